@@ -1,6 +1,7 @@
-//! Attention in blocks: `softmax(Q·Kᵀ/√64)·V`, without the whole matrix of scores. A block of queries meets one block of keys after
-//! another, and keeps a greatest score and a sum for each query. How many queries and keys there are is known at run time; their
-//! 64 numbers each are part of the types.
+//! Attention in blocks: `softmax(Q·Kᵀ/√64)·V`, without the whole matrix of scores. A block of
+//! queries meets one block of keys after another, and keeps a greatest score and a sum for each
+//! query. How many queries and keys there are is known at run time; their 64 numbers each are part
+//! of the types.
 //!
 //! `cargo run --release --example attention`
 
@@ -18,7 +19,10 @@ fn attention(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     let layout = layout!((n, 64):(64, 1));
     let [queries, keys, values] = inputs.map(|data| make_tensor(data, layout));
     let mut buffer = [0.0; 64 * 64];
-    for (i, mut out) in make_tensor(out, layout).clipped_tiles_mut((_64, _64)).enumerate() {
+    for (i, mut out) in make_tensor(out, layout)
+        .clipped_tiles_mut((_64, _64))
+        .enumerate()
+    {
         let queries = queries.clipped_tile((_64, _64), (i, 0));
         let (rows, _) = queries.extents();
         let (mut greatest, mut sums) = ([f32::NEG_INFINITY; 64], [0.0; 64]);
@@ -47,14 +51,20 @@ fn attention(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     }
 }
 
-/// Eight queries at a time, so that keys and values are read an eighth as often: scores are inner products, a result is a sum of
-/// rows of values.
+/// Eight queries at a time, so that keys and values are read an eighth as often: scores are inner
+/// products, a result is a sum of rows of values.
 fn plain(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     let [queries, keys, values] = inputs.map(|data| data.as_chunks::<64>().0);
     let mut scores = vec![0.0; 8 * n];
-    for (queries, out) in queries.chunks(8).zip(out.as_chunks_mut::<64>().0.chunks_mut(8)) {
+    for (queries, out) in queries
+        .chunks(8)
+        .zip(out.as_chunks_mut::<64>().0.chunks_mut(8))
+    {
         for (k, key) in keys.iter().enumerate() {
-            queries.iter().enumerate().for_each(|(i, query)| scores[i * n + k] = 0.125 * dot(query, key));
+            queries
+                .iter()
+                .enumerate()
+                .for_each(|(i, query)| scores[i * n + k] = 0.125 * dot(query, key));
         }
         let mut sums = [0.0; 8];
         for (scores, sum) in scores.chunks_exact_mut(n).zip(&mut sums).take(out.len()) {
@@ -67,10 +77,14 @@ fn plain(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
         out.as_flattened_mut().fill(0.0);
         for (k, value) in values.iter().enumerate() {
             for (i, out) in out.iter_mut().enumerate() {
-                out.iter_mut().zip(value).for_each(|(y, x)| *y += scores[i * n + k] * x);
+                out.iter_mut()
+                    .zip(value)
+                    .for_each(|(y, x)| *y += scores[i * n + k] * x);
             }
         }
-        out.iter_mut().zip(sums).for_each(|(out, sum)| out.iter_mut().for_each(|y| *y /= sum));
+        out.iter_mut()
+            .zip(sums)
+            .for_each(|(out, sum)| out.iter_mut().for_each(|y| *y /= sum));
     }
 }
 
@@ -78,7 +92,9 @@ fn plain(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
 fn dot(a: &[f32; 64], b: &[f32; 64]) -> f32 {
     let mut sums = [0.0; 8];
     for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
-        sums.iter_mut().zip(a.iter().zip(b)).for_each(|(sum, (x, y))| *sum += x * y);
+        sums.iter_mut()
+            .zip(a.iter().zip(b))
+            .for_each(|(sum, (x, y))| *sum += x * y);
     }
     for half in [4, 2, 1] {
         (0..half).for_each(|i| sums[i] += sums[i + half]);
@@ -89,11 +105,20 @@ fn dot(a: &[f32; 64], b: &[f32; 64]) -> f32 {
 fn main() {
     let n = size(100, 1000);
     let data = numbers(3 * n * 64);
-    let inputs = [&data[..n * 64], &data[n * 64..2 * n * 64], &data[2 * n * 64..]];
+    let inputs = [
+        &data[..n * 64],
+        &data[n * 64..2 * n * 64],
+        &data[2 * n * 64..],
+    ];
     let (mut ours, mut expected) = (vec![0.0; n * 64], vec![0.0; n * 64]);
     attention(inputs, &mut ours, n);
     plain(inputs, &mut expected, n);
-    assert!(ours.iter().zip(&expected).all(|(x, y)| (x - y).abs() < 1e-4), "the results differ");
+    assert!(
+        ours.iter()
+            .zip(&expected)
+            .all(|(x, y)| (x - y).abs() < 1e-4),
+        "the results differ"
+    );
     beside(
         &format!("attention of {n} by 64"),
         || attention(black_box(inputs), black_box(&mut ours), n),

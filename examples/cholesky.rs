@@ -1,5 +1,6 @@
-//! The Cholesky factor of a matrix, in blocks: `A = L·Lᵀ`, with `L` lower triangular, in the place of `A`. The matrix is split
-//! once into tiles that are disjoint, so that one of them can be written while others are read, and the borrow checker agrees.
+//! The Cholesky factor of a matrix, in blocks: `A = L·Lᵀ`, with `L` lower triangular, in the place
+//! of `A`. The matrix is split once into tiles that are disjoint, so that one of them can be
+//! written while others are read, and the borrow checker agrees.
 //!
 //! `cargo run --release --example cholesky`
 
@@ -20,9 +21,12 @@ fn cholesky(data: &mut [f32], n: usize) {
     let mut tiles: Vec<Tile<'_>> = matrix.clipped_tiles_mut((_64, _64)).collect();
     let blocks = n.div_ceil(64);
     for k in 0..blocks {
-        // The column of tiles k from the diagonal on, and the columns on its right, which are those still to be done.
+        // The column of tiles k from the diagonal on, and the columns on its right, which are those
+        // still to be done.
         let (done, rest) = tiles.split_at_mut((k + 1) * blocks);
-        let (diagonal, below) = done[k * blocks + k..].split_first_mut().expect("the diagonal is in its column");
+        let (diagonal, below) = done[k * blocks + k..]
+            .split_first_mut()
+            .expect("the diagonal is in its column");
         factor(diagonal);
         for tile in &mut *below {
             solve(diagonal, tile);
@@ -35,12 +39,17 @@ fn cholesky(data: &mut [f32], n: usize) {
     }
 }
 
-/// The factor of one tile, row by row: row `i` is solved against the rows above, and then gives its diagonal element.
+/// The factor of one tile, row by row: row `i` is solved against the rows above, and then gives its
+/// diagonal element.
 fn factor(a: &mut Tile<'_>) {
     for i in 0..a.extents().0 {
         for j in 0..=i {
             let sum: f32 = (0..j).map(|k| a[(i, k)] * a[(j, k)]).sum();
-            a[(i, j)] = if i == j { (a[(i, i)] - sum).sqrt() } else { (a[(i, j)] - sum) / a[(j, j)] };
+            a[(i, j)] = if i == j {
+                (a[(i, i)] - sum).sqrt()
+            } else {
+                (a[(i, j)] - sum) / a[(j, j)]
+            };
         }
     }
 }
@@ -83,15 +92,26 @@ fn main() {
     let n = size(150, 1000);
     // Symmetric, with a diagonal that outweighs the rest.
     let random = numbers(n * n);
-    let element = |i: usize, j: usize| if i == j { 1001.0 } else { random[i.max(j) * n + i.min(j)] };
-    let matrix: Vec<f32> = (0..n * n).map(|place| element(place / n, place % n)).collect();
+    let element = |i: usize, j: usize| {
+        if i == j {
+            1001.0
+        } else {
+            random[i.max(j) * n + i.min(j)]
+        }
+    };
+    let matrix: Vec<f32> = (0..n * n)
+        .map(|place| element(place / n, place % n))
+        .collect();
 
     let (mut ours, mut expected) = (matrix.clone(), matrix.clone());
     cholesky(&mut ours, n);
     plain(&mut expected, n);
     for i in 0..n {
         let (row, other) = (&ours[i * n..=i * n + i], &expected[i * n..=i * n + i]);
-        assert!(row.iter().zip(other).all(|(x, y)| (x - y).abs() < 1e-3), "row {i} differs");
+        assert!(
+            row.iter().zip(other).all(|(x, y)| (x - y).abs() < 1e-3),
+            "row {i} differs"
+        );
     }
     beside(
         &format!("Cholesky factor of {n} by {n}"),

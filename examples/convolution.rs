@@ -1,6 +1,6 @@
-//! A convolution by 3 × 3, many channels to many, and no matrix of patches (im2col): the channels of three neighbours lie side by
-//! side in memory, so a row of the image is a matrix whose rows overlap, and three products of such matrices make a row of the
-//! result.
+//! A convolution by 3 × 3, many channels to many, and no matrix of patches (im2col): the channels
+//! of three neighbours lie side by side in memory, so a row of the image is a matrix whose rows
+//! overlap, and three products of such matrices make a row of the result.
 //!
 //! `cargo run --release --example convolution`
 
@@ -15,11 +15,12 @@ use std::hint::black_box;
 const C: usize = 32;
 const F: usize = 48;
 
-/// The result has `h` rows of `w` points with `F` channels each; the image has a border of one point around that, and `C`
-/// channels. The weights lie by rows, columns, channels, filters.
+/// The result has `h` rows of `w` points with `F` channels each; the image has a border of one
+/// point around that, and `C` channels. The weights lie by rows, columns, channels, filters.
 fn convolution(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usize, usize)) {
     let line = (w + 2) * C;
-    // (point, (neighbour, channel)) of one row above, at or below one row of the result: matrices whose rows overlap.
+    // (point, (neighbour, channel)) of one row above, at or below one row of the result: matrices
+    // whose rows overlap.
     let windows = make_tensor(image, layout!((w, 96, 3, h):(32, 1, line, line)));
     // (filter, (neighbour, channel), row above, at or below)
     let weights = make_tensor(weights, layout!((48, 96, 3):(1, 48, 4608)));
@@ -28,7 +29,11 @@ fn convolution(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usiz
         let mut row = result.view_mut().slice((.., .., i));
         clear(&mut row);
         for r in 0..3 {
-            gemm(&windows.slice((.., .., r, i)), &weights.slice((.., .., r)), &mut row);
+            gemm(
+                &windows.slice((.., .., r, i)),
+                &weights.slice((.., .., r)),
+                &mut row,
+            );
         }
     }
 }
@@ -41,8 +46,14 @@ fn plain(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usize, usi
     for (first, sums) in points.zip(result.as_chunks_mut::<F>().0) {
         let mut so_far = [0.0; F];
         for (r, weights) in by_row.clone().enumerate() {
-            for (x, weights) in image[first + r * line..][..3 * C].iter().zip(weights.as_chunks::<F>().0) {
-                so_far.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += x * weight);
+            for (x, weights) in image[first + r * line..][..3 * C]
+                .iter()
+                .zip(weights.as_chunks::<F>().0)
+            {
+                so_far
+                    .iter_mut()
+                    .zip(weights)
+                    .for_each(|(sum, weight)| *sum += x * weight);
             }
         }
         *sums = so_far;
@@ -55,10 +66,22 @@ fn main() {
     let (mut ours, mut expected) = (vec![0.0; h * w * F], vec![0.0; h * w * F]);
     convolution(&image, &weights, &mut ours, (h, w));
     plain(&image, &weights, &mut expected, (h, w));
-    assert!(ours.iter().zip(&expected).all(|(x, y)| (x - y).abs() < 1e-3), "the results differ");
+    assert!(
+        ours.iter()
+            .zip(&expected)
+            .all(|(x, y)| (x - y).abs() < 1e-3),
+        "the results differ"
+    );
     beside(
         &format!("convolution of {h} by {w}, {C} channels to {F}"),
         || convolution(black_box(&image), &weights, black_box(&mut ours), (h, w)),
-        || plain(black_box(&image), &weights, black_box(&mut expected), (h, w)),
+        || {
+            plain(
+                black_box(&image),
+                &weights,
+                black_box(&mut expected),
+                (h, w),
+            )
+        },
     );
 }

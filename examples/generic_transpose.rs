@@ -1,5 +1,6 @@
-//! A transpose of any matrix into any other: how each of the two is stored is a parameter, known to the compiler, at run time, or
-//! in part. One text, in tiles for the cache, with what is left over at the edges.
+//! A transpose of any matrix into any other: how each of the two is stored is a parameter, known to
+//! the compiler, at run time, or in part. One text, in tiles for the cache, with what is left over
+//! at the edges.
 //!
 //! `cargo run --release --example generic_transpose`
 
@@ -22,13 +23,19 @@ where
     for i in 0..m.div_ceil(64) {
         for j in 0..n.div_ceil(64) {
             let tile = source.view().clipped_tile((_64, _64), (i, j)).transpose();
-            copy(&tile, &mut target.view_mut().clipped_tile((_64, _64), (j, i)));
+            copy(
+                &tile,
+                &mut target.view_mut().clipped_tile((_64, _64), (j, i)),
+            );
         }
     }
 }
 
 fn rows_to_rows(source: &[f32], target: &mut [f32], (m, n): (usize, usize)) {
-    transpose(&make_tensor(source, layout!((m, n):(n, 1))), &mut make_tensor(target, layout!((n, m):(m, 1))));
+    transpose(
+        &make_tensor(source, layout!((m, n):(n, 1))),
+        &mut make_tensor(target, layout!((n, m):(m, 1))),
+    );
 }
 
 fn plain(source: &[f32], target: &mut [f32], (m, n): (usize, usize)) {
@@ -37,7 +44,10 @@ fn plain(source: &[f32], target: &mut [f32], (m, n): (usize, usize)) {
         for first_j in (0..n).step_by(64) {
             for j in first_j..n.min(first_j + 64) {
                 let column = &mut target[j * m + first_i..];
-                column.iter_mut().zip(rows.chunks_exact(n)).for_each(|(to, row)| *to = row[j]);
+                column
+                    .iter_mut()
+                    .zip(rows.chunks_exact(n))
+                    .for_each(|(to, row)| *to = row[j]);
             }
         }
     }
@@ -55,11 +65,17 @@ fn main() {
     let columns = Tensor::from_fn(layout!((m, n)), |(i, j)| data[i * n + j]);
     let mut padded = Tensor::zeros(layout!((n, m):({ m + 3 }, 1)));
     transpose(&columns, &mut padded);
-    assert!(padded.iter().eq(columns.transpose().iter()), "from columns into padded rows");
+    assert!(
+        padded.iter().eq(columns.transpose().iter()),
+        "from columns into padded rows"
+    );
     let small = Tensor::from_fn(layout!((40, 64):(64, 1)), |(i, j)| data[i * 64 + j]);
     let mut swizzled = Tensor::zeros(layout!(Sw < 3, 0, 6 > o(64, 40)));
     transpose(&small, &mut swizzled);
-    assert!(swizzled.iter().eq(small.transpose().iter()), "into a swizzle");
+    assert!(
+        swizzled.iter().eq(small.transpose().iter()),
+        "into a swizzle"
+    );
 
     beside(
         &format!("transpose of {m} by {n}"),

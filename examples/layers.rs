@@ -1,4 +1,5 @@
-//! Layers of a network as trait objects: each owns its tensors, of a size known at run time, and a network is a list of them.
+//! Layers of a network as trait objects: each owns its tensors, of a size known at run time, and a
+//! network is a list of them.
 //!
 //! `cargo run --release --example layers`
 
@@ -36,7 +37,9 @@ impl Dense {
 impl Layer for Dense {
     fn apply(&self, samples: Rows) -> Rows {
         let (count, (outputs, _)) = (samples.extents().0, self.weights.extents());
-        let mut results = Tensor::from_fn(layout!((count, outputs):(outputs, 1)), |(_, output)| self.biases[output]);
+        let mut results = Tensor::from_fn(layout!((count, outputs):(outputs, 1)), |(_, output)| {
+            self.biases[output]
+        });
         gemm(&samples, &self.weights, &mut results);
         results
     }
@@ -55,9 +58,15 @@ impl Layer for Relu {
 fn plain_dense(samples: &[f32], weights: &[f32], biases: &[f32]) -> Vec<f32> {
     let (outputs, inputs) = (biases.len(), weights.len() / biases.len());
     let mut results = biases.repeat(samples.len() / inputs);
-    for (result, sample) in results.chunks_exact_mut(outputs).zip(samples.chunks_exact(inputs)) {
+    for (result, sample) in results
+        .chunks_exact_mut(outputs)
+        .zip(samples.chunks_exact(inputs))
+    {
         for (x, weights) in sample.iter().zip(weights.chunks_exact(outputs)) {
-            result.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += x * weight);
+            result
+                .iter_mut()
+                .zip(weights)
+                .for_each(|(sum, weight)| *sum += x * weight);
         }
     }
     results
@@ -70,9 +79,12 @@ fn plain_relu(samples: &mut [f32]) {
 }
 
 fn main() {
-    let (count, inputs, hidden, outputs) = (size(3, 128), size(10, 200), size(20, 300), size(4, 40));
+    let (count, inputs, hidden, outputs) =
+        (size(3, 128), size(10, 200), size(20, 300), size(4, 40));
     let data = numbers(count * inputs);
-    let samples = Tensor::from_fn(layout!((count, inputs):(inputs, 1)), |(i, j)| data[i * inputs + j]);
+    let samples = Tensor::from_fn(layout!((count, inputs):(inputs, 1)), |(i, j)| {
+        data[i * inputs + j]
+    });
     let (one, other) = (numbers(hidden * inputs), numbers(outputs * hidden));
     let biases = numbers(hidden);
 
@@ -81,13 +93,20 @@ fn main() {
         Box::new(Relu),
         Box::new(Dense::new(&other, &biases[..outputs], hidden)),
     ];
-    let apply = |samples: &Rows| network.iter().fold(samples.clone(), |samples, layer| layer.apply(samples));
+    let apply = |samples: &Rows| {
+        network
+            .iter()
+            .fold(samples.clone(), |samples, layer| layer.apply(samples))
+    };
 
     // The plain loops have their weights the other way round.
     let by_input = |weights: &[f32], (m, n): (usize, usize)| {
         Tensor::from_fn(layout!((n, m):(m, 1)), |(j, i)| weights[i * n + j]).into_vec()
     };
-    let (one, other) = (by_input(&one, (hidden, inputs)), by_input(&other, (outputs, hidden)));
+    let (one, other) = (
+        by_input(&one, (hidden, inputs)),
+        by_input(&other, (outputs, hidden)),
+    );
     let plain = |samples: &[f32]| {
         let mut between = plain_dense(samples, &one, &biases);
         plain_relu(&mut between);
@@ -95,6 +114,16 @@ fn main() {
     };
 
     let (ours, expected) = (apply(&samples), plain(&data));
-    assert!(ours.into_vec().iter().zip(&expected).all(|(x, y)| (x - y).abs() < 0.01), "the results differ");
-    beside(&format!("layers on {count} samples"), || apply(black_box(&samples)), || plain(black_box(&data)));
+    assert!(
+        ours.into_vec()
+            .iter()
+            .zip(&expected)
+            .all(|(x, y)| (x - y).abs() < 0.01),
+        "the results differ"
+    );
+    beside(
+        &format!("layers on {count} samples"),
+        || apply(black_box(&samples)),
+        || plain(black_box(&data)),
+    );
 }

@@ -1,5 +1,6 @@
-//! CuTe's tutorial `sgemm_1`, its structure on the CPU: blocks, tiles in shared memory, threads, registers. Blocks and
-//! threads are loops. Unlike there the extents are not multiples of the tiles: what is past an edge is predicated.
+//! CuTe's tutorial `sgemm_1`, its structure on the CPU: blocks, tiles in shared memory, threads,
+//! registers. Blocks and threads are loops. Unlike there the extents are not multiples of the
+//! tiles: what is past an edge is predicated.
 //!
 //! `cargo run --example sgemm_1`
 //!
@@ -16,7 +17,11 @@ const THREADS: usize = 64;
 
 fn main() {
     let numbers = |length: usize, period: u8| -> Vec<f32> {
-        (0..period).cycle().take(length).map(|x| f32::from(x) / 4.0 - 1.0).collect()
+        (0..period)
+            .cycle()
+            .take(length)
+            .map(|x| f32::from(x) / 4.0 - 1.0)
+            .collect()
     };
     let (a, b, c_before) = (numbers(M * K, 7), numbers(N * K, 5), numbers(M * N, 11));
     let mut c = c_before.clone();
@@ -30,13 +35,15 @@ fn main() {
 
     // What a block computes, and from which tiles at a time.
     let (block_m, block_n, block_k) = (_32, _32, _8);
-    // Which thread copies what: 32 by 2 of them for A, 8 by 8 for B. Which thread computes what: 8 by 8.
+    // Which thread copies what: 32 by 2 of them for A, 8 by 8 for B. Which thread computes what: 8
+    // by 8.
     let (threads_a, threads_b) = (layout!((32, 2)), layout!((8, 8):(8, 1)));
-    // A thread has every 8th row and every 8th column of C's tile, 4 by 4 of them. As one layout: (thread, value) to the
-    // place in the tile, counted down its columns.
+    // A thread has every 8th row and every 8th column of C's tile, 4 by 4 of them. As one layout:
+    // (thread, value) to the place in the tile, counted down its columns.
     let thread_value = layout!(((8, 8), (4, 4)):((1, 32), (8, 256)));
 
-    // The tiles in shared memory, padded so that columns begin in different banks; and what thread t has of them.
+    // The tiles in shared memory, padded so that columns begin in different banks; and what thread
+    // t has of them.
     let mut shared_a = make_tensor([0.0_f32; 33 * 8], layout!((32, 8):(1, 33)));
     let mut shared_b = make_tensor([0.0_f32; 33 * 8], layout!((32, 8):(1, 33)));
     // For each element of a tile its own place, as a number: the coordinates to ask about the edge.
@@ -53,7 +60,8 @@ fn main() {
         for step in 0..K.div_ceil(8) {
             let tile_a = whole_a.clipped_tile((block_m, block_k), (i, step));
             let tile_b = whole_b.clipped_tile((block_n, block_k), (j, step));
-            // Every thread copies its part of both tiles; past the edge there are zeros, which add nothing.
+            // Every thread copies its part of both tiles; past the edge there are zeros, which add
+            // nothing.
             for thread in 0..THREADS {
                 let places = places_k.local_partition(threads_a, thread);
                 let mut mine = shared_a.view_mut().local_partition(threads_a, thread);
@@ -69,7 +77,8 @@ fn main() {
                 }
             }
             // Here a kernel waits for all threads of its block.
-            // Every thread multiplies its rows by its columns. A tiler of one entry leaves k to all of them.
+            // Every thread multiplies its rows by its columns. A tiler of one entry leaves k to all
+            // of them.
             for (thread, sums) in registers.iter_mut().enumerate() {
                 let rows = shared_a.view().outer_partition((_8,), (thread % 8,));
                 let columns = shared_b.view().outer_partition((_8,), (thread / 8,));
@@ -95,6 +104,8 @@ fn main() {
         let sum: f32 = (0..K).map(|k| a[m + k * M] * b[n * K + k]).sum();
         worst = worst.max((alpha * sum + beta * c_before[m + n * M] - c[m + n * M]).abs());
     }
-    println!("{M}×{N}×{K} in tiles of 32×32×8 by {THREADS} threads: the greatest difference is {worst}");
+    println!(
+        "{M}×{N}×{K} in tiles of 32×32×8 by {THREADS} threads: the greatest difference is {worst}"
+    );
     assert!(worst < 1e-4, "the tiled product differs by {worst}");
 }

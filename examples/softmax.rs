@@ -1,5 +1,6 @@
-//! Softmax of every row of a matrix, the rows in parallel: the matrix is divided into tiles of one row, which are disjoint, so
-//! that safe code gives them to as many threads as there are. The softmax itself takes a tensor of any layout.
+//! Softmax of every row of a matrix, the rows in parallel: the matrix is divided into tiles of one
+//! row, which are disjoint, so that safe code gives them to as many threads as there are. The
+//! softmax itself takes a tensor of any layout.
 //!
 //! `cargo run --release --example softmax --features rayon`
 
@@ -12,7 +13,8 @@ use cute::tensor::{OffsetMap, StorageMut};
 use rayon::prelude::*;
 use std::hint::black_box;
 
-/// Replaces each element `x` by `exp(x) / Σ exp(x)`; the greatest is taken away first, so that no exponential overflows.
+/// Replaces each element `x` by `exp(x) / Σ exp(x)`; the greatest is taken away first, so that no
+/// exponential overflows.
 fn softmax<E: StorageMut<Item = f32>, L: OffsetMap>(tensor: &mut Tensor<E, L>) {
     let greatest = reduce(tensor, f32::NEG_INFINITY, f32::max);
     transform(tensor, |x| (x - greatest).exp());
@@ -22,13 +24,19 @@ fn softmax<E: StorageMut<Item = f32>, L: OffsetMap>(tensor: &mut Tensor<E, L>) {
 
 fn by_rows(data: &mut [f32], (m, n): (usize, usize)) {
     let mut matrix = make_tensor(data, layout!((m, n):(n, 1)));
-    matrix.tiles_mut((_1, n)).into_par_iter().for_each(|mut row| softmax(&mut row));
+    matrix
+        .tiles_mut((_1, n))
+        .into_par_iter()
+        .for_each(|mut row| softmax(&mut row));
 }
 
 /// The same matrix stored by columns: only the literal changes.
 fn by_columns(data: &mut [f32], (m, n): (usize, usize)) {
     let mut matrix = make_tensor(data, layout!((m, n):(1, m)));
-    matrix.tiles_mut((_1, n)).into_par_iter().for_each(|mut row| softmax(&mut row));
+    matrix
+        .tiles_mut((_1, n))
+        .into_par_iter()
+        .for_each(|mut row| softmax(&mut row));
 }
 
 fn plain(data: &mut [f32], n: usize) {
@@ -51,11 +59,19 @@ fn main() {
     by_rows(&mut ours, (m, n));
     plain(&mut expected, n);
     let equal = |x: f32, y: f32| (x - y).abs() < 1e-6;
-    assert!(ours.iter().zip(&expected).all(|(x, y)| equal(*x, *y)), "the rows differ");
+    assert!(
+        ours.iter().zip(&expected).all(|(x, y)| equal(*x, *y)),
+        "the rows differ"
+    );
 
-    let mut columns: Vec<f32> = (0..m * n).map(|place| data[place % m * n + place / m]).collect();
+    let mut columns: Vec<f32> = (0..m * n)
+        .map(|place| data[place % m * n + place / m])
+        .collect();
     by_columns(&mut columns, (m, n));
-    assert!((0..m * n).all(|place| equal(columns[place], expected[place % m * n + place / m])), "the columns differ");
+    assert!(
+        (0..m * n).all(|place| equal(columns[place], expected[place % m * n + place / m])),
+        "the columns differ"
+    );
 
     beside(
         &format!("softmax of {m} rows of {n}"),

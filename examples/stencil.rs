@@ -1,6 +1,6 @@
-//! Heat that spreads over a plate: each point becomes the mean of its four neighbours. The plate is read in windows that
-//! overlap, a band and its halo, and written in bands that do not, by as many threads as there are. Both are layouts of the same
-//! two buffers.
+//! Heat that spreads over a plate: each point becomes the mean of its four neighbours. The plate is
+//! read in windows that overlap, a band and its halo, and written in bands that do not, by as many
+//! threads as there are. Both are layouts of the same two buffers.
 //!
 //! `cargo run --release --example stencil --features rayon`
 
@@ -11,39 +11,54 @@ use cute::prelude::*;
 use rayon::prelude::*;
 use std::hint::black_box;
 
-/// One step. The plates have `m` by `n` points, where `m` is a multiple of 32, and a border of one point that stays as it is.
+/// One step. The plates have `m` by `n` points, where `m` is a multiple of 32, and a border of one
+/// point that stays as it is.
 fn step(from: &[f32], to: &mut [f32], (m, n): (usize, usize)) {
     // Whole rows, because memory is read fastest along them.
     let (width, bands) = (n + 2, m / 32);
-    // (band, which band): a window begins where its band does, one row up and one column to the left, and ends one later.
-    let windows = make_tensor(from, layout!(((34, width), bands):((width, 1), { 32 * width })));
+    // (band, which band): a window begins where its band does, one row up and one column to the
+    // left, and ends one later.
+    let windows = make_tensor(
+        from,
+        layout!(((34, width), bands):((width, 1), { 32 * width })),
+    );
     let mut inside = make_tensor_at(to, width + 1, layout!((m, n):(width, 1)));
-    inside.tiles_mut((_32, n)).into_par_iter().enumerate().for_each(|(number, mut band)| {
-        let window = windows.slice(((.., ..), number));
-        for i in 0..32 {
-            for j in 0..n {
-                let (above, below) = (window[(i, j + 1)], window[(i + 2, j + 1)]);
-                let (left, right) = (window[(i + 1, j)], window[(i + 1, j + 2)]);
-                band[(i, j)] = 0.25 * ((above + below) + (left + right));
+    inside
+        .tiles_mut((_32, n))
+        .into_par_iter()
+        .enumerate()
+        .for_each(|(number, mut band)| {
+            let window = windows.slice(((.., ..), number));
+            for i in 0..32 {
+                for j in 0..n {
+                    let (above, below) = (window[(i, j + 1)], window[(i + 2, j + 1)]);
+                    let (left, right) = (window[(i + 1, j)], window[(i + 1, j + 2)]);
+                    band[(i, j)] = 0.25 * ((above + below) + (left + right));
+                }
             }
-        }
-    });
+        });
 }
 
 /// Eight rows at a time, each with the rows above and below.
 fn plain(from: &[f32], to: &mut [f32], (m, n): (usize, usize)) {
     let width = n + 2;
-    to[width..(m + 1) * width].par_chunks_exact_mut(8 * width).enumerate().for_each(|(block, rows)| {
-        for (i, row) in rows.chunks_exact_mut(width).enumerate() {
-            let first = (8 * block + i) * width;
-            let (above, here, below) =
-                (&from[first..][..width], &from[first + width..][..width], &from[first + 2 * width..][..width]);
-            let neighbours = above[1..].iter().zip(&below[1..]).zip(here.windows(3));
-            for (to, ((above, below), here)) in row[1..=n].iter_mut().zip(neighbours) {
-                *to = 0.25 * ((above + below) + (here[0] + here[2]));
+    to[width..(m + 1) * width]
+        .par_chunks_exact_mut(8 * width)
+        .enumerate()
+        .for_each(|(block, rows)| {
+            for (i, row) in rows.chunks_exact_mut(width).enumerate() {
+                let first = (8 * block + i) * width;
+                let (above, here, below) = (
+                    &from[first..][..width],
+                    &from[first + width..][..width],
+                    &from[first + 2 * width..][..width],
+                );
+                let neighbours = above[1..].iter().zip(&below[1..]).zip(here.windows(3));
+                for (to, ((above, below), here)) in row[1..=n].iter_mut().zip(neighbours) {
+                    *to = 0.25 * ((above + below) + (here[0] + here[2]));
+                }
             }
-        }
-    });
+        });
 }
 
 fn main() {

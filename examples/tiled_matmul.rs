@@ -1,5 +1,5 @@
-//! A matrix product, tiled three times: blocks, threads, values. Each step prints its layout; the result is compared
-//! with three plain loops.
+//! A matrix product, tiled three times: blocks, threads, values. Each step prints its layout; the
+//! result is compared with three plain loops.
 //!
 //! `cargo run --example tiled_matmul`
 
@@ -17,7 +17,8 @@ fn main() {
     let c_layout = layout!((64, 48):LayoutLeft);
     println!("A (M,K) = {a_layout}\nB (K,N) = {b_layout}\nC (M,N) = {c_layout}\n");
 
-    // 1. Blocks: each computes a 16×24 tile of C, from a 16×8 tile of A and an 8×24 tile of B at a time.
+    // 1. Blocks: each computes a 16×24 tile of C, from a 16×8 tile of A and an 8×24 tile of B at a
+    //    time.
     let a_blocks = a_layout.zipped_divide((_16, _8));
     let b_blocks = b_layout.zipped_divide((_8, _24));
     let c_blocks = c_layout.zipped_divide((_16, _24));
@@ -25,10 +26,14 @@ fn main() {
     println!("blocks of B ((k,n),(K/k,N/n)) = {b_blocks}");
     println!("blocks of C ((m,n),(M/m,N/n)) = {c_blocks}\n");
 
-    // 2. Threads: 4×8 of them share a block's tile of C, each takes every 4th row and every 8th column.
+    // 2. Threads: 4×8 of them share a block's tile of C, each takes every 4th row and every 8th
+    //    column.
     let threads = layout!((4, 8));
     let c_threads = c_blocks.get::<0>().zipped_divide((_4, _8));
-    println!("threads = {threads}\n{}", threads.to_dynamic().print().unwrap_or_default());
+    println!(
+        "threads = {threads}\n{}",
+        threads.to_dynamic().print().unwrap_or_default()
+    );
     println!("a block of C as ((thread),(value)) = {c_threads}");
 
     // 3. Values: what one thread of one block holds.
@@ -55,9 +60,13 @@ fn main() {
                     for value_m in 0..4_usize {
                         let (m, n) = (thread_m + 4 * value_m, thread_n + 8 * value_n);
                         let sum: f32 = (0..8_usize)
-                            .map(|k| a[a_block + a_tile.index((m, k))] * b[b_block + b_tile.index((k, n))])
+                            .map(|k| {
+                                a[a_block + a_tile.index((m, k))]
+                                    * b[b_block + b_tile.index((k, n))]
+                            })
                             .sum();
-                        c[c_block + c_threads.index(((thread_m, thread_n), (value_m, value_n)))] += sum;
+                        c[c_block + c_threads.index(((thread_m, thread_n), (value_m, value_n)))] +=
+                            sum;
                         products += 8;
                     }
                 }
@@ -72,8 +81,15 @@ fn main() {
             plain[m + n * M] = (0..K).map(|k| a[m + k * M] * b[k * N + n]).sum();
         }
     }
-    let worst = c.iter().zip(&plain).map(|(x, y)| (x - y).abs()).fold(0.0, f32::max);
-    println!("{products} products, as many as {M}·{N}·{K} = {}", M * N * K);
+    let worst = c
+        .iter()
+        .zip(&plain)
+        .map(|(x, y)| (x - y).abs())
+        .fold(0.0, f32::max);
+    println!(
+        "{products} products, as many as {M}·{N}·{K} = {}",
+        M * N * K
+    );
     println!("the greatest difference to the plain loops: {worst}");
     assert!(worst < 1e-3, "the tiled product differs by {worst}");
 }

@@ -37,12 +37,18 @@ fn main() {
     println!("  a.crd2idx(16)          = {}", a.crd2idx(16));
     println!("  a.crd2idx((1, 5))      = {}", a.crd2idx((1, 5)));
     println!("  a.crd2idx((1, (1, 2))) = {}", a.crd2idx((1, (1, 2))));
-    println!("  a.crd2idx((_1, _5))    = {}, folded into the type", a.crd2idx((_1, _5)));
+    println!(
+        "  a.crd2idx((_1, _5))    = {}, folded into the type",
+        a.crd2idx((_1, _5))
+    );
     println!("  a.idx2crd(16)          = {}\n", display(a.idx2crd(16)));
 
     println!("-- The algebra -------------------------------------------------------\n");
     let long = layout!((2, (1, 6)):(1, (6, 2)));
-    println!("{long} coalesces to {}\n", assert_layout!(long.coalesce(), 12:1));
+    println!(
+        "{long} coalesces to {}\n",
+        assert_layout!(long.coalesce(), 12:1)
+    );
 
     let (a, b) = (layout!((6, 2):(8, 2)), layout!((4, 3):(3, 1)));
     let r = assert_layout!(a.composition(b), ((2, 2), 3):((24, 2), 8));
@@ -55,7 +61,11 @@ fn main() {
     println!("  {tensor} o {tv}\n  = {}\n", tensor.composition(tv));
 
     println!("-- Refusals ----------------------------------------------------------\n");
-    for (left, right) in [("(4,8):(1,8)", "4:6"), ("(6,2):(1,7)", "(3,2):(2,3)"), ("(4,6,8):(2,3,5)", "6:3")] {
+    for (left, right) in [
+        ("(4,8):(1,8)", "4:6"),
+        ("(6,2):(1,7)", "(3,2):(2,3)"),
+        ("(4,6,8):(2,3,5)", "6:3"),
+    ] {
         match compose(left, right) {
             Ok(result) => println!("{left} o {right} = {result}"),
             Err(error) => println!("{left} o {right}\n  {error}"),

@@ -1,5 +1,6 @@
-//! A tiled transpose through a buffer, as kernels do it in shared memory: rows are read along rows, written along rows, and
-//! the buffer in between is read by columns. Threads are loops. Three buffers: plain, padded, swizzled.
+//! A tiled transpose through a buffer, as kernels do it in shared memory: rows are read along rows,
+//! written along rows, and the buffer in between is read by columns. Threads are loops. Three
+//! buffers: plain, padded, swizzled.
 //!
 //! `cargo run --example transpose`
 
@@ -11,12 +12,14 @@ const COLUMNS: usize = 64;
 /// As many banks as words of shared memory are served at once.
 const BANKS: i64 = 32;
 
-/// Transposes through a buffer of 32 by 32 under a layout. One text for every layout: the threads see only coordinates.
+/// Transposes through a buffer of 32 by 32 under a layout. One text for every layout: the threads
+/// see only coordinates.
 macro_rules! transpose_through {
     ($name:literal, $buffer:expr, $words:literal, $source:expr, $target:expr) => {{
         let (source, mut target) = ($source, $target);
         let mut buffer = make_tensor([0_u32; $words], $buffer);
-        // 8 rows of 32 threads; thread t + 1 stands to the right of thread t, so that a warp reads one row.
+        // 8 rows of 32 threads; thread t + 1 stands to the right of thread t, so that a warp reads
+        // one row.
         let threads = layout!((8, 32):(32, 1));
         for (block_i, block_j) in (0..ROWS / 32).flat_map(|i| (0..COLUMNS / 32).map(move |j| (i, j))) {
             // The block's tile of the source; the target has its tile at the exchanged coordinate.
@@ -38,7 +41,8 @@ macro_rules! transpose_through {
                 );
             }
         }
-        // What the banks say: a warp reads a column of the buffer, and words of one bank come one after another.
+        // What the banks say: a warp reads a column of the buffer, and words of one bank come one
+        // after another.
         let offsets = make_counting_tensor($buffer);
         let column: Vec<i64> = offsets.slice((.., 0)).iter().map(|offset| offset % BANKS).collect();
         let turns = (0..BANKS).map(|bank| column.iter().filter(|b| **b == bank).count()).max().unwrap_or(0);
@@ -58,14 +62,31 @@ fn main() {
     }
 
     // Rows of 32 words: all of a column is in one bank.
-    let turns = transpose_through!("plain", layout!((32, 32):(32, 1)), 1024, source, target!(plain));
+    let turns = transpose_through!(
+        "plain",
+        layout!((32, 32):(32, 1)),
+        1024,
+        source,
+        target!(plain)
+    );
     assert_eq!(turns, 32);
     // A word of padding after each row moves the next one by a bank.
-    let turns = transpose_through!("padded", layout!((32, 32):(33, 1)), 1056, source, target!(padded));
+    let turns = transpose_through!(
+        "padded",
+        layout!((32, 32):(33, 1)),
+        1056,
+        source,
+        target!(padded)
+    );
     assert_eq!(turns, 1);
     // A swizzle exchanges the words of each row in its own way, and needs no room.
-    let turns =
-        transpose_through!("swizzled", layout!(Sw<5, 0, 5> o (32, 32):(32, 1)), 1024, source, target!(swizzled));
+    let turns = transpose_through!(
+        "swizzled",
+        layout!(Sw<5, 0, 5> o (32, 32):(32, 1)),
+        1024,
+        source,
+        target!(swizzled)
+    );
     assert_eq!(turns, 1);
 
     // The same by two plain loops.

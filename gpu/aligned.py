@@ -9,17 +9,30 @@ them. `%tid.x` has grain 0, `%tid.x >> 5` grain 5, which is a warp, `%ctaid.x` t
 than what it compares: `%tid.x < 128` has grain 7. A register that is set after a branch has at most the branch's. An instruction of a
 warp has to stand where all branches that decide about it have grain 5, and one of a warpgroup (`wgmma`, `setmaxnreg`) 7. Blocks
 have one dimension here: of `%tid.y` nothing is known."""
+
 import pathlib
 import re
 import sys
 import typing
 
-WARP = re.compile(r"\S*\.aligned\b|bar(rier)?(\.cta)?\.(sync|arrive|red)|bar\.warp\.sync|(shfl|vote|match|redux|elect)\.sync")
+WARP = re.compile(
+    r"\S*\.aligned\b|bar(rier)?(\.cta)?\.(sync|arrive|red)|bar\.warp\.sync|(shfl|vote|match|redux|elect)\.sync"
+)
 WARPGROUP = re.compile(r"wgmma\.|setmaxnreg\.")
 # What a block has: as many threads as there are.
 ALL = 32
 # What all threads of a block read alike, by the first letters.
-UNIFORM = ("%ctaid", "%nctaid", "%ntid", "%cluster", "%ncluster", "%smid", "%gridid", "%total_smem", "%dynamic_smem")
+UNIFORM = (
+    "%ctaid",
+    "%nctaid",
+    "%ntid",
+    "%cluster",
+    "%ncluster",
+    "%smid",
+    "%gridid",
+    "%total_smem",
+    "%dynamic_smem",
+)
 NAME = re.compile(r"(?<![\w.%$])[%A-Za-z_$][\w.$]*")
 
 
@@ -39,7 +52,9 @@ class Kernel:
                 blocks.append([])
                 labels[scopes[-1], token[:-1]] = len(blocks) - 1
             elif not token.startswith("."):
-                guard, opcode, operands = re.match(r"(?:@(!?\S+)\s+)?(\S+)\s*(.*)", token, re.S).groups()
+                guard, opcode, operands = re.match(
+                    r"(?:@(!?\S+)\s+)?(\S+)\s*(.*)", token, re.S
+                ).groups()
                 blocks[-1].append((at, guard and guard.lstrip("!"), opcode, operands))
                 if opcode.split(".")[0] in ("bra", "ret", "exit", "trap"):
                     jumps.append((len(blocks) - 1, tuple(scopes)))
@@ -50,7 +65,11 @@ class Kernel:
             _, guard, opcode, operands = blocks[block][-1]
             to = self.end
             if opcode.startswith("bra"):
-                to = next(labels[scope, operands] for scope in reversed(scopes) if (scope, operands) in labels)
+                to = next(
+                    labels[scope, operands]
+                    for scope in reversed(scopes)
+                    if (scope, operands) in labels
+                )
             self.next[block] = [to] + ([block + 1] if guard else [])
         self.reach_the_end()
 
@@ -93,7 +112,10 @@ class Kernel:
 
 def statements(text, line):
     """Labels, braces and statements, each with its line."""
-    pattern = re.compile(r"\s*(?:([{}])|([$\w]+:)(?!:)|(\.(?:loc|file|section)[^\n]*)|([^;{}]*(?:\{[^{}]*\}[^;{}]*)*;))", re.S)
+    pattern = re.compile(
+        r"\s*(?:([{}])|([$\w]+:)(?!:)|(\.(?:loc|file|section)[^\n]*)|([^;{}]*(?:\{[^{}]*\}[^;{}]*)*;))",
+        re.S,
+    )
     at = 0
     while match := pattern.match(text, at):
         begin = match.start() + len(match.group(0)) - len(match.group(0).lstrip())
@@ -102,7 +124,9 @@ def statements(text, line):
             yield line + text.count("\n", 0, begin), token.rstrip(";").strip()
         at = match.end()
     if text[at:].strip():
-        sys.exit(f"line {line + text.count(chr(10), 0, at)}: not understood: {text[at:].strip()[:60]}")
+        sys.exit(
+            f"line {line + text.count(chr(10), 0, at)}: not understood: {text[at:].strip()[:60]}"
+        )
 
 
 class Value(typing.NamedTuple):
@@ -115,7 +139,11 @@ class Value(typing.NamedTuple):
 
     def without(self, bits):
         """The grain of what follows from the value without its last bits."""
-        return self.grain if self.exact is None else max(self.grain, self.shift + min(bits, self.exact))
+        return (
+            self.grain
+            if self.exact is None
+            else max(self.grain, self.shift + min(bits, self.exact))
+        )
 
     def moved(self, bits):
         """Shifted to the right; to the left where `bits` is negative."""
@@ -140,12 +168,20 @@ def merged(one, other):
 def computed(opcode, target, operands, known):
     """What an instruction gives, of what is known of its operands; `None` where something is not known yet."""
     first, *rest = opcode.split(".")
-    number = int(operands[-1], 0) if operands and re.fullmatch(r"-?(0x[0-9a-fA-F]+|\d+)", operands[-1]) else None
+    number = (
+        int(operands[-1], 0)
+        if operands and re.fullmatch(r"-?(0x[0-9a-fA-F]+|\d+)", operands[-1])
+        else None
+    )
     if operands == ["%tid.x"]:
         return Value(0, 0, ALL)
     registers = [name for operand in operands for name in NAME.findall(operand)]
     # Another name is an address or a parameter.
-    registers = [name for name in registers if name in known or name.startswith("%") and not name.startswith(UNIFORM)]
+    registers = [
+        name
+        for name in registers
+        if name in known or name.startswith("%") and not name.startswith(UNIFORM)
+    ]
     values = [known.get(name, Value(5 if name == "%warpid" else 0)) for name in registers]
     if None in values:
         return None
@@ -157,11 +193,26 @@ def computed(opcode, target, operands, known):
         return values[0] if values[0].grain >= 5 else Value(5 if of_lane else 0)
     if first in ("ld", "ldu"):
         return Value(grain if rest[0] == "param" else min(grain, 5))
-    if first in ("activemask", "atom", "elect", "ldmatrix", "match", "mbarrier", "mma", "movmatrix", "wgmma"):
+    if first in (
+        "activemask",
+        "atom",
+        "elect",
+        "ldmatrix",
+        "match",
+        "mbarrier",
+        "mma",
+        "movmatrix",
+        "wgmma",
+    ):
         return Value(0)
     if only and number is not None:
         if first == "setp":
-            bits = {"lt": zeros(number), "ge": zeros(number), "lo": zeros(number), "hs": zeros(number)}
+            bits = {
+                "lt": zeros(number),
+                "ge": zeros(number),
+                "lo": zeros(number),
+                "hs": zeros(number),
+            }
             bits |= {name: zeros(number + 1) for name in ("gt", "le", "hi", "ls")}
             return Value(only.without(bits.get(rest[0], 0)))
         if first in ("shr", "shl"):
@@ -198,9 +249,19 @@ def targets(opcode, operands):
 def check(name, kernel):
     """The sentences about a kernel."""
     regions = kernel.regions()
-    code = [(i, at, guard, opcode, split(operands)) for i, block in enumerate(kernel.blocks) for at, guard, opcode, operands in block]
-    known = {register: None for _, _, _, opcode, operands in code for register in targets(opcode, operands)}
-    deciders = [[branch for branch, region in regions.items() if i in region] for i in range(kernel.end)]
+    code = [
+        (i, at, guard, opcode, split(operands))
+        for i, block in enumerate(kernel.blocks)
+        for at, guard, opcode, operands in block
+    ]
+    known = {
+        register: None
+        for _, _, _, opcode, operands in code
+        for register in targets(opcode, operands)
+    }
+    deciders = [
+        [branch for branch, region in regions.items() if i in region] for i in range(kernel.end)
+    ]
 
     def decided(block, guard):
         """The least grain of what decides about an instruction, and which branch that is."""
@@ -222,7 +283,11 @@ def check(name, kernel):
                     values[target] = merged(values[target], value.at_most(decided(block, guard)[0]))
         for register, value in values.items():
             # Downwards only, so that it ends.
-            new = value if before[register] is None or value is None else lower(before[register], value)
+            new = (
+                value
+                if before[register] is None or value is None
+                else lower(before[register], value)
+            )
             if new != before[register]:
                 known[register], changed = new, True
     failures, count = [], 0
@@ -236,8 +301,14 @@ def check(name, kernel):
         grain, branch = decided(block, guard)
         if grain < needed:
             who = "a warpgroup" if grain >= 5 else "a warp"
-            why = f"after {branch}, which the threads of {who} may take differently" if branch else "under a condition of its threads"
-            failures.append(f"{name}, line {at}: `{opcode}`, of {'a warpgroup' if needed == 7 else 'a warp'}, stands {why}")
+            why = (
+                f"after {branch}, which the threads of {who} may take differently"
+                if branch
+                else "under a condition of its threads"
+            )
+            failures.append(
+                f"{name}, line {at}: `{opcode}`, of {'a warpgroup' if needed == 7 else 'a warp'}, stands {why}"
+            )
     return failures, count
 
 
@@ -247,13 +318,18 @@ def lower(old, new):
 
 def read(text):
     """The kernels of a PTX file."""
-    text = re.sub(r"/\*.*?\*/|//[^\n]*", lambda match: re.sub(r"[^\n]", " ", match.group(0)), text, flags=re.S)
+    text = re.sub(
+        r"/\*.*?\*/|//[^\n]*", lambda match: re.sub(r"[^\n]", " ", match.group(0)), text, flags=re.S
+    )
     for match in re.finditer(r"\.entry\s+(\w+)[^{]*\{", text):
         depth, end = 1, match.end()
         while depth:
             depth += {"{": 1, "}": -1}.get(text[end], 0)
             end += 1
-        yield match.group(1), Kernel(text[match.end() : end - 1], text.count("\n", 0, match.end()) + 1)
+        yield (
+            match.group(1),
+            Kernel(text[match.end() : end - 1], text.count("\n", 0, match.end()) + 1),
+        )
 
 
 def main(files):
@@ -263,7 +339,10 @@ def main(files):
             found, of_warps = check(name, kernel)
             failures, count, kernels = failures + found, count + of_warps, kernels + 1
     failures = failures or ([] if kernels else ["no kernel to read"])
-    print("\n".join(failures) or f"{count} instructions of whole warps in {kernels} kernels: none after a branch of single lanes")
+    print(
+        "\n".join(failures)
+        or f"{count} instructions of whole warps in {kernels} kernels: none after a branch of single lanes"
+    )
     return bool(failures)
 
 

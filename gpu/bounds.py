@@ -1,6 +1,7 @@
 """bounds.py SOURCES PTX: the PTX, with each kernel's number of threads, and of blocks that a multiprocessor is to hold, from the line
 `// ceiling: NAME threads N [blocks M] ...` above it. An argument of 128 bytes is a tensor map, which the copy engine needs at a multiple of 64:
 the compiler's calls for PTX know alignments up to 16. And what a kernel takes the address of, by `grid_constant!`, must be such an argument."""
+
 import pathlib
 import re
 import sys

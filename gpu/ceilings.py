@@ -1,5 +1,6 @@
 """The lines `// ceiling: NAME threads N [blocks M] registers R index I` above kernels: what each may take at most. A name with `*` is of
 many. `emulated 1`: the device has no such instruction, and the assembler calls functions of its own."""
+
 import fnmatch
 import re
 
@@ -14,7 +15,11 @@ class Ceilings:
 
     def of(self, kernel):
         """The line of a kernel: its own, or the first whose pattern it has."""
-        names = [kernel] if kernel in self.lines else [name for name in self.lines if fnmatch.fnmatchcase(kernel, name)]
+        names = (
+            [kernel]
+            if kernel in self.lines
+            else [name for name in self.lines if fnmatch.fnmatchcase(kernel, name)]
+        )
         self.used.update(names[:1])
         return self.lines[names[0]] if names else None
 

@@ -1,6 +1,7 @@
 """count.py SOURCES OUT: what each kernel takes, against the ceilings in the sources.
 
 An index instruction is one of the SASS that is no access to memory, no control, no arithmetic of elements and no tensor core's."""
+
 import pathlib
 import re
 import sys
@@ -8,7 +9,9 @@ import sys
 from ceilings import Ceilings
 
 sources, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-ptx, info, sass = ((out / name).read_text() for name in ("kernels.ptx", "ptxas.txt", "kernels.sass"))
+ptx, info, sass = (
+    (out / name).read_text() for name in ("kernels.ptx", "ptxas.txt", "kernels.sass")
+)
 
 MEMORY = "LDG STG LDS STS LD ST LDSM STSM LDGSTS LDL STL ATOM ATOMS ATOMG RED UTMALDG UTMASTG UTMACMDFLUSH SYNCS UTMAPF UBLKCP LDGMC"
 CONTROL = "BAR EXIT LDC ULDC LDCU S2R S2UR CS2R LDGDEPBAR DEPBAR WARPSYNC BSSY BSYNC BRA CALL RET MEMBAR ERRBAR CCTL FENCE NANOSLEEP"
@@ -21,7 +24,9 @@ ceilings = Ceilings(sources)
 bodies = dict(re.findall(r"\.entry (\w+)\((.*?)(?=\.entry |\Z)", ptx, re.S))
 registers, frames = {}, {}
 for name, properties, used in re.findall(
-    r"Compiling entry function '(\w+)'.*?Function properties for \w+\n\s*(.*?)\n.*?Used (\d+) registers", info, re.S
+    r"Compiling entry function '(\w+)'.*?Function properties for \w+\n\s*(.*?)\n.*?Used (\d+) registers",
+    info,
+    re.S,
 ):
     registers[name], frames[name] = int(used), properties
 
@@ -34,7 +39,9 @@ for section in re.split(r"\n\s*\.section\s+\.text\.", sass)[1:]:
         code.pop()
     index = [op for op in code if op.split(".")[0] not in OTHER]
     most, body = ceilings.of(name) or {}, bodies.get(name, "")
-    print(f"{name:38} {registers[name]:3} <= {most.get('registers', 0):3}  {len(index):3} <= {most.get('index', 0):3}  {len(code)}")
+    print(
+        f"{name:38} {registers[name]:3} <= {most.get('registers', 0):3}  {len(index):3} <= {most.get('index', 0):3}  {len(code)}"
+    )
     if "-v" in sys.argv:
         kinds = sorted(set(index), key=index.count, reverse=True)
         print("    " + ", ".join(f"{op} {index.count(op)}" for op in kinds))
@@ -45,7 +52,9 @@ for section in re.split(r"\n\s*\.section\s+\.text\.", sass)[1:]:
     for word in ("call", "trap", ".local"):
         if re.search(rf"(?<![\w.]){re.escape(word)}\b" if word[0] != "." else r"\.local\b", body):
             failures.append(f"{name}: `{word}` in the PTX")
-    if not frames[name].startswith("0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads"):
+    if not frames[name].startswith(
+        "0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads"
+    ):
         failures.append(f"{name}: {frames[name]}")
     if not emulated and any(op.startswith(("LDL", "STL", "CALL")) for op in code):
         failures.append(f"{name}: local memory or a call in the SASS")

@@ -2,6 +2,7 @@
 
 Timed as the host times: a pause of 60 ms, one run, then some timed ones; the median of nine. The numbers are about normal, with all bits
 of a half, as the host's are."""
+
 import sys
 import time
 
@@ -43,15 +44,22 @@ for columns in (1024, 4096, 16384):
         ("softmax, PyTorch", lambda: torch.softmax(x, 1), 8),
         ("copy, PyTorch", lambda: out.copy_(x), 8),
     ):
-        print(f"| {name} | {x.shape[0]} rows of {columns} f32 | {moved * x.numel() / median(run, 5, 0) / 1e6:.0f} GB/s |")
+        print(
+            f"| {name} | {x.shape[0]} rows of {columns} f32 | {moved * x.numel() / median(run, 5, 0) / 1e6:.0f} GB/s |"
+        )
 for length in (2048, 4096, 8192, 16384):
     q, k, v = (numbers(1, HEADS, length, COLUMNS).half() for _ in range(3))
     for causal in (False, True):
         work = 4 * HEADS * length * length * COLUMNS / (2 if causal else 1)
         count = int(min(20, max(3, 4e12 / work)))
-        for name, backend in (("cuDNN", SDPBackend.CUDNN_ATTENTION), ("PyTorch's flash", SDPBackend.FLASH_ATTENTION)):
+        for name, backend in (
+            ("cuDNN", SDPBackend.CUDNN_ATTENTION),
+            ("PyTorch's flash", SDPBackend.FLASH_ATTENTION),
+        ):
             with sdpa_kernel(backend):
-                attend = lambda: torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=causal)
+                attend = lambda: torch.nn.functional.scaled_dot_product_attention(
+                    q, k, v, is_causal=causal
+                )
                 rate = work / median(attend, count) / 1e9
             kind = "attention_causal" if causal else "attention"
             print(f"| {kind}, {name} | {HEADS} heads, {length} | {rate:.0f} TFLOP/s |", flush=True)

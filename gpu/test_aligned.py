@@ -1,4 +1,5 @@
 """What `aligned.py` says of the kernel that hung, and of small kernels, each beside the nearest one that is right."""
+
 import pathlib
 import unittest
 
@@ -9,8 +10,14 @@ HERE = pathlib.Path(__file__).parent
 
 def found(body):
     """How many instructions of a kernel stand where they must not."""
-    text = ".visible .entry kernel(\n\t.param .u32 p\n)\n{\n\tmov.u32 %r1, %tid.x;\n\tmov.u32 %r2, %ctaid.x;\n" + body + "\n\tret;\n}\n"
-    return [failure for name, kernel in aligned.read(text) for failure in aligned.check(name, kernel)[0]]
+    text = (
+        ".visible .entry kernel(\n\t.param .u32 p\n)\n{\n\tmov.u32 %r1, %tid.x;\n\tmov.u32 %r2, %ctaid.x;\n"
+        + body
+        + "\n\tret;\n}\n"
+    )
+    return [
+        failure for name, kernel in aligned.read(text) for failure in aligned.check(name, kernel)[0]
+    ]
 
 
 def behind(condition, instruction="bar.sync 0;"):
@@ -26,7 +33,8 @@ class Aligned(unittest.TestCase):
     def test_the_kernel_that_hung(self):
         (name, kernel), *more = aligned.read((HERE / "ptx" / "hung.ptx").read_text())
         failures, count = aligned.check(name, kernel)
-        # Eight copies of two barriers and four stores of matrices; what is before and after them is right.
+        # Eight copies of two barriers and four stores of matrices; what is before and after them is
+        # right.
         self.assertEqual((more, len(failures), count), ([], 48, 55))
         self.assertEqual(
             failures[0],
@@ -39,25 +47,32 @@ class Aligned(unittest.TestCase):
         self.pair(behind("setp.lt.u32 %p1, %r1, 32;"), behind("setp.lt.u32 %p1, %r1, 16;"))
         self.pair(behind("setp.gt.u32 %p1, %r1, 31;"), behind("setp.gt.u32 %p1, %r1, 32;"))
         self.pair(
-            behind("shr.u32 %r3, %r1, 5; setp.eq.b32 %p1, %r3, 1;"), behind("shr.u32 %r3, %r1, 4; setp.eq.b32 %p1, %r3, 1;")
+            behind("shr.u32 %r3, %r1, 5; setp.eq.b32 %p1, %r3, 1;"),
+            behind("shr.u32 %r3, %r1, 4; setp.eq.b32 %p1, %r3, 1;"),
         )
         self.pair(
-            behind("and.b32 %r3, %r1, 96; setp.eq.b32 %p1, %r3, 32;"), behind("and.b32 %r3, %r1, 112; setp.eq.b32 %p1, %r3, 32;")
+            behind("and.b32 %r3, %r1, 96; setp.eq.b32 %p1, %r3, 32;"),
+            behind("and.b32 %r3, %r1, 112; setp.eq.b32 %p1, %r3, 32;"),
         )
         self.pair(
             behind("add.s32 %r3, %r1, -128; setp.lt.u32 %p1, %r3, 32;"),
             behind("add.s32 %r3, %r1, -129; setp.lt.u32 %p1, %r3, 32;"),
         )
         self.pair(
-            behind("shl.b32 %r3, %r1, 2; setp.lt.u32 %p1, %r3, 128;"), behind("shl.b32 %r3, %r1, 2; setp.lt.u32 %p1, %r3, 64;")
+            behind("shl.b32 %r3, %r1, 2; setp.lt.u32 %p1, %r3, 128;"),
+            behind("shl.b32 %r3, %r1, 2; setp.lt.u32 %p1, %r3, 64;"),
         )
-        self.pair(behind("mov.u32 %r3, %nctaid.x; setp.eq.b32 %p1, %r3, 1;"), behind("mov.u32 %r3, %tid.y; setp.eq.b32 %p1, %r3, 1;"))
+        self.pair(
+            behind("mov.u32 %r3, %nctaid.x; setp.eq.b32 %p1, %r3, 1;"),
+            behind("mov.u32 %r3, %tid.y; setp.eq.b32 %p1, %r3, 1;"),
+        )
         self.pair(
             behind("shfl.sync.idx.b32 %r3, %r1, 0, 31, -1; setp.eq.b32 %p1, %r3, 1;"),
             behind("shfl.sync.bfly.b32 %r3, %r1, 1, 31, -1; setp.eq.b32 %p1, %r3, 1;"),
         )
         self.pair(
-            behind("ld.param.u32 %r3, [p]; setp.eq.b32 %p1, %r3, 1;"), behind("ld.shared.u32 %r3, [%r1]; setp.eq.b32 %p1, %r3, 1;")
+            behind("ld.param.u32 %r3, [p]; setp.eq.b32 %p1, %r3, 1;"),
+            behind("ld.shared.u32 %r3, [%r1]; setp.eq.b32 %p1, %r3, 1;"),
         )
         # Where two conditions are joined, the finer one counts.
         both = "setp.lt.u32 %p2, %r1, 64; setp.eq.b32 %p3, {}, 0; or.pred %p1, %p2, %p3;"
@@ -73,33 +88,50 @@ class Aligned(unittest.TestCase):
             "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%r3, %r4}, {%r5}, {%r6}, {%r3, %r4};",
             "shfl.sync.bfly.b32 %r3, %r1, 1, 31, -1;",
         ):
-            self.pair(behind("setp.lt.u32 %p1, %r1, 32;", instruction), behind("setp.lt.u32 %p1, %r1, 8;", instruction))
+            self.pair(
+                behind("setp.lt.u32 %p1, %r1, 32;", instruction),
+                behind("setp.lt.u32 %p1, %r1, 8;", instruction),
+            )
         # A warpgroup's: a branch that parts its warps is as bad.
         for instruction in ("wgmma.fence.sync.aligned;", "setmaxnreg.dec.sync.aligned.u32 40;"):
-            self.pair(behind("setp.lt.u32 %p1, %r1, 128;", instruction), behind("setp.lt.u32 %p1, %r1, 32;", instruction))
+            self.pair(
+                behind("setp.lt.u32 %p1, %r1, 128;", instruction),
+                behind("setp.lt.u32 %p1, %r1, 32;", instruction),
+            )
         # What two warps load from one address may have been written in between.
         self.pair(
             behind("ld.param.u32 %r3, [p]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"),
-            behind("ld.shared.u32 %r3, [%r2]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"),
+            behind(
+                "ld.shared.u32 %r3, [%r2]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"
+            ),
         )
         # What is each thread's own may be anywhere.
         self.assertEqual(found(behind("setp.eq.b32 %p1, %r1, 0;", "st.shared.u32 [%r1], %r2;")), [])
-        self.pair("setp.lt.u32 %p1, %r1, 32; @%p1 bar.sync 1, 32;", "setp.lt.u32 %p1, %r1, 31; @%p1 bar.sync 1, 32;")
+        self.pair(
+            "setp.lt.u32 %p1, %r1, 32; @%p1 bar.sync 1, 32;",
+            "setp.lt.u32 %p1, %r1, 31; @%p1 bar.sync 1, 32;",
+        )
         self.assertEqual(len(found("call.uni f, (%r1);")), 1)
 
     def test_ways(self):
         # After both branches have met again, all lanes are there; in either of them they are not.
         ways = "setp.eq.b32 %p1, %r1, 0; @%p1 bra $L1;\n{}\n\tbra.uni $L2;\n$L1:\n{}\n$L2:\n{}"
-        self.pair(ways.format("", "", "bar.sync 0;"), ways.format("bar.sync 0;", "bar.sync 0;", ""), 2)
+        self.pair(
+            ways.format("", "", "bar.sync 0;"), ways.format("bar.sync 0;", "bar.sync 0;", ""), 2
+        )
         # A thread that ends in a branch does not come to what follows.
         self.pair(
             "setp.eq.b32 %p1, %r2, 0; @%p1 bra $L1;\n\tret;\n$L1:\n\tbar.sync 0;",
             "setp.eq.b32 %p1, %r1, 0; @%p1 bra $L1;\n\tret;\n$L1:\n\tbar.sync 0;",
         )
         # A register that lanes set in different ways.
-        chosen = "mov.b32 %r3, 0; setp.eq.b32 %p2, {}, 0; @%p2 bra $L2;\n\tmov.b32 %r3, 1;\n$L2:\n" + behind("setp.eq.b32 %p1, %r3, 0;")
+        chosen = (
+            "mov.b32 %r3, 0; setp.eq.b32 %p2, {}, 0; @%p2 bra $L2;\n\tmov.b32 %r3, 1;\n$L2:\n"
+            + behind("setp.eq.b32 %p1, %r3, 0;")
+        )
         self.pair(chosen.format("%r2"), chosen.format("%r1"))
-        # A loop that lanes leave at different times: after it they are together again, but have counted differently.
+        # A loop that lanes leave at different times: after it they are together again, but have
+        # counted differently.
         loop = "mov.b32 %r3, 0;\n$L2:\n\tadd.s32 %r3, %r3, 1; setp.lt.s32 %p2, %r3, %r1; {}@%p2 bra $L2;\n"
         self.pair(loop.format("") + "bar.sync 0;", loop.format("bar.sync 0; "))
         counted = behind("setp.eq.b32 %p1, %r3, 1;")

@@ -1,5 +1,6 @@
-//! Writes a function for each row of the table of operators, and a method where a row begins with what has methods. So an operator
-//! that is new in the table is there in Python, too, with the words of its row.
+//! Writes a function for each row of the table of operators, and a method where a row begins with
+//! what has methods. So an operator that is new in the table is there in Python, too, with the
+//! words of its row.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -7,9 +8,11 @@ use std::path::PathBuf;
 use cute_answers::measures::MEASURES;
 use cute_core::expression::{OPERATORS, Operator};
 
-/// Rows that are written by hand, because Python's habits allow more than the row: see `src/making.rs`.
+/// Rows that are written by hand, because Python's habits allow more than the row: see
+/// `src/making.rs`.
 const BY_HAND: &[&str] = &["make_layout"];
-/// Rows of a layout that have no method: constructors, which Python has as static methods of `Layout`.
+/// Rows of a layout that have no method: constructors, which Python has as static methods of
+/// `Layout`.
 const NO_METHODS: &[&str] = &["left", "right", "make_layout"];
 /// What Python reads as an attribute.
 const ATTRIBUTES: &[&str] = &["shape", "stride", "rank", "depth"];
@@ -17,8 +20,10 @@ const ATTRIBUTES: &[&str] = &["shape", "stride", "rank", "depth"];
 const SECOND: &[&str] = &["crd2idx", "idx2crd"];
 
 /// What gives two values, and what they are: as an expression the row is the second of them.
-const PAIRS: &[(&str, &str)] =
-    &[("make_layout_tv", "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)")];
+const PAIRS: &[(&str, &str)] = &[(
+    "make_layout_tv",
+    "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)",
+)];
 
 /// Rows of a layout and a tiler that call the operator at once where both are of the plain kinds.
 const BY_TILER: &[&str] = &[
@@ -37,11 +42,21 @@ const BY_TILER: &[&str] = &[
     "flat_product",
 ];
 /// Those of them that have a function of two layouts, which copies neither.
-const BY_LAYOUT: &[(&str, &str)] =
-    &[("composition", "compose"), ("logical_divide", "divide_by"), ("logical_product", "repeat_by")];
+const BY_LAYOUT: &[(&str, &str)] = &[
+    ("composition", "compose"),
+    ("logical_divide", "divide_by"),
+    ("logical_product", "repeat_by"),
+];
 /// Rows of one layout, with nothing else, that do.
-const ALONE: &[&str] =
-    &["coalesce", "filter", "complement", "right_inverse", "left_inverse", "nullspace", "make_layout_like"];
+const ALONE: &[&str] = &[
+    "coalesce",
+    "filter",
+    "complement",
+    "right_inverse",
+    "left_inverse",
+    "nullspace",
+    "make_layout_like",
+];
 /// What is read of a layout at once, as an expression of it.
 const READ: &[(&str, &str)] = &[
     ("shape", "integers(py, layout.view().shape())"),
@@ -59,23 +74,44 @@ fn parameters(row: &Operator) -> Vec<(String, bool)> {
         let optional = part.starts_with('[');
         let words = part.trim_matches(['[', ']']);
         // `layout or shape` is the parameter `layout`.
-        let word = words.split(" or ").next().unwrap_or(words).replace(' ', "_");
-        let word = if word == "from" { "from_".to_owned() } else { word };
-        let name = if names.iter().any(|(known, _)| *known == word) { "other".to_owned() } else { word };
+        let word = words
+            .split(" or ")
+            .next()
+            .unwrap_or(words)
+            .replace(' ', "_");
+        let word = if word == "from" {
+            "from_".to_owned()
+        } else {
+            word
+        };
+        let name = if names.iter().any(|(known, _)| *known == word) {
+            "other".to_owned()
+        } else {
+            word
+        };
         names.push((name, optional));
     }
     names
 }
 
 fn signature(parameters: &[(String, bool)]) -> String {
-    let each =
-        parameters.iter().map(|(name, optional)| if *optional { format!("{name} = None") } else { name.clone() });
+    let each = parameters.iter().map(|(name, optional)| {
+        if *optional {
+            format!("{name} = None")
+        } else {
+            name.clone()
+        }
+    });
     each.collect::<Vec<_>>().join(", ")
 }
 
 fn declared(parameters: &[(String, bool)]) -> String {
     let each = parameters.iter().map(|(name, optional)| {
-        let kind = if *optional { "Option<Bound<'py, PyAny>>" } else { "Bound<'py, PyAny>" };
+        let kind = if *optional {
+            "Option<Bound<'py, PyAny>>"
+        } else {
+            "Bound<'py, PyAny>"
+        };
         format!(", {name}: {kind}")
     });
     each.collect()
@@ -83,11 +119,13 @@ fn declared(parameters: &[(String, bool)]) -> String {
 
 /// The call of a row, with the names of its arguments in the row's order.
 fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
-    let given = names.iter().map(
-        |(name, optional)| {
-            if *optional { format!("{name}.as_ref()") } else { format!("Some(&{name})") }
-        },
-    );
+    let given = names.iter().map(|(name, optional)| {
+        if *optional {
+            format!("{name}.as_ref()")
+        } else {
+            format!("Some(&{name})")
+        }
+    });
     let given = given.collect::<Vec<_>>().join(", ");
     let name = row.name;
     if PAIRS.iter().any(|(pair, _)| *pair == name) {
@@ -96,17 +134,27 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     let quick = if BY_TILER.contains(&name) {
         let one = |by: &str, operator: &str| {
             let (layout, tiler) = (&names[0].0, &names[1].0);
-            format!("    if let Some(found) = {by}(&{layout}, &{tiler}, {operator}) {{ return found; }}\n")
+            format!(
+                "    if let Some(found) = {by}(&{layout}, &{tiler}, {operator}) {{ return found; \
+                 }}\n"
+            )
         };
         let by_layout = BY_LAYOUT.iter().find(|(known, _)| *known == name);
         by_layout.map_or_else(String::new, |(_, function)| one("by_layout", function))
             + &one("by_tiler", &format!("Layout::{name}"))
     } else if ALONE.contains(&name) {
-        let alone = if names.len() > 1 { format!("{}.is_none() && ", names[1].0) } else { String::new() };
+        let alone = if names.len() > 1 {
+            format!("{}.is_none() && ", names[1].0)
+        } else {
+            String::new()
+        };
         let quick = format!("let Some(found) = alone(&{}, Layout::{name})", names[0].0);
         format!("    if {alone}{quick} {{ return found; }}\n")
     } else if let Some((_, read)) = READ.iter().find(|(known, _)| *known == name) {
-        format!("    if let Some(layout) = plain(&{}) {{ return {read}; }}\n", names[0].0)
+        format!(
+            "    if let Some(layout) = plain(&{}) {{ return {read}; }}\n",
+            names[0].0
+        )
     } else {
         String::new()
     };
@@ -115,14 +163,21 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
 
 fn doc(row: &Operator) -> String {
     let pair = PAIRS.iter().find(|(name, _)| *name == row.name);
-    format!("/// {}({}): {}.\n", row.name, row.takes, pair.map_or(row.help, |(_, help)| help))
+    format!(
+        "/// {}({}): {}.\n",
+        row.name,
+        row.takes,
+        pair.map_or(row.help, |(_, help)| help)
+    )
 }
 
 /// The parameters of a row's method behind `self`; none where it has no method.
 fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(String, bool)>)> {
     let first = parameters.first()?.0.as_str();
     let at = usize::from(SECOND.contains(&row.name));
-    if NO_METHODS.contains(&row.name) || (at == 0 && !["layout", "shape", "threads"].contains(&first)) {
+    if NO_METHODS.contains(&row.name)
+        || (at == 0 && !["layout", "shape", "threads"].contains(&first))
+    {
         return None;
     }
     let mut rest = parameters.to_vec();
@@ -138,14 +193,17 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let (mut functions, mut methods, mut exports) = (String::new(), String::new(), String::new());
     let numbered = |table: &'static str, rows: &'static [Operator]| {
-        rows.iter().enumerate().map(move |(number, row)| (format!("{table}[{number}]"), row))
+        rows.iter()
+            .enumerate()
+            .map(move |(number, row)| (format!("{table}[{number}]"), row))
     };
     for (place, row) in numbered("OPERATORS", OPERATORS).chain(numbered("MEASURES", MEASURES)) {
         let parameters = parameters(row);
         if !BY_HAND.contains(&row.name) {
             write!(
                 functions,
-                "{}#[pyfunction]\n#[pyo3(signature = ({}))]\npub(crate) fn {}<'py>(py: Python<'py>{}) -> PyResult<Bound<'py, PyAny>> {{\n{}}}\n\n",
+                "{}#[pyfunction]\n#[pyo3(signature = ({}))]\npub(crate) fn {}<'py>(py: \
+                 Python<'py>{}) -> PyResult<Bound<'py, PyAny>> {{\n{}}}\n\n",
                 doc(row),
                 signature(&parameters),
                 row.name,
@@ -153,9 +211,16 @@ fn main() {
                 call(row, &place, &parameters),
             )
             .expect("a text");
-            writeln!(exports, "    module.add_function(wrap_pyfunction!({}, module)?)?;", row.name).expect("a text");
+            writeln!(
+                exports,
+                "    module.add_function(wrap_pyfunction!({}, module)?)?;",
+                row.name
+            )
+            .expect("a text");
         }
-        let Some((at, rest)) = behind(row, &parameters) else { continue };
+        let Some((at, rest)) = behind(row, &parameters) else {
+            continue;
+        };
         let mut all = rest.clone();
         all.insert(at.min(all.len()), ("slf".to_owned(), false));
         let form = if ATTRIBUTES.contains(&row.name) {
@@ -165,7 +230,8 @@ fn main() {
         };
         write!(
             methods,
-            "{}{form}\nfn {}<'py>(slf: Bound<'py, Self>{}) -> PyResult<Bound<'py, PyAny>> {{\n    let (py, slf) = (slf.py(), slf.into_any());\n{}}}\n\n",
+            "{}{form}\nfn {}<'py>(slf: Bound<'py, Self>{}) -> PyResult<Bound<'py, PyAny>> {{\n    \
+             let (py, slf) = (slf.py(), slf.into_any());\n{}}}\n\n",
             doc(row),
             row.name,
             declared(&rest),
@@ -175,7 +241,8 @@ fn main() {
     }
     let folder = PathBuf::from(std::env::var_os("OUT_DIR").expect("a folder"));
     let add = format!(
-        "/// Adds the function of each row.\npub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {{\n{exports}    Ok(())\n}}\n"
+        "/// Adds the function of each row.\npub(crate) fn add(module: &Bound<'_, PyModule>) -> \
+         PyResult<()> {{\n{exports}    Ok(())\n}}\n"
     );
     let text = format!("{functions}#[pymethods]\nimpl Operand {{\n{methods}}}\n\n{add}");
     std::fs::write(folder.join("operators.rs"), text).expect("the operators");

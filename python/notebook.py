@@ -49,11 +49,23 @@ def run(source: str, names: dict[str, Any], number: int) -> list[dict[str, Any]]
                 value = eval(compile(ast.Expression(last.value), f"cell {number}", "eval"), names)
         except Exception as error:  # noqa: BLE001, a notebook shows any
             name = type(error).__name__
-            raised = [{"ename": name, "evalue": str(error), "output_type": "error", "traceback": [f"{name}: {error}"]}]
+            raised = [
+                {
+                    "ename": name,
+                    "evalue": str(error),
+                    "output_type": "error",
+                    "traceback": [f"{name}: {error}"],
+                }
+            ]
     if text := printed.getvalue():
         outputs.append({"name": "stdout", "output_type": "stream", "text": lines(text)})
     if value is not None:
-        result = {"data": shown(value), "execution_count": number, "metadata": {}, "output_type": "execute_result"}
+        result = {
+            "data": shown(value),
+            "execution_count": number,
+            "metadata": {},
+            "output_type": "execute_result",
+        }
         outputs.append(result)
     return outputs + raised
 
@@ -70,17 +82,24 @@ def executed(notebook: dict[str, Any]) -> dict[str, Any]:
         cell["outputs"] = run("".join(cell["source"]), names, number)
         raises = any(output["output_type"] == "error" for output in cell["outputs"])
         if raises != ("raises-exception" in cell["metadata"].get("tags", [])):
-            sys.exit(f"cell {number} " + (f"raised {cell['outputs'][-1]['traceback'][0]}" if raises else "did not raise"))
+            sys.exit(
+                f"cell {number} "
+                + (f"raised {cell['outputs'][-1]['traceback'][0]}" if raises else "did not raise")
+            )
     return notebook
 
 
 def main() -> int:
     text = FILE.read_text()
-    made = json.dumps(executed(json.loads(text)), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    made = (
+        json.dumps(executed(json.loads(text)), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    )
     if "--check" not in sys.argv[1:]:
         FILE.write_text(made)
         return 0
-    sys.stdout.writelines(difflib.unified_diff(text.splitlines(True), made.splitlines(True), "committed", "run", n=1))
+    sys.stdout.writelines(
+        difflib.unified_diff(text.splitlines(True), made.splitlines(True), "committed", "run", n=1)
+    )
     return int(text != made)
 
 

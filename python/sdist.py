@@ -22,7 +22,9 @@ def reduced(manifest: str, members: list[str]) -> str:
     sections = re.split(r"(?m)^(?=\[)", manifest)
     kept = [section for section in sections if section.startswith("[workspace.")]
     listed = ", ".join(f'"{member}"' for member in members)
-    return f'[workspace]\nmembers = [{listed}]\nexclude = ["python"]\nresolver = "3"\n\n' + "".join(kept)
+    return f'[workspace]\nmembers = [{listed}]\nexclude = ["python"]\nresolver = "3"\n\n' + "".join(
+        kept
+    )
 
 
 def main() -> None:
@@ -34,9 +36,17 @@ def main() -> None:
         entries = [(entry, archive.extractfile(entry)) for entry in archive if entry.isfile()]
         files = [(entry, file.read()) for entry, file in entries if file]
     inside = {entry.name.split("/", 1)[1] for entry, _ in files}
-    members = sorted(name.removesuffix("/Cargo.toml") for name in inside if name.count("/") == 1 and name.endswith("/Cargo.toml"))
+    members = sorted(
+        name.removesuffix("/Cargo.toml")
+        for name in inside
+        if name.count("/") == 1 and name.endswith("/Cargo.toml")
+    )
     members.remove("python")
-    with path.open("wb") as out, gzip.GzipFile(fileobj=out, mode="wb", mtime=0) as packed, tarfile.open(fileobj=packed, mode="w") as archive:
+    with (
+        path.open("wb") as out,
+        gzip.GzipFile(fileobj=out, mode="wb", mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w") as archive,
+    ):
         for entry, content in files:
             if entry.name.count("/") == 1 and entry.name.endswith("/Cargo.toml"):
                 content = reduced(content.decode(), members).encode()

@@ -53,7 +53,8 @@ TAKES = {
     "to": "ShapeLike",
     **dict.fromkeys("modes profile order first last index n stride".split(), "IntTupleLike"),
     **dict.fromkeys(
-        "number begin end extent factor old_bits new_bits codomain first_stride".split(), "SupportsIndex"
+        "number begin end extent factor old_bits new_bits codomain first_stride".split(),
+        "SupportsIndex",
     ),
 }
 
@@ -77,7 +78,10 @@ def parameters(name: str, takes: str) -> list[tuple[str, str, bool]]:
 
 
 def listed(entries: list[tuple[str, str, bool]]) -> str:
-    return "".join(f", {name}: {kind}" + (" | None = None" if optional else "") for name, kind, optional in entries)
+    return "".join(
+        f", {name}: {kind}" + (" | None = None" if optional else "")
+        for name, kind, optional in entries
+    )
 
 
 def gives(name: str) -> str | None:
@@ -89,7 +93,9 @@ def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
     """A function, with a form for each kind of layout where it gives different things."""
 
     def form(result: str, **kinds: str) -> str:
-        given = listed([(entry, kinds.get(entry, kind), optional) for entry, kind, optional in entries])[2:]
+        given = listed(
+            [(entry, kinds.get(entry, kind), optional) for entry, kind, optional in entries]
+        )[2:]
         return f"def {name}({given}) -> {result}: ..."
 
     def overloaded(*forms: str) -> list[str]:
@@ -105,7 +111,8 @@ def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
         # What stands first counts where both fit.
         first = form("IntTuple", layout="CoordinateLayout") + "  # type: ignore[overload-overlap]"
         return overloaded(first if name == "crd2idx" else first.split("  #")[0], offsets)
-    # A part, and where it begins; of a composed layout, the part alone, which has the offset inside.
+    # A part, and where it begins; of a composed layout, the part alone, which has the offset
+    # inside.
     if GIVES[name] == "part":
         return overloaded(
             form("tuple[Layout, int]", layout="Layout"),
@@ -148,7 +155,14 @@ def method(name: str, entries: list[tuple[str, str, bool]], of: str) -> list[str
 def sections() -> dict[str, list[str]]:
     """The lines of each part between marks."""
     rows = [(name, parameters(name, takes)) for name, takes, _ in cutealgebra.operators()]
-    found = {"functions": [line for name, entries in rows if name not in BY_HAND for line in function(name, entries)]}
+    found = {
+        "functions": [
+            line
+            for name, entries in rows
+            if name not in BY_HAND
+            for line in function(name, entries)
+        ]
+    }
     for of in ("Operand", "Layout", "ComposedLayout", "CoordinateLayout"):
         found[of] = ["    " + line for name, entries in rows for line in method(name, entries, of)]
     return found
@@ -177,7 +191,9 @@ def main() -> int:
     if "--check" not in sys.argv[1:]:
         FILE.write_text(made)
         return 0
-    sys.stdout.writelines(difflib.unified_diff(text.splitlines(True), made.splitlines(True), "committed", "the table"))
+    sys.stdout.writelines(
+        difflib.unified_diff(text.splitlines(True), made.splitlines(True), "committed", "the table")
+    )
     return int(text != made)
 
 

@@ -1,9 +1,12 @@
-//! What a program reads that calls a method of a feature that is off: which feature, as `Cargo.toml` names it.
+//! What a program reads that calls a method of a feature that is off: which feature, as
+//! `Cargo.toml` names it.
 //!
-//! The methods belong to traits that are implemented for whatever meets a bound, and nothing meets it. So no type has the methods, and
-//! where one is called, the compiler says what the text of the bound says. With the feature, the methods are those of the bridge.
+//! The methods belong to traits that are implemented for whatever meets a bound, and nothing meets
+//! it. So no type has the methods, and where one is called, the compiler says what the text of the
+//! bound says. With the feature, the methods are those of the bridge.
 
-/// Declares the methods of a bridge that is off: `bound of methods unless features: text, [methods]`.
+/// Declares the methods of a bridge that is off: `bound of methods unless features: text,
+/// [methods]`.
 macro_rules! off {
     ($($IsOn:ident of $Methods:ident unless $features:meta: $text:literal, [$($method:ident($($receiver:tt)+))*];)*) => { $(
         #[cfg(not($features))]

@@ -1,5 +1,6 @@
-// On the web the links of the README lead to the repository, and to the pages of this documentation. The first definition of a
-// link is the one that counts: those at the README's end are for its readers there.
+// On the web the links of the README lead to the repository, and to the pages of this
+// documentation. The first definition of a link is the one that counts: those at the README's end
+// are for its readers there.
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
 #![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
@@ -33,10 +34,11 @@ pub use cute_tensor::{algorithm, tensor};
 #[cfg(feature = "const-generics")]
 pub use cute_static::Const;
 pub use cute_static::{
-    Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
-    IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
-    ProductMode, Recast, Shape, SpanBound, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Then,
-    Unchecked, Underscore, Violation, Visitor, display, make_composed_layout, make_swizzle,
+    Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int,
+    IntTuple, IntoCoord, IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf,
+    LogicalProductSwizzled, OffsetWidth, Offsets, Operator, ProductMode, Recast, Shape, SpanBound,
+    Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Then, Unchecked, Underscore,
+    Violation, Visitor, display, make_composed_layout, make_swizzle,
 };
 #[cfg(feature = "dynamic")]
 pub use cute_static::{Predicates, to_dynamic};
@@ -50,14 +52,25 @@ pub use cute_tensor::{make_fragment_like, make_fragment_like_of};
 #[doc(hidden)]
 pub use cute_tensor::__engine;
 
-/// All that user code names: the literals, the named integers, and the traits that carry the methods.
+/// All that user code names: the literals, the named integers, and the traits that carry the
+/// methods.
 pub mod prelude {
-    #[cfg(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"))]
+    #[cfg(any(
+        feature = "ndarray",
+        feature = "faer",
+        feature = "nalgebra",
+        feature = "image"
+    ))]
     #[doc(no_inline)]
     pub use crate::bridges::*;
     // What says that a bridge is off.
     #[doc(hidden)]
-    #[cfg(not(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image")))]
+    #[cfg(not(any(
+        feature = "ndarray",
+        feature = "faer",
+        feature = "nalgebra",
+        feature = "image"
+    )))]
     pub use crate::features::BridgeMethods as _;
     #[doc(hidden)]
     #[cfg(not(feature = "faer"))]
@@ -75,7 +88,8 @@ pub mod prelude {
     pub use cute_tensor::prelude::*;
 
     pub use crate::{
-        Coord, Int, Layout, Shape, Stride, Tile, assert_layout, coord, int, layout, shape, stride, tile, try_layout,
+        Coord, Int, Layout, Shape, Stride, Tile, assert_layout, coord, int, layout, shape, stride,
+        tile, try_layout,
     };
 }
 
@@ -83,8 +97,8 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use cute_macros::{
-        assert_layout, coord, coord_type, int, int_type, layout, layout_type, shape, shape_type, stride, stride_type,
-        tile, tile_type, try_layout,
+        assert_layout, coord, coord_type, int, int_type, layout, layout_type, shape, shape_type,
+        stride, stride_type, tile, tile_type, try_layout,
     };
     pub use cute_static::__private::*;
     pub use cute_tensor::__private::*;
@@ -112,7 +126,8 @@ pub mod compare {}
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
 
-/// A course in nine chapters, from one layout to kernels and to many machines. Every example is compiled and run.
+/// A course in nine chapters, from one layout to kernels and to many machines. Every example is
+/// compiled and run.
 ///
 /// 1. [Layouts](guide::layouts): shapes, strides, coordinates
 /// 2. [Tiling](guide::tiling): composition, divides, products
@@ -123,11 +138,16 @@ pub mod from_cute {}
 /// 7. [Performance](guide::performance): what costs nothing, and what does
 #[cfg_attr(
     feature = "device",
-    doc = "8. [Kernels](guide::kernels): tiled copies and products, one source for GPUs and for a processor, which checks them"
+    doc = "8. [Kernels](guide::kernels): tiled copies and products, one source for GPUs and for a \
+           processor, which checks them"
 )]
-#[cfg_attr(feature = "mesh", doc = "9. [Many machines](guide::mesh): who has what, and who sends it to whom")]
+#[cfg_attr(
+    feature = "mesh",
+    doc = "9. [Many machines](guide::mesh): who has what, and who sends it to whom"
+)]
 ///
-/// [What there is](guide::features) lists the features. If you know CuTe, begin with [its spellings](from_cute).
+/// [What there is](guide::features) lists the features. If you know CuTe, begin with [its
+/// spellings](from_cute).
 pub mod guide {
     #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[docs/errors.md]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
@@ -213,7 +233,8 @@ pub mod guide {
     pub mod tiling {}
 }
 
-/// Layouts whose structure is known at run time: parsed, printed, and with the same operators, which return `Result`.
+/// Layouts whose structure is known at run time: parsed, printed, and with the same operators,
+/// which return `Result`.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
@@ -221,7 +242,10 @@ pub mod guide {
 /// let b: Tiler = "(4,3):(3,1)".parse()?;
 /// assert_eq!(a.composition(&b)?.to_string(), "((2,2),3):((24,2),8)");
 /// // The same as one text, which the literals and the command `cute` read, too.
-/// assert_eq!(cute::dynamic::eval("(6,2):(8,2) o (4,3):(3,1)")?.to_string(), "((2,2),3):((24,2),8)");
+/// assert_eq!(
+///     cute::dynamic::eval("(6,2):(8,2) o (4,3):(3,1)")?.to_string(),
+///     "((2,2),3):((24,2),8)"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "dynamic")]
@@ -229,7 +253,8 @@ pub mod dynamic {
     pub use cute_core::*;
 }
 
-/// Layouts as pictures, and what a memory makes of them: typed layouts come in through `to_dynamic()`.
+/// Layouts as pictures, and what a memory makes of them: typed layouts come in through
+/// `to_dynamic()`.
 ///
 /// ```
 /// use cute::draw::{Picture, Style};
@@ -255,13 +280,20 @@ pub mod draw {
 /// | `nalgebra` | matrices, vectors and their views; static sizes stay in the types | `as_nalgebra`, `as_nalgebra_mut`, `into_nalgebra` |
 /// | `image` | pictures and flat samples | `as_image`, `as_image_mut`, `into_image`, `as_flat_samples` |
 ///
-/// On their side the words are `as_tensor`, `as_tensor_mut` and `into_tensor`. Mode `k` of a tensor is axis `k` of an array.
-#[cfg(any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"))]
+/// On their side the words are `as_tensor`, `as_tensor_mut` and `into_tensor`. Mode `k` of a tensor
+/// is axis `k` of an array.
+#[cfg(any(
+    feature = "ndarray",
+    feature = "faer",
+    feature = "nalgebra",
+    feature = "image"
+))]
 pub mod bridges {
     pub use cute_bridges::*;
 }
 
-/// CuTe's upper half without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`; as values here, as types in `typed`.
+/// CuTe's upper half without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`; as
+/// values here, as types in `typed`.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
@@ -281,16 +313,21 @@ pub mod atom {
     pub use cute_atoms::*;
 }
 
-/// Arrays over many machines as layouts: who has which elements, and the least that must be sent to have them elsewhere.
+/// Arrays over many machines as layouts: who has which elements, and the least that must be sent to
+/// have them elsewhere.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
 /// let mesh: Mesh = "(64,64):(64,1)".parse()?;
-/// let of = |placements: [_; 2]| Distribution::dtensor(&[1 << 20, 1 << 20], &mesh, &placements);
+/// let of =
+///     |placements: [_; 2]| Distribution::dtensor(&[1 << 20, 1 << 20], &mesh, &placements);
 /// let (source, target) = (of([Shard(0), Shard(1)])?, of([Shard(1), Shard(0)])?);
 /// // 2^40 elements on 4096 ranks: rank 1 receives all that it lacks in one message.
 /// let messages = Plan::new(&source, &target)?.receives(1)?;
-/// assert_eq!((messages.len(), messages[0].from(), messages[0].size()), (1, 64, 1 << 28));
+/// assert_eq!(
+///     (messages.len(), messages[0].from(), messages[0].size()),
+///     (1, 64, 1 << 28)
+/// );
 /// # Ok::<(), cute::mesh::Error>(())
 /// ```
 #[cfg(feature = "mesh")]
@@ -298,13 +335,13 @@ pub mod mesh {
     pub use cute_mesh::*;
 }
 
-/// Kernels: tensors and tiled operations inside kernels in plain Rust, one source for GPUs and for a processor, which runs a block of
-/// threads and checks it, for races, for reads of what nobody wrote, for deadlocks. A kernel that is built for a GPU names the package,
-/// `cute-device`.
+/// Kernels: tensors and tiled operations inside kernels in plain Rust, one source for GPUs and for
+/// a processor, which runs a block of threads and checks it, for races, for reads of what nobody
+/// wrote, for deadlocks. A kernel that is built for a GPU names the package, `cute-device`.
 ///
 /// ```
-/// use std::sync::atomic::{AtomicU32, Ordering};
 /// use cute::device::{Launch, check_block};
+/// use std::sync::atomic::{AtomicU32, Ordering};
 /// let sum = AtomicU32::new(0);
 /// check_block(64, (0, 0), &|| {
 ///     // SAFETY: one block of 64 threads.

@@ -1,9 +1,11 @@
-//! The literals. Each macro passes on its crate's path, so that it works under any name of the dependency.
+//! The literals. Each macro passes on its crate's path, so that it works under any name of the
+//! dependency.
 
 /// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
 ///
-/// Bare numbers are static. A name, or an expression in braces, is a value: a primitive integer is a dynamic leaf,
-/// an [`Int`](struct@crate::Int) stays static. Without a stride the layout is compact, column-major; `:LayoutRight` makes it row-major.
+/// Bare numbers are static. A name, or an expression in braces, is a value: a primitive integer is
+/// a dynamic leaf, an [`Int`](struct@crate::Int) stays static. Without a stride the layout is
+/// compact, column-major; `:LayoutRight` makes it row-major.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -15,8 +17,9 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
-/// A constant is a name like any other, so its leaf is dynamic: the macro sees its name and not its number. `int!` names a static
-/// integer, and with the feature `const-generics`, `Const::<N>::int()` is the static integer of a `const` parameter.
+/// A constant is a name like any other, so its leaf is dynamic: the macro sees its name and not its
+/// number. `int!` names a static integer, and with the feature `const-generics`,
+/// `Const::<N>::int()` is the static integer of a `const` parameter.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -26,8 +29,9 @@
 /// assert_eq!(layout!((STATIC, 8)).to_string(), "(_8,_8):(_1,_8)");
 /// ```
 ///
-/// A swizzle or a layout before it, followed by an `o`, makes a [`ComposedLayout`](crate::ComposedLayout): this is the text that
-/// the run-time layout parses and prints. An offset in between has an `o` of its own; any number of functions is allowed.
+/// A swizzle or a layout before it, followed by an `o`, makes a
+/// [`ComposedLayout`](crate::ComposedLayout): this is the text that the run-time layout parses and
+/// prints. An offset in between has an `o` of its own; any number of functions is allowed.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -38,8 +42,8 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
-/// A stride with a place, `1@0`, steps in that entry of a coordinate, as CuTe's `E<0>` does: the literal is that of a
-/// [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
+/// A stride with a place, `1@0`, steps in that entry of a coordinate, as CuTe's `E<0>` does: the
+/// literal is that of a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -48,9 +52,10 @@
 /// assert_eq!(coords.crd2idx((3, 5)).to_string(), "(3,10)");
 /// ```
 ///
-/// An expression of operators is computed by the macro: it is the literal of its result, and costs what that costs. The texts
-/// are those of [`dynamic::eval`](crate::dynamic::eval()), and mean the same: `A o B` is the composition, where the right side may be
-/// any tiler, and only an integer between two `o` is an offset.
+/// An expression of operators is computed by the macro: it is the literal of its result, and costs
+/// what that costs. The texts are those of [`dynamic::eval`](crate::dynamic::eval()), and mean the
+/// same: `A o B` is the composition, where the right side may be any tiler, and only an integer
+/// between two `o` is an offset.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -60,7 +65,8 @@
 /// assert_eq!(size_of_val(&TILE), 0);
 /// ```
 ///
-/// Values in it keep their place: what has a value in it is a call of the operator's method, and its types decide.
+/// Values in it keep their place: what has a value in it is a call of the operator's method, and
+/// its types decide.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -70,8 +76,8 @@
 /// ```
 ///
 /// # Panics
-/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit. [`try_layout!`](crate::try_layout) gives the rule
-/// as an error.
+/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit.
+/// [`try_layout!`](crate::try_layout) gives the rule as an error.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
@@ -116,8 +122,8 @@ macro_rules! Layout {
 
 /// A shape: `shape!((4, (2, n)))`.
 ///
-/// `(4)` is a tuple of one mode, as in CuTe's texts. rustfmt considers nested parentheses redundant where a literal can be read
-/// as an expression: write `((4,),)` where you use it.
+/// `(4)` is a tuple of one mode, as in CuTe's texts. rustfmt considers nested parentheses redundant
+/// where a literal can be read as an expression: write `((4,),)` where you use it.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -195,7 +201,8 @@ macro_rules! Int {
     ($($tokens:tt)*) => { $crate::__private::int_type!($crate, $($tokens)*) };
 }
 
-/// An expression whose type must be that of the literal, which the compiler checks. Returns the expression's value.
+/// An expression whose type must be that of the literal, which the compiler checks. Returns the
+/// expression's value.
 ///
 /// ```
 /// use cute::prelude::*;

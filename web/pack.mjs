@@ -1,4 +1,5 @@
-// One file of the page's parts: node pack.mjs WASM PAGE. Prints how large the wasm is, compressed, and the page.
+// One file of the page's parts: node pack.mjs WASM PAGE. Prints how large the wasm is, compressed,
+// and the page.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,7 +9,8 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 const SCRIPTS = ["library", "state", "show", "picture", "slice", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
-// What only people read of a script stays here: lines that are comments, and indentation. No text of a script goes over lines.
+// What only people read of a script stays here: lines that are comments, and indentation. No text
+// of a script goes over lines.
 const part = (name) => {
   const whole = readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
   return name.endsWith(".js") ? whole.replace(/^ +/gm, "").replace(/^\/\/.*\n/gm, "") : whole;
@@ -16,8 +18,8 @@ const part = (name) => {
 const text = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-// What each rule of a derivation says: the tables of the operators' documentation, which has its names in backquotes and links.
-// The letters in them are told with each.
+// What each rule of a derivation says: the tables of the operators' documentation, which has its
+// names in backquotes and links. The letters in them are told with each.
 const LETTERS = {
   composition: "Of A o B, where r:t is what is left of a mode of B, and si:di is a mode of A.",
   complement: "Of A in M, where c is what the modes of A before this one span.",
@@ -31,8 +33,9 @@ for (const [name, letters] of Object.entries(LETTERS)) {
   }
 }
 
-// What to do where an operator on layouts refuses: each of its sentences, as a pattern, and the cure of the page of errors. What types
-// refuse and the library does not at run time is nothing for this page, and neither are the numbers of the examples there.
+// What to do where an operator on layouts refuses: each of its sentences, as a pattern, and the
+// cure of the page of errors. What types refuse and the library does not at run time is nothing for
+// this page, and neither are the numbers of the examples there.
 const CURES = [];
 const sections = text("docs/errors.md").split(/^### /m);
 for (const [, sentence] of text("cute-core/src/error/violation/algebra.rs").matchAll(/=> "(.+)";$/gm)) {
@@ -48,7 +51,8 @@ const packed = execFileSync("xz", ["--stdout", "--format=lzma", "--lzma1=preset=
 packed.writeBigUInt64LE(BigInt(statSync(wasm).size), 5);
 const script = `"use strict";\n(() => {\nconst RULES = ${JSON.stringify(RULES)};\nconst CURES = ${JSON.stringify(CURES)};\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
 const style = part("style.css");
-// Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others, even if a text became markup.
+// Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others,
+// even if a text became markup.
 const policy = [
   "default-src 'none'",
   `script-src ${hash(script)} 'wasm-unsafe-eval'`,

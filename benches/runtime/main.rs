@@ -1,5 +1,5 @@
-//! Nanoseconds of each operator on each golden vector, one line each: `operator id nanoseconds`. The least of several
-//! rounds counts, because what disturbs a round only makes it longer.
+//! Nanoseconds of each operator on each golden vector, one line each: `operator id nanoseconds`.
+//! The least of several rounds counts, because what disturbs a round only makes it longer.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -10,7 +10,9 @@ use serde_json::Value;
 fn tuple(value: &Value) -> Option<IntTuple> {
     match value {
         Value::Number(number) => number.as_i64().map(IntTuple::from),
-        Value::Array(entries) => Some(IntTuple::from_entries(&entries.iter().map(tuple).collect::<Option<Vec<_>>>()?)),
+        Value::Array(entries) => Some(IntTuple::from_entries(
+            &entries.iter().map(tuple).collect::<Option<Vec<_>>>()?,
+        )),
         _ => None,
     }
 }
@@ -23,7 +25,11 @@ fn tiler(value: &Value) -> Option<Tiler> {
     match value {
         Value::Null => Some(Tiler::Keep),
         Value::Number(number) => number.as_i64().map(Tiler::Integer),
-        Value::Array(entries) => entries.iter().map(tiler).collect::<Option<Vec<_>>>().map(Tiler::Tuple),
+        Value::Array(entries) => entries
+            .iter()
+            .map(tiler)
+            .collect::<Option<Vec<_>>>()
+            .map(Tiler::Tuple),
         _ => layout(value).map(Tiler::Layout),
     }
 }
@@ -56,9 +62,14 @@ fn measure(name: &str, arguments: &Value) -> Option<f64> {
             Some(least(|| black_box(&a).coalesce()))
         }
         "complement" => {
-            let (a, cotarget) = (layout(&arguments["layout"])?, arguments["cotarget"].as_i64()?);
+            let (a, cotarget) = (
+                layout(&arguments["layout"])?,
+                arguments["cotarget"].as_i64()?,
+            );
             let cotarget = IntTuple::from(cotarget);
-            Some(least(|| black_box(&a).complement_in(black_box(&cotarget).view())))
+            Some(least(|| {
+                black_box(&a).complement_in(black_box(&cotarget).view())
+            }))
         }
         _ => None,
     }

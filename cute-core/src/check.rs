@@ -17,22 +17,27 @@ const NARROW: u32 = 32;
 /// The wider of the two widths of a dynamic leaf.
 const WIDE: u32 = 64;
 
-/// Checks a layout mode by mode: no extent is negative, and a static one is positive; the size, the magnitude of each stride and
-/// the span of the image fit `bits` bits, signed. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
+/// Checks a layout mode by mode: no extent is negative, and a static one is positive; the size, the
+/// magnitude of each stride and the span of the image fit `bits` bits, signed. The span is `1 + Σ
+/// (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
-/// A run-time extent of 0 makes the layout empty. It counts as 1 here: an operator may select the other modes, and their size and
-/// their span must fit, too.
+/// A run-time extent of 0 makes the layout empty. It counts as 1 here: an operator may select the
+/// other modes, and their size and their span must fit, too.
 ///
-/// Where one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32 bits, because an operator
-/// may select them: the greatest numbers of those modes must fit 32 bits, too. [`leaves`](Self::leaves) knows the widths, and
-/// checks that. This is the only rule about widths; `docs/soundness.md` says what follows from it.
+/// Where one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32
+/// bits, because an operator may select them: the greatest numbers of those modes must fit 32 bits,
+/// too. [`leaves`](Self::leaves) knows the widths, and checks that. This is the only rule about
+/// widths; `docs/soundness.md` says what follows from it.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
 /// use cute::dynamic::{Operator, Violation};
 /// let mut check = LayoutCheck::new(Operator::MakeLayout, 32);
 /// check.mode(65_536, 65_536)?;
-/// assert_eq!(check.finish().map_err(|error| error.violation), Err(Violation::Overflow { bits: 32 }));
+/// assert_eq!(
+///     check.finish().map_err(|error| error.violation),
+///     Err(Violation::Overflow { bits: 32 })
+/// );
 /// # Ok::<(), cute::dynamic::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +51,8 @@ pub struct LayoutCheck {
     narrow: Extremes,
     /// Whether one of those extents has 32 bits, so that their product may be computed in 32.
     narrow_size: bool,
-    /// Whether one of those modes has a leaf of 32 bits, so that their offsets may be computed in 32.
+    /// Whether one of those modes has a leaf of 32 bits, so that their offsets may be computed in
+    /// 32.
     narrow_span: bool,
 }
 
@@ -66,7 +72,15 @@ impl LayoutCheck {
     #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
         let (whole, narrow) = (Extremes::NONE, Extremes::NONE);
-        Self { operator, bits, leaf: 0, whole, narrow, narrow_size: false, narrow_span: false }
+        Self {
+            operator,
+            bits,
+            leaf: 0,
+            whole,
+            narrow,
+            narrow_size: false,
+            narrow_span: false,
+        }
     }
 
     #[inline(always)]
@@ -77,16 +91,19 @@ impl LayoutCheck {
     /// The next mode, from the left, of the flattened layout.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a static 0; [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a
+    /// static 0; [`Violation::Overflow`].
     #[inline(always)]
     pub const fn mode(&mut self, extent: i64, stride: i64) -> Result<(), Error> {
         self.leaves((extent, WIDE), (stride, WIDE))
     }
 
-    /// The next mode, from the left, of the flattened layout: each integer with the bits of its leaf, 0 where it is static.
+    /// The next mode, from the left, of the flattened layout: each integer with the bits of its
+    /// leaf, 0 where it is static.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a static 0; [`Violation::Overflow`].
+    /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a
+    /// static 0; [`Violation::Overflow`].
     #[inline(always)]
     pub const fn leaves(
         &mut self,
@@ -94,11 +111,16 @@ impl LayoutCheck {
         (stride, stride_bits): (i64, u32),
     ) -> Result<(), Error> {
         if extent < 0 || (extent == 0 && extent_bits == 0) {
-            let violation = Violation::ExtentNotPositive { leaf: self.leaf, extent };
+            let violation = Violation::ExtentNotPositive {
+                leaf: self.leaf,
+                extent,
+            };
             return Err(Error::new(self.operator, violation));
         }
         self.leaf = self.leaf.wrapping_add(1);
-        let Some(magnitude) = stride.checked_abs() else { return self.overflow(self.bits) };
+        let Some(magnitude) = stride.checked_abs() else {
+            return self.overflow(self.bits);
+        };
         if magnitude > greatest(self.bits) {
             return self.overflow(self.bits);
         }
@@ -106,7 +128,8 @@ impl LayoutCheck {
         let is_mixed = self.bits > NARROW;
         let in_narrow_mode = extent_bits != WIDE && stride_bits != WIDE;
         self.narrow_size = self.narrow_size || extent_bits == NARROW;
-        self.narrow_span = self.narrow_span || (in_narrow_mode && (extent_bits == NARROW || stride_bits == NARROW));
+        self.narrow_span = self.narrow_span
+            || (in_narrow_mode && (extent_bits == NARROW || stride_bits == NARROW));
         // A stride that exceeds its own leaf is one that an operator's product has saturated.
         let stride_is_narrow = stride_bits == NARROW || (in_narrow_mode && extent_bits == NARROW);
         if is_mixed && stride_is_narrow && magnitude > greatest(NARROW) {
@@ -116,9 +139,15 @@ impl LayoutCheck {
         if extent == 0 {
             return Ok(());
         }
-        let Some(size) = self.whole.size.checked_mul(extent) else { return self.overflow(self.bits) };
-        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else { return self.overflow(self.bits) };
-        let Some(cosize) = self.whole.cosize.checked_add(reach) else { return self.overflow(self.bits) };
+        let Some(size) = self.whole.size.checked_mul(extent) else {
+            return self.overflow(self.bits);
+        };
+        let Some(reach) = extent.wrapping_sub(1).checked_mul(magnitude) else {
+            return self.overflow(self.bits);
+        };
+        let Some(cosize) = self.whole.cosize.checked_add(reach) else {
+            return self.overflow(self.bits);
+        };
         self.whole = Extremes { size, cosize };
         if is_mixed && extent_bits != WIDE {
             self.narrow.size = self.narrow.size.saturating_mul(extent);
@@ -140,7 +169,9 @@ impl LayoutCheck {
             return self.overflow(self.bits);
         }
         let most = greatest(NARROW);
-        if (self.narrow_size && self.narrow.size > most) || (self.narrow_span && self.narrow.cosize > most) {
+        if (self.narrow_size && self.narrow.size > most)
+            || (self.narrow_span && self.narrow.cosize > most)
+        {
             return self.overflow(NARROW);
         }
         Ok(())
@@ -152,8 +183,14 @@ impl LayoutCheck {
 /// # Errors
 /// Those of the check.
 #[inline]
-pub fn layout(operator: Operator, bits: u32, modes: impl IntoIterator<Item = (i64, i64)>) -> Result<(), Error> {
+pub fn layout(
+    operator: Operator,
+    bits: u32,
+    modes: impl IntoIterator<Item = (i64, i64)>,
+) -> Result<(), Error> {
     let mut check = LayoutCheck::new(operator, bits);
-    modes.into_iter().try_for_each(|(extent, stride)| check.mode(extent, stride))?;
+    modes
+        .into_iter()
+        .try_for_each(|(extent, stride)| check.mode(extent, stride))?;
     check.finish()
 }

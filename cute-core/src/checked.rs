@@ -38,11 +38,15 @@ impl Checked {
         a.checked_rem(b).ok_or_else(|| self.no_quotient(a, b))
     }
 
-    /// Why there is no quotient: the divisor is the extent of an empty layout, or the quotient of the least integer and −1 does not fit.
+    /// Why there is no quotient: the divisor is the extent of an empty layout, or the quotient of
+    /// the least integer and −1 does not fit.
     #[cold]
     const fn no_quotient(self, dividend: i64, divisor: i64) -> Error {
-        let violation =
-            if divisor == 0 { Violation::DivisorZero { dividend } } else { Violation::Overflow { bits: 64 } };
+        let violation = if divisor == 0 {
+            Violation::DivisorZero { dividend }
+        } else {
+            Violation::Overflow { bits: 64 }
+        };
         Error::new(self.0, violation)
     }
 
@@ -50,13 +54,20 @@ impl Checked {
         self.fits(a.checked_abs())
     }
 
-    /// The quotient of two integers, rounded up: the dividend is not negative, the divisor positive.
+    /// The quotient of two integers, rounded up: the dividend is not negative, the divisor
+    /// positive.
     pub(crate) fn ceil_div(self, a: i64, b: i64) -> Result<i64, Error> {
         let floor = self.div(a, b)?;
-        if self.rem(a, b)? == 0 { Ok(floor) } else { self.add(floor, 1) }
+        if self.rem(a, b)? == 0 {
+            Ok(floor)
+        } else {
+            self.add(floor, 1)
+        }
     }
 
     pub(crate) fn product(self, factors: impl IntoIterator<Item = i64>) -> Result<i64, Error> {
-        factors.into_iter().try_fold(1, |product, factor| self.mul(product, factor))
+        factors
+            .into_iter()
+            .try_fold(1, |product, factor| self.mul(product, factor))
     }
 }

@@ -1,9 +1,9 @@
 //! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`.
 //!
 //! # Function
-//! `R(c) = A(offset + B(c))`: exact, whatever `A` is. `A` is a [`Swizzle`], or a layout whose composition with `B` is not a
-//! layout. The domain is that of `B`. `B` may be composed itself; the functions then form a chain,
-//! `A ∘ (o + A' ∘ (o' + B))`.
+//! `R(c) = A(offset + B(c))`: exact, whatever `A` is. `A` is a [`Swizzle`], or a layout whose
+//! composition with `B` is not a layout. The domain is that of `B`. `B` may be composed itself; the
+//! functions then form a chain, `A ∘ (o + A' ∘ (o' + B))`.
 //!
 //! # Rules
 //! | rule | operator | result |
@@ -35,8 +35,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe adds the offset of a slice with `^`, outside the swizzle, even where it carries into the swizzle's bits; it then
-//! returns other offsets than those of the layout.
+//! CuTe adds the offset of a slice with `^`, outside the swizzle, even where it carries into the
+//! swizzle's bits; it then returns other offsets than those of the layout.
 //!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
@@ -58,7 +58,10 @@ const CHECKED: Checked = Checked(OPERATOR);
 
 /// A function that may be applied after a layout.
 #[derive(Clone, PartialEq, Eq, Hash)]
-#[expect(clippy::large_enum_variant, reason = "a layout holds its integers inline; stages are few and are in a list")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a layout holds its integers inline; stages are few and are in a list"
+)]
 pub enum Function {
     /// Bits mixed into others.
     Swizzle(Swizzle),
@@ -70,7 +73,9 @@ impl Function {
     fn apply(&self, offset: i64) -> Result<i64, Error> {
         match self {
             Self::Swizzle(swizzle) => Ok(swizzle.apply(offset)),
-            Self::Layout(layout) => linear(layout.view(), offset).map_err(|error| error.within(OPERATOR)),
+            Self::Layout(layout) => {
+                linear(layout.view(), offset).map_err(|error| error.within(OPERATOR))
+            }
         }
     }
 }
@@ -90,18 +95,23 @@ impl From<Layout> for Function {
 /// `A ∘ (offset + B)`: see the [file](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    /// From the right, in the order in which they are applied, so that one more is one more at the end; each with the offset that is
-    /// added before it. No two next to each other are one, and none does nothing: see [`join`].
+    /// From the right, in the order in which they are applied, so that one more is one more at the
+    /// end; each with the offset that is added before it. No two next to each other are one,
+    /// and none does nothing: see [`join`].
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
 
-/// The most functions that are read, from a text or from bytes, or that an expression puts after one another.
+/// The most functions that are read, from a text or from bytes, or that an expression puts after
+/// one another.
 pub(crate) const MOST_FUNCTIONS: usize = 1000;
 
 impl From<Layout> for ComposedLayout {
     fn from(layout: Layout) -> Self {
-        Self { functions: Vec::new(), layout }
+        Self {
+            functions: Vec::new(),
+            layout,
+        }
     }
 }
 
@@ -114,11 +124,17 @@ impl ComposedLayout {
     /// let one = ComposedLayout::new(Swizzle::new(1, 2, 3)?, 5, layout);
     /// assert_eq!(one.to_string(), "Sw<1,2,3> o 5 o (4,4):(4,1)");
     /// let column: Layout = "16:2".parse()?;
-    /// assert_eq!(ComposedLayout::new(column, 1, one).to_string(), "16:2 o 1 o Sw<1,2,3> o 5 o (4,4):(4,1)");
+    /// assert_eq!(
+    ///     ComposedLayout::new(column, 1, one).to_string(),
+    ///     "16:2 o 1 o Sw<1,2,3> o 5 o (4,4):(4,1)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(function: impl Into<Function>, offset: i64, layout: impl Into<Self>) -> Self {
-        let Self { mut functions, layout } = layout.into();
+        let Self {
+            mut functions,
+            layout,
+        } = layout.into();
         join(&mut functions, function.into(), offset);
         Self { functions, layout }
     }
@@ -130,7 +146,10 @@ impl ComposedLayout {
     /// let a: ComposedLayout = "Sw<1,2,3> o 5 o (4,4):(4,1)".parse()?;
     /// let b: ComposedLayout = "Sw<1,0,1> o 3 o 4:1".parse()?;
     /// let both = a.after(2, b.clone());
-    /// assert_eq!(both.to_string(), "Sw<1,2,3> o 5 o (4,4):(4,1) o 2 o Sw<1,0,1> o 3 o 4:1");
+    /// assert_eq!(
+    ///     both.to_string(),
+    ///     "Sw<1,2,3> o 5 o (4,4):(4,1) o 2 o Sw<1,0,1> o 3 o 4:1"
+    /// );
     /// assert_eq!(both.at(3)?, a.at(2 + b.at(3)?)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -138,24 +157,39 @@ impl ComposedLayout {
     pub fn after(&self, offset: i64, behind: impl Into<Self>) -> Self {
         let behind = Self::new(self.layout.clone(), offset, behind);
         let own = self.functions.iter().cloned();
-        own.fold(behind, |behind, (function, offset)| Self::new(function, offset, behind))
+        own.fold(behind, |behind, (function, offset)| {
+            Self::new(function, offset, behind)
+        })
     }
 
     /// The functions from the left, each with its offset, after a layout.
     pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
         let mut joined = Vec::new();
-        functions.into_iter().rev().for_each(|(function, offset)| join(&mut joined, function, offset));
-        Self { functions: joined, layout }
+        functions
+            .into_iter()
+            .rev()
+            .for_each(|(function, offset)| join(&mut joined, function, offset));
+        Self {
+            functions: joined,
+            layout,
+        }
     }
 
     /// The same functions after another layout.
     pub(crate) fn with_layout(&self, layout: Layout) -> Self {
-        Self { functions: self.functions.clone(), layout }
+        Self {
+            functions: self.functions.clone(),
+            layout,
+        }
     }
 
-    /// The functions from the left, where the leftmost is applied last; each with the offset that is added before it.
+    /// The functions from the left, where the leftmost is applied last; each with the offset that
+    /// is added before it.
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
-        self.functions.iter().rev().map(|(function, offset)| (function, *offset))
+        self.functions
+            .iter()
+            .rev()
+            .map(|(function, offset)| (function, *offset))
     }
 
     /// The layout that is applied first.
@@ -185,7 +219,9 @@ impl ComposedLayout {
 
     fn finish(&self, offset: i64) -> Result<i64, Error> {
         let mut functions = self.functions.iter();
-        functions.try_fold(offset, |offset, (function, before)| function.apply(CHECKED.add(offset, *before)?))
+        functions.try_fold(offset, |offset, (function, before)| {
+            function.apply(CHECKED.add(offset, *before)?)
+        })
     }
 
     /// The offset of a coordinate.
@@ -214,18 +250,24 @@ impl ComposedLayout {
 
     /// The same functions after the result of `operator` on the layout: S1.
     ///
-    /// This is exact where `operator` only changes the domain, `R(c) = B(f(c))` for some `f`, as every operator does whose
-    /// result is a composition of `B`.
+    /// This is exact where `operator` only changes the domain, `R(c) = B(f(c))` for some `f`, as
+    /// every operator does whose result is a composition of `B`.
     ///
     /// # Errors
     /// Those of the operator.
-    pub fn map_layout<E>(&self, operator: impl FnOnce(&Layout) -> Result<Layout, E>) -> Result<Self, E> {
-        Ok(Self { functions: self.functions.clone(), layout: operator(&self.layout)? })
+    pub fn map_layout<E>(
+        &self,
+        operator: impl FnOnce(&Layout) -> Result<Layout, E>,
+    ) -> Result<Self, E> {
+        Ok(Self {
+            functions: self.functions.clone(),
+            layout: operator(&self.layout)?,
+        })
     }
 }
 
-/// One more function, which is applied last, after the others: S4. What comes of two may be one with the function before both, so
-/// that the list is the same again when it is printed and read.
+/// One more function, which is applied last, after the others: S4. What comes of two may be one
+/// with the function before both, so that the list is the same again when it is printed and read.
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);
     while let (Function::Swizzle(left), 0) = (&function, offset) {
@@ -233,8 +275,12 @@ fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
         if *left == Swizzle::IDENTITY {
             return;
         }
-        let Some((Function::Swizzle(right), before)) = functions.last() else { break };
-        let Ok(both) = left.composition(*right) else { break };
+        let Some((Function::Swizzle(right), before)) = functions.last() else {
+            break;
+        };
+        let Ok(both) = left.composition(*right) else {
+            break;
+        };
         (function, offset) = (Function::Swizzle(both), *before);
         functions.pop();
     }

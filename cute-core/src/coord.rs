@@ -29,7 +29,10 @@ impl Coord {
     ///
     /// ```
     /// use cute::dynamic::Coord;
-    /// assert_eq!("(2,(_,1))".parse::<Coord>()?.origin().to_string(), "(2,(0,1))");
+    /// assert_eq!(
+    ///     "(2,(_,1))".parse::<Coord>()?.origin().to_string(),
+    ///     "(2,(0,1))"
+    /// );
     /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn origin(&self) -> IntTuple {

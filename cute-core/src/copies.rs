@@ -1,9 +1,12 @@
-//! PD5, for run-time layouts and for types with run-time integers: the copies of a product by a tuple do not overlap.
+//! PD5, for run-time layouts and for types with run-time integers: the copies of a product by a
+//! tuple do not overlap.
 //!
-//! By mode, each mode of the block is repeated in its own gaps (rule PD4), and no mode knows where the others have their elements.
+//! By mode, each mode of the block is repeated in its own gaps (rule PD4), and no mode knows where
+//! the others have their elements.
 //!
-//! Only an overlap of several modes is refused. If the block or the product of one mode has an offset twice, the rules of that mode have
-//! accepted it; if that is not decided, the product may overlap, and is refused. A product that repeats nothing has no copies.
+//! Only an overlap of several modes is refused. If the block or the product of one mode has an
+//! offset twice, the rules of that mode have accepted it; if that is not decided, the product may
+//! overlap, and is refused. A product that repeats nothing has no copies.
 
 use crate::Violation;
 use crate::meeting::{Collision, Meeting, Search};
@@ -12,10 +15,15 @@ use crate::meeting::{Collision, Meeting, Search};
 const STEPS: u32 = 1 << 20;
 
 fn search(leaves: impl Iterator<Item = (i64, i64)>) -> Meeting {
-    leaves.fold(Search::NONE, |search, (extent, stride)| search.with(extent, stride)).run(STEPS)
+    leaves
+        .fold(Search::NONE, |search, (extent, stride)| {
+            search.with(extent, stride)
+        })
+        .run(STEPS)
 }
 
-/// Checks PD5. `product` has the integers of the product, from the left, each with the number of its mode.
+/// Checks PD5. `product` has the integers of the product, from the left, each with the number of
+/// its mode.
 ///
 /// # Errors
 /// [`Violation::CopiesOverlap`], [`Violation::CopiesUndecided`].
@@ -35,13 +43,20 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
         Meeting::Never | Meeting::TooLarge => return Ok(()),
         met @ (Meeting::At(_) | Meeting::Undecided) => met,
     };
-    let modes = product().last().map_or(0, |(mode, _)| mode.saturating_add(1));
-    let of_mode = |mode| product().filter(move |leaf| leaf.0 == mode).map(|(_, leaf)| leaf);
+    let modes = product()
+        .last()
+        .map_or(0, |(mode, _)| mode.saturating_add(1));
+    let of_mode = |mode| {
+        product()
+            .filter(move |leaf| leaf.0 == mode)
+            .map(|(_, leaf)| leaf)
+    };
     let moves = |&mode: &usize| of_mode(mode).any(|(extent, _)| extent > 1);
     if (0..modes).filter(moves).count() < 2 {
         return Ok(());
     }
-    let alone = core::iter::once_with(|| block.run(STEPS)).chain((0..modes).map(|mode| search(of_mode(mode))));
+    let alone = core::iter::once_with(|| block.run(STEPS))
+        .chain((0..modes).map(|mode| search(of_mode(mode))));
     let mut is_decided = true;
     for found in alone {
         match found {
@@ -57,10 +72,18 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
     let mut differing = (0..modes).filter(|&mode| {
         let size = of_mode(mode).fold(1, |size: i64, (extent, _)| size.wrapping_mul(extent));
         let here = (digits.0.checked_rem(size), digits.1.checked_rem(size));
-        digits = (digits.0.checked_div(size).unwrap_or(0), digits.1.checked_div(size).unwrap_or(0));
+        digits = (
+            digits.0.checked_div(size).unwrap_or(0),
+            digits.1.checked_div(size).unwrap_or(0),
+        );
         here.0 != here.1
     });
     // No mode has an offset twice, so that they differ in two of them.
     let (mode, other) = (differing.next().unwrap_or(0), differing.next().unwrap_or(0));
-    Err(Violation::CopiesOverlap { mode, other, first, second })
+    Err(Violation::CopiesOverlap {
+        mode,
+        other,
+        first,
+        second,
+    })
 }

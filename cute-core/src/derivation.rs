@@ -10,8 +10,8 @@ use crate::ops::logical_product::logical_product_traced;
 use crate::trace::{Event, Trace};
 use crate::{Error, Layout, Tiler, TupleRef};
 
-/// How an operator reached its result, or why it refused: the steps that it actually took, each with the label of its rule in
-/// the operator's documentation.
+/// How an operator reached its result, or why it refused: the steps that it actually took, each
+/// with the label of its rule in the operator's documentation.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
@@ -19,7 +19,9 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// let tiler: Tiler = "(4,3):(3,1)".parse()?;
 /// let derivation = a.explain_composition(&tiler);
 /// assert_eq!(derivation.result, a.composition(&tiler));
-/// assert_eq!(derivation.to_string(), "\
+/// assert_eq!(
+///     derivation.to_string(),
+///     "\
 /// composition of (6,2):(8,2) and (4,3):(3,1)
 ///   C1  the left side is (6,2):(8,2)
 ///       4:3 walks
@@ -29,7 +31,8 @@ use crate::{Error, Layout, Tiler, TupleRef};
 ///   C3  takes 3 steps of 1 in mode 0, 6:8: 3:8
 ///   C7  mode 0 is reached up to 5 of 5
 /// gives ((2,2),3):((24,2),8)
-/// ");
+/// "
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +56,10 @@ impl Derivation {
     fn of(operator: impl FnOnce(&mut Recorder) -> Result<Layout, Error>) -> Self {
         let mut recorder = Recorder::default();
         let result = operator(&mut recorder);
-        Self { events: recorder.0, result }
+        Self {
+            events: recorder.0,
+            result,
+        }
     }
 }
 
@@ -96,14 +102,17 @@ impl Layout {
     /// ```
     /// use cute::dynamic::{IntTuple, Layout};
     /// let a: Layout = "(2,3):(3,6)".parse()?;
-    /// assert_eq!(a.explain_complement(IntTuple::from(54).view()).to_string(), "\
+    /// assert_eq!(
+    ///     a.explain_complement(IntTuple::from(54).view()).to_string(),
+    ///     "\
     /// complement of (2,3):(3,6) in 54
     ///   N0  the modes that move are 6:3
     ///   N3  mode 0, 6:3, after a span of 1: the gap is 3:1
     ///   N4  after all 18: 3:18
     ///   N5  together (3,3):(1,18)
     /// gives (3,3):(1,18)
-    /// ");
+    /// "
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain_complement(&self, cotarget: TupleRef<'_>) -> Derivation {
@@ -135,7 +144,9 @@ impl Layout {
     /// ```
     /// use cute::dynamic::{Layout, Tiler};
     /// let a: Layout = "(2,2):(4,1)".parse()?;
-    /// assert_eq!(a.explain_logical_product(&Tiler::Integer(6)).to_string(), "\
+    /// assert_eq!(
+    ///     a.explain_logical_product(&Tiler::Integer(6)).to_string(),
+    ///     "\
     /// logical_product of (2,2):(4,1) and 6
     ///   PD1 6 is 6:1
     ///   N0  the modes that move are (2,2):(4,1)
@@ -152,7 +163,8 @@ impl Layout {
     ///     C7  mode 0 is reached up to 1 of 1
     ///   gives (2,3):(2,8)
     /// gives ((2,2),(2,3)):((4,1),(2,8))
-    /// ");
+    /// "
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain_logical_product(&self, tiler: &Tiler) -> Derivation {

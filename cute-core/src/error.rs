@@ -42,11 +42,14 @@ impl Error {
     /// A refusal of `operator`'s input.
     #[inline(always)]
     pub const fn new(operator: Operator, violation: Violation) -> Self {
-        Self { operator, violation }
+        Self {
+            operator,
+            violation,
+        }
     }
 
-    /// The same violation, reported by the operator that the user called: a divide uses a composition inside, but its user
-    /// reads `logical_divide: …`.
+    /// The same violation, reported by the operator that the user called: a divide uses a
+    /// composition inside, but its user reads `logical_divide: …`.
     #[inline]
     #[must_use]
     pub const fn within(self, operator: Operator) -> Self {

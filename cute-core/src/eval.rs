@@ -26,15 +26,17 @@
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators are those of each place |
 //! | `yes`, `no` | truths |
 //!
-//! `(4)` and `(4:1)` are 1-tuples; parentheses around what is computed, `(a o b)`, only group. `∘` is `o`.
+//! `(4)` and `(4:1)` are 1-tuples; parentheses around what is computed, `(a o b)`, only group. `∘`
+//! is `o`.
 //!
 //! # Two readings
-//! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so what prints is read back, and the reading
-//! does not depend on what the other parts are. As a tiler it is written `8:1`. At the end, where no function follows, `a o 8` is
-//! the tiler.
+//! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so what
+//! prints is read back, and the reading does not depend on what the other parts are. As a tiler it
+//! is written `8:1`. At the end, where no function follows, `a o 8` is the tiler.
 //!
 //! # Ensures
-//! What prints is read back as the same value, by this module, by `parse` and by the literals: `tests/laws/notation.rs`.
+//! What prints is read back as the same value, by this module, by `parse` and by the literals:
+//! `tests/laws/notation.rs`.
 //!
 //! # One notation
 //! A text means the same to `parse`, to `cute::dynamic::eval`, to the command `cute` and in the
@@ -48,7 +50,8 @@
 //!   command's `tests/transcript.txt`.
 //! * For a literal, `cute-macros/src/computed.rs` writes the tokens as such a text, evaluates it
 //!   with `cute-core`, and emits the literal of the value. Parts with run-time values become calls.
-//! * `tests/literals/expressions.rs` contains every expression of the transcript in all three readings.
+//! * `tests/literals/expressions.rs` contains every expression of the transcript in all three
+//!   readings.
 
 mod coordinates;
 mod kind;
@@ -77,8 +80,9 @@ const MOST_LEVELS: usize = 64;
 
 /// The value of an expression: `(6,2):(8,2) o (4,3):(3,1)`.
 ///
-/// Every operator has the name of its method: [`Layout`](crate::Layout) and [`IntTuple`](crate::IntTuple) say what each does. The
-/// literals and the command `cute` read the same texts.
+/// Every operator has the name of its method: [`Layout`](crate::Layout) and
+/// [`IntTuple`](crate::IntTuple) say what each does. The literals and the command `cute` read the
+/// same texts.
 ///
 /// ```
 /// use cute::dynamic::eval;
@@ -101,7 +105,10 @@ const MOST_LEVELS: usize = 64;
 /// ```
 /// # use cute::dynamic::eval;
 /// let value = eval("(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)")?;
-/// assert_eq!(value.to_string(), "(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)");
+/// assert_eq!(
+///     value.to_string(),
+///     "(8,4):(4,1) o 8 o Sw<1,2,3> o 5 o (4,4):(4,1)"
+/// );
 /// assert_eq!(eval("48:1 o 8")?.to_string(), "8:1");
 /// assert_eq!(eval("48:1 o 2 o 16:1")?.to_string(), "48:1 o 2 o 16:1");
 /// # Ok::<(), cute::dynamic::EvalError>(())
@@ -110,27 +117,55 @@ const MOST_LEVELS: usize = 64;
 /// # Errors
 /// A text that is not an expression; a name that has no value; an operator's refusal.
 pub fn eval(text: &str) -> Result<Value, EvalError> {
-    run(&parse(text)?, &Scope { names: &|_| None, operators: &[operators::OPERATORS] }, &mut |_| {})
+    run(
+        &parse(text)?,
+        &Scope {
+            names: &|_| None,
+            operators: &[operators::OPERATORS],
+        },
+        &mut |_| {},
+    )
 }
 
 /// The value of an expression in which names are values.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
-/// assert_eq!(eval_with("complement(n:2, 6)", &[("n", 3)])?.to_string(), "2:1");
+/// assert_eq!(
+///     eval_with("complement(n:2, 6)", &[("n", 3)])?.to_string(),
+///     "2:1"
+/// );
 /// let a: Layout = "(4,8):(8,1)".parse().unwrap();
 /// let names = [("a", Value::from(a)), ("i", Value::from(2))];
 /// assert_eq!(eval_with("a(i,_)", &names)?.to_string(), "16 + (8):(1)");
 /// assert_eq!(eval_with("a(i,5)", &names)?.to_string(), "21");
-/// assert_eq!(eval_with("b o 2", &names).unwrap_err().to_string(), "column 1: there is no `b` here");
+/// assert_eq!(
+///     eval_with("b o 2", &names).unwrap_err().to_string(),
+///     "column 1: there is no `b` here"
+/// );
 /// # Ok::<(), cute::dynamic::EvalError>(())
 /// ```
 ///
 /// # Errors
 /// As [`eval()`].
-pub fn eval_with<V: Into<Value> + Clone>(text: &str, names: &[(&str, V)]) -> Result<Value, EvalError> {
-    let named = |name: &str| names.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone().into());
-    run(&parse(text)?, &Scope { names: &named, operators: &[operators::OPERATORS] }, &mut |_| {})
+pub fn eval_with<V: Into<Value> + Clone>(
+    text: &str,
+    names: &[(&str, V)],
+) -> Result<Value, EvalError> {
+    let named = |name: &str| {
+        names
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value.clone().into())
+    };
+    run(
+        &parse(text)?,
+        &Scope {
+            names: &named,
+            operators: &[operators::OPERATORS],
+        },
+        &mut |_| {},
+    )
 }
 
 /// Why an expression has no value, and where.
@@ -151,21 +186,36 @@ pub struct EvalError {
 impl EvalError {
     fn new(span: Span, message: impl Into<String>) -> Self {
         let width = span.end.saturating_sub(span.start).max(1);
-        Self { column: span.start, width, message: message.into(), is_syntax: false, refusal: None }
+        Self {
+            column: span.start,
+            width,
+            message: message.into(),
+            is_syntax: false,
+            refusal: None,
+        }
     }
 
     fn of_rule(span: Span, error: Error) -> Self {
-        Self { refusal: Some(Box::new(error)), ..Self::new(span, error.to_string()) }
+        Self {
+            refusal: Some(Box::new(error)),
+            ..Self::new(span, error.to_string())
+        }
     }
 
     fn of_text(span: Span, message: impl Into<String>) -> Self {
-        Self { is_syntax: true, ..Self::new(span, message) }
+        Self {
+            is_syntax: true,
+            ..Self::new(span, message)
+        }
     }
 }
 
 impl From<ParseError> for EvalError {
     fn from(error: ParseError) -> Self {
-        let span = Span { start: error.column, end: error.column };
+        let span = Span {
+            start: error.column,
+            end: error.column,
+        };
         match error.problem {
             Problem::Expected(what, found) => expected(span, what, found),
             problem => Self::of_text(span, problem.to_string()),
@@ -204,7 +254,10 @@ pub struct Span {
 
 impl Span {
     const fn to(self, other: Self) -> Self {
-        Self { start: self.start, end: other.end }
+        Self {
+            start: self.start,
+            end: other.end,
+        }
     }
 }
 

@@ -1,7 +1,9 @@
-//! The least and the greatest offset of a layout behind swizzles and layouts: for run-time layouts, for tensors and for the compiler.
+//! The least and the greatest offset of a layout behind swizzles and layouts: for run-time layouts,
+//! for tensors and for the compiler.
 //!
 //! # Function
-//! The least and the greatest `A(o + Σ c·d)` over all coordinates `c`; `A` is a chain of functions, each with an offset before it.
+//! The least and the greatest `A(o + Σ c·d)` over all coordinates `c`; `A` is a chain of functions,
+//! each with an offset before it.
 //!
 //! # Rules
 //! | rule | what | then |
@@ -15,21 +17,24 @@
 //! | EX7 | an offset that does not fit 64 bits | no answer |
 //!
 //! # How long it takes
-//! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes bits below its period only, so that only the
-//! arguments in the first and in the last period decide, in groups that the swizzle keeps together: some tens of steps. In general this
-//! is a knapsack problem, for which no fast algorithm is known: hence EX6.
+//! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes bits
+//! below its period only, so that only the arguments in the first and in the last period decide, in
+//! groups that the swizzle keeps together: some tens of steps. In general this is a knapsack
+//! problem, for which no fast algorithm is known: hence EX6.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets: `tests/laws/span.rs`.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "a constant function: no iterators; sums of contributions fit 64 bits, which is checked when a mode is added"
+    reason = "a constant function: no iterators; sums of contributions fit 64 bits, which is \
+              checked when a mode is added"
 )]
 
 use crate::Swizzle;
 
-/// The greatest number of modes of more than one coordinate: with more of them, the size of a layout exceeds 64 bits.
+/// The greatest number of modes of more than one coordinate: with more of them, the size of a
+/// layout exceeds 64 bits.
 const MOST: usize = 63;
 /// Halves that wait for their turn: one for each bit.
 const DEEPEST: usize = 2 * 64 + 2;
@@ -89,7 +94,12 @@ enum Stop {
 impl Sums {
     /// No modes: the sum 0.
     pub const NONE: Self = Self {
-        modes: [Mode { stride: 1, last: 0, rest: 0, common: 1 }; MOST],
+        modes: [Mode {
+            stride: 1,
+            last: 0,
+            rest: 0,
+            common: 1,
+        }; MOST],
         len: 0,
         least: 0,
         reach: 0,
@@ -107,9 +117,15 @@ impl Sums {
             return self;
         }
         self.is_too_large = true;
-        let Some(magnitude) = stride.checked_abs() else { return self };
-        let Some(reach) = magnitude.checked_mul(extent - 1) else { return self };
-        let (Some(all), Some(least)) = (self.reach.checked_add(reach), self.least.checked_sub(reach)) else {
+        let Some(magnitude) = stride.checked_abs() else {
+            return self;
+        };
+        let Some(reach) = magnitude.checked_mul(extent - 1) else {
+            return self;
+        };
+        let (Some(all), Some(least)) =
+            (self.reach.checked_add(reach), self.least.checked_sub(reach))
+        else {
             return self;
         };
         if self.len == MOST {
@@ -124,13 +140,17 @@ impl Sums {
             self.modes[place] = self.modes[place - 1];
             place -= 1;
         }
-        self.modes[place] = Mode { stride: magnitude, last: extent - 1, ..Self::NONE.modes[0] };
+        self.modes[place] = Mode {
+            stride: magnitude,
+            last: extent - 1,
+            ..Self::NONE.modes[0]
+        };
         self.len += 1;
         self
     }
 
-    /// The least and the greatest offset, in at most so many steps: behind `stages`, from the first that is applied on, each with the
-    /// offset that is added before it.
+    /// The least and the greatest offset, in at most so many steps: behind `stages`, from the first
+    /// that is applied on, each with the offset that is added before it.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -150,18 +170,26 @@ impl Sums {
         if self.is_too_large {
             return Extremes::TooLarge;
         }
-        let Some(last) = self.least.checked_add(self.reach) else { return Extremes::TooLarge };
+        let Some(last) = self.least.checked_add(self.reach) else {
+            return Extremes::TooLarge;
+        };
         if stages.is_empty() {
             return Extremes::Found(self.least, last);
         }
         // The first offset belongs to the sums: what is tried are arguments of the first function.
-        let (Some(least), Some(_)) = (self.least.checked_add(stages[0].0), last.checked_add(stages[0].0)) else {
+        let (Some(least), Some(_)) = (
+            self.least.checked_add(stages[0].0),
+            last.checked_add(stages[0].0),
+        ) else {
             return Extremes::TooLarge;
         };
         self.least = least;
         self.merge();
         let mut left = steps;
-        match (self.extreme(stages, false, &mut left), self.extreme(stages, true, &mut left)) {
+        match (
+            self.extreme(stages, false, &mut left),
+            self.extreme(stages, true, &mut left),
+        ) {
             (Ok(least), Ok(greatest)) => Extremes::Found(least, greatest),
             (Err(Stop::TooLarge), _) | (_, Err(Stop::TooLarge)) => Extremes::TooLarge,
             _ => Extremes::Undecided,
@@ -202,21 +230,31 @@ impl Sums {
 
     /// The greatest sum of the first `count` modes.
     const fn reach_of(&self, count: usize) -> i64 {
-        if count == self.len { self.reach } else { self.modes[count].rest }
+        if count == self.len {
+            self.reach
+        } else {
+            self.modes[count].rest
+        }
     }
 
-    /// EX2: the greatest sum that is at most `bound`, which is not negative; both counted from the least.
+    /// EX2: the greatest sum that is at most `bound`, which is not negative; both counted from the
+    /// least.
     const fn at_most(&self, bound: i64, left: &mut u32) -> Option<i64> {
         if bound >= self.reach {
             return Some(self.reach);
         }
         let best_of_all = bound - bound % self.modes[self.len - 1].common;
-        let (mut digits, mut best, mut taken, mut i, mut is_new) = ([0; MOST], 0, 0, self.len, true);
+        let (mut digits, mut best, mut taken, mut i, mut is_new) =
+            ([0; MOST], 0, 0, self.len, true);
         loop {
             // The modes before `i` are free. The others have taken their part.
             let reach = self.reach_of(i);
             if is_new && bound - taken >= reach {
-                best = if taken + reach > best { taken + reach } else { best };
+                best = if taken + reach > best {
+                    taken + reach
+                } else {
+                    best
+                };
             } else if is_new {
                 let room = bound - taken;
                 let most = taken + room - room % self.modes[i - 1].common;
@@ -225,7 +263,11 @@ impl Sums {
                 } else if most > best {
                     i -= 1;
                     let Mode { stride, last, .. } = self.modes[i];
-                    digits[i] = if room / stride < last { room / stride } else { last };
+                    digits[i] = if room / stride < last {
+                        room / stride
+                    } else {
+                        last
+                    };
                     taken += digits[i] * stride;
                     continue;
                 }
@@ -249,8 +291,17 @@ impl Sums {
     }
 
     /// The greatest offset, or the least.
-    const fn extreme(&self, stages: &[(i64, Stage<'_>)], greatest: bool, left: &mut u32) -> Result<i64, Stop> {
-        let fixed = if self.len == 0 { 63 } else { self.modes[self.len - 1].common.trailing_zeros() };
+    const fn extreme(
+        &self,
+        stages: &[(i64, Stage<'_>)],
+        greatest: bool,
+        left: &mut u32,
+    ) -> Result<i64, Stop> {
+        let fixed = if self.len == 0 {
+            63
+        } else {
+            self.modes[self.len - 1].common.trailing_zeros()
+        };
         let (mut intervals, mut count, mut best) = ([(0, 0); DEEPEST], 1, None);
         intervals[0] = (0, self.reach);
         while count > 0 {
@@ -261,16 +312,24 @@ impl Sums {
             }
             *left -= 1;
             // EX3: the sums are the same from their other end.
-            let Some(high) = self.at_most(high, left) else { return Err(Stop::Undecided) };
+            let Some(high) = self.at_most(high, left) else {
+                return Err(Stop::Undecided);
+            };
             if high < low {
                 continue;
             }
-            let Some(from_end) = self.at_most(self.reach - low, left) else { return Err(Stop::Undecided) };
+            let Some(from_end) = self.at_most(self.reach - low, left) else {
+                return Err(Stop::Undecided);
+            };
             let (low, high) = (self.least + (self.reach - from_end), self.least + high);
             let (Some(first), Some(last)) = (applied(stages, low), applied(stages, high)) else {
                 return Err(Stop::TooLarge);
             };
-            let better = if (first > last) == greatest { first } else { last };
+            let better = if (first > last) == greatest {
+                first
+            } else {
+                last
+            };
             best = match best {
                 Some(best) if (best > better) == greatest => Some(best),
                 _ => Some(better),
@@ -284,13 +343,29 @@ impl Sums {
                 (Some(best), (least, _)) if !greatest && least >= best => continue,
                 _ => {}
             }
-            // EX5: the upper half begins where the highest bit that differs is 1, or at 0 if that is the sign.
+            // EX5: the upper half begins where the highest bit that differs is 1, or at 0 if that
+            // is the sign.
             let middle = high & !(i64::MAX >> (low ^ high).leading_zeros());
-            let (lower, upper) = (bounds(stages, low, middle - 1, fixed), bounds(stages, middle, high, fixed));
-            let upper_first = if greatest { upper.1 >= lower.1 } else { upper.0 < lower.0 };
+            let (lower, upper) = (
+                bounds(stages, low, middle - 1, fixed),
+                bounds(stages, middle, high, fixed),
+            );
+            let upper_first = if greatest {
+                upper.1 >= lower.1
+            } else {
+                upper.0 < lower.0
+            };
             let (low, middle, high) = (low - self.least, middle - self.least, high - self.least);
-            intervals[count] = if upper_first { (low, middle - 1) } else { (middle, high) };
-            intervals[count + 1] = if upper_first { (middle, high) } else { (low, middle - 1) };
+            intervals[count] = if upper_first {
+                (low, middle - 1)
+            } else {
+                (middle, high)
+            };
+            intervals[count + 1] = if upper_first {
+                (middle, high)
+            } else {
+                (low, middle - 1)
+            };
             count += 2;
         }
         match best {
@@ -312,8 +387,16 @@ const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
     let mut i = 0;
     while i < stages.len() {
         // The first offset is part of the argument.
-        let Some(moved) = (if i == 0 { Some(x) } else { x.checked_add(stages[i].0) }) else { return None };
-        let Some(next) = stages[i].1.apply(moved) else { return None };
+        let Some(moved) = (if i == 0 {
+            Some(x)
+        } else {
+            x.checked_add(stages[i].0)
+        }) else {
+            return None;
+        };
+        let Some(next) = stages[i].1.apply(moved) else {
+            return None;
+        };
         x = next;
         i += 1;
     }
@@ -323,12 +406,20 @@ const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
 /// All 64 bits.
 const UNKNOWN: (i64, i64) = (i64::MIN, i64::MAX);
 
-/// EX4: a lower and an upper bound of the offsets, for all arguments from `low` to `high` with the same `fixed` lowest bits.
-const fn bounds(stages: &[(i64, Stage<'_>)], mut low: i64, mut high: i64, mut fixed: u32) -> (i64, i64) {
+/// EX4: a lower and an upper bound of the offsets, for all arguments from `low` to `high` with the
+/// same `fixed` lowest bits.
+const fn bounds(
+    stages: &[(i64, Stage<'_>)],
+    mut low: i64,
+    mut high: i64,
+    mut fixed: u32,
+) -> (i64, i64) {
     let mut i = 0;
     while i < stages.len() {
         if i > 0 {
-            let (Some(least), Some(greatest)) = (low.checked_add(stages[i].0), high.checked_add(stages[i].0)) else {
+            let (Some(least), Some(greatest)) =
+                (low.checked_add(stages[i].0), high.checked_add(stages[i].0))
+            else {
                 return UNKNOWN;
             };
             (low, high) = (least, greatest);
@@ -351,33 +442,61 @@ const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i6
     if differ == 0 {
         return (first, first, fixed);
     }
-    let same = if fixed < 63 { (1 << fixed) - 1 } else { i64::MAX };
+    let same = if fixed < 63 {
+        (1 << fixed) - 1
+    } else {
+        i64::MAX
+    };
     // The bits from the highest that differs on; that of the sign is kept apart.
     let signs_differ = differ < 0;
-    let unknown = (if signs_differ { i64::MAX } else { i64::MAX >> (differ.leading_zeros() - 1) }) & !same;
+    let unknown = (if signs_differ {
+        i64::MAX
+    } else {
+        i64::MAX >> (differ.leading_zeros() - 1)
+    }) & !same;
     if unknown & swizzle.mask() == 0 {
         return (first, swizzle.apply(high), fixed);
     }
     let changed = (swizzle.apply(unknown) ^ unknown) & !unknown;
-    let (known, fixed) =
-        (!(unknown | changed), if changed == 0 { fixed } else { min(fixed, changed.trailing_zeros()) });
+    let (known, fixed) = (
+        !(unknown | changed),
+        if changed == 0 {
+            fixed
+        } else {
+            min(fixed, changed.trailing_zeros())
+        },
+    );
     let (least, greatest) = if signs_differ {
         (first & known | i64::MIN, (first | !known) & i64::MAX)
     } else {
         (first & known, first | !known)
     };
     // Bits above the target stay.
-    let (below, same) =
-        (i64::MAX >> (swizzle.target_mask().leading_zeros() - 1), if fixed < 63 { (1 << fixed) - 1 } else { i64::MAX });
-    let (from, to) = (low & !below | first & same & below, high & !below | (first & same | !same) & below);
-    (if from > least { from } else { least }, if to < greatest { to } else { greatest }, fixed)
+    let (below, same) = (
+        i64::MAX >> (swizzle.target_mask().leading_zeros() - 1),
+        if fixed < 63 {
+            (1 << fixed) - 1
+        } else {
+            i64::MAX
+        },
+    );
+    let (from, to) = (
+        low & !below | first & same & below,
+        high & !below | (first & same | !same) & below,
+    );
+    (
+        if from > least { from } else { least },
+        if to < greatest { to } else { greatest },
+        fixed,
+    )
 }
 
 const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// The same of a layout: a digit is known where the quotients of both ends agree, and runs through a whole mode otherwise.
+/// The same of a layout: a digit is known where the quotients of both ends agree, and runs through
+/// a whole mode otherwise.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;
@@ -392,11 +511,19 @@ const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64)
                 return UNKNOWN;
             }
             let is_one_round = low / extent == high / extent;
-            (from, to) = if is_one_round { (low % extent, high % extent) } else { (0, extent - 1) };
+            (from, to) = if is_one_round {
+                (low % extent, high % extent)
+            } else {
+                (0, extent - 1)
+            };
             (low, high) = (low / extent, high / extent);
         }
         let (a, b) = (from as i128 * stride as i128, to as i128 * stride as i128);
-        (least, greatest) = if a < b { (least + a, greatest + b) } else { (least + b, greatest + a) };
+        (least, greatest) = if a < b {
+            (least + a, greatest + b)
+        } else {
+            (least + b, greatest + a)
+        };
         i += 1;
     }
     if least < i64::MIN as i128 || greatest > i64::MAX as i128 {
@@ -430,6 +557,10 @@ impl Stage<'_> {
             }
             i += 1;
         }
-        if offset < i64::MIN as i128 || offset > i64::MAX as i128 { None } else { Some(narrow(offset)) }
+        if offset < i64::MIN as i128 || offset > i64::MAX as i128 {
+            None
+        } else {
+            Some(narrow(offset))
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Integer tuples whose structure is a value: an integer, or a tuple of integer tuples.
 //!
-//! A tuple is stored flat: its *profile*, one token per node in the order in which they are written (0 is an integer,
-//! `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))` is `[3, 0, 3, 0, 0]` and `[2, 3, 4]`.
-//! A mode is then two slices, so that walking over modes copies nothing.
+//! A tuple is stored flat: its *profile*, one token per node in the order in which they are written
+//! (0 is an integer, `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))`
+//! is `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode is then two slices, so that walking over modes
+//! copies nothing.
 
 mod builder;
 
@@ -23,12 +24,16 @@ pub(crate) type Leaves = SmallVec<[i64; 16]>;
 
 /// The token of a tuple of `rank` entries. A rank past 32 bits does not fit any memory.
 pub(crate) fn tuple_of(rank: usize) -> Token {
-    Token::try_from(rank).unwrap_or(Token::MAX).saturating_add(1)
+    Token::try_from(rank)
+        .unwrap_or(Token::MAX)
+        .saturating_add(1)
 }
 
 /// How many entries the tuple of a token has; `None` for an integer.
 pub(crate) fn entries(token: Token) -> Option<usize> {
-    token.checked_sub(1).and_then(|entries| usize::try_from(entries).ok())
+    token
+        .checked_sub(1)
+        .and_then(|entries| usize::try_from(entries).ok())
 }
 
 /// An integer, or a tuple of integer tuples: a shape, a stride or a coordinate.
@@ -58,10 +63,14 @@ impl IntTuple {
 
     /// The tuple, borrowed.
     pub fn view(&self) -> TupleRef<'_> {
-        TupleRef { profile: &self.profile, leaves: &self.leaves }
+        TupleRef {
+            profile: &self.profile,
+            leaves: &self.leaves,
+        }
     }
 
-    /// One token per node, in the order in which they are written: 0 for an integer, `n + 1` for a tuple of `n` entries.
+    /// One token per node, in the order in which they are written: 0 for an integer, `n + 1` for a
+    /// tuple of `n` entries.
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
@@ -104,8 +113,14 @@ impl IntTuple {
     /// # Errors
     /// [`Violation::ModeOutOfRange`] with the rank.
     pub fn get(&self, mode: usize) -> Result<Self, Error> {
-        let violation = Violation::ModeOutOfRange { mode, rank: self.rank() };
-        self.modes().nth(mode).map(TupleRef::to_owned).ok_or(Error::new(Operator::Get, violation))
+        let violation = Violation::ModeOutOfRange {
+            mode,
+            rank: self.rank(),
+        };
+        self.modes()
+            .nth(mode)
+            .map(TupleRef::to_owned)
+            .ok_or(Error::new(Operator::Get, violation))
     }
 
     /// The tuple of these entries.
@@ -155,7 +170,10 @@ impl<const N: usize> From<[i64; N]> for IntTuple {
 ///
 /// ```
 /// use cute::dynamic::IntTuple;
-/// let extents: IntTuple = [3_usize, 224, 224].iter().map(|&extent| extent as i64).collect();
+/// let extents: IntTuple = [3_usize, 224, 224]
+///     .iter()
+///     .map(|&extent| extent as i64)
+///     .collect();
 /// assert_eq!(extents.to_string(), "(3,224,224)");
 /// ```
 impl FromIterator<i64> for IntTuple {
@@ -192,7 +210,10 @@ impl<'a> TupleRef<'a> {
 
     /// The number of modes; 1 for an integer.
     pub fn rank(self) -> usize {
-        self.profile.first().and_then(|&token| entries(token)).unwrap_or(1)
+        self.profile
+            .first()
+            .and_then(|&token| entries(token))
+            .unwrap_or(1)
     }
 
     /// The levels of nesting; 0 for an integer.
@@ -231,13 +252,19 @@ impl<'a> TupleRef<'a> {
         split(self.profile).map(move |(profile, count)| {
             let (mode, rest) = leaves.split_at_checked(count).unwrap_or((leaves, &[]));
             leaves = rest;
-            TupleRef { profile, leaves: mode }
+            TupleRef {
+                profile,
+                leaves: mode,
+            }
         })
     }
 
     /// An owned copy of the tuple.
     pub fn to_owned(self) -> IntTuple {
-        IntTuple { profile: self.profile.into(), leaves: self.leaves.into() }
+        IntTuple {
+            profile: self.profile.into(),
+            leaves: self.leaves.into(),
+        }
     }
 
     /// The product of the integers.
@@ -253,15 +280,24 @@ impl<'a> TupleRef<'a> {
         self.at_least(1, operator)
     }
 
-    /// The tuple, if it can be the shape of a layout that may be empty: none of its integers is negative.
+    /// The tuple, if it can be the shape of a layout that may be empty: none of its integers is
+    /// negative.
     pub(crate) fn not_negative(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(0, operator)
     }
 
     fn at_least(self, least: i64, operator: Operator) -> Result<Self, Error> {
-        match self.leaves.iter().enumerate().find(|(_, extent)| **extent < least) {
+        match self
+            .leaves
+            .iter()
+            .enumerate()
+            .find(|(_, extent)| **extent < least)
+        {
             None => Ok(self),
-            Some((leaf, &extent)) => Err(Error::new(operator, Violation::ExtentNotPositive { leaf, extent })),
+            Some((leaf, &extent)) => Err(Error::new(
+                operator,
+                Violation::ExtentNotPositive { leaf, extent },
+            )),
         }
     }
 }
@@ -280,7 +316,8 @@ pub(crate) fn split(profile: &[Token]) -> impl Iterator<Item = (&[Token], usize)
     })
 }
 
-/// The number of tokens and of integers in the first node of a profile; `None` if the node is not complete.
+/// The number of tokens and of integers in the first node of a profile; `None` if the node is not
+/// complete.
 fn first_node(profile: &[Token]) -> Option<(usize, usize)> {
     let (mut expected, mut leaves) = (1_usize, 0_usize);
     for (position, &token) in profile.iter().enumerate() {

@@ -34,13 +34,20 @@ impl Layout {
     ///
     /// ```
     /// use cute::dynamic::Layout;
-    /// assert_eq!(Layout::new("(2,4)".parse()?, "(4,1)".parse()?)?.to_string(), "(2,4):(4,1)");
     /// assert_eq!(
-    ///     Layout::new("(2,4)".parse()?, "(4,1,8)".parse()?).unwrap_err().to_string(),
+    ///     Layout::new("(2,4)".parse()?, "(4,1)".parse()?)?.to_string(),
+    ///     "(2,4):(4,1)"
+    /// );
+    /// assert_eq!(
+    ///     Layout::new("(2,4)".parse()?, "(4,1,8)".parse()?)
+    ///         .unwrap_err()
+    ///         .to_string(),
     ///     "make_layout: a stride of rank 3 does not fit a shape of rank 2",
     /// );
     /// assert_eq!(
-    ///     Layout::new("(2,-1)".parse()?, "(4,1)".parse()?).unwrap_err().to_string(),
+    ///     Layout::new("(2,-1)".parse()?, "(4,1)".parse()?)
+    ///         .unwrap_err()
+    ///         .to_string(),
     ///     "make_layout: extent -1 (integer 1 of the shape) is not positive",
     /// );
     /// // With an extent of 0 it is empty: there is no coordinate, and so no offset.
@@ -49,10 +56,19 @@ impl Layout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(shape: IntTuple, stride: IntTuple) -> Result<Self, Error> {
-        congruence(Operator::MakeLayout, ("stride", stride.view()), ("shape", shape.view()))?;
+        congruence(
+            Operator::MakeLayout,
+            ("stride", stride.view()),
+            ("shape", shape.view()),
+        )?;
         let (profile, shape) = shape.into_raw();
         let (_, stride) = stride.into_raw();
-        Self { profile, shape, stride }.checked(Operator::MakeLayout)
+        Self {
+            profile,
+            shape,
+            stride,
+        }
+        .checked(Operator::MakeLayout)
     }
 
     /// The same of a shape and a stride that are borrowed.
@@ -60,7 +76,10 @@ impl Layout {
     /// ```
     /// use cute::dynamic::{IntTuple, Layout};
     /// let (shape, stride): (IntTuple, IntTuple) = ("(2,4)".parse()?, "(4,1)".parse()?);
-    /// assert_eq!(Layout::of(shape.view(), stride.view())?, Layout::new(shape, stride)?);
+    /// assert_eq!(
+    ///     Layout::of(shape.view(), stride.view())?,
+    ///     Layout::new(shape, stride)?
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -68,7 +87,11 @@ impl Layout {
     /// As [`Layout::new`].
     pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
-        let layout = LayoutRef { profile: shape.profile(), shape: shape.leaves(), stride: stride.leaves() };
+        let layout = LayoutRef {
+            profile: shape.profile(),
+            shape: shape.leaves(),
+            stride: stride.leaves(),
+        };
         check::layout(Operator::MakeLayout, 64, layout.leaves())?;
         Ok(layout.to_owned())
     }
@@ -77,7 +100,10 @@ impl Layout {
     ///
     /// ```
     /// use cute::dynamic::Layout;
-    /// assert_eq!(Layout::left("(2,(1,4))".parse()?)?.to_string(), "(2,(1,4)):(1,(0,2))");
+    /// assert_eq!(
+    ///     Layout::left("(2,(1,4))".parse()?)?.to_string(),
+    ///     "(2,(1,4)):(1,(0,2))"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -91,7 +117,10 @@ impl Layout {
     ///
     /// ```
     /// use cute::dynamic::Layout;
-    /// assert_eq!(Layout::right("(2,(1,4))".parse()?)?.to_string(), "(2,(1,4)):(4,(0,1))");
+    /// assert_eq!(
+    ///     Layout::right("(2,(1,4))".parse()?)?.to_string(),
+    ///     "(2,(1,4)):(4,(0,1))"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -103,7 +132,10 @@ impl Layout {
 
     pub(crate) fn in_order(shape: IntTuple, order: Order) -> Result<Self, Error> {
         let stride = compact::compact(shape.view(), order, 1);
-        Self::new(shape, stride.map_err(|error| error.within(Operator::MakeLayout))?)
+        Self::new(
+            shape,
+            stride.map_err(|error| error.within(Operator::MakeLayout))?,
+        )
     }
 
     /// The layout whose modes are `modes`.
@@ -111,14 +143,21 @@ impl Layout {
     /// ```
     /// use cute::dynamic::Layout;
     /// let modes = ["2:4".parse::<Layout>()?, "(2,2):(2,1)".parse()?];
-    /// assert_eq!(Layout::from_modes(&modes)?.to_string(), "(2,(2,2)):(4,(2,1))");
+    /// assert_eq!(
+    ///     Layout::from_modes(&modes)?.to_string(),
+    ///     "(2,(2,2)):(4,(2,1))"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// A size or an image that does not fit 64 bits.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
-        let mut layout = Self { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() };
+        let mut layout = Self {
+            profile: Profile::new(),
+            shape: Leaves::new(),
+            stride: Leaves::new(),
+        };
         layout.profile.push(tuple_of(modes.len()));
         for mode in modes {
             layout.profile.extend_from_slice(&mode.profile);
@@ -130,18 +169,30 @@ impl Layout {
 
     /// The layout of parts that are known to be valid: congruent, not negative, small enough.
     pub(crate) const fn from_raw(profile: Profile, shape: Leaves, stride: Leaves) -> Self {
-        Self { profile, shape, stride }
+        Self {
+            profile,
+            shape,
+            stride,
+        }
     }
 
     /// The layout, if no extent is negative and its image fits.
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
-        check::layout(operator, 64, self.shape.iter().copied().zip(self.stride.iter().copied()))?;
+        check::layout(
+            operator,
+            64,
+            self.shape.iter().copied().zip(self.stride.iter().copied()),
+        )?;
         Ok(self)
     }
 
     /// The layout, borrowed.
     pub fn view(&self) -> LayoutRef<'_> {
-        LayoutRef { profile: &self.profile, shape: &self.shape, stride: &self.stride }
+        LayoutRef {
+            profile: &self.profile,
+            shape: &self.shape,
+            stride: &self.stride,
+        }
     }
 
     /// The shape.
@@ -181,7 +232,11 @@ pub struct LayoutRef<'a> {
 impl<'a> LayoutRef<'a> {
     /// An integral layout.
     pub(crate) const fn integral(shape: &'a i64, stride: &'a i64) -> Self {
-        Self { profile: &[LEAF], shape: core::slice::from_ref(shape), stride: core::slice::from_ref(stride) }
+        Self {
+            profile: &[LEAF],
+            shape: core::slice::from_ref(shape),
+            stride: core::slice::from_ref(stride),
+        }
     }
 
     /// The shape.
@@ -197,7 +252,9 @@ impl<'a> LayoutRef<'a> {
     /// The number of coordinates: the product of the extents.
     pub fn size(self) -> i64 {
         // This cannot saturate: the whole layout was checked when it was built.
-        self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent))
+        self.shape
+            .iter()
+            .fold(1, |product: i64, &extent| product.saturating_mul(extent))
     }
 
     /// Whether there is no coordinate, because an extent is 0.
@@ -216,7 +273,9 @@ impl<'a> LayoutRef<'a> {
     /// The size of the layout in which extents of 0 are 1.
     pub(crate) fn size_of_others(self) -> i64 {
         // Cannot saturate: see `size`.
-        self.shape.iter().fold(1, |product: i64, &extent| product.saturating_mul(extent.max(1)))
+        self.shape.iter().fold(1, |product: i64, &extent| {
+            product.saturating_mul(extent.max(1))
+        })
     }
 
     /// The number of modes.
@@ -241,13 +300,21 @@ impl<'a> LayoutRef<'a> {
             let (mode_shape, shapes) = shape.split_at_checked(count).unwrap_or((shape, &[]));
             let (mode_stride, strides) = stride.split_at_checked(count).unwrap_or((stride, &[]));
             (shape, stride) = (shapes, strides);
-            LayoutRef { profile, shape: mode_shape, stride: mode_stride }
+            LayoutRef {
+                profile,
+                shape: mode_shape,
+                stride: mode_stride,
+            }
         })
     }
 
     /// An owned copy of the layout.
     pub fn to_owned(self) -> Layout {
-        Layout { profile: self.profile.into(), shape: self.shape.into(), stride: self.stride.into() }
+        Layout {
+            profile: self.profile.into(),
+            shape: self.shape.into(),
+            stride: self.stride.into(),
+        }
     }
 
     pub(crate) const fn profile(self) -> &'a [Token] {

@@ -1,4 +1,5 @@
-//! The ledger: one row for each operator. The tables of the library are generated from it, so a new operator is a row.
+//! The ledger: one row for each operator. The tables of the library are generated from it, so a new
+//! operator is a row.
 //!
 //! ```text
 //! take[= Take](begin: mode = "1", end: mode = "3") "The modes from `begin` to before `end`." {
@@ -20,8 +21,8 @@
 //! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` one; the modes of `numbers` are constants. The trait, its function, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
 //! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` looks at shapes alone | `CoordinateLayout`, texts |
 //!
-//! The rows are in the order in which `cute operators` lists them. An entry of the library that is not an operator on layouts has a name
-//! in `error/operator.rs`.
+//! The rows are in the order in which `cute operators` lists them. An entry of the library that is
+//! not an operator on layouts has a name in `error/operator.rs`.
 
 mod functions;
 mod modes;
@@ -37,7 +38,8 @@ macro_rules! __ledger {
     };
 }
 
-/// How coordinate layouts use a row that is a text. Those without it refuse a coordinate layout, or handle it by name.
+/// How coordinate layouts use a row that is a text. Those without it refuse a coordinate layout, or
+/// handle it by name.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Places {

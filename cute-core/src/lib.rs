@@ -1,8 +1,9 @@
 //! Run-time CuTe layouts: both the structure and the integers are run-time values.
 //!
-//! A layout `shape:stride` is a function from coordinates to offsets. Here it is parsed, printed, composed and drawn as
-//! a value; [`cute-static`](https://docs.rs/cute-static) does the same in types. A run-time layout behaves like CuTe's
-//! fully static one, since all its integers are known when an operator runs.
+//! A layout `shape:stride` is a function from coordinates to offsets. Here it is parsed, printed,
+//! composed and drawn as a value; [`cute-static`](https://docs.rs/cute-static) does the same in
+//! types. A run-time layout behaves like CuTe's fully static one, since all its integers are known
+//! when an operator runs.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")]
@@ -17,8 +18,8 @@
 //! # fn main() {}
 //! ```
 //!
-//! Nothing here panics: every refusal is an [`Error`] that prints one sentence with the numbers in it. A layout of up to
-//! 16 integers needs no heap memory.
+//! Nothing here panics: every refusal is an [`Error`] that prints one sentence with the numbers in
+//! it. A layout of up to 16 integers needs no heap memory.
 #![no_std]
 #![cfg_attr(
     not(test),
@@ -33,7 +34,10 @@
 
 // The tokens of a profile, and so the number of a tuple's entries, have 32 bits.
 #[cfg(target_pointer_width = "16")]
-compile_error!("cute-core counts the entries of a tuple in 32 bits: it needs a target whose pointers have at least 32");
+compile_error!(
+    "cute-core counts the entries of a tuple in 32 bits: it needs a target whose pointers have at \
+     least 32"
+);
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

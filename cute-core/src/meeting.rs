@@ -1,8 +1,9 @@
-//! The search for two coordinates of a layout with one offset, for run-time layouts, for tensors and for the compiler.
+//! The search for two coordinates of a layout with one offset, for run-time layouts, for tensors
+//! and for the compiler.
 //!
 //! # Function
-//! Two coordinates meet if the differences of their digits, `δk` with `|δk| < sk`, are not all 0 and sum to 0:
-//! `Σ δk·dk = 0`.
+//! Two coordinates meet if the differences of their digits, `δk` with `|δk| < sk`, are not all 0
+//! and sum to 0: `Σ δk·dk = 0`.
 //!
 //! # Rules
 //! | rule | the modes that move, in order of decreasing stride | then |
@@ -15,18 +16,21 @@
 //! | IN6 | the offsets do not fit 64 bits | there is no such layout, and no answer |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. Where each stride is greater than what the smaller ones reach (compact, padded,
-//! tiled, raked), there is one step per mode. Two modes never take more than four steps: IN3 leaves one difference that is not 0.
-//! In general this is a knapsack problem, for which no fast algorithm is known: hence IN5.
+//! Each difference that is tried is one step. Where each stride is greater than what the smaller
+//! ones reach (compact, padded, tiled, raked), there is one step per mode. Two modes never take
+//! more than four steps: IN3 leaves one difference that is not 0. In general this is a knapsack
+//! problem, for which no fast algorithm is known: hence IN5.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "a constant function: no iterators, and sums and products in 128 bits of numbers that are kept within 64"
+    reason = "a constant function: no iterators, and sums and products in 128 bits of numbers \
+              that are kept within 64"
 )]
 
 use core::fmt;
 
-/// The greatest number of modes of more than one coordinate: with more of them, the size of a layout exceeds 64 bits.
+/// The greatest number of modes of more than one coordinate: with more of them, the size of a
+/// layout exceeds 64 bits.
 const MOST: usize = 63;
 
 /// Two linear coordinates with one offset.
@@ -42,7 +46,11 @@ pub struct Collision {
 
 impl fmt::Display for Collision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "linear coordinates {} and {} have one offset, {}", self.first, self.second, self.offset)
+        write!(
+            f,
+            "linear coordinates {} and {} have one offset, {}",
+            self.first, self.second, self.offset
+        )
     }
 }
 
@@ -61,7 +69,8 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode that moves. All its numbers fit 64 bits, so that what is computed from two of them fits 128.
+/// A mode that moves. All its numbers fit 64 bits, so that what is computed from two of them fits
+/// 128.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,
@@ -74,7 +83,8 @@ struct Mode {
     rest: i128,
     /// The divisor that the stride has in common with the strides of those modes.
     divisor: i128,
-    /// The distance between differences that the other modes can compensate: the factor that only their divisor has.
+    /// The distance between differences that the other modes can compensate: the factor that only
+    /// their divisor has.
     apart: i128,
     /// The inverse of the stride modulo `apart`, after both are divided by the common divisor.
     inverse: i128,
@@ -144,7 +154,13 @@ impl Search {
             self.modes[place] = self.modes[place - 1];
             place -= 1;
         }
-        self.modes[place] = Mode { extent, stride: magnitude, is_negative, weight, ..Self::NONE.modes[0] };
+        self.modes[place] = Mode {
+            extent,
+            stride: magnitude,
+            is_negative,
+            weight,
+            ..Self::NONE.modes[0]
+        };
         self.len += 1;
         self
     }
@@ -155,9 +171,22 @@ impl Search {
     /// use cute::dynamic::meeting::{Collision, Meeting, Search};
     /// assert_eq!(Search::NONE.with(4, 8).with(8, 1).run(2), Meeting::Never);
     /// let meeting = Search::NONE.with(4, 1).with(4, 2).run(4);
-    /// assert_eq!(meeting, Meeting::At(Collision { first: 4, second: 2, offset: 2 }));
-    /// assert_eq!(Search::NONE.with(4, 1).with(4, 2).run(1), Meeting::Undecided);
-    /// assert_eq!(Search::NONE.with(2, i64::MAX).with(2, 1).run(9), Meeting::TooLarge);
+    /// assert_eq!(
+    ///     meeting,
+    ///     Meeting::At(Collision {
+    ///         first: 4,
+    ///         second: 2,
+    ///         offset: 2
+    ///     })
+    /// );
+    /// assert_eq!(
+    ///     Search::NONE.with(4, 1).with(4, 2).run(1),
+    ///     Meeting::Undecided
+    /// );
+    /// assert_eq!(
+    ///     Search::NONE.with(2, i64::MAX).with(2, 1).run(9),
+    ///     Meeting::TooLarge
+    /// );
     /// ```
     pub const fn run(mut self, steps: u32) -> Meeting {
         if self.is_empty {
@@ -168,7 +197,11 @@ impl Search {
         }
         if let Some(weight) = self.still {
             // IN1
-            return Meeting::At(Collision { first: narrow(weight), second: 0, offset: 0 });
+            return Meeting::At(Collision {
+                first: narrow(weight),
+                second: 0,
+                offset: 0,
+            });
         }
         let (mut reach, mut divisor, mut i) = (0, 0, self.len);
         while i > 0 {
@@ -193,19 +226,31 @@ impl Search {
         }
     }
 
-    /// Continues from mode `i`, with the offset moved by `moved` so far; `any` says whether some difference is not 0.
+    /// Continues from mode `i`, with the offset moved by `moved` so far; `any` says whether some
+    /// difference is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {
             // IN4
             return Some(any && moved == 0);
         }
-        let Mode { extent, stride, rest, divisor, apart, inverse, .. } = self.modes[i];
+        let Mode {
+            extent,
+            stride,
+            rest,
+            divisor,
+            apart,
+            inverse,
+            ..
+        } = self.modes[i];
         if moved % divisor != 0 {
             return Some(false);
         }
-        // IN2: the differences for which the remaining modes can still bring the offset back. The first nonzero one is positive,
-        // because its negative is a meeting, too.
-        let (least, most) = (at_least(-rest - moved, stride), at_most(rest - moved, stride));
+        // IN2: the differences for which the remaining modes can still bring the offset back. The
+        // first nonzero one is positive, because its negative is a meeting, too.
+        let (least, most) = (
+            at_least(-rest - moved, stride),
+            at_most(rest - moved, stride),
+        );
         let least = if !any {
             0
         } else if least < 1 - extent {
@@ -221,7 +266,8 @@ impl Search {
             let ahead = (first - least) % apart;
             difference += if ahead < 0 { ahead + apart } else { ahead };
         }
-        // After the last mode nothing remains to bring the offset back: `apart` is 0, and one difference is within reach.
+        // After the last mode nothing remains to bring the offset back: `apart` is 0, and one
+        // difference is within reach.
         let step = if apart > 1 { apart } else { 1 };
         while difference <= most {
             if *left == 0 {
@@ -229,7 +275,12 @@ impl Search {
             }
             *left -= 1;
             self.modes[i].difference = difference;
-            match self.find(i + 1, moved + difference * stride, any || difference != 0, left) {
+            match self.find(
+                i + 1,
+                moved + difference * stride,
+                any || difference != 0,
+                left,
+            ) {
                 Some(false) => difference += step,
                 found => return found,
             }
@@ -242,7 +293,13 @@ impl Search {
     const fn found(&self) -> Collision {
         let (mut first, mut second, mut offset, mut i) = (0, 0, 0, 0);
         while i < self.len {
-            let Mode { stride, is_negative, weight, difference, .. } = self.modes[i];
+            let Mode {
+                stride,
+                is_negative,
+                weight,
+                difference,
+                ..
+            } = self.modes[i];
             // Differences are those of magnitudes, so a negative stride exchanges the sides.
             if (difference > 0) == is_negative {
                 second += difference.abs() * weight;
@@ -252,11 +309,18 @@ impl Search {
             }
             i += 1;
         }
-        Collision { first: narrow(first), second: narrow(second), offset: narrow(offset) }
+        Collision {
+            first: narrow(first),
+            second: narrow(second),
+            offset: narrow(offset),
+        }
     }
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "a coordinate or an offset of a layout")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a coordinate or an offset of a layout"
+)]
 const fn narrow(number: i128) -> i64 {
     number as i64
 }
@@ -264,7 +328,11 @@ const fn narrow(number: i128) -> i64 {
 /// The least integer that, times a positive `step`, is at least `bound`.
 const fn at_least(bound: i128, step: i128) -> i128 {
     let quotient = bound / step;
-    if bound > 0 && bound % step != 0 { quotient + 1 } else { quotient }
+    if bound > 0 && bound % step != 0 {
+        quotient + 1
+    } else {
+        quotient
+    }
 }
 
 /// The greatest integer that, times a positive `step`, is at most `bound`.
@@ -272,8 +340,8 @@ const fn at_most(bound: i128, step: i128) -> i128 {
     -at_least(-bound, step)
 }
 
-/// The greatest common divisor of two numbers, and the inverse of the first one modulo the second one, both divided by
-/// it: Euclid's algorithm.
+/// The greatest common divisor of two numbers, and the inverse of the first one modulo the second
+/// one, both divided by it: Euclid's algorithm.
 const fn divided(number: i128, modulus: i128) -> (i128, i128) {
     let (mut a, mut b, mut x, mut y) = (number, modulus, 1, 0);
     while b != 0 {
@@ -286,5 +354,12 @@ const fn divided(number: i128, modulus: i128) -> (i128, i128) {
         return (a, 0);
     }
     let inverse = x % apart;
-    (a, if inverse < 0 { inverse + apart } else { inverse })
+    (
+        a,
+        if inverse < 0 {
+            inverse + apart
+        } else {
+            inverse
+        },
+    )
 }

@@ -15,10 +15,12 @@
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
 //! | `(4,_,(0,_))` | a coordinate that leaves modes open |
 //!
-//! Spaces are allowed between any two of these. An expression of operators is read by [`eval`](crate::eval()).
+//! Spaces are allowed between any two of these. An expression of operators is read by
+//! [`eval`](crate::eval()).
 //!
 //! # Ensures
-//! Every value that is printed parses back to an equal value, and no text panics: `tests/laws/notation.rs`.
+//! Every value that is printed parses back to an equal value, and no text panics:
+//! `tests/laws/notation.rs`.
 
 pub(crate) mod display;
 pub(crate) mod reader;
@@ -30,7 +32,8 @@ use self::reader::Reader;
 use crate::composed_layout::MOST_FUNCTIONS;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
-/// How deep a text may nest: far deeper than any layout, and safe for the operators, which recurse over modes.
+/// How deep a text may nest: far deeper than any layout, and safe for the operators, which recurse
+/// over modes.
 pub(crate) const MOST_LEVELS: usize = 64;
 
 /// Why a text is not a tuple, layout or tiler, and where.
@@ -38,16 +41,41 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// ```
 /// use cute::dynamic::Layout;
 /// let error = |text: &str| text.parse::<Layout>().unwrap_err().to_string();
-/// assert_eq!(error("(2,(2,x)):(4,(2,1))"), "column 7: expected an integer or a tuple, found `x`");
-/// assert_eq!(error("(2,4)"), "column 6: expected `:` and a stride, found the end");
-/// assert_eq!(error("(2,4):(4,1"), "column 11: expected `,` or `)`, found the end");
-/// assert_eq!(error("(,):()"), "column 2: expected an integer or a tuple, found `,`");
+/// assert_eq!(
+///     error("(2,(2,x)):(4,(2,1))"),
+///     "column 7: expected an integer or a tuple, found `x`"
+/// );
+/// assert_eq!(
+///     error("(2,4)"),
+///     "column 6: expected `:` and a stride, found the end"
+/// );
+/// assert_eq!(
+///     error("(2,4):(4,1"),
+///     "column 11: expected `,` or `)`, found the end"
+/// );
+/// assert_eq!(
+///     error("(,):()"),
+///     "column 2: expected an integer or a tuple, found `,`"
+/// );
 /// assert_eq!(error("4:1 8"), "column 5: expected the end, found `8`");
 /// assert_eq!(error("4:-x"), "column 4: expected a digit, found `x`");
-/// assert_eq!(error("4:9223372036854775808"), "column 3: the integer does not fit 64 bits");
-/// assert_eq!(error("(2,4):1"), "column 1: make_layout: an integer stride is given where a tuple of rank 2 is needed");
+/// assert_eq!(
+///     error("4:9223372036854775808"),
+///     "column 3: the integer does not fit 64 bits"
+/// );
+/// assert_eq!(
+///     error("(2,4):1"),
+///     "column 1: make_layout: an integer stride is given where a tuple of rank 2 is needed"
+/// );
 /// // What is accepted nearby:
-/// for text in ["(2,(2,4)):(4,(2,1))", "(2,4,) : (_4, -1)", "(4):(1)", "4:9223372036854775", "():()", "(2,4):LayoutRight"] {
+/// for text in [
+///     "(2,(2,4)):(4,(2,1))",
+///     "(2,4,) : (_4, -1)",
+///     "(4):(1)",
+///     "4:9223372036854775",
+///     "():()",
+///     "(2,4):LayoutRight",
+/// ] {
 ///     assert!(text.parse::<Layout>().is_ok());
 /// }
 /// ```
@@ -84,8 +112,12 @@ impl fmt::Display for Problem {
             Self::Expected(what, None) => write!(f, "expected {what}, found the end"),
             Self::TooLarge => f.write_str("the integer does not fit 64 bits"),
             Self::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
-            Self::TooManyFunctions => write!(f, "more than {MOST_FUNCTIONS} functions after a layout"),
-            Self::SwizzleRange => f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
+            Self::TooManyFunctions => {
+                write!(f, "more than {MOST_FUNCTIONS} functions after a layout")
+            }
+            Self::SwizzleRange => {
+                f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63")
+            }
             Self::Refused(error) => write!(f, "{error}"),
         }
     }
@@ -160,32 +192,50 @@ mod tests {
 
     #[test]
     fn levels_have_an_end() {
-        let deepest = nested(MOST_LEVELS).parse::<IntTuple>().map(|tuple| tuple.depth());
+        let deepest = nested(MOST_LEVELS)
+            .parse::<IntTuple>()
+            .map(|tuple| tuple.depth());
         assert_eq!(deepest, Ok(MOST_LEVELS));
         assert!(nested(MOST_LEVELS).parse::<Tiler>().is_ok());
         for levels in [MOST_LEVELS + 1, 100_000] {
             let text = nested(levels);
             let column = MOST_LEVELS + 1;
-            let tuple = text.parse::<IntTuple>().map_err(|error| (error.column, error.problem));
+            let tuple = text
+                .parse::<IntTuple>()
+                .map_err(|error| (error.column, error.problem));
             assert_eq!(tuple, Err((column, Problem::TooDeep)));
-            let tiler = text.parse::<Tiler>().map_err(|error| (error.column, error.problem));
+            let tiler = text
+                .parse::<Tiler>()
+                .map_err(|error| (error.column, error.problem));
             assert_eq!(tiler, Err((column, Problem::TooDeep)));
         }
     }
 
-    /// The least integer has no magnitude, so it cannot be a stride; as an integer it is like the others.
+    /// The least integer has no magnitude, so it cannot be a stride; as an integer it is like the
+    /// others.
     #[test]
     fn all_integers_of_64_bits_come_back() {
         for integer in [i64::MIN, i64::MIN + 1, -1, 0, i64::MAX] {
             let tuple = integer.to_string().parse::<IntTuple>();
             assert_eq!(tuple.map(|tuple| tuple.integer()), Ok(Some(integer)));
         }
-        for text in ["-9223372036854775809", "9223372036854775808", "-99999999999999999999"] {
-            let problem = text.parse::<IntTuple>().map_err(|error| (error.column, error.problem));
+        for text in [
+            "-9223372036854775809",
+            "9223372036854775808",
+            "-99999999999999999999",
+        ] {
+            let problem = text
+                .parse::<IntTuple>()
+                .map_err(|error| (error.column, error.problem));
             assert_eq!(problem, Err((1, Problem::TooLarge)), "{text}");
         }
-        let stride = "2:-9223372036854775808".parse::<ComposedLayout>().map_err(|error| error.to_string());
-        assert_eq!(stride, Err("column 1: make_layout: a value does not fit 64 bits".to_string()));
+        let stride = "2:-9223372036854775808"
+            .parse::<ComposedLayout>()
+            .map_err(|error| error.to_string());
+        assert_eq!(
+            stride,
+            Err("column 1: make_layout: a value does not fit 64 bits".to_string())
+        );
     }
 
     #[test]
@@ -200,39 +250,91 @@ mod tests {
     fn tilers_say_where_they_go_wrong() {
         let error = |text: &str| text.parse::<Tiler>().map_err(|error| error.to_string());
         let expected = |sentence: &str| Err(sentence.to_string());
-        assert_eq!(error("(_,4):1"), expected("column 6: expected the end, found `:`"));
-        assert_eq!(error("((_,4):1)"), expected("column 7: expected `,` or `)`, found `:`"));
-        assert_eq!(error("(4,?)"), expected("column 4: expected an integer, a tuple, a layout or `_`, found `?`"));
-        for text in ["(_,4)", "((_,4),1)", "(4,_)", "_", "_4", "(2,2):(1,4)", "((2,2):(1,4),_)"] {
+        assert_eq!(
+            error("(_,4):1"),
+            expected("column 6: expected the end, found `:`")
+        );
+        assert_eq!(
+            error("((_,4):1)"),
+            expected("column 7: expected `,` or `)`, found `:`")
+        );
+        assert_eq!(
+            error("(4,?)"),
+            expected("column 4: expected an integer, a tuple, a layout or `_`, found `?`")
+        );
+        for text in [
+            "(_,4)",
+            "((_,4),1)",
+            "(4,_)",
+            "_",
+            "_4",
+            "(2,2):(1,4)",
+            "((2,2):(1,4),_)",
+        ] {
             assert!(text.parse::<Tiler>().is_ok(), "{text}");
         }
     }
 
     #[test]
     fn swizzles_and_composed_layouts_say_where_they_go_wrong() {
-        let composed = |text: &str| text.parse::<ComposedLayout>().map(|_| ()).map_err(|error| error.to_string());
+        let composed = |text: &str| {
+            text.parse::<ComposedLayout>()
+                .map(|_| ())
+                .map_err(|error| error.to_string())
+        };
         let expected = |sentence: &str| Err(sentence.to_string());
-        let unclosed = "Sw<3,4,3".parse::<Swizzle>().map_err(|error| error.to_string());
-        assert_eq!(unclosed, Err("column 9: expected `>`, found the end".to_string()));
+        let unclosed = "Sw<3,4,3"
+            .parse::<Swizzle>()
+            .map_err(|error| error.to_string());
+        assert_eq!(
+            unclosed,
+            Err("column 9: expected `>`, found the end".to_string())
+        );
         for (text, sentence) in [
-            ("S<3,4,3>", "column 2: expected a swizzle `Sw<B,M,S>`, found `<`"),
+            (
+                "S<3,4,3>",
+                "column 2: expected a swizzle `Sw<B,M,S>`, found `<`",
+            ),
             ("Sw<3,4>", "column 7: expected `,`, found `>`"),
-            ("Sw<-1,4,3> o 8:1", "column 1: a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63"),
+            (
+                "Sw<-1,4,3> o 8:1",
+                "column 1: a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63",
+            ),
             (
                 "Sw<3,4,2> o 8:1",
-                "column 1: swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
+                "column 1: swizzle: a shift of 2 does not keep 3 bits apart from those that they \
+                 change; one of 3 or more does",
             ),
-            ("Sw<3,4,3>", "column 10: expected `o` and a layout, found the end"),
-            ("Sw<3,4,3> o 5", "column 14: expected `:`, or `o` and a layout, found the end"),
+            (
+                "Sw<3,4,3>",
+                "column 10: expected `o` and a layout, found the end",
+            ),
+            (
+                "Sw<3,4,3> o 5",
+                "column 14: expected `:`, or `o` and a layout, found the end",
+            ),
             ("5 o 8:1", "column 3: expected `:` and a stride, found `o`"),
-            ("Sw<3,4,3> o 5 o 8", "column 18: expected `:` and a stride, found the end"),
-            ("Sw<3,4,3> o (4,5) o 8:1", "column 19: expected `:` and a stride, found `o`"),
-            ("Sw<3,4,3> x 8:1", "column 11: expected `o` and a layout, found `x`"),
+            (
+                "Sw<3,4,3> o 5 o 8",
+                "column 18: expected `:` and a stride, found the end",
+            ),
+            (
+                "Sw<3,4,3> o (4,5) o 8:1",
+                "column 19: expected `:` and a stride, found `o`",
+            ),
+            (
+                "Sw<3,4,3> x 8:1",
+                "column 11: expected `o` and a layout, found `x`",
+            ),
         ] {
             assert_eq!(composed(text), expected(sentence), "{text}");
         }
-        for text in ["Sw<3,4,3> o 8:1", "Sw<3,4,-3>o_0o_8:_1", "8:1", "(4,5):(1,4) o 2 o Sw<0,0,0> o -5 o (2,2):(1,7)"]
-        {
+        for text in [
+            "Sw<3,4,3> o 8:1",
+            "Sw<3,4,-3>o_0o_8:_1",
+            "8:1",
+            "(4,5):(1,4) o 2 o Sw<0,0,0> o -5 o (2,2):(1,7)",
+        ] {
             assert_eq!(composed(text), Ok(()), "{text}");
         }
     }

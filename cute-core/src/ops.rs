@@ -1,4 +1,5 @@
-//! The operators, one file each: a file explains the algorithm, and the method of the same name runs it.
+//! The operators, one file each: a file explains the algorithm, and the method of the same name
+//! runs it.
 
 pub mod append;
 pub mod blocked_product;

@@ -1,4 +1,5 @@
-//! `print_layout`: a layout as a table of its offsets, as CuTe prints it; `print2d`: as plain columns.
+//! `print_layout`: a layout as a table of its offsets, as CuTe prints it; `print2d`: as plain
+//! columns.
 //!
 //! # Rules
 //! | rank | `print` | `print2d` |
@@ -7,7 +8,8 @@
 //! | 2 | the layout, then the first mode as rows and the second as columns | the same, without a frame |
 //! | more | one table for each coordinate of the modes from the third on, under `(_,_,k,…)` | refused |
 //!
-//! A cell is as wide as the widest offset or the `cosize`, whichever is wider. Lines have no trailing spaces.
+//! A cell is as wide as the widest offset or the `cosize`, whichever is wider. Lines have no
+//! trailing spaces.
 //!
 //! # Requires
 //! | condition | violation |
@@ -19,7 +21,9 @@
 //! ```
 //! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
-//! assert_eq!(a.print()?, "\
+//! assert_eq!(
+//!     a.print()?,
+//!     "\
 //! (2,(2,2)):(4,(2,1))
 //!       0   1   2   3
 //!     +---+---+---+---+
@@ -27,22 +31,29 @@
 //!     +---+---+---+---+
 //!  1  | 4 | 6 | 5 | 7 |
 //!     +---+---+---+---+
-//! ");
-//! assert_eq!(a.print2d()?, "\
+//! "
+//! );
+//! assert_eq!(
+//!     a.print2d()?,
+//!     "\
 //! \x20 0    2    1    3
 //! \x20 4    6    5    7
-//! ");
-//! assert_eq!("4:2".parse::<Layout>()?.print()?, "\
+//! "
+//! );
+//! assert_eq!(
+//!     "4:2".parse::<Layout>()?.print()?,
+//!     "\
 //! 4:2
 //!   0   1   2   3
 //!   0   2   4   6
-//! ");
+//! "
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
-//! CuTe prints rank 2 only, widens a cell for the `cosize` but not for a negative offset, and leaves a space after each
-//! line of column numbers.
+//! CuTe prints rank 2 only, widens a cell for the `cosize` but not for a negative offset, and
+//! leaves a space after each line of column numbers.
 //!
 //! Source: CuTe `util/print_tensor.hpp`, `print_layout`; the tutorial's `print2D`.
 
@@ -67,7 +78,9 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
 /// The first mode as rows and the second as columns, from an offset on.
 fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, Error> {
     let cell = |i, j| CHECKED.add(base, CHECKED.add(linear(mode0, i)?, linear(mode1, j)?)?);
-    (0..mode0.size()).map(|i| (0..mode1.size()).map(|j| cell(i, j)).collect()).collect()
+    (0..mode0.size())
+        .map(|i| (0..mode1.size()).map(|j| cell(i, j)).collect())
+        .collect()
 }
 
 /// A single row, without a first mode.
@@ -76,16 +89,30 @@ fn row(mode: LayoutRef<'_>) -> Result<Vec<i64>, Error> {
 }
 
 fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
-    numbers.into_iter().map(|number| number.to_string().len()).max().unwrap_or(1)
+    numbers
+        .into_iter()
+        .map(|number| number.to_string().len())
+        .max()
+        .unwrap_or(1)
 }
 
-/// A line of numbers right-aligned in `width`, between `before` and `behind`, without trailing spaces.
-fn line(text: &mut String, head: &str, numbers: &[i64], width: usize, (before, behind): (&str, &str)) {
+/// A line of numbers right-aligned in `width`, between `before` and `behind`, without trailing
+/// spaces.
+fn line(
+    text: &mut String,
+    head: &str,
+    numbers: &[i64],
+    width: usize,
+    (before, behind): (&str, &str),
+) {
     text.push_str(head);
     for number in numbers {
         text.push_str(before);
         let number = number.to_string();
-        text.extend(core::iter::repeat_n(' ', width.saturating_sub(number.len())));
+        text.extend(core::iter::repeat_n(
+            ' ',
+            width.saturating_sub(number.len()),
+        ));
         text.push_str(&number);
         text.push_str(behind);
     }
@@ -98,13 +125,17 @@ fn grid(text: &mut String, rows: &Rows, width: usize) {
     let numbers: Vec<i64> = (0..).take(columns).collect();
     line(text, "    ", &numbers, width, ("  ", " "));
     text.push('\n');
-    let cell: String = ["+"].into_iter().chain(core::iter::repeat_n("-", width.saturating_add(2))).collect();
+    let cell: String = ["+"]
+        .into_iter()
+        .chain(core::iter::repeat_n("-", width.saturating_add(2)))
+        .collect();
     let rule = ["    ", &cell.repeat(columns), "+\n"].concat();
     for (number, row) in rows.iter().enumerate() {
         text.push_str(&rule);
         let number = number.to_string();
-        let head: String =
-            core::iter::repeat_n(" ", 2_usize.saturating_sub(number.len())).chain([number.as_str(), "  "]).collect();
+        let head: String = core::iter::repeat_n(" ", 2_usize.saturating_sub(number.len()))
+            .chain([number.as_str(), "  "])
+            .collect();
         line(text, &head, row, width, ("| ", " "));
         text.push_str(" |\n");
     }
@@ -113,10 +144,14 @@ fn grid(text: &mut String, rows: &Rows, width: usize) {
 
 impl Layout {
     fn printable(&self) -> Result<Vec<LayoutRef<'_>>, Error> {
-        // Of a layout without cells, the rows or the tables could still be more than any memory holds.
+        // Of a layout without cells, the rows or the tables could still be more than any memory
+        // holds.
         let cells = self.view().size_of_others();
         if cells > MOST_CELLS {
-            return refuse(Violation::TooManyCells { cells, most: MOST_CELLS });
+            return refuse(Violation::TooManyCells {
+                cells,
+                most: MOST_CELLS,
+            });
         }
         Ok(self.view().modes().collect())
     }
@@ -126,7 +161,9 @@ impl Layout {
     /// ```
     /// use cute::dynamic::Layout;
     /// let slices: Layout = "(1,2,2):(0,1,-12)".parse()?;
-    /// assert_eq!(slices.print()?, "\
+    /// assert_eq!(
+    ///     slices.print()?,
+    ///     "\
     /// (1,2,2):(0,1,-12)
     /// (_,_,0)
     ///         0     1
@@ -138,9 +175,14 @@ impl Layout {
     ///     +-----+-----+
     ///  0  | -12 | -11 |
     ///     +-----+-----+
-    /// ");
+    /// "
+    /// );
     /// assert_eq!(
-    ///     "(2048,1024):(1,2048)".parse::<Layout>()?.print().unwrap_err().to_string(),
+    ///     "(2048,1024):(1,2048)"
+    ///         .parse::<Layout>()?
+    ///         .print()
+    ///         .unwrap_err()
+    ///         .to_string(),
     ///     "print_layout: a table of 2097152 cells is more than the 1048576 that are drawn",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -185,12 +227,18 @@ impl Layout {
     /// ```
     /// use cute::dynamic::Layout;
     /// let a: Layout = "(2,4):(12,1)".parse()?;
-    /// assert_eq!(a.print2d()?, "\
+    /// assert_eq!(
+    ///     a.print2d()?,
+    ///     "\
     /// \x20 0    1    2    3
     /// \x2012   13   14   15
-    /// ");
+    /// "
+    /// );
     /// let cube: Layout = "(2,2,2):(1,2,4)".parse()?;
-    /// assert_eq!(cube.print2d().unwrap_err().to_string(), "print_layout: a layout of rank 3 is not a matrix");
+    /// assert_eq!(
+    ///     cube.print2d().unwrap_err().to_string(),
+    ///     "print_layout: a layout of rank 3 is not a matrix"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -222,17 +270,27 @@ mod tests {
         let cases = [
             ("(2,4):(1,2)", "  0    2    4    6\n  1    3    5    7\n"),
             ("(2,4):(12,1)", "  0    1    2    3\n 12   13   14   15\n"),
-            ("(2,(2,2)):(1,(2,4))", "  0    2    4    6\n  1    3    5    7\n"),
-            ("(2,(2,2)):(4,(2,1))", "  0    2    1    3\n  4    6    5    7\n"),
+            (
+                "(2,(2,2)):(1,(2,4))",
+                "  0    2    4    6\n  1    3    5    7\n",
+            ),
+            (
+                "(2,(2,2)):(4,(2,1))",
+                "  0    2    1    3\n  4    6    5    7\n",
+            ),
             ("3:2", "  0    2    4\n"),
         ];
         for (layout, columns) in cases {
             let layout: Result<Layout, _> = layout.parse();
-            assert_eq!(layout.map(|layout| layout.print2d()), Ok(Ok(columns.into())));
+            assert_eq!(
+                layout.map(|layout| layout.print2d()),
+                Ok(Ok(columns.into()))
+            );
         }
     }
 
-    /// Two digits of `cosize` make the cells wider, as in CuTe, although every offset has one digit.
+    /// Two digits of `cosize` make the cells wider, as in CuTe, although every offset has one
+    /// digit.
     #[test]
     fn cells_are_as_wide_as_the_cosize() {
         let layout: Result<Layout, _> = "(2,5):(1,2)".parse();
@@ -261,6 +319,8 @@ mod tests {
     fn long_row_numbers_stay_whole() {
         let layout: Result<Layout, _> = "(101,1):(1,0)".parse();
         let printed = layout.map(|layout| layout.print().unwrap_or_default());
-        assert!(printed.is_ok_and(|text| text.contains("\n99  |  99 |\n") && text.contains("\n100  | 100 |\n")));
+        assert!(printed.is_ok_and(
+            |text| text.contains("\n99  |  99 |\n") && text.contains("\n100  | 100 |\n")
+        ));
     }
 }

@@ -5,7 +5,8 @@ use core::fmt;
 /// How deep a place may be. A coordinate of a shape that is written by hand has a few levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
-/// A multiple of a basis element: a step of `value` in one place of a coordinate, and 0 in all others.
+/// A multiple of a basis element: a step of `value` in one place of a coordinate, and 0 in all
+/// others.
 ///
 /// | CuTe | path | text | value |
 /// |---|---|---|---|
@@ -18,10 +19,16 @@ pub(crate) const MOST_LEVELS: usize = 8;
 /// ```
 /// use cute::dynamic::coordinates::ScaledBasis;
 /// assert_eq!(ScaledBasis::new(1, &[0, 1])?.to_string(), "1@1@0");
-/// assert_eq!(ScaledBasis::new(64, &[2, 3, 4, 5, 6, 7])?.to_string(), "64@7@6@5@4@3@2");
+/// assert_eq!(
+///     ScaledBasis::new(64, &[2, 3, 4, 5, 6, 7])?.to_string(),
+///     "64@7@6@5@4@3@2"
+/// );
 /// assert_eq!(ScaledBasis::from(5), ScaledBasis::new(5, &[])?);
 /// let error = ScaledBasis::new(1, &[0; 9]).unwrap_err();
-/// assert_eq!(error.to_string(), "make_layout: a place of 9 levels is deeper than 8");
+/// assert_eq!(
+///     error.to_string(),
+///     "make_layout: a place of 9 levels is deeper than 8"
+/// );
 /// # Ok::<(), cute::dynamic::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,13 +48,21 @@ impl ScaledBasis {
     /// ```
     #[must_use]
     pub const fn at(value: i64, mode: u8) -> Self {
-        Self { value, path: [mode, 0, 0, 0, 0, 0, 0, 0], levels: 1 }
+        Self {
+            value,
+            path: [mode, 0, 0, 0, 0, 0, 0, 0],
+            levels: 1,
+        }
     }
 
     /// A step of `value` in a coordinate that is a number.
     #[must_use]
     pub const fn integer(value: i64) -> Self {
-        Self { value, path: [0; MOST_LEVELS], levels: 0 }
+        Self {
+            value,
+            path: [0; MOST_LEVELS],
+            levels: 0,
+        }
     }
 
     /// The step: CuTe's `basis_value`.
@@ -56,15 +71,21 @@ impl ScaledBasis {
         self.value
     }
 
-    /// The place: the entry of a coordinate, then the entry of that one, and so on. It is empty for an integer.
+    /// The place: the entry of a coordinate, then the entry of that one, and so on. It is empty for
+    /// an integer.
     pub fn path(self) -> impl DoubleEndedIterator<Item = usize> {
-        self.path.into_iter().take(usize::from(self.levels)).map(usize::from)
+        self.path
+            .into_iter()
+            .take(usize::from(self.levels))
+            .map(usize::from)
     }
 
     /// The place, as [`path`](Self::path) has it.
     #[cfg(feature = "alloc")]
     pub(crate) fn place(&self) -> &[u8] {
-        self.path.get(..usize::from(self.levels)).unwrap_or(&self.path)
+        self.path
+            .get(..usize::from(self.levels))
+            .unwrap_or(&self.path)
     }
 
     /// Whether it steps in a coordinate: a stride 0 has no place.
@@ -88,7 +109,11 @@ impl ScaledBasis {
     /// Whether one coordinate can have both places: neither is a part of the other.
     #[must_use]
     pub fn fits(self, other: Self) -> bool {
-        self.levels == other.levels || self.path().zip(other.path()).any(|(one, another)| one != another)
+        self.levels == other.levels
+            || self
+                .path()
+                .zip(other.path())
+                .any(|(one, another)| one != another)
     }
 }
 

@@ -1,4 +1,5 @@
-//! serde support (feature `serde`): the notation in human-readable formats, the structure in all others.
+//! serde support (feature `serde`): the notation in human-readable formats, the structure in all
+//! others.
 //!
 //! # Rules
 //! | value | text, if the format is human-readable | structure, otherwise |
@@ -12,18 +13,25 @@
 //! | [`CoordinateLayout`] | `"(4,8):(1@0,1@1)"` | the layout of the steps, and the path of each |
 //!
 //! # Ensures
-//! A written value is read back as an equal value, and input that is not such a value is refused with the sentence of its
-//! constructor: `cute-core/tests/serialize.rs`. A profile may nest as deep as a text may, and a composed
-//! layout may have as many functions.
+//! A written value is read back as an equal value, and input that is not such a value is refused
+//! with the sentence of its constructor: `cute-core/tests/serialize.rs`. A profile may nest as deep
+//! as a text may, and a composed layout may have as many functions.
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
 //! let a: Layout = serde_json::from_str(r#""(2,(2,2)):(4,(2,1))""#)?;
-//! assert_eq!(a.crd2idx("(1,3)".parse::<cute::dynamic::IntTuple>()?.view())?, 7);
+//! assert_eq!(
+//!     a.crd2idx("(1,3)".parse::<cute::dynamic::IntTuple>()?.view())?,
+//!     7
+//! );
 //! assert_eq!(serde_json::to_string(&a)?, r#""(2,(2,2)):(4,(2,1))""#);
-//! let refused = serde_json::from_str::<Layout>(r#""(2,-1):(4,1)""#).unwrap_err().to_string();
-//! assert!(refused.starts_with("column 1: make_layout: extent -1 (integer 1 of the shape) is not positive"));
+//! let refused = serde_json::from_str::<Layout>(r#""(2,-1):(4,1)""#)
+//!     .unwrap_err()
+//!     .to_string();
+//! assert!(refused.starts_with(
+//!     "column 1: make_layout: extent -1 (integer 1 of the shape) is not positive"
+//! ));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -68,7 +76,10 @@ impl Structure for IntTuple {
     type Wire = Tree<i64>;
 
     fn to_wire(&self) -> Self::Wire {
-        Tree { profile: self.profile().into(), leaves: self.leaves().into() }
+        Tree {
+            profile: self.profile().into(),
+            leaves: self.leaves().into(),
+        }
     }
 
     fn from_wire<E: serde::de::Error>(wire: Self::Wire) -> Result<Self, E> {
@@ -103,7 +114,10 @@ impl Structure for Swizzle {
 
 /// A function that is applied after a layout.
 #[derive(Serialize, Deserialize)]
-#[expect(clippy::large_enum_variant, reason = "it lives as long as a value is read or written")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it lives as long as a value is read or written"
+)]
 enum Front {
     Swizzle(Swizzle),
     Layout(Layout),
@@ -137,7 +151,10 @@ impl Structure for ComposedLayout {
 
 /// A leaf of a tiler.
 #[derive(Serialize, Deserialize)]
-#[expect(clippy::large_enum_variant, reason = "it lives as long as a value is read or written")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it lives as long as a value is read or written"
+)]
 enum Tile {
     Layout(Layout),
     Integer(i64),
@@ -178,7 +195,11 @@ impl Structure for Coord {
     }
 
     fn from_wire<E: serde::de::Error>(wire: Self::Wire) -> Result<Self, E> {
-        wire.build(|leaf: Option<i64>| leaf.map_or(Self::Keep, Self::Integer), Self::Tuple).map_err(E::custom)
+        wire.build(
+            |leaf: Option<i64>| leaf.map_or(Self::Keep, Self::Integer),
+            Self::Tuple,
+        )
+        .map_err(E::custom)
     }
 }
 
@@ -188,7 +209,14 @@ impl Structure for CoordinateLayout {
 
     fn to_wire(&self) -> Self::Wire {
         let stride = self.stride();
-        (self.steps(), stride.leaves().iter().map(|basis| basis.path().collect()).collect())
+        (
+            self.steps(),
+            stride
+                .leaves()
+                .iter()
+                .map(|basis| basis.path().collect())
+                .collect(),
+        )
     }
 
     fn from_wire<E: serde::de::Error>((steps, paths): Self::Wire) -> Result<Self, E> {
@@ -196,7 +224,11 @@ impl Structure for CoordinateLayout {
         if strides.leaves().len() != paths.len() {
             return Err(E::custom("a place is needed for each stride"));
         }
-        let bases = strides.leaves().iter().zip(&paths).map(|(&step, path)| ScaledBasis::new(step, path));
+        let bases = strides
+            .leaves()
+            .iter()
+            .zip(&paths)
+            .map(|(&step, path)| ScaledBasis::new(step, path));
         Self::of(&steps, bases.collect::<Result<_, _>>().map_err(E::custom)?).map_err(E::custom)
     }
 }

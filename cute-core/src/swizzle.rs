@@ -9,8 +9,8 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it where S is negative
 //! ```
 //!
-//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find each row's elements in
-//! different memory banks.
+//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find
+//! each row's elements in different memory banks.
 //!
 //! # Rules
 //! | rule | function | result |
@@ -31,8 +31,8 @@
 //! | SW4, SW5: a power of two | `NotAPowerOfTwo` |
 //!
 //! # Ensures
-//! A swizzle is an involution; a composition applies one after the other; a cast swizzle is the swizzle of the cast offsets:
-//! `tests/laws/swizzle.rs`.
+//! A swizzle is an involution; a composition applies one after the other; a cast swizzle is the
+//! swizzle of the cast offsets: `tests/laws/swizzle.rs`.
 //!
 //! # Example
 //! ```
@@ -75,10 +75,14 @@ const fn refuse<T>(operator: Operator, violation: Violation) -> Result<T, Error>
 
 impl Swizzle {
     /// `Sw<0,0,0>`, which moves nothing.
-    pub const IDENTITY: Self = Self { bits: 0, base: 0, shift: 0 };
+    pub const IDENTITY: Self = Self {
+        bits: 0,
+        base: 0,
+        shift: 0,
+    };
 
-    /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`. One of no bits moves nothing: it is
-    /// [`IDENTITY`](Self::IDENTITY), whatever its base and its shift.
+    /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`. One of no bits moves
+    /// nothing: it is [`IDENTITY`](Self::IDENTITY), whatever its base and its shift.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -91,10 +95,17 @@ impl Swizzle {
     /// [`Violation::ShiftTooShort`], [`Violation::Overflow`].
     pub const fn new(bits: u32, base: u32, shift: i32) -> Result<Self, Error> {
         if shift.unsigned_abs() < bits {
-            let violation = Violation::ShiftTooShort { shift: shift.unsigned_abs() as i64, bits: bits as i64 };
+            let violation = Violation::ShiftTooShort {
+                shift: shift.unsigned_abs() as i64,
+                bits: bits as i64,
+            };
             return refuse(Operator::Swizzle, violation);
         }
-        if bits.saturating_add(base).saturating_add(shift.unsigned_abs()) > MOST_BITS {
+        if bits
+            .saturating_add(base)
+            .saturating_add(shift.unsigned_abs())
+            > MOST_BITS
+        {
             return refuse(Operator::Swizzle, Violation::Overflow { bits: 64 });
         }
         if bits == 0 {
@@ -132,7 +143,11 @@ impl Swizzle {
             return refuse(Operator::MakeSwizzle, violation);
         }
         let base = if high < low { high } else { low };
-        Ok(Self { bits, base, shift: (high as i32).saturating_sub(low as i32) })
+        Ok(Self {
+            bits,
+            base,
+            shift: (high as i32).saturating_sub(low as i32),
+        })
     }
 
     /// `B`: how many bits are read, and how many are changed.
@@ -156,19 +171,30 @@ impl Swizzle {
     #[inline(always)]
     const fn run(self) -> i64 {
         // At most 63 bits: this was checked when the swizzle was built.
-        1_i64.wrapping_shl(self.bits).wrapping_sub(1).wrapping_shl(self.base)
+        1_i64
+            .wrapping_shl(self.bits)
+            .wrapping_sub(1)
+            .wrapping_shl(self.base)
     }
 
     /// `YYY`: the bits that are read.
     #[inline(always)]
     pub const fn source_mask(self) -> i64 {
-        if self.shift > 0 { self.run().wrapping_shl(self.shift.unsigned_abs()) } else { self.run() }
+        if self.shift > 0 {
+            self.run().wrapping_shl(self.shift.unsigned_abs())
+        } else {
+            self.run()
+        }
     }
 
     /// `ZZZ`: the bits that are changed.
     #[inline(always)]
     pub const fn target_mask(self) -> i64 {
-        if self.shift > 0 { self.run() } else { self.run().wrapping_shl(self.shift.unsigned_abs()) }
+        if self.shift > 0 {
+            self.run()
+        } else {
+            self.run().wrapping_shl(self.shift.unsigned_abs())
+        }
     }
 
     /// The bits that are read or changed.
@@ -177,8 +203,9 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
-    /// The least power of two above all bits that change: the swizzle permutes each run of that many offsets, starting at
-    /// multiples of it. 2^63 does not fit, and is represented by `i64::MIN`: the only size that is a multiple of either is 0.
+    /// The least power of two above all bits that change: the swizzle permutes each run of that
+    /// many offsets, starting at multiples of it. 2^63 does not fit, and is represented by
+    /// `i64::MIN`: the only size that is a multiple of either is 0.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
@@ -190,7 +217,12 @@ impl Swizzle {
     pub const fn apply(self, offset: i64) -> i64 {
         let source = offset & self.source_mask();
         let places = self.shift.unsigned_abs();
-        offset ^ if self.shift > 0 { source.wrapping_shr(places) } else { source.wrapping_shl(places) }
+        offset
+            ^ if self.shift > 0 {
+                source.wrapping_shr(places)
+            } else {
+                source.wrapping_shl(places)
+            }
     }
 
     /// The inverse of this swizzle: SW1.
@@ -220,12 +252,18 @@ impl Swizzle {
             return Ok(self);
         }
         if self.shift != right.shift {
-            let violation = Violation::ShiftsDiffer { left: self.shift as i64, right: right.shift as i64 };
+            let violation = Violation::ShiftsDiffer {
+                left: self.shift as i64,
+                right: right.shift as i64,
+            };
             return refuse(Operator::Swizzle, violation);
         }
-        // Two runs that together form one run, or leave one, are no longer than the shift: neither changes what the other
-        // reads.
-        let (source, target) = (self.source_mask() ^ right.source_mask(), self.target_mask() ^ right.target_mask());
+        // Two runs that together form one run, or leave one, are no longer than the shift: neither
+        // changes what the other reads.
+        let (source, target) = (
+            self.source_mask() ^ right.source_mask(),
+            self.target_mask() ^ right.target_mask(),
+        );
         match Self::from_masks(source, target) {
             Ok(swizzle) => Ok(swizzle),
             Err(error) => Err(error.within(Operator::Swizzle)),
@@ -238,7 +276,10 @@ impl Swizzle {
     /// [`Violation::NotAPowerOfTwo`].
     pub const fn upcast(self, factor: i64) -> Result<Self, Error> {
         match power_of_two(factor) {
-            Ok(places) if places <= self.base => Ok(Self { base: self.base.saturating_sub(places), ..self }),
+            Ok(places) if places <= self.base => Ok(Self {
+                base: self.base.saturating_sub(places),
+                ..self
+            }),
             Ok(places) => {
                 let gone = places.saturating_sub(self.base);
                 // Fewer bits of the same shift are always apart.

@@ -16,8 +16,9 @@
 //! | TD1 | `StorageTooShort` |
 //! | TD2 | `CoordinateOutOfRange`, `RanksDiffer`, `TupleForInteger` |
 //!
-//! Every access is checked and walks the layout's tree. Loops that must be fast belong to the tensors of typed layouts, whose
-//! integers may be run-time integers, too; this one is for programs that learn the structure itself from a file or a user.
+//! Every access is checked and walks the layout's tree. Loops that must be fast belong to the
+//! tensors of typed layouts, whose integers may be run-time integers, too; this one is for programs
+//! that learn the structure itself from a file or a user.
 //!
 //! # Example
 //! ```
@@ -29,10 +30,14 @@
 //! assert_eq!(tensor.get(coord.view())?, &9);
 //!
 //! // Another layout over the same elements: columns in pairs.
-//! let pairs = tensor.map_layout(|layout| layout.zipped_divide(&"(3,2)".parse::<Tiler>().unwrap()))?;
+//! let pairs = tensor
+//!     .map_layout(|layout| layout.zipped_divide(&"(3,2)".parse::<Tiler>().unwrap()))?;
 //! assert_eq!(pairs.layout().to_string(), "((3,2),(1,2)):((4,1),(0,2))");
 //! let second = pairs.slice(&"(_,(0,1))".parse::<Coord>()?)?;
-//! assert_eq!(second.iter().copied().collect::<Vec<_>>(), [2, 6, 10, 3, 7, 11]);
+//! assert_eq!(
+//!     second.iter().copied().collect::<Vec<_>>(),
+//!     [2, 6, 10, 3, 7, 11]
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -54,7 +59,8 @@ const OPERATOR: Operator = Operator::Tensor;
 pub struct Tensor<S> {
     storage: S,
     layout: Layout,
-    /// The element at the offset 0 of the layout. It may lie before the storage where all offsets are larger.
+    /// The element at the offset 0 of the layout. It may lie before the storage where all offsets
+    /// are larger.
     base: i64,
 }
 
@@ -69,7 +75,11 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
 
     fn at_base(operator: Operator, storage: S, layout: Layout, base: i64) -> Result<Self, Error> {
         if layout.view().is_empty() {
-            return Ok(Self { storage, layout, base });
+            return Ok(Self {
+                storage,
+                layout,
+                base,
+            });
         }
         let checked = Checked(operator);
         let (mut least, mut greatest) = (base, base);
@@ -83,9 +93,20 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         }
         let length = i64::try_from(storage.len()).unwrap_or(i64::MAX);
         if least < 0 || greatest >= length {
-            return Err(Error::new(operator, Violation::StorageTooShort { least, greatest, length }));
+            return Err(Error::new(
+                operator,
+                Violation::StorageTooShort {
+                    least,
+                    greatest,
+                    length,
+                },
+            ));
         }
-        Ok(Self { storage, layout, base })
+        Ok(Self {
+            storage,
+            layout,
+            base,
+        })
     }
 
     /// The layout.
@@ -147,7 +168,10 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
     ///
     /// # Errors
     /// The operator's; [`Violation::StorageTooShort`] where the new layout leaves the storage.
-    pub fn map_layout(&self, operator: impl FnOnce(&Layout) -> Result<Layout, Error>) -> Result<Tensor<&[T]>, Error> {
+    pub fn map_layout(
+        &self,
+        operator: impl FnOnce(&Layout) -> Result<Layout, Error>,
+    ) -> Result<Tensor<&[T]>, Error> {
         Tensor::at_base(OPERATOR, &*self.storage, operator(&self.layout)?, self.base)
     }
 
@@ -176,8 +200,16 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
 
     /// The refusal of a storage that has become shorter since the tensor was made.
     fn outside(&self, place: usize) -> Error {
-        let [place, length] = [place, self.storage.len()].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
-        Error::new(OPERATOR, Violation::StorageTooShort { least: place, greatest: place, length })
+        let [place, length] =
+            [place, self.storage.len()].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+        Error::new(
+            OPERATOR,
+            Violation::StorageTooShort {
+                least: place,
+                greatest: place,
+                length,
+            },
+        )
     }
 }
 
@@ -211,7 +243,8 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &mut *self.storage, layout, base)
     }
 
-    /// Each element of `from`, in the order of the linear coordinates. The two layouts need not be alike.
+    /// Each element of `from`, in the order of the linear coordinates. The two layouts need not be
+    /// alike.
     ///
     /// # Errors
     /// [`Violation::SizesDiffer`].
@@ -221,7 +254,10 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
     {
         let (left, right) = (self.size(), from.size());
         if left != right {
-            return Err(Error::new(Operator::Copy, Violation::SizesDiffer { left, right }));
+            return Err(Error::new(
+                Operator::Copy,
+                Violation::SizesDiffer { left, right },
+            ));
         }
         (0..left).try_for_each(|index| {
             *self.at_mut(index)? = from.at(index)?.clone();
@@ -244,7 +280,10 @@ fn fixed_must_lie_in(coord: &Coord, shape: TupleRef<'_>) -> Result<(), Error> {
         Coord::Integer(index) => must_be_below(*index, shape.size()?),
         Coord::Tuple(entries) => {
             check_profile(OPERATOR, coord.origin().view(), shape)?;
-            entries.iter().zip(shape.modes()).try_for_each(|(entry, mode)| fixed_must_lie_in(entry, mode))
+            entries
+                .iter()
+                .zip(shape.modes())
+                .try_for_each(|(entry, mode)| fixed_must_lie_in(entry, mode))
         }
     }
 }
@@ -255,7 +294,10 @@ fn must_lie_in(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
         return must_be_below(index, shape.size()?);
     }
     check_profile(OPERATOR, coord, shape)?;
-    coord.modes().zip(shape.modes()).try_for_each(|(coord, mode)| must_lie_in(coord, mode))
+    coord
+        .modes()
+        .zip(shape.modes())
+        .try_for_each(|(coord, mode)| must_lie_in(coord, mode))
 }
 
 fn must_be_below(coordinate: i64, extent: i64) -> Result<(), Error> {
@@ -263,5 +305,8 @@ fn must_be_below(coordinate: i64, extent: i64) -> Result<(), Error> {
         return Ok(());
     }
     let coordinate = SpanBound::new(coordinate.into());
-    Err(Error::new(OPERATOR, Violation::CoordinateOutOfRange { coordinate, extent }))
+    Err(Error::new(
+        OPERATOR,
+        Violation::CoordinateOutOfRange { coordinate, extent },
+    ))
 }

@@ -1,4 +1,5 @@
-//! Records what an operator does, step by step, where a caller wants it: see [`Derivation`](crate::Derivation).
+//! Records what an operator does, step by step, where a caller wants it: see
+//! [`Derivation`](crate::Derivation).
 
 use core::fmt;
 
@@ -24,10 +25,14 @@ impl Trace for () {
     }
 }
 
-/// One step of a derivation. Each has the label of its rule in the operator's documentation: see [`Event::rule`].
+/// One step of a derivation. Each has the label of its rule in the operator's documentation: see
+/// [`Event::rule`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-#[expect(clippy::large_enum_variant, reason = "a derivation is for reading; what runs builds none")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a derivation is for reading; what runs builds none"
+)]
 pub enum Event {
     /// An operator begins inside another: a composition, complement, divide or product of one mode.
     Begin {
@@ -140,7 +145,8 @@ pub enum Event {
     },
     /// C10: the carries of all leaves together cost nothing.
     Balanced {
-        /// Whether only the coordinates count at which the right side's value is in the domain of the left one.
+        /// Whether only the coordinates count at which the right side's value is in the domain of
+        /// the left one.
         visible: bool,
         /// How many boxes of coordinates were looked at.
         boxes: u32,
@@ -152,7 +158,8 @@ pub enum Event {
         /// What they cost there.
         cost: i128,
     },
-    /// C11: no layout is right at all coordinates; those in the domain of the left side count from here on.
+    /// C11: no layout is right at all coordinates; those in the domain of the left side count from
+    /// here on.
     Visible {
         /// The size of the left side.
         size: i64,
@@ -286,14 +293,34 @@ impl fmt::Display for Event {
         match self {
             Self::Begin { formula } => write!(f, "{formula}"),
             Self::End { result } => write!(f, "gives {result}"),
-            Self::LeftSide { modes, capped: false } => write!(f, "the left side is {modes}"),
-            Self::LeftSide { modes, capped: true } => write!(f, "the left side is {modes}, the last mode a cap"),
+            Self::LeftSide {
+                modes,
+                capped: false,
+            } => write!(f, "the left side is {modes}"),
+            Self::LeftSide {
+                modes,
+                capped: true,
+            } => write!(f, "the left side is {modes}, the last mode a cap"),
             Self::Scaled { leaf, emits } => write!(f, "{} becomes {}", Pair(*leaf), Pair(*emits)),
             Self::Leaf { leaf } => write!(f, "{} walks", Pair(*leaf)),
-            Self::Passed { mode, of, stride, .. } => {
-                write!(f, "passes mode {mode}, {}: stride {} becomes {}", Pair(*of), stride.0, stride.1)
+            Self::Passed {
+                mode, of, stride, ..
+            } => {
+                write!(
+                    f,
+                    "passes mode {mode}, {}: stride {} becomes {}",
+                    Pair(*of),
+                    stride.0,
+                    stride.1
+                )
             }
-            Self::Along { mode, of, stride, remainder, step } => {
+            Self::Along {
+                mode,
+                of,
+                stride,
+                remainder,
+                step,
+            } => {
                 write!(
                     f,
                     "passes mode {mode}, {}, but for {remainder}: stride {} becomes {}",
@@ -303,39 +330,116 @@ impl fmt::Display for Event {
                 )?;
                 write!(f, ", and each step moves {step} along")
             }
-            Self::Took { mode, of, stride, emits, rest, .. } => {
+            Self::Took {
+                mode,
+                of,
+                stride,
+                emits,
+                rest,
+                ..
+            } => {
                 let steps = emits.0;
-                write!(f, "takes {steps} steps of {stride} in mode {mode}, {}: {}", Pair(*of), Pair(*emits))?;
-                if *rest > 1 { write!(f, "; {rest} of them are left to take") } else { Ok(()) }
+                write!(
+                    f,
+                    "takes {steps} steps of {stride} in mode {mode}, {}: {}",
+                    Pair(*of),
+                    Pair(*emits)
+                )?;
+                if *rest > 1 {
+                    write!(f, "; {rest} of them are left to take")
+                } else {
+                    Ok(())
+                }
             }
-            Self::Reach { mode, up, down: 0, last } => write!(f, "mode {mode} is reached up to {up} of {last}"),
-            Self::Reach { mode, up, down, last } => {
-                write!(f, "mode {mode} is reached up to {up} and down to -{down} of {last}")
+            Self::Reach {
+                mode,
+                up,
+                down: 0,
+                last,
+            } => write!(f, "mode {mode} is reached up to {up} of {last}"),
+            Self::Reach {
+                mode,
+                up,
+                down,
+                last,
+            } => {
+                write!(
+                    f,
+                    "mode {mode} is reached up to {up} and down to -{down} of {last}"
+                )
             }
             Self::Asked { violation } => write!(f, "{violation}: what do the carries cost?"),
             Self::Costs { span, cost } => write!(f, "a carry past {span} costs {cost}"),
-            Self::Linear { stride, emits, rest } => {
-                write!(f, "{} steps of {stride} cost nothing: {}", emits.0, Pair(*emits))?;
-                if *rest > 1 { write!(f, "; {rest} of them are left to take") } else { Ok(()) }
+            Self::Linear {
+                stride,
+                emits,
+                rest,
+            } => {
+                write!(
+                    f,
+                    "{} steps of {stride} cost nothing: {}",
+                    emits.0,
+                    Pair(*emits)
+                )?;
+                if *rest > 1 {
+                    write!(f, "; {rest} of them are left to take")
+                } else {
+                    Ok(())
+                }
             }
-            Self::Breaks { stride, steps, shape } => {
-                write!(f, "a carry at step {steps} of {stride} costs something, and {steps} does not divide {shape}")
+            Self::Breaks {
+                stride,
+                steps,
+                shape,
+            } => {
+                write!(
+                    f,
+                    "a carry at step {steps} of {stride} costs something, and {steps} does not \
+                     divide {shape}"
+                )
             }
             Self::Balanced { visible: false, .. } => f.write_str("together, they cost nothing"),
-            Self::Balanced { visible: true, .. } => f.write_str("together, they cost nothing there"),
+            Self::Balanced { visible: true, .. } => {
+                f.write_str("together, they cost nothing there")
+            }
             Self::Carried { value, cost } => write!(f, "together, they cost {cost} at {value}"),
-            Self::Visible { size } => write!(f, "no layout is right everywhere: only values below {size} count"),
+            Self::Visible { size } => write!(
+                f,
+                "no layout is right everywhere: only values below {size} count"
+            ),
             Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),
-            Self::Gap { mode, of, span, emits, exact } => {
-                write!(f, "mode {mode}, {}, after a span of {span}: the gap is {}", Pair(*of), Pair(*emits))?;
-                if *exact { Ok(()) } else { f.write_str(", not evenly") }
+            Self::Gap {
+                mode,
+                of,
+                span,
+                emits,
+                exact,
+            } => {
+                write!(
+                    f,
+                    "mode {mode}, {}, after a span of {span}: the gap is {}",
+                    Pair(*of),
+                    Pair(*emits)
+                )?;
+                if *exact {
+                    Ok(())
+                } else {
+                    f.write_str(", not evenly")
+                }
             }
             Self::Rest { span, rest } => write!(f, "after all {span}: {rest}:{span}"),
             Self::Coalesced { complement } => write!(f, "together {complement}"),
             Self::AsLayout { extent, tiler, .. } => write!(f, "{extent} is {tiler}"),
-            Self::Covers { covered, size } => write!(f, "tile and rest reach {covered} of {size} elements"),
-            Self::Room { cosize, room: Some(room) } => write!(f, "the tiler spans {cosize} of {room} places"),
-            Self::Room { cosize, room: None } => write!(f, "the tiler spans {cosize}, and the places go on"),
+            Self::Covers { covered, size } => {
+                write!(f, "tile and rest reach {covered} of {size} elements")
+            }
+            Self::Room {
+                cosize,
+                room: Some(room),
+            } => write!(f, "the tiler spans {cosize} of {room} places"),
+            Self::Room { cosize, room: None } => {
+                write!(f, "the tiler spans {cosize}, and the places go on")
+            }
             Self::Kept { layout, .. } => write!(f, "{layout} stays"),
         }
     }

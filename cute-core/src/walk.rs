@@ -1,8 +1,11 @@
-//! C0 to C8 in values: how a leaf walks through the modes of a layout, for run-time layouts and for the values of typed ones.
+//! C0 to C8 in values: how a leaf walks through the modes of a layout, for run-time layouts and for
+//! the values of typed ones.
 //!
-//! The rules are explained in `ops/composition.rs`. A run-time layout knows every integer when a leaf walks, and its structure follows
-//! the values. The structure of a typed layout is a type: a step whose integers are all static is decided, as the types decide it, and
-//! any other emits one mode, whatever the values are. So both are one walk over integers that say whether they are `known`.
+//! The rules are explained in `ops/composition.rs`. A run-time layout knows every integer when a
+//! leaf walks, and its structure follows the values. The structure of a typed layout is a type: a
+//! step whose integers are all static is decided, as the types decide it, and any other emits one
+//! mode, whatever the values are. So both are one walk over integers that say whether they are
+//! `known`.
 //!
 //! | what | where stride and extent are known | otherwise |
 //! |---|---|---|
@@ -11,7 +14,8 @@
 //! | a count of at most 1, C6 | if it is known, it walks for its stride alone | as many steps are taken as there are |
 #![allow(
     clippy::arithmetic_side_effects,
-    reason = "quotients of magnitudes by extents of at least 1, which fit; products are checked, or saturate"
+    reason = "quotients of magnitudes by extents of at least 1, which fit; products are checked, \
+              or saturate"
 )]
 
 use crate::{Error, Operator, Violation};
@@ -55,11 +59,26 @@ pub trait Steps {
     #[inline(always)]
     fn passes(&mut self, _place: Place, _left: i64, _formal: bool) {}
 
-    /// C2: it passes a mode, in which each of its `count` steps moves by `remainder`, and the offset by `step`.
-    fn moves(&mut self, place: Place, left: i64, count: i64, remainder: i64, step: Option<i64>) -> Result<(), Error>;
+    /// C2: it passes a mode, in which each of its `count` steps moves by `remainder`, and the
+    /// offset by `step`.
+    fn moves(
+        &mut self,
+        place: Place,
+        left: i64,
+        count: i64,
+        remainder: i64,
+        step: Option<i64>,
+    ) -> Result<(), Error>;
 
-    /// C2 to C5: it takes `emits.0` steps from a mode, which are a mode of the result, and so many are left.
-    fn takes(&mut self, rule: &'static str, place: Place, emits: (i64, Option<i64>), rest: i64) -> Result<(), Error>;
+    /// C2 to C5: it takes `emits.0` steps from a mode, which are a mode of the result, and so many
+    /// are left.
+    fn takes(
+        &mut self,
+        rule: &'static str,
+        place: Place,
+        emits: (i64, Option<i64>),
+        rest: i64,
+    ) -> Result<(), Error>;
 }
 
 const fn refuse<T>(violation: Violation) -> Result<T, Error> {
@@ -69,7 +88,11 @@ const fn refuse<T>(violation: Violation) -> Result<T, Error> {
 /// How far the last of some steps reaches.
 #[inline(always)]
 const fn reach(count: i64, stride: i64) -> i64 {
-    if count > 1 { (count - 1).saturating_mul(stride) } else { 0 }
+    if count > 1 {
+        (count - 1).saturating_mul(stride)
+    } else {
+        0
+    }
 }
 
 /// The quotient of an integer that is not negative by a positive one, and the remainder.
@@ -98,34 +121,71 @@ struct Emitted {
 /// C2 to C4 and C6 where a mode is emitted: what is taken of `count` steps.
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
-    let Place { mode, of: (shape, _), stride } = place;
+    let Place {
+        mode,
+        of: (shape, _),
+        stride,
+    } = place;
     // A leaf without coordinates is like one of a single coordinate: no step is taken.
     if count <= 1 || stride == 0 {
-        return Ok(Emitted { rule: "C6", count, rest: 1, stride: ceil(stride, shape) });
+        return Ok(Emitted {
+            rule: "C6",
+            count,
+            rest: 1,
+            stride: ceil(stride, shape),
+        });
     }
     if stride >= shape {
         let (left, remainder) = divided(stride, shape);
         return if remainder == 0 {
-            Ok(Emitted { rule: "C2", count: 1, rest: count, stride: left })
+            Ok(Emitted {
+                rule: "C2",
+                count: 1,
+                rest: count,
+                stride: left,
+            })
         } else {
-            refuse(Violation::StrideIndivisible { mode, stride, shape })
+            refuse(Violation::StrideIndivisible {
+                mode,
+                stride,
+                shape,
+            })
         };
     }
     let (room, remainder) = divided(shape, stride);
     if remainder != 0 {
         // The mode holds `room` full steps, and the last of the `count − 1` must end inside it.
         return if count - 1 <= room {
-            Ok(Emitted { rule: "C4", count, rest: 1, stride: 1 })
+            Ok(Emitted {
+                rule: "C4",
+                count,
+                rest: 1,
+                stride: 1,
+            })
         } else {
-            refuse(Violation::StrideRunsPast { mode, stride, shape, reach: reach(count, stride) })
+            refuse(Violation::StrideRunsPast {
+                mode,
+                stride,
+                shape,
+                reach: reach(count, stride),
+            })
         };
     }
     let room = if count < room { count } else { room };
     let (rest, remainder) = divided(count, room);
     if remainder != 0 {
-        return refuse(Violation::ShapeIndivisible { mode, shape: count, room });
+        return refuse(Violation::ShapeIndivisible {
+            mode,
+            shape: count,
+            room,
+        });
     }
-    Ok(Emitted { rule: "C3", count: room, rest, stride: 1 })
+    Ok(Emitted {
+        rule: "C3",
+        count: room,
+        rest,
+        stride: 1,
+    })
 }
 
 /// One leaf of the right side on its way through the coalesced modes of the left.
@@ -141,8 +201,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A leaf `count:stride` before the first mode. C0: where the left side has one mode, of stride `single`, or it does not move, it does
-    /// not walk.
+    /// A leaf `count:stride` before the first mode. C0: where the left side has one mode, of stride
+    /// `single`, or it does not move, it does not walk.
     ///
     /// # Errors
     /// What `steps` refuses.
@@ -157,7 +217,12 @@ impl Walk {
             return Ok(None);
         }
         steps.begins();
-        Ok(Some(Self { rest: count, at: stride, formal: count.known && count.value <= 1, along: Some(0) }))
+        Ok(Some(Self {
+            rest: count,
+            at: stride,
+            formal: count.known && count.value <= 1,
+            along: Some(0),
+        }))
     }
 
     /// The stride of a mode that is emitted.
@@ -171,10 +236,23 @@ impl Walk {
     /// # Errors
     /// The rule that is broken, and what `steps` refuses.
     #[inline(always)]
-    pub fn pass(&mut self, mode: usize, (extent, d): (Leaf, i64), steps: &mut impl Steps) -> Result<bool, Error> {
-        // An extent of 0 counts as 1: what an empty left side gives is empty, whatever its strides are.
+    pub fn pass(
+        &mut self,
+        mode: usize,
+        (extent, d): (Leaf, i64),
+        steps: &mut impl Steps,
+    ) -> Result<bool, Error> {
+        // An extent of 0 counts as 1: what an empty left side gives is empty, whatever its strides
+        // are.
         let (shape, stride) = (extent.value.max(1), self.at.value.wrapping_abs());
-        let (place, decided) = (Place { mode, of: (shape, d), stride }, self.at.known && extent.known);
+        let (place, decided) = (
+            Place {
+                mode,
+                of: (shape, d),
+                stride,
+            },
+            self.at.known && extent.known,
+        );
         let left = if self.formal {
             let left = ceil(stride, shape);
             steps.passes(place, left, true);
@@ -185,31 +263,55 @@ impl Walk {
                 steps.passes(place, left, false);
             } else {
                 if reach(self.rest.value, remainder) >= shape {
-                    return refuse(Violation::StrideIndivisible { mode, stride, shape });
+                    return refuse(Violation::StrideIndivisible {
+                        mode,
+                        stride,
+                        shape,
+                    });
                 }
                 let step = self.signed(remainder).checked_mul(d);
                 steps.moves(place, left, self.rest.value, remainder, step)?;
-                self.along = self.along.zip(step).and_then(|(along, step)| along.checked_add(step));
+                self.along = self
+                    .along
+                    .zip(step)
+                    .and_then(|(along, step)| along.checked_add(step));
             }
             left
         } else {
             let emitted = taken(place, self.rest.value)?;
-            steps.takes(emitted.rule, place, (emitted.count, self.emitted(d)), emitted.rest)?;
-            self.rest = Leaf { value: emitted.rest, known: self.rest.known && decided };
+            steps.takes(
+                emitted.rule,
+                place,
+                (emitted.count, self.emitted(d)),
+                emitted.rest,
+            )?;
+            self.rest = Leaf {
+                value: emitted.rest,
+                known: self.rest.known && decided,
+            };
             if self.rest.known && emitted.rest == 1 {
                 return Ok(false);
             }
-            self.along = self.along.and_then(|along| along.checked_mul(emitted.count));
+            self.along = self
+                .along
+                .and_then(|along| along.checked_mul(emitted.count));
             emitted.stride
         };
-        self.at = Leaf { value: self.signed(left), known: decided };
+        self.at = Leaf {
+            value: self.signed(left),
+            known: decided,
+        };
         Ok(true)
     }
 
     /// A magnitude with the sign of the stride.
     #[inline(always)]
     const fn signed(&self, magnitude: i64) -> i64 {
-        if self.at.value < 0 { -magnitude } else { magnitude }
+        if self.at.value < 0 {
+            -magnitude
+        } else {
+            magnitude
+        }
     }
 
     /// C5: the last mode.
@@ -218,7 +320,11 @@ impl Walk {
     /// What `steps` refuses.
     #[inline(always)]
     pub fn end(self, mode: usize, of: (i64, i64), steps: &mut impl Steps) -> Result<(), Error> {
-        let place = Place { mode, of, stride: self.at.value.wrapping_abs() };
+        let place = Place {
+            mode,
+            of,
+            stride: self.at.value.wrapping_abs(),
+        };
         steps.takes("C5", place, (self.rest.value, self.emitted(of.1)), 1)
     }
 }
@@ -247,8 +353,8 @@ pub struct BothSigns {
 }
 
 impl BothSigns {
-    /// One more leaf, of the stride `leaf`, takes `count` steps of the magnitude `stride`. Where its sign is not known, it counts for both
-    /// signs, and takes nothing with the other one.
+    /// One more leaf, of the stride `leaf`, takes `count` steps of the magnitude `stride`. Where
+    /// its sign is not known, it counts for both signs, and takes nothing with the other one.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);
@@ -277,7 +383,8 @@ pub struct Together {
 }
 
 impl Together {
-    /// What they took from the next mode, of this extent if it is bounded. C7: alone, a leaf stays inside by C2 to C4.
+    /// What they took from the next mode, of this extent if it is bounded. C7: alone, a leaf stays
+    /// inside by C2 to C4.
     ///
     /// # Errors
     /// [`Violation::Carry`].
@@ -287,7 +394,11 @@ impl Together {
         if let Some(shape) = bound.filter(|_| up.leaves > 1 || down.leaves > 1) {
             let (reach, shape) = (up.reach.max(down.reach), shape.max(1));
             if reach >= shape {
-                return refuse(Violation::Carry { mode, reach, last: shape - 1 });
+                return refuse(Violation::Carry {
+                    mode,
+                    reach,
+                    last: shape - 1,
+                });
             }
         }
         let (up, down) = (up.reach > 0, down.reach > 0);
@@ -310,9 +421,12 @@ impl Together {
     #[inline(always)]
     pub const fn act_within_one(self) -> Result<(), Error> {
         match self {
-            Self { up: true, down: true, first: Some(first), second: Some(second) } => {
-                refuse(Violation::MixedSigns { first, second })
-            }
+            Self {
+                up: true,
+                down: true,
+                first: Some(first),
+                second: Some(second),
+            } => refuse(Violation::MixedSigns { first, second }),
             _ => Ok(()),
         }
     }

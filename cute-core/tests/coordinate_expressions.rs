@@ -24,28 +24,64 @@ fn what_prints_is_read_back() {
         assert_eq!(eval(&text(of)), eval(of));
     }
     assert_eq!(text("( _4 , 8 ) : ( _1 @ 0 , 1@1 )"), "(4,8):(1@0,1@1)");
-    assert_eq!(eval("(4,8):(1@0,1@1)").map(|value| value.kind()), Ok("a coordinate layout"));
+    assert_eq!(
+        eval("(4,8):(1@0,1@1)").map(|value| value.kind()),
+        Ok("a coordinate layout")
+    );
     // Where the values are numbers, it is a layout.
-    assert!(matches!(eval("make_identity_layout(5)"), Ok(Value::Layout(_))));
+    assert!(matches!(
+        eval("make_identity_layout(5)"),
+        Ok(Value::Layout(_))
+    ));
 }
 
 #[test]
 fn operators_are_those_of_each_place() {
     for (expression, expected) in [
-        ("make_identity_layout((2,(3,4),5))", "(2,(3,4),5):(1@0,(1@0@1,1@1@1),1@2)"),
-        ("(8,4):(1@0,1@1) o ((4,2),4):((8,4),1)", "((4,2),4):((1@1,4@0),1@0)"),
+        (
+            "make_identity_layout((2,(3,4),5))",
+            "(2,(3,4),5):(1@0,(1@0@1,1@1@1),1@2)",
+        ),
+        (
+            "(8,4):(1@0,1@1) o ((4,2),4):((8,4),1)",
+            "((4,2),4):((1@1,4@0),1@0)",
+        ),
         ("(4,4):(4,1) o (4,4):(1@1,1@0)", "(4,4):(1,4)"),
         ("(4,8):(1@1,1@0) o (8,4):(1@1,1@0)", "(8,4):(1@0,1@1)"),
-        ("composition((4,(2,3)):(6,(3,1)), (2,4):(1@1@1,1@0))", "(2,4):(1,6)"),
-        ("zipped_divide((4,8):(1@0,1@1), (2,4))", "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))"),
-        ("coalesce(((16,4),128):((1@0,16@0),1@1))", "(64,128):(1@0,1@1)"),
-        ("flatten((2,(3,4)):(1@0,(1@0@1,1@1@1)))", "(2,3,4):(1@0,1@0@1,1@1@1)"),
+        (
+            "composition((4,(2,3)):(6,(3,1)), (2,4):(1@1@1,1@0))",
+            "(2,4):(1,6)",
+        ),
+        (
+            "zipped_divide((4,8):(1@0,1@1), (2,4))",
+            "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))",
+        ),
+        (
+            "coalesce(((16,4),128):((1@0,16@0),1@1))",
+            "(64,128):(1@0,1@1)",
+        ),
+        (
+            "flatten((2,(3,4)):(1@0,(1@0@1,1@1@1)))",
+            "(2,3,4):(1@0,1@0@1,1@1@1)",
+        ),
         ("reverse((4,8):(1@0,1@1))", "(8,4):(1@1,1@0)"),
-        ("slice_and_offset((4,8):(1@0,1@1), (2,_))", "(2,0) + (8):(1@1)"),
-        ("local_tile((512,256):(1@0,1@1), (128,64), (3,_))", "(384,0) + (128,64,4):(1@0,1@1,64@1)"),
-        ("local_partition((64,32):(1@0,1@1), (32,8):(1,32), 42)", "(10,1) + (2,4):(32@0,8@1)"),
+        (
+            "slice_and_offset((4,8):(1@0,1@1), (2,_))",
+            "(2,0) + (8):(1@1)",
+        ),
+        (
+            "local_tile((512,256):(1@0,1@1), (128,64), (3,_))",
+            "(384,0) + (128,64,4):(1@0,1@1,64@1)",
+        ),
+        (
+            "local_partition((64,32):(1@0,1@1), (32,8):(1,32), 42)",
+            "(10,1) + (2,4):(32@0,8@1)",
+        ),
         ("slice_and_offset((4,2):(1@0,0), (2,_))", "(2) + (2):(0)"),
-        ("domain_offset((4,8):(1@0,1@1), (0,0))", "(0,0) + (4,8):(1@0,1@1)"),
+        (
+            "domain_offset((4,8):(1@0,1@1), (0,0))",
+            "(0,0) + (4,8):(1@0,1@1)",
+        ),
         ("append((4,8):(1@0,1@1), 3:1@2)", "(4,8,3):(1@0,1@1,1@2)"),
         ("append((4,8):(1@0,1@1), 3:0)", "(4,8,3):(1@0,1@1,0)"),
         ("replace((4,8):(1@0,1@1), 0, 2:5@0)", "(2,8):(5@0,1@1)"),
@@ -64,7 +100,10 @@ fn operators_are_those_of_each_place() {
         ("filter((4,2,3):(0,1@0,2@0))", "6:1@0"),
         ("table((2,2):(1@1,1@0))", "(0,0) (0,1) (1,0) (1,1)"),
         ("same((4,8):(1@0,1@1), (4,2,4):(1@0,1@1,2@1))", "yes"),
-        ("same((4,8):(1@0,1@1), (4,8):(1@1,1@0))", "no: at linear coordinate 1 the offsets are 1 and 0"),
+        (
+            "same((4,8):(1@0,1@1), (4,8):(1@1,1@0))",
+            "no: at linear coordinate 1 the offsets are 1 and 0",
+        ),
         ("elem_less(at((4,8):(1@0,1@1), 6), (4,8))", "yes"),
     ] {
         assert_eq!(text(expression), expected, "{expression}");
@@ -112,7 +151,8 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "(4,8):(1@0,1@1) o Sw<1,0,1> o 8:1",
-            "column 1: a function is applied after a layout or a swizzle, not a coordinate layout after it",
+            "column 1: a function is applied after a layout or a swizzle, not a coordinate layout \
+             after it",
             "(4,8):(1,4) o Sw<1,0,1> o 8:1",
         ),
         (
@@ -125,10 +165,26 @@ fn what_needs_numbers_is_refused() {
             "column 1: make_layout: strides 1 and 1@0 step in a number and in a tuple at one place",
             "(2,3):(0,1@0)",
         ),
-        ("3:1 o 2:1@1", "column 1: composition: there is no mode 1 in rank 1", "(3,3):(1,3) o 2:1@1"),
-        ("4:1@", "column 5: expected the number of an entry, found the end", "4:1@0"),
-        ("4@0:1", "column 1: a shape is integers, not a stride of coordinates", "4:1@0"),
-        ("(1,2) + 4:1", "column 1: what is added is an integer, not integers", "(1,2) + 4:1@0"),
+        (
+            "3:1 o 2:1@1",
+            "column 1: composition: there is no mode 1 in rank 1",
+            "(3,3):(1,3) o 2:1@1",
+        ),
+        (
+            "4:1@",
+            "column 5: expected the number of an entry, found the end",
+            "4:1@0",
+        ),
+        (
+            "4@0:1",
+            "column 1: a shape is integers, not a stride of coordinates",
+            "4:1@0",
+        ),
+        (
+            "(1,2) + 4:1",
+            "column 1: what is added is an integer, not integers",
+            "(1,2) + 4:1@0",
+        ),
         (
             "1 + zipped_divide((4,4):(1@0,1@1), 2)",
             "column 5: an integer is added to a layout, not to a coordinate layout",

@@ -1,23 +1,30 @@
-//! Coordinate layouts against what CuTe prints, and against their definition: each operator at each place.
+//! Coordinate layouts against what CuTe prints, and against their definition: each operator at each
+//! place.
 #![cfg(feature = "alloc")]
 
-use cute_core::coordinates::{CoordinateLayout, CoordinateStride, ScaledBasis, make_identity_layout};
+use cute_core::coordinates::{
+    CoordinateLayout, CoordinateStride, ScaledBasis, make_identity_layout,
+};
 use cute_core::{Coord, Error, IntTuple, Layout, Tiler, TupleRef};
 
 fn coords(text: &str) -> CoordinateLayout {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn tiler(text: &str) -> Tiler {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn layout(text: &str) -> Layout {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn tuple(text: &str) -> IntTuple {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// CuTe's page on TMA tensors: the table of basis elements, and what a sum of them means.
@@ -39,7 +46,11 @@ fn basis_elements_print_as_in_cutes_documentation() {
     }
     // 2*2@1@0 + 3*1@1 + 4*5@1 + 7*1@0@0 is ((7,4),23).
     let sum = coords("(9,9,9,9):(2@1@0,1@1,5@1,1@0@0)");
-    assert_eq!(sum.crd2idx(tuple("(2,3,4,7)").view()).map(|found| found.to_string()), Ok("((7,4),23)".into()));
+    assert_eq!(
+        sum.crd2idx(tuple("(2,3,4,7)").view())
+            .map(|found| found.to_string()),
+        Ok("((7,4),23)".into())
+    );
 }
 
 /// The printed tensors of that page, row by row.
@@ -48,8 +59,14 @@ fn tensors_print_as_in_cutes_documentation() {
     for (text, of) in [("(4,5):(1@0,1@1)", [0, 1]), ("(4,5):(1@1,1@0)", [1, 0])] {
         let a = coords(text);
         for (row, column) in (0..4).flat_map(|row| (0..5).map(move |column| (row, column))) {
-            let found = a.crd2idx(tuple(&format!("({row},{column})")).view()).expect("a coordinate");
-            assert_eq!(found.leaves(), of.map(|entry| [row, column][entry]), "{text} at ({row},{column})");
+            let found = a
+                .crd2idx(tuple(&format!("({row},{column})")).view())
+                .expect("a coordinate");
+            assert_eq!(
+                found.leaves(),
+                of.map(|entry| [row, column][entry]),
+                "{text} at ({row},{column})"
+            );
         }
     }
     // A tensor of the introduction, with the marks of static integers.
@@ -63,13 +80,19 @@ fn identity_layouts_are_cutes() {
     for (shape, expected) in [
         ("(4,2)", "(4,2):(1@0,1@1)"),
         ("(2,(3,4),5)", "(2,(3,4),5):(1@0,(1@0@1,1@1@1),1@2)"),
-        ("(2,(3,(4,5)),6)", "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)"),
+        (
+            "(2,(3,(4,5)),6)",
+            "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)",
+        ),
         ("(4,5,(6,7))", "(4,5,(6,7)):(1@0,1@1,(1@0@2,1@1@2))"),
         ("(2,(),3)", "(2,(),3):(1@0,(),1@2)"),
         ("(5)", "(5):(1@0)"),
         ("5", "5:1"),
     ] {
-        assert_eq!(make_identity_layout(tuple(shape)).map(|found| found.to_string()), Ok(expected.into()));
+        assert_eq!(
+            make_identity_layout(tuple(shape)).map(|found| found.to_string()),
+            Ok(expected.into())
+        );
     }
 }
 
@@ -80,12 +103,21 @@ fn places_of_one_coordinate_fit_each_other() {
         ("(2,3):(1,1@0)", "1", "1@0", "(2,3):(0,1@0)"),
         ("(2,3):(1@1@0,1@0)", "1@1@0", "1@0", "(2,3):(1@1@0,1@0@0)"),
         ("(2,3):(1@0,1@1@0)", "1@0", "1@1@0", "(2,3):(1@0,1@1@1)"),
-        ("((2,3),4):((1@0@0,1@0@1),1@1)", "1@0@1", "1@1", "((2,3),4):((1@0@0,1@0@1),1@1@1)"),
+        (
+            "((2,3),4):((1@0@0,1@0@1),1@1)",
+            "1@0@1",
+            "1@1",
+            "((2,3),4):((1@0@0,1@0@1),1@1@1)",
+        ),
         ("(1,3,2):(0,1@0,2)", "1@0", "2", "(1,3,2):(0,1@0,2@0)"),
     ] {
-        let found = refused.parse::<CoordinateLayout>().map_err(|error| error.to_string());
-        let sentence =
-            format!("column 1: make_layout: strides {first} and {second} step in a number and in a tuple at one place");
+        let found = refused
+            .parse::<CoordinateLayout>()
+            .map_err(|error| error.to_string());
+        let sentence = format!(
+            "column 1: make_layout: strides {first} and {second} step in a number and in a tuple \
+             at one place"
+        );
         assert_eq!(found, Err(sentence));
         assert_eq!(coords(accepted).to_string(), accepted);
     }
@@ -97,14 +129,26 @@ fn places_of_one_coordinate_fit_each_other() {
     }
 }
 
-/// Asserts that a layout is the one that CuTe prints, up to the strides of extents of 1, which no value depends on: where nothing
-/// remains after a divide, CuTe's templates print 0, and its compiler prints the step after the tile.
+/// Asserts that a layout is the one that CuTe prints, up to the strides of extents of 1, which no
+/// value depends on: where nothing remains after a divide, CuTe's templates print 0, and its
+/// compiler prints the step after the tile.
 fn assert_prints(found: Result<CoordinateLayout, Error>, expected: &str, of: &str) {
-    let (found, expected) = (found.unwrap_or_else(|error| panic!("{of}: {error}")), coords(expected));
+    let (found, expected) = (
+        found.unwrap_or_else(|error| panic!("{of}: {error}")),
+        coords(expected),
+    );
     assert_eq!(found.shape(), expected.shape(), "{of}");
     let (left, right) = (found.stride(), expected.stride());
-    for ((left, right), extent) in left.leaves().iter().zip(right.leaves()).zip(found.shape().leaves()) {
-        assert!(left == right || *extent == 1, "{of} is {found}, not {expected}");
+    for ((left, right), extent) in left
+        .leaves()
+        .iter()
+        .zip(right.leaves())
+        .zip(found.shape().leaves())
+    {
+        assert!(
+            left == right || *extent == 1,
+            "{of} is {found}, not {expected}"
+        );
     }
 }
 
@@ -119,50 +163,112 @@ fn operators_print_what_cute_prints() {
         ("(2,4):(1@1,2@1)", "8:1@1"),
         ("(2,1,6,1):(1@1@1,1@3@2,2@1@1,1@3@2)", "12:1@1@1"),
         ("(2,1,6,1):(1@1@1,1@3@2,2@0@1,1@3@2)", "(2,6):(1@1@1,2@0@1)"),
-        ("((2,2),(2,2)):((1@0,1@1),(2@1,2@0))", "(2,4,2):(1@0,1@1,2@0)"),
+        (
+            "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))",
+            "(2,4,2):(1@0,1@1,2@0)",
+        ),
     ] {
         assert_eq!(coalesced(text), Ok(expected.into()));
     }
     for (divide, by, expected) in [
-        (CoordinateLayout::logical_divide as Divide, "(2,3)", "((2,2),(3,1)):((1@0,2@0),(1@1,3@1))"),
-        (CoordinateLayout::zipped_divide, "(2,3)", "((2,3),(2,1)):((1@0,1@1),(2@0,3@1))"),
-        (CoordinateLayout::tiled_divide, "(2,3)", "((2,3),2,1):((1@0,1@1),2@0,3@1)"),
-        (CoordinateLayout::flat_divide, "(2,3)", "(2,3,2,1):(1@0,1@1,2@0,3@1)"),
-        (CoordinateLayout::logical_divide, "((2):(1),(3):(1))", "(((2),2),((3),1)):(((1@0),2@0),((1@1),3@1))"),
-        (CoordinateLayout::zipped_divide, "((2):(1),(3):(1))", "(((2),(3)),(2,1)):(((1@0),(1@1)),(2@0,3@1))"),
-        (CoordinateLayout::tiled_divide, "((2):(1),(3):(1))", "(((2),(3)),2,1):(((1@0),(1@1)),2@0,3@1)"),
-        (CoordinateLayout::flat_divide, "((2):(1),(3):(1))", "((2),(3),2,1):((1@0),(1@1),2@0,3@1)"),
+        (
+            CoordinateLayout::logical_divide as Divide,
+            "(2,3)",
+            "((2,2),(3,1)):((1@0,2@0),(1@1,3@1))",
+        ),
+        (
+            CoordinateLayout::zipped_divide,
+            "(2,3)",
+            "((2,3),(2,1)):((1@0,1@1),(2@0,3@1))",
+        ),
+        (
+            CoordinateLayout::tiled_divide,
+            "(2,3)",
+            "((2,3),2,1):((1@0,1@1),2@0,3@1)",
+        ),
+        (
+            CoordinateLayout::flat_divide,
+            "(2,3)",
+            "(2,3,2,1):(1@0,1@1,2@0,3@1)",
+        ),
+        (
+            CoordinateLayout::logical_divide,
+            "((2):(1),(3):(1))",
+            "(((2),2),((3),1)):(((1@0),2@0),((1@1),3@1))",
+        ),
+        (
+            CoordinateLayout::zipped_divide,
+            "((2):(1),(3):(1))",
+            "(((2),(3)),(2,1)):(((1@0),(1@1)),(2@0,3@1))",
+        ),
+        (
+            CoordinateLayout::tiled_divide,
+            "((2):(1),(3):(1))",
+            "(((2),(3)),2,1):(((1@0),(1@1)),2@0,3@1)",
+        ),
+        (
+            CoordinateLayout::flat_divide,
+            "((2):(1),(3):(1))",
+            "((2),(3),2,1):((1@0),(1@1),2@0,3@1)",
+        ),
     ] {
         assert_prints(divide(&coords("(4,3):(1@0,1@1)"), &tiler(by)), expected, by);
     }
     for (left, right, expected) in [
-        ("(8,4):(1@0,1@1)", "((4,2),4):((8,4),1)", "((4,2),4):((1@1,4@0),1@0)"),
-        ("(16,8):(1@0,1@1)", "((4,8),(2,2)):((32,1),(16,8))", "((4,8),(2,2)):((2@1,1@0),(1@1,8@0))"),
-        ("((32,4,4)):((1@1,4@0,1@2))", "(512,4):(1,512)", "((32,4,4),4):((1@1,4@0,1@2),4@2)"),
+        (
+            "(8,4):(1@0,1@1)",
+            "((4,2),4):((8,4),1)",
+            "((4,2),4):((1@1,4@0),1@0)",
+        ),
+        (
+            "(16,8):(1@0,1@1)",
+            "((4,8),(2,2)):((32,1),(16,8))",
+            "((4,8),(2,2)):((2@1,1@0),(1@1,8@0))",
+        ),
+        (
+            "((32,4,4)):((1@1,4@0,1@2))",
+            "(512,4):(1,512)",
+            "((32,4,4),4):((1@1,4@0,1@2),4@2)",
+        ),
     ] {
-        let found = coords(left).composition(&tiler(right)).map(|found| found.to_string());
+        let found = coords(left)
+            .composition(&tiler(right))
+            .map(|found| found.to_string());
         assert_eq!(found, Ok(expected.into()), "{left} o {right}");
     }
-    for (left, right, expected) in
-        [("(4,4):(4,1)", "(4,4):(1@1,1@0)", "(4,4):(1,4)"), ("(4,(2,3)):(6,(3,1))", "(2,4):(1@1@1,1@0)", "(2,4):(1,6)")]
-    {
-        let found = coords(right).after(&layout(left)).map(|found| found.to_string());
+    for (left, right, expected) in [
+        ("(4,4):(4,1)", "(4,4):(1@1,1@0)", "(4,4):(1,4)"),
+        ("(4,(2,3)):(6,(3,1))", "(2,4):(1@1@1,1@0)", "(2,4):(1,6)"),
+    ] {
+        let found = coords(right)
+            .after(&layout(left))
+            .map(|found| found.to_string());
         assert_eq!(found, Ok(expected.into()), "{left} o {right}");
     }
-    let selected = coords("(4,2,8):(1@0,1@1,1@2)").select(&[2, 0]).map(|found| found.to_string());
+    let selected = coords("(4,2,8):(1@0,1@1,1@2)")
+        .select(&[2, 0])
+        .map(|found| found.to_string());
     assert_eq!(selected, Ok("(8,4):(1@2,1@0)".into()));
     for (text, index, expected) in [
         ("(4,1,3):(0,0,64@0)", 5, "(64)"),
         ("(((2),1),1,1,2):(((0),0),0,0,64@0)", 10, "(320)"),
         ("(3,5):(2@1,1@1)", 4, "(0,3)"),
     ] {
-        assert_eq!(coords(text).at(index).map(|found| found.to_string()), Ok(expected.into()), "{text} at {index}");
+        assert_eq!(
+            coords(text).at(index).map(|found| found.to_string()),
+            Ok(expected.into()),
+            "{text} at {index}"
+        );
     }
 }
 
-/// All layouts of this shape, by the definition: the value at each place, of each linear coordinate.
+/// All layouts of this shape, by the definition: the value at each place, of each linear
+/// coordinate.
 fn at_each_place(of: &CoordinateLayout, places: &[ScaledBasis]) -> Vec<Vec<i64>> {
-    places.iter().map(|&place| of.component(place).layout_table().expect("a small layout")).collect()
+    places
+        .iter()
+        .map(|&place| of.component(place).layout_table().expect("a small layout"))
+        .collect()
 }
 
 /// A sequence of numbers that is the same in every run.
@@ -170,7 +276,10 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).expect("31 bits") % end
     }
 
@@ -180,7 +289,12 @@ impl Numbers {
 }
 
 fn random(numbers: &mut Numbers) -> CoordinateLayout {
-    let bases = numbers.one_of(&[&["@0", "@1"][..], &["@0@0", "@1@0", "@1"], &["@1", "@2@0"], &["@3"]]);
+    let bases = numbers.one_of(&[
+        &["@0", "@1"][..],
+        &["@0@0", "@1@0", "@1"],
+        &["@1", "@2@0"],
+        &["@3"],
+    ]);
     let mut mode = || {
         let extent = numbers.one_of(&[1, 2, 2, 3, 4, 4, 6, 8]);
         let step = numbers.one_of(&[0, 1, 1, 2, 3, 4, 8, -1, -2, 100]);
@@ -194,7 +308,8 @@ fn random(numbers: &mut Numbers) -> CoordinateLayout {
     }
 }
 
-/// `R(c)` has at each place what the operator gives for the layout there; what is refused at a place is refused.
+/// `R(c)` has at each place what the operator gives for the layout there; what is refused at a
+/// place is refused.
 #[test]
 fn each_operator_is_that_of_each_place() {
     type Lifted = fn(&CoordinateLayout, &Tiler) -> Result<CoordinateLayout, Error>;
@@ -227,26 +342,43 @@ fn each_operator_is_that_of_each_place() {
     let (mut accepted, mut refused) = (0, 0);
     for _ in 0..4000 {
         let a = random(&mut numbers);
-        // All places that any layout here has, so that a place which the result lacks is compared, too.
-        let places = ["1@0", "1@1", "1@0@0", "1@1@0", "1@2@0", "1@3"].map(|place| place.parse().expect("a place"));
+        // All places that any layout here has, so that a place which the result lacks is compared,
+        // too.
+        let places = ["1@0", "1@1", "1@0@0", "1@1@0", "1@2@0", "1@3"]
+            .map(|place| place.parse().expect("a place"));
         let by = &tilers[numbers.below(tilers.len())];
         let (lifted, plain) = operators[numbers.below(operators.len())];
-        let expected = places.iter().map(|&place| plain(&a.component(place), by)).collect::<Result<Vec<_>, _>>();
+        let expected = places
+            .iter()
+            .map(|&place| plain(&a.component(place), by))
+            .collect::<Result<Vec<_>, _>>();
         match lifted(&a, by) {
             Ok(found) => {
-                let expected = expected.unwrap_or_else(|error| panic!("{a} by {by}: {found}, though {error}"));
-                let tables: Vec<Vec<i64>> = expected.iter().map(|of| of.layout_table().expect("small")).collect();
-                assert_eq!(at_each_place(&found, &places), tables, "{a} by {by} is {found}");
+                let expected =
+                    expected.unwrap_or_else(|error| panic!("{a} by {by}: {found}, though {error}"));
+                let tables: Vec<Vec<i64>> = expected
+                    .iter()
+                    .map(|of| of.layout_table().expect("small"))
+                    .collect();
+                assert_eq!(
+                    at_each_place(&found, &places),
+                    tables,
+                    "{a} by {by} is {found}"
+                );
                 assert_eq!(coords(&found.to_string()), found);
                 accepted += 1;
             }
             Err(_) => refused += 1,
         }
     }
-    assert!(accepted > 1500 && refused > 300, "{accepted} accepted, {refused} refused");
+    assert!(
+        accepted > 1500 && refused > 300,
+        "{accepted} accepted, {refused} refused"
+    );
 }
 
-/// Where all strides step in one place, a coordinate layout is the layout of its steps, in the same form.
+/// Where all strides step in one place, a coordinate layout is the layout of its steps, in the same
+/// form.
 #[test]
 fn one_place_is_an_integer_layout() {
     let mut numbers = Numbers(3);
@@ -261,25 +393,39 @@ fn one_place_is_an_integer_layout() {
             let text = found.to_string().replace("@2", "");
             text.parse::<Layout>().expect("a layout")
         };
-        assert_eq!(found.map(steps).map_err(|error| error.to_string()), expected.map_err(|error| error.to_string()));
+        assert_eq!(
+            found.map(steps).map_err(|error| error.to_string()),
+            expected.map_err(|error| error.to_string())
+        );
     }
 }
 
 #[test]
 fn composition_on_the_right_is_the_left_at_each_coordinate() {
     let mut numbers = Numbers(11);
-    let lefts =
-        ["(4,4):(4,1)", "(8,6):(1,8)", "(4,(2,3)):(6,(3,1))", "((2,4),3):((1,6),2)", "(16,16):(1,100)"].map(layout);
+    let lefts = [
+        "(4,4):(4,1)",
+        "(8,6):(1,8)",
+        "(4,(2,3)):(6,(3,1))",
+        "((2,4),3):((1,6),2)",
+        "(16,16):(1,100)",
+    ]
+    .map(layout);
     let mut accepted = 0;
     for _ in 0..2000 {
         let left = &lefts[numbers.below(5)];
         let mut mode = || {
-            let (extent, step) = (numbers.one_of(&[1, 2, 3, 4]), numbers.one_of(&[0, 1, 1, 2, 3]));
+            let (extent, step) = (
+                numbers.one_of(&[1, 2, 3, 4]),
+                numbers.one_of(&[0, 1, 1, 2, 3]),
+            );
             (extent, format!("{step}{}", numbers.one_of(&["@0", "@1"])))
         };
         let [(a, x), (b, y), (c, z)] = [mode(), mode(), mode()];
         let right = coords(&format!("({a},({b},{c})):({x},({y},{z}))"));
-        let Ok(found) = right.after(left) else { continue };
+        let Ok(found) = right.after(left) else {
+            continue;
+        };
         accepted += 1;
         for index in 0..right.size() {
             let coordinate = right.at(index).expect("small");
@@ -289,12 +435,18 @@ fn composition_on_the_right_is_the_left_at_each_coordinate() {
             let inside = entries
                 .iter()
                 .zip(left.shape().modes())
-                .all(|(entry, extent)| entry.integer().unwrap_or(0) < extent.size().expect("small"));
+                .all(|(entry, extent)| {
+                    entry.integer().unwrap_or(0) < extent.size().expect("small")
+                });
             if coordinate.integer().is_some() || !inside {
                 continue;
             }
             let expected = left.crd2idx(IntTuple::from_entries(&entries).view());
-            assert_eq!(found.at(index), expected, "{left} o {right} = {found} at {index}");
+            assert_eq!(
+                found.at(index),
+                expected,
+                "{left} o {right} = {found} at {index}"
+            );
         }
     }
     assert!(accepted > 1000, "{accepted} accepted");
@@ -305,10 +457,17 @@ fn parts_begin_where_their_coordinates_do() {
     let a = coords("(512,256,4):(1@0,1@1,1@2)");
     let coord = |text: &str| text.parse::<Coord>().expect("a coordinate");
     let text = |part: Result<(CoordinateLayout, IntTuple), Error>| {
-        part.map(|(part, begin)| format!("{begin} + {part}")).map_err(|error| error.to_string())
+        part.map(|(part, begin)| format!("{begin} + {part}"))
+            .map_err(|error| error.to_string())
     };
-    assert_eq!(text(a.slice_and_offset(&coord("(3,_,2)"))), Ok("(3,0,2) + (256):(1@1)".into()));
-    assert_eq!(text(a.domain_offset(tuple("(1,2,3)").view())), Ok("(1,2,3) + (512,256,4):(1@0,1@1,1@2)".into()));
+    assert_eq!(
+        text(a.slice_and_offset(&coord("(3,_,2)"))),
+        Ok("(3,0,2) + (256):(1@1)".into())
+    );
+    assert_eq!(
+        text(a.domain_offset(tuple("(1,2,3)").view())),
+        Ok("(1,2,3) + (512,256,4):(1@0,1@1,1@2)".into())
+    );
     assert_eq!(
         text(a.local_tile(&tiler("(128,64)"), &coord("(3,_)"))),
         Ok("(384,0,0) + (128,64,4,4):(1@0,1@1,64@1,1@2)".into()),
@@ -320,22 +479,27 @@ fn parts_begin_where_their_coordinates_do() {
     assert!(a.local_tile(&tiler("(0,64)"), &coord("(3,_)")).is_err());
 }
 
-/// Extents whose product needs nearly all 64 bits: the weights become small, and the result stays right.
+/// Extents whose product needs nearly all 64 bits: the weights become small, and the result stays
+/// right.
 #[test]
 fn large_extents_have_room() {
     let tma = coords("(65536,65536,1024,16,4):(1@0,1@1,1@2,1@3,1@4)");
     assert_eq!(
-        tma.zipped_divide(&tiler("(128,64,8,2)")).map(|found| found.to_string()),
+        tma.zipped_divide(&tiler("(128,64,8,2)"))
+            .map(|found| found.to_string()),
         Ok("((128,64,8,2),(512,1024,128,8,4)):((1@0,1@1,1@2,1@3),(128@0,64@1,8@2,2@3,1@4))".into()),
     );
     let tall = coords("(1073741824,1073741824):(1@0,1@1)");
     assert_eq!(
-        tall.zipped_divide(&tiler("(128,64)")).map(|found| found.to_string()),
+        tall.zipped_divide(&tiler("(128,64)"))
+            .map(|found| found.to_string()),
         Ok("((128,64),(8388608,16777216)):((1@0,1@1),(128@0,64@1))".into()),
     );
     let small = coords("(4,4):(1@0,1@1)");
     assert_eq!(
-        small.zipped_divide(&tiler("(1073741824,1)")).map(|found| found.to_string()),
+        small
+            .zipped_divide(&tiler("(1073741824,1)"))
+            .map(|found| found.to_string()),
         Ok("((1073741824,1),(1,4)):((1@0,0),(0,1@1))".into()),
     );
 }

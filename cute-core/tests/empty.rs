@@ -1,4 +1,5 @@
-//! Run-time extents of 0: each operator keeps its definition on an empty domain, or refuses with one sentence.
+//! Run-time extents of 0: each operator keeps its definition on an empty domain, or refuses with
+//! one sentence.
 
 use cute_core::{Coord, Error, IntTuple, Layout, Piece, Tensor, Tiler, Violation};
 
@@ -7,7 +8,10 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 40).unwrap() % limit
     }
 
@@ -20,7 +24,9 @@ impl Numbers {
         if levels == 0 || self.below(2) == 0 {
             return (*self.pick(&[0, 0, 1, 2, 3, 4, 6, 8])).into();
         }
-        let modes: Vec<IntTuple> = (0..=self.below(2)).map(|_| self.shape(levels - 1)).collect();
+        let modes: Vec<IntTuple> = (0..=self.below(2))
+            .map(|_| self.shape(levels - 1))
+            .collect();
         IntTuple::from_entries(&modes)
     }
 
@@ -28,7 +34,10 @@ impl Numbers {
         if shape.integer().is_some() {
             return (*self.pick(&[-2, 0, 1, 2, 3, 4, 8, 12])).into();
         }
-        let modes: Vec<IntTuple> = shape.modes().map(|mode| self.stride(&mode.to_owned())).collect();
+        let modes: Vec<IntTuple> = shape
+            .modes()
+            .map(|mode| self.stride(&mode.to_owned()))
+            .collect();
         IntTuple::from_entries(&modes)
     }
 
@@ -71,7 +80,10 @@ fn tuple(text: &str) -> IntTuple {
 #[track_caller]
 fn needs_an_element<T>(result: Result<T, Error>) {
     let violation = result.err().map(|error| error.violation);
-    assert!(matches!(violation, Some(Violation::LayoutEmpty { .. })), "{violation:?}");
+    assert!(
+        matches!(violation, Some(Violation::LayoutEmpty { .. })),
+        "{violation:?}"
+    );
 }
 
 #[test]
@@ -82,7 +94,10 @@ fn an_empty_layout_has_no_coordinate_and_no_offset() {
         assert_eq!((a.size(), a.cosize(), a.coshape()), (0, 0, 0), "{a}");
         assert_eq!(a.layout_table().unwrap(), [0_i64; 0]);
         assert_eq!(a.shape().coords().unwrap().count(), 0);
-        assert_eq!((a.injective(), a.contiguous(), a.surjective(), a.compact()), (Ok(()), Ok(()), Ok(()), Ok(())));
+        assert_eq!(
+            (a.injective(), a.contiguous(), a.surjective(), a.compact()),
+            (Ok(()), Ok(()), Ok(()), Ok(()))
+        );
         assert_eq!(a.to_string().parse::<Layout>().unwrap(), a);
         assert!(a.print().unwrap().starts_with(&a.to_string()));
         assert_eq!(a.same_function(&parsed("(4,0):(1,7)")), Ok(()));
@@ -97,7 +112,15 @@ fn what_only_arranges_modes_keeps_them() {
     for _ in 0..CASES {
         let (a, b) = (numbers.empty(), numbers.layout());
         assert_eq!(a.coalesce().unwrap().size(), 0, "{a}");
-        assert_eq!((a.flatten().size(), a.reverse().size(), a.filter_zeros().size()), (0, 0, 0), "{a}");
+        assert_eq!(
+            (
+                a.flatten().size(),
+                a.reverse().size(),
+                a.filter_zeros().size()
+            ),
+            (0, 0, 0),
+            "{a}"
+        );
         assert_eq!(a.filter().unwrap().size(), 0, "{a}");
         assert_eq!(a.append(&b).unwrap().size(), 0);
         assert_eq!(b.prepend(&a).unwrap().size(), 0);
@@ -105,7 +128,10 @@ fn what_only_arranges_modes_keeps_them() {
         // Any selection of the modes is a layout, also without the empty one.
         for (mode, part) in a.view().modes().enumerate() {
             assert_eq!(a.get(mode).unwrap().view(), part);
-            assert_eq!(a.select(&[mode, mode]).unwrap().size(), part.size() * part.size());
+            assert_eq!(
+                a.select(&[mode, mode]).unwrap().size(),
+                part.size() * part.size()
+            );
         }
         if let Ok(both) = a.zip(&b) {
             assert_eq!(both.size(), 0);
@@ -120,11 +146,17 @@ fn an_empty_right_side_has_an_empty_composition_and_an_empty_left_one_no_other()
         let (a, empty, b) = (numbers.layout(), numbers.empty(), numbers.inhabited());
         match a.composition(&Tiler::Layout(empty.clone())) {
             Ok(result) => {
-                assert!(empty.shape().compatible(&result.shape()), "{a} o {empty} = {result}");
+                assert!(
+                    empty.shape().compatible(&result.shape()),
+                    "{a} o {empty} = {result}"
+                );
                 composed += 1;
             }
             // A rule that another mode breaks.
-            Err(error) => assert!(!matches!(error.violation, Violation::LayoutEmpty { .. }), "{a} o {empty}: {error}"),
+            Err(error) => assert!(
+                !matches!(error.violation, Violation::LayoutEmpty { .. }),
+                "{a} o {empty}: {error}"
+            ),
         }
         needs_an_element(empty.composition(&Tiler::Layout(b)));
     }
@@ -142,33 +174,65 @@ fn an_empty_layout_has_no_tiles() {
             let [tiles, rests] = [0, 1].map(|mode| divided.get(mode).unwrap().size());
             assert_eq!((tiles, rests), (tile, 0), "{a} / {tile} = {divided}");
         } else {
-            // Where the tile does not meet the other modes, there would be no divide with elements either.
-            let others = a.shape().leaves().iter().filter(|extent| **extent > 1).count();
+            // Where the tile does not meet the other modes, there would be no divide with elements
+            // either.
+            let others = a
+                .shape()
+                .leaves()
+                .iter()
+                .filter(|extent| **extent > 1)
+                .count();
             assert!(others > 0, "{a} / {tile}: {divided:?}");
         }
-        assert!(a.shape().evenly_divides(&Tiler::Integer(tile)), "{a} / {tile}");
+        assert!(
+            a.shape().evenly_divides(&Tiler::Integer(tile)),
+            "{a} / {tile}"
+        );
         needs_an_element(parsed("(4,8):(8,1)").logical_divide(&Tiler::Layout(a.clone())));
     }
     let by_mode: Tiler = "(8,4)".parse().unwrap();
     let matrix = parsed("(0,6):(6,1)");
-    assert_eq!(matrix.zipped_divide(&by_mode).unwrap().to_string(), "((8,4),(0,2)):((6,1),(48,4))");
-    assert_eq!(matrix.flat_divide(&by_mode).unwrap().to_string(), "(8,4,0,2):(6,1,48,4)");
-    assert_eq!(matrix.logical_divide_evenly(&"(8,3)".parse().unwrap()).unwrap().size(), 0);
+    assert_eq!(
+        matrix.zipped_divide(&by_mode).unwrap().to_string(),
+        "((8,4),(0,2)):((6,1),(48,4))"
+    );
+    assert_eq!(
+        matrix.flat_divide(&by_mode).unwrap().to_string(),
+        "(8,4,0,2):(6,1,48,4)"
+    );
+    assert_eq!(
+        matrix
+            .logical_divide_evenly(&"(8,3)".parse().unwrap())
+            .unwrap()
+            .size(),
+        0
+    );
 }
 
 #[test]
 fn products_repeat_a_block_no_times() {
     let block = parsed("(2,4):(4,1)");
-    let product = block.logical_product(&"(0,3):(1,1)".parse().unwrap()).unwrap();
-    assert_eq!((product.get(0).unwrap(), product.get(1).unwrap().size()), (block.clone(), 0));
-    assert_eq!(block.tile_to_shape(tuple("(4,0)").view()).unwrap().size(), 0);
+    let product = block
+        .logical_product(&"(0,3):(1,1)".parse().unwrap())
+        .unwrap();
+    assert_eq!(
+        (product.get(0).unwrap(), product.get(1).unwrap().size()),
+        (block.clone(), 0)
+    );
+    assert_eq!(
+        block.tile_to_shape(tuple("(4,0)").view()).unwrap().size(),
+        0
+    );
     let mut numbers = Numbers(5);
     for _ in 0..CASES {
         let (empty, block, tiler) = (numbers.empty(), numbers.inhabited(), numbers.layout());
         needs_an_element(empty.logical_product(&Tiler::Layout(tiler)));
         if let Ok(product) = block.logical_product(&Tiler::Layout(empty.clone())) {
             assert_eq!(product.get(0).unwrap(), block);
-            assert!(empty.shape().compatible(&product.get(1).unwrap().shape()), "{block} x {empty} = {product}");
+            assert!(
+                empty.shape().compatible(&product.get(1).unwrap().shape()),
+                "{block} x {empty} = {product}"
+            );
         }
     }
 }
@@ -187,15 +251,27 @@ fn an_empty_layout_meets_nothing_and_has_nothing_below() {
         for joined in [empty.intersection(&other), other.intersection(&empty)] {
             match joined {
                 Ok(pieces) => assert_eq!(pieces, [], "{empty} and {other}"),
-                Err(error) => assert!(matches!(error.violation, Violation::NotNested { .. }), "{other}: {error}"),
+                Err(error) => assert!(
+                    matches!(error.violation, Violation::NotNested { .. }),
+                    "{other}: {error}"
+                ),
             }
         }
     }
     // The nearest ones, which have an element: the value 0 at the coordinate 0.
     let single = parsed("(1,1):(0,5)");
-    let pairs = |pieces: Result<Vec<Piece>, Error>| pieces.unwrap().iter().flat_map(Piece::pairs).collect::<Vec<_>>();
+    let pairs = |pieces: Result<Vec<Piece>, Error>| {
+        pieces
+            .unwrap()
+            .iter()
+            .flat_map(Piece::pairs)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(pairs(single.intersection(&single)), [(0, 0)]);
-    assert_eq!((pairs(single.clip(1)), pairs(single.clip(0))), (vec![(0, 0)], Vec::new()));
+    assert_eq!(
+        (pairs(single.clip(1)), pairs(single.clip(0))),
+        (vec![(0, 0)], Vec::new())
+    );
 }
 
 #[test]
@@ -225,20 +301,29 @@ fn what_needs_an_element_refuses() {
         "complement: extent 0 (integer 2 of the shape) leaves the layout empty",
     );
     assert_eq!(
-        empty.composition(&Tiler::Integer(4)).unwrap_err().to_string(),
+        empty
+            .composition(&Tiler::Integer(4))
+            .unwrap_err()
+            .to_string(),
         "composition: extent 0 (integer 2 of the shape) leaves the layout empty",
     );
     // The nearest that are accepted.
     let single = parsed("(4,(2,1)):(1,(4,8))");
     assert_eq!(single.complement().unwrap().to_string(), "1:0");
-    assert_eq!(single.composition(&Tiler::Integer(4)).unwrap().to_string(), "4:1");
+    assert_eq!(
+        single.composition(&Tiler::Integer(4)).unwrap().to_string(),
+        "4:1"
+    );
 }
 
 #[test]
 fn an_index_is_not_split_by_0() {
     // The last mode goes on, and is not divided by.
     assert_eq!(parsed("(4,0):(1,4)").at(9), Ok(9));
-    assert_eq!(parsed("(0,4):(1,5)").at(9).unwrap_err().to_string(), "crd2idx: 9 is divided by 0");
+    assert_eq!(
+        parsed("(0,4):(1,5)").at(9).unwrap_err().to_string(),
+        "crd2idx: 9 is divided by 0"
+    );
     assert_eq!(parsed("(1,4):(1,5)").at(9), Ok(45));
     assert_eq!(parsed("(0,4):(1,5)").crd2idx(tuple("(0,2)").view()), Ok(10));
 }
@@ -246,10 +331,22 @@ fn an_index_is_not_split_by_0() {
 #[test]
 fn shapes_of_no_elements_have_no_tiles() {
     assert_eq!(tuple("0").ceil_div(&tuple("8")).unwrap(), tuple("0"));
-    assert_eq!(tuple("(0,9)").ceil_div(&tuple("(8,4)")).unwrap(), tuple("(0,3)"));
-    assert_eq!(tuple("(0,8)").ceil_div(&tuple("4")).unwrap(), tuple("(0,2)"));
-    assert_eq!(tuple("(0,9)").round_up(&tuple("(8,4)")).unwrap(), tuple("(0,12)"));
-    assert_eq!(tuple("(2,0,4)").compact_col_major().unwrap(), tuple("(1,2,0)"));
+    assert_eq!(
+        tuple("(0,9)").ceil_div(&tuple("(8,4)")).unwrap(),
+        tuple("(0,3)")
+    );
+    assert_eq!(
+        tuple("(0,8)").ceil_div(&tuple("4")).unwrap(),
+        tuple("(0,2)")
+    );
+    assert_eq!(
+        tuple("(0,9)").round_up(&tuple("(8,4)")).unwrap(),
+        tuple("(0,12)")
+    );
+    assert_eq!(
+        tuple("(2,0,4)").compact_col_major().unwrap(),
+        tuple("(1,2,0)")
+    );
     assert_eq!(
         tuple("8").ceil_div(&tuple("0")).unwrap_err().to_string(),
         "ceil_div: extent 0 (integer 0 of the shape) is not positive"
@@ -259,14 +356,24 @@ fn shapes_of_no_elements_have_no_tiles() {
 
 #[test]
 fn recasts_keep_an_extent_of_0() {
-    assert_eq!(parsed("(0,4):(1,16)").upcast(4).unwrap().to_string(), "(0,4):(1,4)");
-    assert_eq!(parsed("(0,4):(1,16)").downcast(4).unwrap().to_string(), "(0,4):(1,64)");
+    assert_eq!(
+        parsed("(0,4):(1,16)").upcast(4).unwrap().to_string(),
+        "(0,4):(1,4)"
+    );
+    assert_eq!(
+        parsed("(0,4):(1,16)").downcast(4).unwrap().to_string(),
+        "(0,4):(1,64)"
+    );
 }
 
 #[test]
 fn the_other_modes_must_fit_by_themselves() {
-    let too_large =
-        |text: &str| text.parse::<Layout>().unwrap_err().to_string().contains("a value does not fit 64 bits");
+    let too_large = |text: &str| {
+        text.parse::<Layout>()
+            .unwrap_err()
+            .to_string()
+            .contains("a value does not fit 64 bits")
+    };
     assert!(too_large("(0,4611686018427387904,2):(0,0,0)"));
     assert_eq!(parsed("(0,4611686018427387904,1):(0,0,0)").size(), 0);
     assert!(too_large("(2,0):(9223372036854775807,1)"));
@@ -284,11 +391,16 @@ fn a_tensor_of_no_elements_needs_no_storage() {
     );
     assert!(tensor.at(0).is_err());
     let all = tensor.slice(&"_".parse::<Coord>().unwrap()).unwrap();
-    assert_eq!((all.size(), all.layout().to_string()), (0, tensor.layout().to_string()));
+    assert_eq!(
+        (all.size(), all.layout().to_string()),
+        (0, tensor.layout().to_string())
+    );
     let column = tensor.slice(&"(_,3)".parse::<Coord>().unwrap()).unwrap();
     assert_eq!((column.size(), column.iter().count()), (0, 0));
     assert!(tensor.slice(&"(0,_)".parse::<Coord>().unwrap()).is_err());
-    let tiles = tensor.map_layout(|layout| layout.zipped_divide(&"(2,2)".parse().unwrap())).unwrap();
+    let tiles = tensor
+        .map_layout(|layout| layout.zipped_divide(&"(2,2)".parse().unwrap()))
+        .unwrap();
     assert_eq!((tiles.size(), tiles.iter().count()), (0, 0));
     // What is not empty needs its elements.
     assert!(tensor.map_layout(|layout| layout.get(1)).is_err());
@@ -301,14 +413,21 @@ fn a_tensor_of_no_elements_needs_no_storage() {
 /// What the tests above have no law for: by the operator's definition, with one extent that is 0.
 #[test]
 fn an_extent_of_0_stays_or_is_refused() {
-    let value = |text: &str| cute_core::eval(text).map(|value| value.to_string()).map_err(|error| error.to_string());
+    let value = |text: &str| {
+        cute_core::eval(text)
+            .map(|value| value.to_string())
+            .map_err(|error| error.to_string())
+    };
     for (text, expected) in [
         ("make_layout((0,4),(4,1))", "(0,4):(4,1)"),
         ("make_ordered_layout((0,4),(1,0))", "(0,4):(4,1)"),
         ("take((0,2,3):(6,3,1),0,2)", "(0,2):(6,3)"),
         ("group((0,2,3):(6,3,1),0,2)", "((0,2),3):((6,3),1)"),
         ("replace((2,3):(3,1),0,0:1)", "(0,3):(1,1)"),
-        ("unflatten((0,2,3):(6,3,1),(1,(1,1)))", "(0,(2,3)):(6,(3,1))"),
+        (
+            "unflatten((0,2,3):(6,3,1),(1,(1,1)))",
+            "(0,(2,3)):(6,(3,1))",
+        ),
         ("dice((0,4):(4,1),(2,_))", "(0):(4)"),
         ("slice_and_offset((0,4):(4,1),(_,2))", "2 + (0):(4)"),
         ("domain_offset((0,4):(4,1),(0,1))", "1 + (0,4):(4,1)"),
@@ -316,16 +435,37 @@ fn an_extent_of_0_stays_or_is_refused() {
         ("size(with_shape((0,4):(4,1),(2,0)))", "0"),
         ("with_shape((2,4):(4,1),(2,0))", "(2,0):(4,1)"),
         // No tiles, and no repetition.
-        ("tiled_divide((0,6):(6,1),(8,4))", "((8,4),0,2):((6,1),48,4)"),
-        ("zipped_divide_evenly((0,6):(6,1),(8,3))", "((8,3),(0,2)):((6,1),(48,3))"),
-        ("tiled_divide_evenly((0,6):(6,1),(8,3))", "((8,3),0,2):((6,1),48,3)"),
-        ("flat_divide_evenly((0,6):(6,1),(8,3))", "(8,3,0,2):(6,1,48,3)"),
+        (
+            "tiled_divide((0,6):(6,1),(8,4))",
+            "((8,4),0,2):((6,1),48,4)",
+        ),
+        (
+            "zipped_divide_evenly((0,6):(6,1),(8,3))",
+            "((8,3),(0,2)):((6,1),(48,3))",
+        ),
+        (
+            "tiled_divide_evenly((0,6):(6,1),(8,3))",
+            "((8,3),0,2):((6,1),48,3)",
+        ),
+        (
+            "flat_divide_evenly((0,6):(6,1),(8,3))",
+            "(8,3,0,2):(6,1,48,3)",
+        ),
         ("local_tile((0,4):(4,1),(2,2),(_,1))", "2 + (2,2,0):(4,1,8)"),
         // A layout continues past the last tile, unless it has no tiles.
         ("local_tile((4,4):(4,1),(2,2),(2,0))", "16 + (2,2):(4,1)"),
-        ("local_partition((0,4):(4,1),(1,2):(2,1),1)", "1 + (0,2):(4,2)"),
-        ("zipped_product((2,4):(4,1),(0:1,3:1))", "((2,4),(0,3)):((4,1),(8,4))"),
-        ("tiled_product((2,4):(4,1),(0:1,3:1))", "((2,4),0,3):((4,1),8,4)"),
+        (
+            "local_partition((0,4):(4,1),(1,2):(2,1),1)",
+            "1 + (0,2):(4,2)",
+        ),
+        (
+            "zipped_product((2,4):(4,1),(0:1,3:1))",
+            "((2,4),(0,3)):((4,1),(8,4))",
+        ),
+        (
+            "tiled_product((2,4):(4,1),(0:1,3:1))",
+            "((2,4),0,3):((4,1),8,4)",
+        ),
         ("flat_product((2,4):(4,1),(0:1,3:1))", "(2,4,0,3):(4,1,8,4)"),
         ("blocked_product(4:1,0:1)", "((4,0)):((1,4))"),
         ("raked_product(4:1,0:1)", "((0,4)):((4,1))"),
@@ -363,22 +503,39 @@ fn an_extent_of_0_stays_or_is_refused() {
         "shape_div((0,4),2)",
     ] {
         let refused = value(text).unwrap_err();
-        assert!(refused.ends_with("extent 0 (integer 0 of the shape) is not positive"), "{text}: {refused}");
+        assert!(
+            refused.ends_with("extent 0 (integer 0 of the shape) is not positive"),
+            "{text}: {refused}"
+        );
     }
-    for text in ["with_shape((0,4):(4,1),(2,2))", "raked_product(0:1,4:1)", "blocked_product(0:1,4:1)"] {
+    for text in [
+        "with_shape((0,4):(4,1),(2,2))",
+        "raked_product(0:1,4:1)",
+        "blocked_product(0:1,4:1)",
+    ] {
         let refused = value(text).unwrap_err();
-        assert!(refused.ends_with("extent 0 (integer 0 of the shape) leaves the layout empty"), "{text}: {refused}");
+        assert!(
+            refused.ends_with("extent 0 (integer 0 of the shape) leaves the layout empty"),
+            "{text}: {refused}"
+        );
     }
 }
 
 #[test]
 fn coordinate_layouts_are_empty_at_every_place() {
-    let value = |text: &str| cute_core::eval(text).map(|value| value.to_string()).map_err(|error| error.to_string());
+    let value = |text: &str| {
+        cute_core::eval(text)
+            .map(|value| value.to_string())
+            .map_err(|error| error.to_string())
+    };
     for (text, expected) in [
         ("size((0,4):(1@0,1@1))", "0"),
         ("cosize((0,4):(1@0,1@1))", "0"),
         ("coalesce(((2,0),3):((1@0,2@0),1@1))", "(0,3):(1@0,1@1)"),
-        ("zipped_divide((0,4):(1@0,1@1),(2,2))", "((2,2),(0,2)):((1@0,1@1),(2@0,2@1))"),
+        (
+            "zipped_divide((0,4):(1@0,1@1),(2,2))",
+            "((2,2),(0,2)):((1@0,1@1),(2@0,2@1))",
+        ),
         ("(4,0):(1@0,1@1) o 0:1", "0:1@1"),
     ] {
         assert_eq!(value(text).as_deref(), Ok(expected), "{text}");
@@ -402,7 +559,9 @@ fn no_tile_is_picked_where_there_is_none() {
     ] {
         let error = cute_core::eval(text).expect_err(text).to_string();
         assert!(
-            error.contains(&format!("local_tile: tile {tile} is not one of the 0 from 0 (mode {mode})")),
+            error.contains(&format!(
+                "local_tile: tile {tile} is not one of the 0 from 0 (mode {mode})"
+            )),
             "{text}: {error}"
         );
     }

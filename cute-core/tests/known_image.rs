@@ -6,7 +6,9 @@ use cute_core::{ComposedLayout, NotInjective, eval};
 
 /// The offsets of a function, each by its definition.
 fn table(function: &ComposedLayout) -> Vec<i64> {
-    (0..function.size()).map(|index| function.at(index).unwrap()).collect()
+    (0..function.size())
+        .map(|index| function.at(index).unwrap())
+        .collect()
 }
 
 /// Layouts of two and three modes.
@@ -28,13 +30,23 @@ fn functions() -> Vec<String> {
 
 #[test]
 fn rules_say_what_tables_say() {
-    let before = ["", "Sw<1,0,1> o ", "Sw<2,0,2> o 0 o ", "Sw<2,1,-2> o 8 o ", "Sw<1,1,3> o -4 o Sw<1,0,1> o 2 o "];
+    let before = [
+        "",
+        "Sw<1,0,1> o ",
+        "Sw<2,0,2> o 0 o ",
+        "Sw<2,1,-2> o 8 o ",
+        "Sw<1,1,3> o -4 o Sw<1,0,1> o 2 o ",
+    ];
     let behind = ["8:1 o 0 o "];
     let (mut runs, mut unknown) = (0, 0);
     for text in functions() {
         for prefix in before.iter().chain(&behind) {
-            let Ok(function) = format!("{prefix}{text}").parse::<ComposedLayout>() else { continue };
-            let Ok(offsets) = (0..function.size()).map(|index| function.at(index)).collect::<Result<Vec<i64>, _>>()
+            let Ok(function) = format!("{prefix}{text}").parse::<ComposedLayout>() else {
+                continue;
+            };
+            let Ok(offsets) = (0..function.size())
+                .map(|index| function.at(index))
+                .collect::<Result<Vec<i64>, _>>()
             else {
                 continue;
             };
@@ -44,7 +56,11 @@ fn rules_say_what_tables_say() {
                 Some(Err(NotInjective::Collision(met))) => {
                     let at = |index: i64| offsets[usize::try_from(index).unwrap()];
                     assert_ne!(met.first, met.second, "{function}");
-                    assert_eq!([at(met.first), at(met.second)], [met.offset; 2], "{function}");
+                    assert_eq!(
+                        [at(met.first), at(met.second)],
+                        [met.offset; 2],
+                        "{function}"
+                    );
                 }
                 _ => unknown += 1,
             }
@@ -71,13 +87,27 @@ fn operators_say_what_tables_say() {
                     None => "yes".to_string(),
                     Some(missed) => format!("no: offset {missed} is not hit"),
                 };
-                assert_eq!(said(format!("surjective({function}, {codomain})")), expected, "{function}");
+                assert_eq!(
+                    said(format!("surjective({function}, {codomain})")),
+                    expected,
+                    "{function}"
+                );
             }
             let onto = image.iter().copied().eq(0..function.size()) && image.len() == offsets.len();
-            assert_eq!(said(format!("bijective({function})")).starts_with("yes"), onto, "{function}");
+            assert_eq!(
+                said(format!("bijective({function})")).starts_with("yes"),
+                onto,
+                "{function}"
+            );
             let ends = image.first().zip(image.last());
-            let whole = ends.is_none_or(|(first, last)| last - first + 1 == i64::try_from(image.len()).unwrap());
-            assert_eq!(said(format!("contiguous({function})")).starts_with("yes"), whole, "{function}");
+            let whole = ends.is_none_or(|(first, last)| {
+                last - first + 1 == i64::try_from(image.len()).unwrap()
+            });
+            assert_eq!(
+                said(format!("contiguous({function})")).starts_with("yes"),
+                whole,
+                "{function}"
+            );
             assert_eq!(
                 said(format!("injective({function})")).starts_with("yes"),
                 image.len() == offsets.len(),
@@ -91,10 +121,19 @@ fn operators_say_what_tables_say() {
 fn rules_need_no_table() {
     let said = |text: &str| eval(text).unwrap().to_string();
     assert_eq!(said("surjective((512,512):(512,1), 262144)"), "yes");
-    assert_eq!(said("surjective((512,512):(512,1), 262145)"), "no: offset 262144 is not hit");
-    assert_eq!(said("surjective((512,512):(513,1), 262144)"), "no: offset 512 is not hit");
+    assert_eq!(
+        said("surjective((512,512):(512,1), 262145)"),
+        "no: offset 262144 is not hit"
+    );
+    assert_eq!(
+        said("surjective((512,512):(513,1), 262144)"),
+        "no: offset 512 is not hit"
+    );
     assert_eq!(said("surjective((512,512):(513,1), 512)"), "yes");
-    assert_eq!(said("surjective((1048576,1048576):(1,1048576), 1099511627776)"), "yes");
+    assert_eq!(
+        said("surjective((1048576,1048576):(1,1048576), 1099511627776)"),
+        "yes"
+    );
     assert_eq!(said("surjective((512,512):(-512,1), 512)"), "yes");
     let swizzled = "Sw<3,4,3> o (8192,8192):(8192,1)";
     for operator in ["injective", "contiguous", "bijective"] {
@@ -102,11 +141,22 @@ fn rules_need_no_table() {
     }
     assert_eq!(said(&format!("surjective({swizzled}, 67108864)")), "yes");
     assert_eq!(said(&format!("same({swizzled}, {swizzled})")), "yes");
-    assert_eq!(said("injective(Sw<3,4,3> o (8192,8192):(0,1))"), "no: linear coordinates 1 and 0 have one offset");
+    assert_eq!(
+        said("injective(Sw<3,4,3> o (8192,8192):(0,1))"),
+        "no: linear coordinates 1 and 0 have one offset"
+    );
     // Without a rule a large layout is refused, and a small one is answered.
-    let refused = eval("contiguous(Sw<3,4,3> o (512,512):(513,1))").unwrap_err().message;
-    assert_eq!(refused, "262144 coordinates are more than the 65536 that are looked at");
-    assert_eq!(said("contiguous(Sw<3,4,3> o (5,3):(5,1))"), "no: offset 3 is not hit");
+    let refused = eval("contiguous(Sw<3,4,3> o (512,512):(513,1))")
+        .unwrap_err()
+        .message;
+    assert_eq!(
+        refused,
+        "262144 coordinates are more than the 65536 that are looked at"
+    );
+    assert_eq!(
+        said("contiguous(Sw<3,4,3> o (5,3):(5,1))"),
+        "no: offset 3 is not hit"
+    );
 }
 
 /// The nearest name is the first.
@@ -120,7 +170,10 @@ fn the_nearest_operator_is_suggested_first() {
         ("zipped_produt(8:1, 2)", "zipped_product"),
     ] {
         let message = eval(wrong).unwrap_err().message;
-        let names = message.split("; is it ").nth(1).unwrap_or_else(|| panic!("{message}"));
+        let names = message
+            .split("; is it ")
+            .nth(1)
+            .unwrap_or_else(|| panic!("{message}"));
         assert!(names.starts_with(right), "{message}");
     }
 }

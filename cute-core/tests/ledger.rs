@@ -1,5 +1,5 @@
-//! The examples of the ledger as texts: an expression gives the result that a row states. And each row keeps an empty layout, or
-//! refuses it.
+//! The examples of the ledger as texts: an expression gives the result that a row states. And each
+//! row keeps an empty layout, or refuses it.
 
 use cute_core::{Layout, eval};
 
@@ -11,7 +11,8 @@ macro_rules! examples {
             $(places $places:ident)?
         }
     )*) => {
-        /// For each row the name, whether it is a text, the values of the arguments, the layout and the result of the example.
+        /// For each row the name, whether it is a text, the values of the arguments, the layout and
+        /// the result of the example.
         const ROWS: &[(&str, bool, &[&str], &[&str])] = &[$((
             stringify!($name),
             $(!$takes.is_empty() ||)? false,
@@ -25,7 +26,9 @@ cute_core::__ledger!(examples);
 
 /// The call of a row's example, of another layout: modes are written as a tuple.
 fn call(name: &str, layout: &str, values: &[&str]) -> String {
-    let values = values.iter().map(|value| format!(", {}", value.replace('[', "(").replace(']', ")")));
+    let values = values
+        .iter()
+        .map(|value| format!(", {}", value.replace('[', "(").replace(']', ")")));
     format!("{name}({layout}{})", values.collect::<String>())
 }
 
@@ -33,13 +36,19 @@ fn call(name: &str, layout: &str, values: &[&str]) -> String {
 fn examples_are_what_expressions_give() {
     let mut seen = 0;
     for (name, is_text, values, example) in ROWS {
-        let [left, result, through] = example else { continue };
+        let [left, result, through] = example else {
+            continue;
+        };
         if !is_text || *through == "shift" {
             continue;
         }
         seen += 1;
         let expected: Layout = result.parse().unwrap();
-        assert_eq!(eval(&call(name, left, values)).unwrap().to_string(), expected.to_string(), "{name}");
+        assert_eq!(
+            eval(&call(name, left, values)).unwrap().to_string(),
+            expected.to_string(),
+            "{name}"
+        );
     }
     assert!(seen > 30, "{seen} examples");
 }
@@ -48,28 +57,42 @@ fn size(layout: &str) -> i64 {
     layout.parse::<Layout>().unwrap().size()
 }
 
-/// The result is empty, too, unless the operator leaves the empty mode out: it leaves modes of the example out, then.
+/// The result is empty, too, unless the operator leaves the empty mode out: it leaves modes of the
+/// example out, then.
 #[test]
 fn an_empty_layout_is_kept_or_refused() {
     let (mut kept, mut refused) = (0, 0);
     for (name, is_text, values, example) in ROWS {
-        let [left, result, through] = example else { continue };
+        let [left, result, through] = example else {
+            continue;
+        };
         if !is_text || *through == "shift" {
             continue;
         }
         // The example's layout, with 0 for the last extent.
         let (shape, stride) = left.split_once(':').unwrap();
-        let before = shape.trim_end_matches(')').trim_end_matches(|c: char| c.is_ascii_digit());
-        let empty = format!("{before}0{}:{stride}", &shape[shape.trim_end_matches(')').len()..]);
+        let before = shape
+            .trim_end_matches(')')
+            .trim_end_matches(|c: char| c.is_ascii_digit());
+        let empty = format!(
+            "{before}0{}:{stride}",
+            &shape[shape.trim_end_matches(')').len()..]
+        );
         assert_eq!(size(&empty), 0, "{empty}");
         match eval(&call(name, &empty, values)) {
             Ok(found) => {
                 kept += 1;
-                assert!(size(&found.to_string()) == 0 || size(result) < size(left), "{name} of {empty}: {found}");
+                assert!(
+                    size(&found.to_string()) == 0 || size(result) < size(left),
+                    "{name} of {empty}: {found}"
+                );
             }
             Err(error) => {
                 refused += 1;
-                assert!(error.to_string().ends_with("leaves the layout empty"), "{name} of {empty}: {error}");
+                assert!(
+                    error.to_string().ends_with("leaves the layout empty"),
+                    "{name} of {empty}: {error}"
+                );
             }
         }
     }

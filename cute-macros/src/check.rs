@@ -1,4 +1,5 @@
-//! Checks what can be known of a literal before it runs, and fills in default strides that can be computed.
+//! Checks what can be known of a literal before it runs, and fills in default strides that can be
+//! computed.
 //!
 //! Independent mistakes are all refused; a layout is measured only where nothing else is
 //! wrong with it.
@@ -38,7 +39,10 @@ pub(crate) fn literal(reads: Reads, tree: &mut Tree, refusals: &mut Refusals) {
 fn layouts(tiler: &mut Tree, refusals: &mut Refusals) {
     match tiler {
         Tree::Layout(layout) => self::layout(layout, refusals),
-        Tree::Tuple(tuple) => tuple.entries.iter_mut().for_each(|mode| layouts(mode, refusals)),
+        Tree::Tuple(tuple) => tuple
+            .entries
+            .iter_mut()
+            .for_each(|mode| layouts(mode, refusals)),
         Tree::Leaf(_) | Tree::Refused => {}
     }
 }
@@ -71,7 +75,9 @@ fn layout(layout: &mut Layout, refusals: &mut Refusals) {
 
 /// Whether no tuple has more modes, or is nested deeper, than the library has tuples for.
 fn limits(tree: &Tree, level: usize, refusals: &mut Refusals) -> bool {
-    let Tree::Tuple(tuple) = tree else { return true };
+    let Tree::Tuple(tuple) = tree else {
+        return true;
+    };
     if level > MOST_LEVELS {
         refusals.refuse(Sentence::TooManyLevels, tree.at());
         return false;
@@ -95,7 +101,10 @@ fn extents(shape: &Tree, refusals: &mut Refusals) -> bool {
         if let Some(leaf) = leaf
             && let Integer::Static(extent @ ..=0) = leaf.integer
         {
-            let violation = Violation::ExtentNotPositive { leaf: number, extent };
+            let violation = Violation::ExtentNotPositive {
+                leaf: number,
+                extent,
+            };
             refusals.refuse(Sentence::Library(violation), leaf.at.clone());
             positive = false;
         }
@@ -106,37 +115,69 @@ fn extents(shape: &Tree, refusals: &mut Refusals) -> bool {
 /// Whether shape and stride have one profile. A part that has been refused fits anything.
 fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
     let violation = match (shape, stride) {
-        (Tree::Tuple(shape), Tree::Tuple(stride)) => match (shape.entries.len(), stride.entries.len()) {
-            (left, right) if left == right => {
-                let modes = shape.entries.iter().zip(&stride.entries);
-                return modes.fold(true, |fit, (shape, stride)| profiles(shape, stride, refusals) && fit);
+        (Tree::Tuple(shape), Tree::Tuple(stride)) => {
+            match (shape.entries.len(), stride.entries.len()) {
+                (left, right) if left == right => {
+                    let modes = shape.entries.iter().zip(&stride.entries);
+                    return modes.fold(true, |fit, (shape, stride)| {
+                        profiles(shape, stride, refusals) && fit
+                    });
+                }
+                // A refused mode may be two modes that lack a comma.
+                _ if shape.has_refused_mode() || stride.has_refused_mode() => return true,
+                (left, right) => Violation::RanksDiffer {
+                    left_name: "shape",
+                    left,
+                    right_name: "stride",
+                    right,
+                },
             }
-            // A refused mode may be two modes that lack a comma.
-            _ if shape.has_refused_mode() || stride.has_refused_mode() => return true,
-            (left, right) => Violation::RanksDiffer { left_name: "shape", left, right_name: "stride", right },
-        },
-        (Tree::Leaf(_), Tree::Tuple(stride)) => {
-            Violation::TupleForInteger { name: "stride", rank: stride.entries.len() }
         }
-        (Tree::Tuple(shape), Tree::Leaf(_)) => Violation::IntegerForTuple { name: "stride", rank: shape.entries.len() },
+        (Tree::Leaf(_), Tree::Tuple(stride)) => Violation::TupleForInteger {
+            name: "stride",
+            rank: stride.entries.len(),
+        },
+        (Tree::Tuple(shape), Tree::Leaf(_)) => Violation::IntegerForTuple {
+            name: "stride",
+            rank: shape.entries.len(),
+        },
         _ => return true,
     };
     refusals.refuse(Sentence::Library(violation), stride.at());
     false
 }
 
-/// Refuses a layout that cannot be built whatever its dynamic integers are: their least extent is 1, and their least
-/// stride 0. A layout with a refused part is not measured. Without strides, the shape is measured.
+/// Refuses a layout that cannot be built whatever its dynamic integers are: their least extent is
+/// 1, and their least stride 0. A layout with a refused part is not measured. Without strides, the
+/// shape is measured.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {
     let extents: Option<Vec<&Leaf>> = shape.leaves().into_iter().collect();
     let strides: Option<Vec<&Leaf>> = stride.into_iter().flat_map(Tree::leaves).collect();
-    let (Some(extents), Some(strides)) = (extents, strides) else { return };
+    let (Some(extents), Some(strides)) = (extents, strides) else {
+        return;
+    };
 
-    let widest = extents.iter().chain(&strides).filter_map(|leaf| leaf.integer.width()).max();
-    let bits = if widest == Some(Width::Bits32) { 32 } else { 64 };
-    let extents = extents.iter().map(|leaf| leaf.integer.number().unwrap_or(1));
-    let strides = strides.iter().map(|leaf| leaf.integer.number().unwrap_or(0));
-    if let Err(error) = check::layout(Operator::MakeLayout, bits, extents.zip(strides.chain(repeat(0)))) {
+    let widest = extents
+        .iter()
+        .chain(&strides)
+        .filter_map(|leaf| leaf.integer.width())
+        .max();
+    let bits = if widest == Some(Width::Bits32) {
+        32
+    } else {
+        64
+    };
+    let extents = extents
+        .iter()
+        .map(|leaf| leaf.integer.number().unwrap_or(1));
+    let strides = strides
+        .iter()
+        .map(|leaf| leaf.integer.number().unwrap_or(0));
+    if let Err(error) = check::layout(
+        Operator::MakeLayout,
+        bits,
+        extents.zip(strides.chain(repeat(0))),
+    ) {
         refusals.refuse(Sentence::Library(error.violation), shape.at());
     }
 }

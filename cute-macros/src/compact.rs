@@ -1,14 +1,19 @@
 //! Default strides: each mode's stride is the product of the shapes before it, in [`Order`].
 //!
-//! The rules are those of `ops/compact.rs` in `cute-static`, here for the *types* of the leaves: a shape that is
-//! statically 1 has stride 0 (K1), and any other has the product so far (K2). A product with a dynamic factor is dynamic, of
-//! 32 bits if all its dynamic factors are. For numbers the rules are `cute-core`'s, and a test compares the two.
+//! The rules are those of `ops/compact.rs` in `cute-static`, here for the *types* of the leaves: a
+//! shape that is statically 1 has stride 0 (K1), and any other has the product so far (K2). A
+//! product with a dynamic factor is dynamic, of 32 bits if all its dynamic factors are. For numbers
+//! the rules are `cute-core`'s, and a test compares the two.
 
 use crate::tree::{Integer, Leaf, Order, Tree, Tuple};
 
 /// The strides of `shape`. `None` where a static product exceeds 64 bits.
 pub(crate) fn compact(shape: &Tree, order: Order) -> Option<Tree> {
-    Compact { order, product: Integer::Static(1) }.strides(shape)
+    Compact {
+        order,
+        product: Integer::Static(1),
+    }
+    .strides(shape)
 }
 
 struct Compact {
@@ -20,8 +25,14 @@ struct Compact {
 impl Compact {
     fn strides(&mut self, shape: &Tree) -> Option<Tree> {
         Some(match shape {
-            Tree::Leaf(leaf) => Tree::Leaf(Leaf { integer: self.stride(&leaf.integer)?, at: leaf.at.clone() }),
-            Tree::Tuple(tuple) => Tree::Tuple(Tuple { entries: self.entries(&tuple.entries)?, at: tuple.at.clone() }),
+            Tree::Leaf(leaf) => Tree::Leaf(Leaf {
+                integer: self.stride(&leaf.integer)?,
+                at: leaf.at.clone(),
+            }),
+            Tree::Tuple(tuple) => Tree::Tuple(Tuple {
+                entries: self.entries(&tuple.entries)?,
+                at: tuple.at.clone(),
+            }),
             Tree::Layout(_) | Tree::Refused => Tree::Refused,
         })
     }
@@ -30,7 +41,11 @@ impl Compact {
         match self.order {
             Order::Left => shapes.iter().map(|shape| self.strides(shape)).collect(),
             Order::Right => {
-                let strides: Option<Vec<Tree>> = shapes.iter().rev().map(|shape| self.strides(shape)).collect();
+                let strides: Option<Vec<Tree>> = shapes
+                    .iter()
+                    .rev()
+                    .map(|shape| self.strides(shape))
+                    .collect();
                 strides.map(|strides| strides.into_iter().rev().collect())
             }
         }

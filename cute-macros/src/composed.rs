@@ -1,5 +1,6 @@
-//! The front of a composed layout: functions, each followed by an `o`, and by an offset and another `o` where the offset is
-//! not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`, `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
+//! The front of a composed layout: functions, each followed by an `o`, and by an offset and another
+//! `o` where the offset is not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`, `SHAPE:STRIDE o OFFSET o
+//! Sw<3,4,3> o`.
 
 use cute_core::Swizzle;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -31,37 +32,57 @@ impl Front {
     pub(crate) fn of(composed: &cute_core::ComposedLayout, at: &TokenStream) -> Self {
         let stages = composed.functions().map(|(function, offset)| {
             let function = match function {
-                cute_core::Function::Swizzle(swizzle) => {
-                    Function::Swizzle([swizzle.bits().into(), swizzle.base().into(), swizzle.shift().into()])
-                }
+                cute_core::Function::Swizzle(swizzle) => Function::Swizzle([
+                    swizzle.bits().into(),
+                    swizzle.base().into(),
+                    swizzle.shift().into(),
+                ]),
                 cute_core::Function::Layout(layout) => Function::Layout(layout_tree(layout, at)),
             };
-            (function, Tree::Leaf(Leaf { integer: Integer::Static(offset), at: at.clone() }))
+            (
+                function,
+                Tree::Leaf(Leaf {
+                    integer: Integer::Static(offset),
+                    at: at.clone(),
+                }),
+            )
         });
-        Self { stages: stages.collect() }
+        Self {
+            stages: stages.collect(),
+        }
     }
 }
 
-/// Whether the token at `index` is an `o` between two parts, and not a value of that name: it must come after something that
-/// may end a part.
+/// Whether the token at `index` is an `o` between two parts, and not a value of that name: it must
+/// come after something that may end a part.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
     let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
     matches!(&tokens[index], TokenTree::Ident(name) if name == "o")
-        && index.checked_sub(1).is_some_and(|before| behind(&tokens[before]) && !is_between(tokens, before))
+        && index
+            .checked_sub(1)
+            .is_some_and(|before| behind(&tokens[before]) && !is_between(tokens, before))
 }
 
 /// The parts of a literal, with an `o` between each two.
 pub(crate) fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
-    let ends = (0..tokens.len()).filter(|&index| is_between(tokens, index)).chain([tokens.len()]);
+    let ends = (0..tokens.len())
+        .filter(|&index| is_between(tokens, index))
+        .chain([tokens.len()]);
     let part = |begin: &mut usize, end| Some(&tokens[std::mem::replace(begin, end + 1)..end]);
     ends.scan(0, part).collect()
 }
 
 /// The front of a literal, if it has one, and the layout after it, if there is one.
-pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> (Option<Front>, Option<TokenStream>) {
+pub(crate) fn front(
+    this: Macro,
+    text: TokenStream,
+    refusals: &mut Refusals,
+) -> (Option<Front>, Option<TokenStream>) {
     let tokens: Vec<TokenTree> = text.clone().into_iter().collect();
     let parts = parts(&tokens);
-    let [front @ .., layout] = parts.as_slice() else { return (None, Some(text)) };
+    let [front @ .., layout] = parts.as_slice() else {
+        return (None, Some(text));
+    };
     if this.reads != Reads::Layout || (front.is_empty() && !is_swizzle(layout)) {
         return (None, Some(text));
     }
@@ -75,7 +96,10 @@ pub(crate) fn front(this: Macro, text: TokenStream, refusals: &mut Refusals) -> 
                 rest = behind;
                 parse::offset(this, offset, refusals)
             }
-            _ => Tree::Leaf(Leaf { integer: Integer::Static(0), at: TokenStream::new() }),
+            _ => Tree::Leaf(Leaf {
+                integer: Integer::Static(0),
+                at: TokenStream::new(),
+            }),
         };
         match function {
             Some(function) => stages.push((function, offset)),
@@ -113,32 +137,51 @@ fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Optio
         refusals.refuse(Sentence::InFront, stream(tokens));
         return None;
     }
-    Some(Function::Layout(crate::read(this, Some(stream(tokens)), refusals)))
+    Some(Function::Layout(crate::read(
+        this,
+        Some(stream(tokens)),
+        refusals,
+    )))
 }
 
-/// The numbers of the swizzle at the beginning, if they make one, and the rest after it, if it is closed.
-fn swizzle<'a>(tokens: &'a [TokenTree], refusals: &mut Refusals) -> (Option<[i64; 3]>, Option<&'a [TokenTree]>) {
+/// The numbers of the swizzle at the beginning, if they make one, and the rest after it, if it is
+/// closed.
+fn swizzle<'a>(
+    tokens: &'a [TokenTree],
+    refusals: &mut Refusals,
+) -> (Option<[i64; 3]>, Option<&'a [TokenTree]>) {
     let Some(end) = tokens.iter().position(|token| is_punct(token, '>')) else {
         refusals.refuse(Sentence::Swizzle, tokens[0].clone());
         return (None, None);
     };
     let (swizzle, behind) = tokens.split_at(end + 1);
-    (numbers(&swizzle[2..end], &stream(swizzle), refusals), Some(behind))
+    (
+        numbers(&swizzle[2..end], &stream(swizzle), refusals),
+        Some(behind),
+    )
 }
 
 /// `B, M, S`, if they make a swizzle.
 fn numbers(tokens: &[TokenTree], at: &TokenStream, refusals: &mut Refusals) -> Option<[i64; 3]> {
     let read: Vec<Option<i64>> = tokens
         .split(|token| is_punct(token, ','))
-        .map(|number| stream(number).to_string().replace([' ', '_'], "").parse().ok())
+        .map(|number| {
+            stream(number)
+                .to_string()
+                .replace([' ', '_'], "")
+                .parse()
+                .ok()
+        })
         .collect();
     let [Some(bits), Some(base), Some(shift)] = read[..] else {
         refusals.refuse(Sentence::Swizzle, at.clone());
         return None;
     };
-    let (Ok(b @ 0..=63), Ok(m @ 0..=63), Ok(s @ -63..=63)) =
-        (u32::try_from(bits), u32::try_from(base), i32::try_from(shift))
-    else {
+    let (Ok(b @ 0..=63), Ok(m @ 0..=63), Ok(s @ -63..=63)) = (
+        u32::try_from(bits),
+        u32::try_from(base),
+        i32::try_from(shift),
+    ) else {
         refusals.refuse(Sentence::SwizzleRange, at.clone());
         return None;
     };
@@ -155,7 +198,9 @@ impl Emit<'_> {
     /// A whole literal, with its front.
     pub(crate) fn behind(&self, front: Option<&Front>, form: Form, tree: &Tree) -> TokenStream {
         let literal = self.literal(form, tree);
-        let Some(Front { stages }) = front else { return literal };
+        let Some(Front { stages }) = front else {
+            return literal;
+        };
         let krate = self.krate();
         match form {
             Form::Type => {
@@ -166,7 +211,8 @@ impl Emit<'_> {
                     };
                     (function, self.type_of(offset))
                 });
-                let then = |function, offset, behind| quote!(#krate::Then<#function, #offset, #behind>);
+                let then =
+                    |function, offset, behind| quote!(#krate::Then<#function, #offset, #behind>);
                 let (function, offset) = in_a_row(stages, then);
                 quote!(#krate::ComposedLayout<#function, #offset, #literal>)
             }
@@ -201,19 +247,22 @@ impl Emit<'_> {
         layout: &TokenStream,
     ) -> TokenStream {
         let krate = self.krate();
-        let then = |function, offset, behind| quote!(#krate::Then::new(#function, #offset, #behind));
+        let then =
+            |function, offset, behind| quote!(#krate::Then::new(#function, #offset, #behind));
         let (function, offset) = in_a_row(stages, then);
         quote!(#krate::ComposedLayout::new(#function, #offset, #layout))
     }
 
-    /// Each part once and in written order, outside of any closure; then the first that is refused, or all of them together.
+    /// Each part once and in written order, outside of any closure; then the first that is refused,
+    /// or all of them together.
     fn fallible(&self, stages: &[(Function, Tree)], literal: &TokenStream) -> TokenStream {
         let name = |text: &str, number: usize| {
             let name = format_ident!("{text}{number}");
             Ident::new(&name.to_string(), Span::mixed_site())
         };
         let layout = Ident::new("layout", Span::mixed_site());
-        let (mut names, mut values, mut checked, mut parts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut names, mut values, mut checked, mut parts) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (number, (function, offset)) in stages.iter().enumerate() {
             let at = name("offset", number);
             let function = match function {
@@ -234,8 +283,10 @@ impl Emit<'_> {
         let composed = self.composed(parts.into_iter(), &quote!(#layout));
         let all = quote!(::core::result::Result::Ok(#composed));
         let refused_first = std::iter::once(&layout).chain(checked.iter().rev());
-        let checked =
-            refused_first.fold(all, |then, name| quote!(::core::result::Result::and_then(#name, |#name| #then)));
+        let checked = refused_first.fold(
+            all,
+            |then, name| quote!(::core::result::Result::and_then(#name, |#name| #then)),
+        );
         quote!({ let (#(#names,)* #layout) = (#(#values,)* #literal); #checked })
     }
 }
@@ -247,5 +298,7 @@ fn in_a_row(
 ) -> (TokenStream, TokenStream) {
     let mut stages = stages.rev();
     let last = stages.next().unwrap_or_default();
-    stages.fold(last, |(behind, last), (function, offset)| (then(function, offset, behind), last))
+    stages.fold(last, |(behind, last), (function, offset)| {
+        (then(function, offset, behind), last)
+    })
 }

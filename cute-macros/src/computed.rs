@@ -1,8 +1,9 @@
-//! Expressions of operators, computed by the macro: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal of its result.
+//! Expressions of operators, computed by the macro: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
+//! of its result.
 //!
-//! The tokens are written out as a text, which `cute-core` reads and evaluates as it does at run time; where it refuses, the columns
-//! lead back to the tokens. A part that has run-time values in it is not computed: it becomes a call of the operator, whose types
-//! decide.
+//! The tokens are written out as a text, which `cute-core` reads and evaluates as it does at run
+//! time; where it refuses, the columns lead back to the tokens. A part that has run-time values in
+//! it is not computed: it becomes a call of the operator, whose types decide.
 //!
 //! | literal | becomes |
 //! |---|---|
@@ -48,7 +49,9 @@ pub(crate) fn literal(
         return None;
     }
     let refused = Computed::Literal(None, Tree::Refused);
-    let Ok(rendered) = render(tokens) else { return None };
+    let Ok(rendered) = render(tokens) else {
+        return None;
+    };
     let ast = match parse(&rendered.text) {
         Ok(ast) => ast,
         Err(error) => {
@@ -70,9 +73,13 @@ pub(crate) fn literal(
 }
 
 /// Numbers only: values are passed to the operators' methods.
-const SCOPE: Scope<'static> = Scope { names: &|_| None, operators: &[OPERATORS] };
+const SCOPE: Scope<'static> = Scope {
+    names: &|_| None,
+    operators: &[OPERATORS],
+};
 
-/// The value of a part of numbers. An extent of 0, which a run-time layout may have, is refused where it is written.
+/// The value of a part of numbers. An extent of 0, which a run-time layout may have, is refused
+/// where it is written.
 fn value_of(ast: &Ast) -> Result<Value, EvalError> {
     match empty_layout(ast) {
         Some(Span { start, end }) => Err(EvalError {
@@ -96,26 +103,61 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
     }
     match &ast.node {
         Node::Layout(shape, _) if has_zero(shape) => Some(ast.span),
-        Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => entries.iter().find_map(empty_layout),
-        Node::Layout(left, right) | Node::Sum(left, right) => empty_layout(left).or_else(|| empty_layout(right)),
+        Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => {
+            entries.iter().find_map(empty_layout)
+        }
+        Node::Layout(left, right) | Node::Sum(left, right) => {
+            empty_layout(left).or_else(|| empty_layout(right))
+        }
         // A brace holds a run-time value in a literal, and pieces are not written there.
-        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) | Node::Pieces(_) => None,
+        Node::Integer(_)
+        | Node::Basis(_)
+        | Node::Keep
+        | Node::Swizzle(_)
+        | Node::Name(_)
+        | Node::Pieces(_) => None,
     }
 }
 
 /// Notes what is wrong, at the tokens.
 fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tree {
-    let span = Span { start: error.column, end: error.column + error.width };
-    refusals.refuse(Sentence::Computed { message: error.message }, stream(&rendered.tokens_at(span)))
+    let span = Span {
+        start: error.column,
+        end: error.column + error.width,
+    };
+    refusals.refuse(
+        Sentence::Computed {
+            message: error.message,
+        },
+        stream(&rendered.tokens_at(span)),
+    )
 }
 
-/// Notes why a part has no value. What is wrong with a layout that is written out, the literals' own checks know to the token.
-fn refuse_value(this: Macro, rendered: &Rendered, ast: &Ast, error: EvalError, refusals: &mut Refusals) {
-    let span = Span { start: error.column, end: error.column + error.width };
+/// Notes why a part has no value. What is wrong with a layout that is written out, the literals'
+/// own checks know to the token.
+fn refuse_value(
+    this: Macro,
+    rendered: &Rendered,
+    ast: &Ast,
+    error: EvalError,
+    refusals: &mut Refusals,
+) {
+    let span = Span {
+        start: error.column,
+        end: error.column + error.width,
+    };
     if is_written_out(ast, span) {
         let before = refusals.count();
         let tokens = rendered.tokens_at(span);
-        crate::read(Macro { reads: Reads::Layout, form: Form::Value, ..this }, Some(stream(&tokens)), refusals);
+        crate::read(
+            Macro {
+                reads: Reads::Layout,
+                form: Form::Value,
+                ..this
+            },
+            Some(stream(&tokens)),
+            refusals,
+        );
         if refusals.count() > before {
             return;
         }
@@ -136,16 +178,25 @@ fn is_written_out(ast: &Ast, at: Span) -> bool {
         Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => {
             entries.iter().any(|entry| is_written_out(entry, at))
         }
-        Node::Layout(left, right) | Node::Sum(left, right) => is_written_out(left, at) || is_written_out(right, at),
-        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Name(_) | Node::Pieces(_) => false,
+        Node::Layout(left, right) | Node::Sum(left, right) => {
+            is_written_out(left, at) || is_written_out(right, at)
+        }
+        Node::Integer(_)
+        | Node::Basis(_)
+        | Node::Keep
+        | Node::Swizzle(_)
+        | Node::Name(_)
+        | Node::Pieces(_) => false,
     }
 }
 
-/// Whether tokens call an operator, or have an `o` between two layouts, or before a tiler. Functions in front with their offsets
-/// are not an expression: nothing in them is computed.
+/// Whether tokens call an operator, or have an `o` between two layouts, or before a tiler.
+/// Functions in front with their offsets are not an expression: nothing in them is computed.
 fn is_expression(tokens: &[TokenTree]) -> bool {
     let within = |(index, token): (usize, &TokenTree)| match token {
-        TokenTree::Group(group) if matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::None) => {
+        TokenTree::Group(group)
+            if matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::None) =>
+        {
             let inside: Vec<TokenTree> = group.stream().into_iter().collect();
             // A chain in parentheses is a part of something.
             let has_chain = entries(&inside).any(|entry| parts(entry).len() > 1);
@@ -165,7 +216,8 @@ fn entries(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
         separates[index] = !in_swizzle && is_punct(token, ',');
     }
     let mut begin = 0;
-    let ends = (0..=tokens.len()).filter(move |&index| separates.get(index).copied().unwrap_or(true));
+    let ends =
+        (0..=tokens.len()).filter(move |&index| separates.get(index).copied().unwrap_or(true));
     ends.map(move |end| &tokens[std::mem::replace(&mut begin, end + 1)..end])
 }
 
@@ -180,7 +232,8 @@ fn is_chain(parts: &[&[TokenTree]]) -> bool {
             [next, ..] if is_swizzle(next) || is_swizzle(first) => behind,
             [..] => {
                 return colon(first).is_some()
-                    || matches!(first, [TokenTree::Ident(_) | TokenTree::Group(_)]) && !is_shape(first);
+                    || matches!(first, [TokenTree::Ident(_) | TokenTree::Group(_)])
+                        && !is_shape(first);
             }
         };
     }
@@ -189,8 +242,7 @@ fn is_chain(parts: &[&[TokenTree]]) -> bool {
 
 /// A number or a value.
 fn is_leaf(part: &[TokenTree]) -> bool {
-    let is_tuple =
-        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+    let is_tuple = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
     colon(part).is_none() && !part.is_empty() && !is_swizzle(part) && !part.iter().any(is_tuple)
 }
 
@@ -215,28 +267,41 @@ fn folded(this: Macro, value: &Value, at: &TokenStream, refusals: &mut Refusals)
         }
         (Reads::Layout, Value::Tuple(shape)) => {
             let stride = Stride::Compact(crate::tree::Order::Left);
-            Some(Tree::Layout(Box::new(Layout { shape: tuple_tree(shape.view(), at), stride })))
+            Some(Tree::Layout(Box::new(Layout {
+                shape: tuple_tree(shape.view(), at),
+                stride,
+            })))
         }
-        (Reads::Int, value) => value.integer().map(|number| leaf(Integer::Static(number), at)),
+        (Reads::Int, value) => value
+            .integer()
+            .map(|number| leaf(Integer::Static(number), at)),
         (Reads::Coord | Reads::Tile, Value::Tiler(tiler)) => tiler_tree(this, tiler, at),
         (Reads::Shape | Reads::Stride | Reads::Coord | Reads::Tile, Value::Tuple(tuple)) => {
             Some(tuple_tree(tuple.view(), at))
         }
         _ => None,
     };
-    if tree.as_ref().is_some_and(|tree| tree.leaves().is_empty()) || value.function().is_some_and(|of| of.rank() == 0) {
+    if tree.as_ref().is_some_and(|tree| tree.leaves().is_empty())
+        || value.function().is_some_and(|of| of.rank() == 0)
+    {
         return Computed::Literal(None, refusals.refuse(Sentence::EmptyTuple, at.clone()));
     }
     let Some(mut tree) = tree else {
         let message = format!("this is {}, not {}", value.kind(), this.reads.what());
-        return Computed::Literal(None, refusals.refuse(Sentence::Computed { message }, at.clone()));
+        return Computed::Literal(
+            None,
+            refusals.refuse(Sentence::Computed { message }, at.clone()),
+        );
     };
     crate::check::literal(this.reads, &mut tree, refusals);
     Computed::Literal(None, tree)
 }
 
 fn leaf(integer: Integer, at: &TokenStream) -> Tree {
-    Tree::Leaf(Leaf { integer, at: at.clone() })
+    Tree::Leaf(Leaf {
+        integer,
+        at: at.clone(),
+    })
 }
 
 /// A tuple that no token holds, shown where the literal begins.
@@ -257,7 +322,10 @@ fn tuple_tree(of: TupleRef<'_>, at: &TokenStream) -> Tree {
 
 pub(crate) fn layout_tree(layout: &cute_core::Layout, at: &TokenStream) -> Tree {
     let part = |of: IntTuple| tuple_tree(of.view(), at);
-    Tree::Layout(Box::new(Layout { shape: part(layout.shape()), stride: Stride::Known(part(layout.stride())) }))
+    Tree::Layout(Box::new(Layout {
+        shape: part(layout.shape()),
+        stride: Stride::Known(part(layout.stride())),
+    }))
 }
 
 fn tiler_tree(this: Macro, tiler: &Tiler, at: &TokenStream) -> Option<Tree> {
@@ -280,7 +348,11 @@ fn has_values(node: &Node) -> bool {
         Node::Tuple(entries) | Node::Call(_, entries) | Node::Chain(entries) => {
             entries.iter().any(|entry| has_values(&entry.node))
         }
-        Node::Layout(left, right) | Node::Sum(left, right) => has_values(&left.node) || has_values(&right.node),
-        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Pieces(_) => false,
+        Node::Layout(left, right) | Node::Sum(left, right) => {
+            has_values(&left.node) || has_values(&right.node)
+        }
+        Node::Integer(_) | Node::Basis(_) | Node::Keep | Node::Swizzle(_) | Node::Pieces(_) => {
+            false
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Literals of coordinate layouts: `(4, 8):(1@0, 1@1)`, a layout for each place of the coordinate.
 //!
-//! The places are taken out of the strides first. What remains is a layout of the steps, which is read and checked as any other
-//! literal; then it is split into one layout for each place, with a stride of 0 wherever another place steps. Each value is
-//! evaluated once, in written order.
+//! The places are taken out of the strides first. What remains is a layout of the steps, which is
+//! read and checked as any other literal; then it is split into one layout for each place, with a
+//! stride of 0 wherever another place steps. Each value is evaluated once, in written order.
 
 use cute_core::Violation;
 use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
@@ -17,7 +17,8 @@ use crate::sentence::{MOST_LEVELS, MOST_MODES, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Stride, Tree, Tuple};
 use crate::{Form, Macro, Reads};
 
-/// The entries that lead to a place of a coordinate, from the outermost on. A stride of 0 may have none.
+/// The entries that lead to a place of a coordinate, from the outermost on. A stride of 0 may have
+/// none.
 type Place = Vec<usize>;
 
 /// A layout of the steps, and the place of each stride.
@@ -52,16 +53,27 @@ pub(crate) fn literal(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals
     let mut places = Vec::new();
     let mut steps = shape.to_vec();
     steps.extend(stride.first().cloned());
-    steps.extend(mode(stride.get(1..).unwrap_or_default(), &mut places, refusals));
+    steps.extend(mode(
+        stride.get(1..).unwrap_or_default(),
+        &mut places,
+        refusals,
+    ));
     if refusals.count() > before {
         return Some(Read::Refused);
     }
     let Some(steps) = crate::read(this, Some(stream(&steps)), refusals).into_layout() else {
         return Some(Read::Refused);
     };
-    let of = Coordinates { steps: *steps, places };
+    let of = Coordinates {
+        steps: *steps,
+        places,
+    };
     of.check(refusals);
-    Some(if refusals.count() == before { Read::Coordinates(of) } else { Read::Refused })
+    Some(if refusals.count() == before {
+        Read::Coordinates(of)
+    } else {
+        Read::Refused
+    })
 }
 
 /// A stride without its places, which are noted.
@@ -79,11 +91,16 @@ fn mode(tokens: &[TokenTree], places: &mut Vec<Place>, refusals: &mut Refusals) 
         tuple.set_span(group.span());
         return vec![tuple.into()];
     }
-    let marks = tokens.iter().position(|token| is_punct(token, '@')).unwrap_or(tokens.len());
+    let marks = tokens
+        .iter()
+        .position(|token| is_punct(token, '@'))
+        .unwrap_or(tokens.len());
     let (step, mut rest) = tokens.split_at(marks);
     let mut place = Place::new();
     while let [mark, behind @ ..] = rest {
-        let Some((entry, after)) = entry(mark, behind, refusals) else { return Vec::new() };
+        let Some((entry, after)) = entry(mark, behind, refusals) else {
+            return Vec::new();
+        };
         place.insert(0, entry);
         rest = after;
     }
@@ -95,9 +112,18 @@ fn mode(tokens: &[TokenTree], places: &mut Vec<Place>, refusals: &mut Refusals) 
 }
 
 /// The number of an entry after its mark, and what follows.
-fn entry<'a>(mark: &TokenTree, behind: &'a [TokenTree], refusals: &mut Refusals) -> Option<(usize, &'a [TokenTree])> {
+fn entry<'a>(
+    mark: &TokenTree,
+    behind: &'a [TokenTree],
+    refusals: &mut Refusals,
+) -> Option<(usize, &'a [TokenTree])> {
     let [number, after @ ..] = behind else {
-        refusals.refuse(Sentence::Nothing { write: "the number of an entry" }, mark.clone());
+        refusals.refuse(
+            Sentence::Nothing {
+                write: "the number of an entry",
+            },
+            mark.clone(),
+        );
         return None;
     };
     let digits = match number {
@@ -110,12 +136,22 @@ fn entry<'a>(mark: &TokenTree, behind: &'a [TokenTree], refusals: &mut Refusals)
     match digits {
         Some(entry) if entry < MOST_MODES => Some((entry, after)),
         Some(entry) => {
-            refusals.refuse(Sentence::TooManyModes { modes: entry.saturating_add(1) }, number.clone());
+            refusals.refuse(
+                Sentence::TooManyModes {
+                    modes: entry.saturating_add(1),
+                },
+                number.clone(),
+            );
             None
         }
         None => {
             let stray = if is_punct(mark, '@') { number } else { mark };
-            refusals.refuse(Sentence::Stray { token: stray.to_string() }, stray.clone());
+            refusals.refuse(
+                Sentence::Stray {
+                    token: stray.to_string(),
+                },
+                stray.clone(),
+            );
             None
         }
     }
@@ -125,8 +161,16 @@ impl Coordinates {
     /// The literal of a value.
     pub(crate) fn of(layout: &CoordinateLayout, at: &TokenStream) -> Option<Self> {
         let steps = layout_tree(&layout.steps(), at).into_layout()?;
-        let places = layout.stride().leaves().iter().map(|basis| basis.path().collect()).collect();
-        Some(Self { steps: *steps, places })
+        let places = layout
+            .stride()
+            .leaves()
+            .iter()
+            .map(|basis| basis.path().collect())
+            .collect();
+        Some(Self {
+            steps: *steps,
+            places,
+        })
     }
 
     fn strides(&self) -> Vec<&Leaf> {
@@ -145,12 +189,17 @@ impl Coordinates {
     fn check(&self, refusals: &mut Refusals) {
         let mut before: Vec<ScaledBasis> = Vec::new();
         for (leaf, place) in self.strides().into_iter().zip(&self.places) {
-            let Ok(second) = ScaledBasis::new(leaf.integer.number().unwrap_or(1), place) else { continue };
+            let Ok(second) = ScaledBasis::new(leaf.integer.number().unwrap_or(1), place) else {
+                continue;
+            };
             if Self::is_still(leaf, place) {
                 continue;
             }
             if let Some(&first) = before.iter().find(|first| !first.fits(second)) {
-                refusals.refuse(Sentence::Library(Violation::PlacesDiffer { first, second }), leaf.at.clone());
+                refusals.refuse(
+                    Sentence::Library(Violation::PlacesDiffer { first, second }),
+                    leaf.at.clone(),
+                );
                 return;
             }
             before.push(second);
@@ -159,7 +208,11 @@ impl Coordinates {
 
     /// The layouts of the places as a type or an expression.
     pub(crate) fn emit(mut self, emit: &Emit<'_>, form: Form) -> TokenStream {
-        let values = if form == Form::Type { Vec::new() } else { self.name_values() };
+        let values = if form == Form::Type {
+            Vec::new()
+        } else {
+            self.name_values()
+        };
         let all: Vec<usize> = (0..self.places.len()).collect();
         let mut steps = Vec::new();
         let whole = self.place(emit, form, &Place::new(), &all, &mut steps);
@@ -167,17 +220,22 @@ impl Coordinates {
         let krate = emit.krate();
         let whole = if form == Form::Fallible {
             let all = quote!(::core::result::Result::<_, #krate::Error>::Ok(#whole));
-            steps
-                .iter()
-                .rev()
-                .fold(all, |then, (name, made)| quote!(::core::result::Result::and_then(#made, |#name| #then)))
+            steps.iter().rev().fold(
+                all,
+                |then, (name, made)| quote!(::core::result::Result::and_then(#made, |#name| #then)),
+            )
         } else {
             whole
         };
-        if names.is_empty() { whole } else { quote!({ let (#(#names,)*) = (#(#expressions,)*); #whole }) }
+        if names.is_empty() {
+            whole
+        } else {
+            quote!({ let (#(#names,)*) = (#(#expressions,)*); #whole })
+        }
     }
 
-    /// What is at a place: the layouts of the places inside, or the layout of the strides that step there.
+    /// What is at a place: the layouts of the places inside, or the layout of the strides that step
+    /// there.
     fn place(
         &self,
         emit: &Emit<'_>,
@@ -187,7 +245,12 @@ impl Coordinates {
         steps: &mut Vec<(Ident, TokenStream)>,
     ) -> TokenStream {
         let level = path.len();
-        let entry = |leaf: usize| self.places.get(leaf).and_then(|place| place.get(level)).copied();
+        let entry = |leaf: usize| {
+            self.places
+                .get(leaf)
+                .and_then(|place| place.get(level))
+                .copied()
+        };
         let Some(last) = inside.iter().filter_map(|&leaf| entry(leaf)).max() else {
             let layout = Tree::Layout(Box::new(self.component(inside)));
             let made = emit.literal(form, &layout);
@@ -200,8 +263,18 @@ impl Coordinates {
         };
         let krate = emit.krate();
         let entries = (0..=last).map(|number| {
-            let here: Vec<usize> = inside.iter().copied().filter(|&leaf| entry(leaf) == Some(number)).collect();
-            self.place(emit, form, &[path.as_slice(), &[number]].concat(), &here, steps)
+            let here: Vec<usize> = inside
+                .iter()
+                .copied()
+                .filter(|&leaf| entry(leaf) == Some(number))
+                .collect();
+            self.place(
+                emit,
+                form,
+                &[path.as_slice(), &[number]].concat(),
+                &here,
+                steps,
+            )
         });
         let entries: Vec<TokenStream> = entries.collect();
         match form {
@@ -216,7 +289,10 @@ impl Coordinates {
             Stride::Known(stride) => Stride::Known(only(stride, steps, &mut 0)),
             Stride::Compact(order) => Stride::Compact(*order),
         };
-        Layout { shape: self.steps.shape.clone(), stride }
+        Layout {
+            shape: self.steps.shape.clone(),
+            stride,
+        }
     }
 
     /// Puts a name in the place of each expression, and gives both.
@@ -235,12 +311,26 @@ fn only(stride: &Tree, steps: &[usize], next: &mut usize) -> Tree {
     match stride {
         Tree::Leaf(leaf) => {
             let number = std::mem::replace(next, next.saturating_add(1));
-            let integer = if steps.contains(&number) { leaf.integer.clone() } else { Integer::Static(0) };
-            Tree::Leaf(Leaf { integer, at: leaf.at.clone() })
+            let integer = if steps.contains(&number) {
+                leaf.integer.clone()
+            } else {
+                Integer::Static(0)
+            };
+            Tree::Leaf(Leaf {
+                integer,
+                at: leaf.at.clone(),
+            })
         }
         Tree::Tuple(tuple) => {
-            let entries = tuple.entries.iter().map(|entry| only(entry, steps, next)).collect();
-            Tree::Tuple(Tuple { entries, at: tuple.at.clone() })
+            let entries = tuple
+                .entries
+                .iter()
+                .map(|entry| only(entry, steps, next))
+                .collect();
+            Tree::Tuple(Tuple {
+                entries,
+                at: tuple.at.clone(),
+            })
         }
         other => other.clone(),
     }
@@ -255,7 +345,10 @@ fn name_values(tree: &mut Tree, values: &mut Vec<(Ident, TokenStream)>) {
                 values.push((name, expression));
             }
         }
-        Tree::Tuple(tuple) => tuple.entries.iter_mut().for_each(|entry| name_values(entry, values)),
+        Tree::Tuple(tuple) => tuple
+            .entries
+            .iter_mut()
+            .for_each(|entry| name_values(entry, values)),
         Tree::Layout(_) | Tree::Refused => {}
     }
 }

@@ -1,7 +1,8 @@
 //! From trees to the types and values of `cute-static`.
 //!
-//! Everything is named by an absolute path, `::core` or the crate that the macro was called through, so that no name
-//! in the user's scope can interfere. `__private` has the parts of typenum that integers are spelled with.
+//! Everything is named by an absolute path, `::core` or the crate that the macro was called
+//! through, so that no name in the user's scope can interfere. `__private` has the parts of typenum
+//! that integers are spelled with.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -73,7 +74,10 @@ impl<'a> Emit<'a> {
         // A hygienic name, which the expression cannot see.
         let checked = syn::Ident::new("checked", Span::mixed_site());
         // With the places of the expression's ends, the compiler points at all of it.
-        let value = shown_at(expression, quote!(#krate::__private::asserted::<#expected, _>(#expression)));
+        let value = shown_at(
+            expression,
+            quote!(#krate::__private::asserted::<#expected, _>(#expression)),
+        );
         quote!({ let #checked: #ty = #value; #checked })
     }
 
@@ -114,17 +118,27 @@ impl<'a> Emit<'a> {
                 (Integer::Static(number), _) => {
                     let int = self.int(*number);
                     // A name is also that of the value.
-                    if has_name(*number) { int } else { quote!(<#int>::new()) }
+                    if has_name(*number) {
+                        int
+                    } else {
+                        quote!(<#int>::new())
+                    }
                 }
                 (Integer::Value(value), Expression::Bare) => value.clone(),
-                (Integer::Value(value), Expression::Leaf) => quote!(#krate::__private::leaf(#value)),
+                (Integer::Value(value), Expression::Leaf) => {
+                    quote!(#krate::__private::leaf(#value))
+                }
                 (Integer::Underscore, _) => quote!(#krate::Underscore),
                 // A `?` in an expression has been refused.
                 (Integer::Dynamic(_), _) => TokenStream::new(),
             },
             Tree::Tuple(tuple) => {
-                let entries = tuple.entries.iter().map(|entry| self.value(entry, expression));
-                // With the user's own parentheses, the compiler reports a value of a wrong type at its place.
+                let entries = tuple
+                    .entries
+                    .iter()
+                    .map(|entry| self.value(entry, expression));
+                // With the user's own parentheses, the compiler reports a value of a wrong type at
+                // its place.
                 let here = tuple.at.span();
                 quote_spanned!(here=> (#(#entries,)*))
             }
@@ -168,11 +182,16 @@ impl<'a> Emit<'a> {
             return quote!(#krate::__private::#name);
         }
         let digits = self.digits(number.unsigned_abs());
-        let sign = if number < 0 { format_ident!("NInt") } else { format_ident!("PInt") };
+        let sign = if number < 0 {
+            format_ident!("NInt")
+        } else {
+            format_ident!("PInt")
+        };
         quote!(#krate::Int<#krate::__private::#sign<#digits>>)
     }
 
-    /// typenum's unsigned integer: by name if it has one, otherwise as binary digits after the part that has a name.
+    /// typenum's unsigned integer: by name if it has one, otherwise as binary digits after the part
+    /// that has a name.
     fn digits(&self, number: u64) -> TokenStream {
         let krate = self.krate;
         if number <= LAST_NAMED || number.is_power_of_two() {
@@ -183,7 +202,8 @@ impl<'a> Emit<'a> {
             let digit = format_ident!("B{}", number >> place & 1);
             quote!(#krate::__private::#digit)
         };
-        // Many digits are written eight at a time, because Clippy's time doubles with each type that is written inside another.
+        // Many digits are written eight at a time, because Clippy's time doubles with each type
+        // that is written inside another.
         if number >> 8 > LAST_NAMED {
             let (front, digits) = (self.digits(number >> 8), (0..8).rev().map(digit));
             return quote!(#krate::__private::UInt8<#front, #(#digits),*>);
@@ -193,15 +213,19 @@ impl<'a> Emit<'a> {
     }
 }
 
-/// Whether `cute` has a name for the type of an integer. A name is read by the compiler in a third of the time that its parts take.
+/// Whether `cute` has a name for the type of an integer. A name is read by the compiler in a third
+/// of the time that its parts take.
 const fn has_name(number: i64) -> bool {
-    matches!(number, 0..=64) || matches!(number, 65..=65536) && number.cast_unsigned().is_power_of_two()
+    matches!(number, 0..=64)
+        || matches!(number, 65..=65536) && number.cast_unsigned().is_power_of_two()
 }
 
 /// The tokens, with spans such that messages point at `place`.
 fn shown_at(place: &TokenStream, tokens: TokenStream) -> TokenStream {
     let mut spans = place.clone().into_iter().map(|token| token.span());
-    let Some(first) = spans.next() else { return tokens };
+    let Some(first) = spans.next() else {
+        return tokens;
+    };
     let last = spans.last().unwrap_or(first);
     let shown = |(index, mut token): (usize, TokenTree)| {
         let place = if index == 0 { first } else { last };

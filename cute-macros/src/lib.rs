@@ -1,14 +1,14 @@
 //! The procedural macros that implement `layout!` and its sisters.
 //!
-//! Users do not call these directly: `cute` wraps each in a `macro_rules!` under the user's name, which passes its own `$crate`
-//! first, so that the expansion works under a renamed dependency:
+//! Users do not call these directly: `cute` wraps each in a `macro_rules!` under the user's name,
+//! which passes its own `$crate` first, so that the expansion works under a renamed dependency:
 //!
 //! ```text
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
 //! ```
 //!
-//! An expression of operators is computed first, by `computed`, and becomes a tree; a coordinate layout is split into layouts by
-//! `coordinates`. Any other literal passes through four modules, in
+//! An expression of operators is computed first, by `computed`, and becomes a tree; a coordinate
+//! layout is split into layouts by `coordinates`. Any other literal passes through four modules, in
 //! this order:
 //!
 //! | room | from | to |
@@ -18,8 +18,8 @@
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
-//! The rules and most sentences are `cute-core`'s. A refused part fits anything, and what is emitted after a refusal
-//! has no type of its own, so one mistake gives one error.
+//! The rules and most sentences are `cute-core`'s. A refused part fits anything, and what is
+//! emitted after a refusal has no type of its own, so one mistake gives one error.
 
 mod check;
 mod compact;
@@ -98,18 +98,20 @@ macro_rules! macros {
 }
 
 macros! {
-    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a value. After one or more
-    /// functions `Sw<B,M,S> o` or `SHAPE:STRIDE o`, each perhaps followed by `OFFSET o`: a composed layout.
+    /// `layout!(SHAPE:STRIDE)`, `layout!(SHAPE)`, `layout!(SHAPE:LayoutRight)`: a layout as a
+    /// value. After one or more functions `Sw<B,M,S> o` or `SHAPE:STRIDE o`, each perhaps followed
+    /// by `OFFSET o`: a composed layout.
     ///
-    /// If it is static throughout: the associated constant `Layout::<…>::LITERAL`. Otherwise a call of `make_layout_from`, with
-    /// each expression once and in written order.
+    /// If it is static throughout: the associated constant `Layout::<…>::LITERAL`. Otherwise a call
+    /// of `make_layout_from`, with each expression once and in written order.
     layout: "layout" reads Layout, gives Value;
 
     /// `try_layout!(…)`: as `layout!`, through `try_make_layout_from`; always a `Result`.
     try_layout: "try_layout" reads Layout, gives Fallible;
 
-    /// `Layout![…]`: the type of a layout. Default strides are computed here: static ones stay static, and after
-    /// a `?` they are dynamic, of 32 bits only where every `?` before them is a `?32`.
+    /// `Layout![…]`: the type of a layout. Default strides are computed here: static ones stay
+    /// static, and after a `?` they are dynamic, of 32 bits only where every `?` before them is a
+    /// `?32`.
     layout_type: "Layout" reads Layout, gives Type;
 
     /// `shape!(…)`: a tuple of positive leaves, as a value.
@@ -143,8 +145,8 @@ macros! {
     int_type: "Int" reads Int, gives Type;
 }
 
-/// `assert_layout!(expression, SPEC)`: the expression's value, whose type must be that of `SPEC`, in which `?` is
-/// allowed. A difference is reported at the expression.
+/// `assert_layout!(expression, SPEC)`: the expression's value, whose type must be that of `SPEC`,
+/// in which `?` is allowed. A difference is reported at the expression.
 #[proc_macro]
 pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand_assert(input.into()).into()
@@ -155,24 +157,39 @@ fn expand(this: Macro, input: TokenStream) -> TokenStream {
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
     let emitted = emitted(this, &krate, text, &mut refusals);
-    refusals.into_errors(this.name, this.form).unwrap_or(emitted)
+    refusals
+        .into_errors(this.name, this.form)
+        .unwrap_or(emitted)
 }
 
 /// Compares the expression of an `assert_layout!` with its literal.
 fn expand_assert(input: TokenStream) -> TokenStream {
-    let this = Macro { name: "assert_layout", reads: Reads::Layout, form: Form::Type };
+    let this = Macro {
+        name: "assert_layout",
+        reads: Reads::Layout,
+        form: Form::Type,
+    };
     let (krate, text) = parse::after_crate(input);
     let mut refusals = Refusals::default();
-    let emitted = parse::expression_and_literal(text, &mut refusals).map(|(expression, literal)| {
-        let ty = emitted(this, &krate, literal.clone(), &mut refusals);
-        Emit::assertion(&krate, &expression, &literal, ty)
-    });
+    let emitted =
+        parse::expression_and_literal(text, &mut refusals).map(|(expression, literal)| {
+            let ty = emitted(this, &krate, literal.clone(), &mut refusals);
+            Emit::assertion(&krate, &expression, &literal, ty)
+        });
     // The errors take the place of the expression's value.
-    refusals.into_errors(this.name, Form::Value).or(emitted).unwrap_or_default()
+    refusals
+        .into_errors(this.name, Form::Value)
+        .or(emitted)
+        .unwrap_or_default()
 }
 
 /// What a literal becomes: computed, where it is an expression of operators, or as it is written.
-fn emitted(this: Macro, krate: &TokenStream, text: TokenStream, refusals: &mut Refusals) -> TokenStream {
+fn emitted(
+    this: Macro,
+    krate: &TokenStream,
+    text: TokenStream,
+    refusals: &mut Refusals,
+) -> TokenStream {
     let emit = Emit::new(krate);
     // What reads the tokens calls itself for each group.
     if let Some(group) = parse::too_deep(&text) {
@@ -186,7 +203,9 @@ fn emitted(this: Macro, krate: &TokenStream, text: TokenStream, refusals: &mut R
         Some(Computed::Coordinates(coordinates)) => coordinates.emit(&emit, this.form),
         None => {
             match coordinates::literal(this, &text, refusals) {
-                Some(coordinates::Read::Coordinates(coordinates)) => return coordinates.emit(&emit, this.form),
+                Some(coordinates::Read::Coordinates(coordinates)) => {
+                    return coordinates.emit(&emit, this.form);
+                }
                 Some(coordinates::Read::Refused) => return TokenStream::new(),
                 None => {}
             }
@@ -199,7 +218,9 @@ fn emitted(this: Macro, krate: &TokenStream, text: TokenStream, refusals: &mut R
 
 /// Reads and checks one literal. A missing one has been refused already.
 fn read(this: Macro, text: Option<TokenStream>, refusals: &mut Refusals) -> Tree {
-    let Some(text) = text else { return Tree::Refused };
+    let Some(text) = text else {
+        return Tree::Refused;
+    };
     let mut tree = parse::literal(this, text, refusals);
     check::literal(this.reads, &mut tree, refusals);
     tree

@@ -13,7 +13,8 @@
 //!        | layout                                              in tilers
 //! ```
 //!
-//! A tuple is first cut at its commas, and each mode is read by itself, so that a mistake in one does not hide another.
+//! A tuple is first cut at its commas, and each mode is read by itself, so that a mistake in one
+//! does not hide another.
 
 use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
@@ -26,13 +27,19 @@ use crate::{Form, Macro, Reads};
 /// The crate's path and what the user wrote: `$crate, …`.
 pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut tokens = input.into_iter();
-    let krate = tokens.by_ref().take_while(|token| !is_punct(token, ',')).collect();
+    let krate = tokens
+        .by_ref()
+        .take_while(|token| !is_punct(token, ','))
+        .collect();
     (krate, tokens.collect())
 }
 
-/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its parentheses except those of its
-/// swizzles, so the last other comma separates the two.
-pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals) -> Option<(TokenStream, TokenStream)> {
+/// The expression and the literal of an `assert_layout!`: a literal has no comma outside its
+/// parentheses except those of its swizzles, so the last other comma separates the two.
+pub(crate) fn expression_and_literal(
+    text: TokenStream,
+    refusals: &mut Refusals,
+) -> Option<(TokenStream, TokenStream)> {
     let tokens = without_trailing_comma(text);
     match last_comma(&tokens) {
         None | Some(0) => {
@@ -43,35 +50,39 @@ pub(crate) fn expression_and_literal(text: TokenStream, refusals: &mut Refusals)
     }
 }
 
-/// Whether what is in braces is one expression, so that the braces can go, which a lint would report as unused. Where the
-/// tokens do not tell, they stay. The expressions of `syn` would tell, and take longer to compile than these macros.
+/// Whether what is in braces is one expression, so that the braces can go, which a lint would
+/// report as unused. Where the tokens do not tell, they stay. The expressions of `syn` would tell,
+/// and take longer to compile than these macros.
 fn is_one_expression(tokens: TokenStream) -> bool {
     /// Words that begin a statement, or that give nothing.
     const STATEMENTS: &[&str] = &[
-        "async", "const", "enum", "extern", "fn", "for", "impl", "let", "mod", "pub", "static", "struct", "trait",
-        "type", "use", "while",
+        "async", "const", "enum", "extern", "fn", "for", "impl", "let", "mod", "pub", "static",
+        "struct", "trait", "type", "use", "while",
     ];
     /// Words before a block that has a value.
     const BLOCKS: &[&str] = &["if", "match", "unsafe", "loop"];
-    let is_brace =
-        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let is_brace = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let is_word = |token: Option<&TokenTree>, words: &[&str]| matches!(token, Some(TokenTree::Ident(word)) if words.iter().any(|known| word == known));
     let list: Vec<TokenTree> = tokens.into_iter().collect();
-    let (Some(first), Some(last)) = (list.first(), list.last()) else { return false };
+    let (Some(first), Some(last)) = (list.first(), list.last()) else {
+        return false;
+    };
     let braces = || (0..list.len()).filter(|at| is_brace(&list[*at]));
     if is_word(Some(first), BLOCKS) {
         let ends = |at: usize| at + 1 == list.len() || is_word(list.get(at + 1), &["else"]);
         return is_brace(last) && braces().all(ends);
     }
-    let begins_statement =
-        is_word(Some(first), STATEMENTS) || is_brace(first) || is_punct(first, '#') || is_punct(first, '\'');
+    let begins_statement = is_word(Some(first), STATEMENTS)
+        || is_brace(first)
+        || is_punct(first, '#')
+        || is_punct(first, '\'');
     // A macro in braces ends a statement.
     let is_macro = |at: usize| at > 0 && is_punct(&list[at - 1], '!') && at + 1 < list.len();
     !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
 }
 
-/// The first group inside of more groups than are read. It is looked for without recursion. What is in braces is the user's
-/// own expression, which nothing here reads.
+/// The first group inside of more groups than are read. It is looked for without recursion. What is
+/// in braces is the user's own expression, which nothing here reads.
 pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
     let mut open = vec![text.clone().into_iter()];
     while let Some(tokens) = open.last_mut() {
@@ -101,7 +112,10 @@ pub(crate) fn offset(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals)
         [] => refusals.refuse(Sentence::Nothing { write: "an offset" }, TokenStream::new()),
         [TokenTree::Group(tuple)] if tuple.delimiter() == Delimiter::Parenthesis => {
             let rank = modes(&tuple.stream().into_iter().collect::<Vec<_>>()).count();
-            let violation = Violation::TupleForInteger { name: "tuple", rank };
+            let violation = Violation::TupleForInteger {
+                name: "tuple",
+                rank,
+            };
             refusals.refuse(Sentence::Library(violation), TokenTree::from(tuple.clone()))
         }
         tokens => Parser { this, refusals }.tree(tokens, Part::Stride),
@@ -134,9 +148,14 @@ impl Parser<'_> {
             Reads::Int => (Part::Int, "a number"),
         };
         match tokens {
-            [] => self.refusals.refuse(Sentence::Nothing { write }, TokenStream::new()),
+            [] => self
+                .refusals
+                .refuse(Sentence::Nothing { write }, TokenStream::new()),
             [shape, comma, stride]
-                if self.this.reads == Reads::Layout && is_tuple(shape) && is_punct(comma, ',') && is_tuple(stride) =>
+                if self.this.reads == Reads::Layout
+                    && is_tuple(shape)
+                    && is_punct(comma, ',')
+                    && is_tuple(stride) =>
             {
                 self.refusals.refuse(Sentence::ColonMissing, comma.clone())
             }
@@ -157,7 +176,11 @@ impl Parser<'_> {
             return self.refusals.refuse(Sentence::ColonMissing, stride.clone());
         }
         let (shape, stride) = match colon(tokens) {
-            Some(0) => return self.refusals.refuse(Sentence::ShapeMissing, tokens[0].clone()),
+            Some(0) => {
+                return self
+                    .refusals
+                    .refuse(Sentence::ShapeMissing, tokens[0].clone());
+            }
             Some(colon) => {
                 let shape = self.tree(&tokens[..colon], Part::Shape);
                 (shape, self.stride(&tokens[colon], &tokens[colon + 1..]))
@@ -171,14 +194,20 @@ impl Parser<'_> {
     fn stride(&mut self, colon: &TokenTree, tokens: &[TokenTree]) -> Stride {
         match tokens {
             [] => Stride::Known(self.refusals.refuse(Sentence::StrideMissing, colon.clone())),
-            [TokenTree::Ident(name)] if let Some(order) = Order::named(&name.to_string()) => Stride::Compact(order),
+            [TokenTree::Ident(name)] if let Some(order) = Order::named(&name.to_string()) => {
+                Stride::Compact(order)
+            }
             _ => Stride::Known(self.tree(tokens, Part::Stride)),
         }
     }
 
     /// One mode of a tuple, or a whole literal that is not a layout.
     fn mode(&mut self, tokens: &[TokenTree], part: Part) -> Tree {
-        if part == Part::Tile && colon(tokens).is_some() { self.layout(tokens) } else { self.tree(tokens, part) }
+        if part == Part::Tile && colon(tokens).is_some() {
+            self.layout(tokens)
+        } else {
+            self.tree(tokens, part)
+        }
     }
 
     /// A leaf or a tuple, with nothing after it. `tokens` is not empty.
@@ -191,7 +220,9 @@ impl Parser<'_> {
         match tokens {
             [TokenTree::Group(group)] => self.group(group, part),
             [TokenTree::Literal(number)] => self.number("", number, at()),
-            [_, TokenTree::Literal(number)] if is_punct(&tokens[0], '-') => self.number("-", number, at()),
+            [_, TokenTree::Literal(number)] if is_punct(&tokens[0], '-') => {
+                self.number("-", number, at())
+            }
             [TokenTree::Ident(name)] => self.name(name, part),
             [TokenTree::Ident(_), _, TokenTree::Literal(number)] => self.number("-", number, at()),
             // The remaining tokens begin with `?`.
@@ -206,7 +237,10 @@ impl Parser<'_> {
         match group.delimiter() {
             Delimiter::Parenthesis if part == Part::Int => {
                 let rank = modes(&group.stream().into_iter().collect::<Vec<_>>()).count();
-                let violation = Violation::TupleForInteger { name: "tuple", rank };
+                let violation = Violation::TupleForInteger {
+                    name: "tuple",
+                    rank,
+                };
                 self.refusals.refuse(Sentence::Library(violation), at)
             }
             Delimiter::Parenthesis => self.tuple(group, part),
@@ -214,13 +248,15 @@ impl Parser<'_> {
                 self.refusals.refuse(Sentence::EmptyBraces, at)
             }
             Delimiter::Brace => {
-                // An expression loses its braces, which a lint would report as unused; statements keep theirs.
+                // An expression loses its braces, which a lint would report as unused; statements
+                // keep theirs.
                 let inside = group.stream();
                 let one = is_one_expression(inside.clone());
                 self.value(at.clone(), if one { inside } else { at.into() }, part)
             }
             Delimiter::None => {
-                // A `$n` that another macro passes on. Its contents are read where they include one of our parts.
+                // A `$n` that another macro passes on. Its contents are read where they include one
+                // of our parts.
                 let inside: Vec<TokenTree> = group.stream().into_iter().collect();
                 if inside.len() == tokens_of_tree(&inside) {
                     self.tree(&inside, part)
@@ -235,26 +271,43 @@ impl Parser<'_> {
     fn tuple(&mut self, group: &Group, part: Part) -> Tree {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
         if tokens.is_empty() {
-            return self.refusals.refuse(Sentence::EmptyTuple, TokenTree::from(group.clone()));
+            return self
+                .refusals
+                .refuse(Sentence::EmptyTuple, TokenTree::from(group.clone()));
         }
         let entries = modes(&tokens).map(|(mode, comma)| match (mode, comma) {
             ([], Some(comma)) => self.refusals.refuse(Sentence::EntryMissing, comma.clone()),
             (mode, _) => self.mode(mode, part),
         });
-        Tree::Tuple(Tuple { entries: entries.collect(), at: group.clone() })
+        Tree::Tuple(Tuple {
+            entries: entries.collect(),
+            at: group.clone(),
+        })
     }
 
     fn number(&mut self, sign: &str, literal: &Literal, at: TokenStream) -> Tree {
         match Lit::new(literal.clone()) {
-            Lit::Int(number) if number.suffix().is_empty() => self.digits(sign, number.base10_digits(), at),
+            Lit::Int(number) if number.suffix().is_empty() => {
+                self.digits(sign, number.base10_digits(), at)
+            }
             Lit::Int(number) => {
                 let written = literal.to_string();
-                let bare = written.strip_suffix(number.suffix()).unwrap_or(&written).trim_end_matches('_').to_owned();
-                self.refusals.refuse(Sentence::Suffix { bare, written }, TokenTree::from(literal.clone()))
+                let bare = written
+                    .strip_suffix(number.suffix())
+                    .unwrap_or(&written)
+                    .trim_end_matches('_')
+                    .to_owned();
+                self.refusals.refuse(
+                    Sentence::Suffix { bare, written },
+                    TokenTree::from(literal.clone()),
+                )
             }
             _ => {
                 let token = literal.to_string();
-                self.refusals.refuse(Sentence::NotAnInteger { token }, TokenTree::from(literal.clone()))
+                self.refusals.refuse(
+                    Sentence::NotAnInteger { token },
+                    TokenTree::from(literal.clone()),
+                )
             }
         }
     }
@@ -262,8 +315,13 @@ impl Parser<'_> {
     /// A static integer in decimal.
     fn digits(&mut self, sign: &str, digits: &str, at: TokenStream) -> Tree {
         match format!("{sign}{digits}").parse() {
-            Ok(number) => Tree::Leaf(Leaf { integer: Integer::Static(number), at }),
-            Err(_) => self.refusals.refuse(Sentence::Library(Violation::Overflow { bits: 64 }), at),
+            Ok(number) => Tree::Leaf(Leaf {
+                integer: Integer::Static(number),
+                at,
+            }),
+            Err(_) => self
+                .refusals
+                .refuse(Sentence::Library(Violation::Overflow { bits: 64 }), at),
         }
     }
 
@@ -272,12 +330,21 @@ impl Parser<'_> {
         let text = name.to_string();
         match text.strip_prefix('_') {
             Some("") => match part {
-                Part::Coord | Part::Tile => Tree::Leaf(Leaf { integer: Integer::Underscore, at: at.into() }),
+                Part::Coord | Part::Tile => Tree::Leaf(Leaf {
+                    integer: Integer::Underscore,
+                    at: at.into(),
+                }),
                 Part::Shape | Part::Stride => self.refusals.refuse(Sentence::Underscore, at),
-                Part::Int => self.refusals.refuse(Sentence::NotANumber { token: text }, at),
+                Part::Int => self
+                    .refusals
+                    .refuse(Sentence::NotANumber { token: text }, at),
             },
-            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => self.digits("", digits, at.into()),
-            _ if Order::named(&text).is_some() => self.refusals.refuse(Sentence::Order { name: text }, at),
+            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                self.digits("", digits, at.into())
+            }
+            _ if Order::named(&text).is_some() => {
+                self.refusals.refuse(Sentence::Order { name: text }, at)
+            }
             _ => self.value(at.clone(), at.into(), part),
         }
     }
@@ -286,11 +353,16 @@ impl Parser<'_> {
     fn value(&mut self, written: TokenTree, expression: TokenStream, part: Part) -> Tree {
         let token = text_of(&written);
         match self.this.form {
-            _ if part == Part::Int => self.refusals.refuse(Sentence::NotANumber { token }, written),
-            Form::Type => self.refusals.refuse(Sentence::ValueInType { token }, written),
-            Form::Value | Form::Fallible => {
-                Tree::Leaf(Leaf { integer: Integer::Value(expression), at: written.into() })
-            }
+            _ if part == Part::Int => self
+                .refusals
+                .refuse(Sentence::NotANumber { token }, written),
+            Form::Type => self
+                .refusals
+                .refuse(Sentence::ValueInType { token }, written),
+            Form::Value | Form::Fallible => Tree::Leaf(Leaf {
+                integer: Integer::Value(expression),
+                at: written.into(),
+            }),
         }
     }
 
@@ -298,10 +370,22 @@ impl Parser<'_> {
     fn question(&mut self, width: &[TokenTree], at: TokenStream, part: Part) -> Tree {
         let bits = stream(width).to_string();
         let sentence = match (self.this.form, bits.as_str()) {
-            _ if part == Part::Int => Sentence::NotANumber { token: "?".to_owned() },
+            _ if part == Part::Int => Sentence::NotANumber {
+                token: "?".to_owned(),
+            },
             (Form::Value | Form::Fallible, _) => Sentence::QuestionInValue,
-            (Form::Type, "") => return Tree::Leaf(Leaf { integer: Integer::Dynamic(Width::Bits64), at }),
-            (Form::Type, "32") => return Tree::Leaf(Leaf { integer: Integer::Dynamic(Width::Bits32), at }),
+            (Form::Type, "") => {
+                return Tree::Leaf(Leaf {
+                    integer: Integer::Dynamic(Width::Bits64),
+                    at,
+                });
+            }
+            (Form::Type, "32") => {
+                return Tree::Leaf(Leaf {
+                    integer: Integer::Dynamic(Width::Bits32),
+                    at,
+                });
+            }
             (Form::Type, _) => Sentence::Width { bits },
         };
         self.refusals.refuse(sentence, at)
@@ -309,46 +393,65 @@ impl Parser<'_> {
 
     /// The tree has ended, or cannot begin, and further tokens follow: `tokens`.
     fn stray(&mut self, tokens: &[TokenTree]) -> Tree {
-        let is_path = matches!(tokens, [first, second, ..] if is_punct(first, ':') && is_punct(second, ':'));
+        let is_path =
+            matches!(tokens, [first, second, ..] if is_punct(first, ':') && is_punct(second, ':'));
         // A path's `::` is one token to the user.
         let stray: Vec<&TokenTree> = tokens.iter().take(if is_path { 2 } else { 1 }).collect();
         let token = stray.iter().map(|token| text_of(token)).collect();
 
-        let is_operator = tokens.first().is_some_and(|token| "+-*/%&|^!<>=.".chars().any(|c| is_punct(token, c)));
+        let is_operator = tokens
+            .first()
+            .is_some_and(|token| "+-*/%&|^!<>=.".chars().any(|c| is_punct(token, c)));
         let takes_expressions = self.this.form != Form::Type && self.this.reads != Reads::Int;
         let sentence = if takes_expressions && (is_path || is_operator) {
             Sentence::Unbraced { token }
         } else {
             Sentence::Stray { token }
         };
-        self.refusals.refuse(sentence, stray.into_iter().cloned().collect::<TokenStream>())
+        self.refusals.refuse(
+            sentence,
+            stray.into_iter().cloned().collect::<TokenStream>(),
+        )
     }
 }
 
-/// How many tokens the tree at the beginning of `tokens` takes; the token after them is a stray one.
+/// How many tokens the tree at the beginning of `tokens` takes; the token after them is a stray
+/// one.
 fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     match tokens {
         [sign, TokenTree::Literal(_), ..] if is_punct(sign, '-') || is_punct(sign, '?') => 2,
         // As a static integer prints.
-        [TokenTree::Ident(mark), minus, TokenTree::Literal(_), ..] if mark == "_" && is_punct(minus, '-') => 3,
+        [TokenTree::Ident(mark), minus, TokenTree::Literal(_), ..]
+            if mark == "_" && is_punct(minus, '-') =>
+        {
+            3
+        }
         [question, ..] if is_punct(question, '?') => 1,
         [] | [TokenTree::Punct(_), ..] => 0,
-        [TokenTree::Group(_) | TokenTree::Ident(_) | TokenTree::Literal(_), ..] => 1,
+        [
+            TokenTree::Group(_) | TokenTree::Ident(_) | TokenTree::Literal(_),
+            ..,
+        ] => 1,
     }
 }
 
 /// The position of the colon between shape and stride: the first that is not half of a path's `::`.
 pub(crate) fn colon(tokens: &[TokenTree]) -> Option<usize> {
     let is_colon = |index: usize| tokens.get(index).is_some_and(|token| is_punct(token, ':'));
-    (0..tokens.len()).find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
+    (0..tokens.len())
+        .find(|&index| is_colon(index) && !is_colon(index + 1) && !is_colon(index.wrapping_sub(1)))
 }
 
 /// The modes of a tuple, each with the comma after it.
-pub(crate) fn modes(tokens: &[TokenTree]) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
-    tokens.split_inclusive(|token| is_punct(token, ',')).map(|mode| match mode {
-        [mode @ .., comma] if is_punct(comma, ',') => (mode, Some(comma)),
-        mode => (mode, None),
-    })
+pub(crate) fn modes(
+    tokens: &[TokenTree],
+) -> impl Iterator<Item = (&[TokenTree], Option<&TokenTree>)> {
+    tokens
+        .split_inclusive(|token| is_punct(token, ','))
+        .map(|mode| match mode {
+            [mode @ .., comma] if is_punct(comma, ',') => (mode, Some(comma)),
+            mode => (mode, None),
+        })
 }
 
 pub(crate) fn without_trailing_comma(text: TokenStream) -> Vec<TokenTree> {
@@ -392,7 +495,10 @@ fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
     let (mut last, mut index) = (None, 0);
     while index < tokens.len() {
         if is_swizzle(&tokens[index..]) {
-            index += tokens[index..].iter().position(|token| is_punct(token, '>')).unwrap_or(0);
+            index += tokens[index..]
+                .iter()
+                .position(|token| is_punct(token, '>'))
+                .unwrap_or(0);
         } else if is_punct(&tokens[index], ',') {
             last = Some(index);
         }

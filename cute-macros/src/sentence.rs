@@ -1,6 +1,7 @@
 //! Refusals: the one table of sentences, and how they reach the user.
 //!
-//! Where the library refuses the same thing at run time, the sentence is its own: [`Sentence::Library`].
+//! Where the library refuses the same thing at run time, the sentence is its own:
+//! [`Sentence::Library`].
 
 use std::fmt;
 
@@ -20,7 +21,8 @@ pub(crate) const MOST_LEVELS: usize = 4;
 /// The greatest number of groups of tokens in groups, that of an expression of operators.
 pub(crate) const MOST_GROUPS: usize = 64;
 
-/// What is wrong with a literal. It is printed after the macro's name, at the tokens that it concerns.
+/// What is wrong with a literal. It is printed after the macro's name, at the tokens that it
+/// concerns.
 #[derive(Debug)]
 pub(crate) enum Sentence {
     /// A mistake that the library refuses, too, in the library's words.
@@ -77,7 +79,8 @@ pub(crate) enum Sentence {
     ComposedO,
     /// `(8,64) o (8,64)`.
     InFront,
-    /// An expression of operators that has no value, or not one of the right kind: in the words of `cute-core`.
+    /// An expression of operators that has no value, or not one of the right kind: in the words of
+    /// `cute-core`.
     Computed { message: String },
     /// A value in an expression of operators, in a type.
     ComputedValue { token: String },
@@ -100,37 +103,69 @@ impl fmt::Display for Sentence {
             }
             Self::Stray { token } => write!(f, "stray `{token}`"),
             Self::Unbraced { token } => {
-                write!(f, "stray `{token}`: an expression other than a name needs braces")
+                write!(
+                    f,
+                    "stray `{token}`: an expression other than a name needs braces"
+                )
             }
             Self::TooManyModes { modes } => {
-                write!(f, "a tuple of {modes} modes is past the limit of {MOST_MODES}")
+                write!(
+                    f,
+                    "a tuple of {modes} modes is past the limit of {MOST_MODES}"
+                )
             }
-            Self::TooManyLevels => write!(f, "this tuple is past the limit of {MOST_LEVELS} levels"),
+            Self::TooManyLevels => {
+                write!(f, "this tuple is past the limit of {MOST_LEVELS} levels")
+            }
             Self::TooDeep => write!(f, "more than {MOST_GROUPS} levels of parentheses"),
             Self::Suffix { bare, written } => {
-                write!(f, "an integer takes no suffix: write `{bare}`, not `{written}`")
+                write!(
+                    f,
+                    "an integer takes no suffix: write `{bare}`, not `{written}`"
+                )
             }
             Self::NotAnInteger { token } => write!(f, "`{token}` is not an integer"),
             Self::NotANumber { token } => write!(f, "`{token}` is not a number"),
             Self::QuestionInValue => {
-                write!(f, "`?` is for types: write a name, or an expression in braces")
+                write!(
+                    f,
+                    "`?` is for types: write a name, or an expression in braces"
+                )
             }
             Self::Width { bits } => {
-                write!(f, "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not {bits}")
+                write!(
+                    f,
+                    "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not {bits}"
+                )
             }
             Self::ValueInType { token } => {
-                write!(f, "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32")
+                write!(
+                    f,
+                    "`{token}` is a value: write `?` for a dynamic integer of 64 bits, `?32` for \
+                     one of 32"
+                )
             }
             Self::Underscore => write!(f, "`_` is for coordinates and tilers"),
             Self::Swizzle => write!(f, "a swizzle is three numbers: write `Sw<B, M, S>`"),
-            Self::SwizzleRange => write!(f, "a swizzle `Sw<B, M, S>` has B and M from 0 to 63, S from -63 to 63"),
-            Self::ComposedO => write!(f, "a swizzle or a layout in front needs an `o` and a layout after it"),
+            Self::SwizzleRange => write!(
+                f,
+                "a swizzle `Sw<B, M, S>` has B and M from 0 to 63, S from -63 to 63"
+            ),
+            Self::ComposedO => write!(
+                f,
+                "a swizzle or a layout in front needs an `o` and a layout after it"
+            ),
             Self::InFront => write!(f, "before an `o` comes `Sw<B, M, S>` or SHAPE:STRIDE"),
             Self::Computed { message } => f.write_str(message),
             Self::ComputedValue { token } => {
-                write!(f, "`{token}` is a value: a type is computed from numbers only")
+                write!(
+                    f,
+                    "`{token}` is a value: a type is computed from numbers only"
+                )
             }
-            Self::Order { name } => write!(f, "`{name}` takes the place of all strides: write it alone"),
+            Self::Order { name } => {
+                write!(f, "`{name}` takes the place of all strides: write it alone")
+            }
         }
     }
 }
@@ -149,7 +184,10 @@ pub(crate) struct Refusals(Vec<Refusal>);
 impl Refusals {
     /// Notes a mistake at `at`.
     pub(crate) fn refuse(&mut self, sentence: Sentence, at: impl Into<TokenStream>) -> Tree {
-        self.0.push(Refusal { sentence, at: at.into() });
+        self.0.push(Refusal {
+            sentence,
+            at: at.into(),
+        });
         Tree::Refused
     }
 
@@ -160,14 +198,16 @@ impl Refusals {
 
     /// `None` if there are none; otherwise all of them, as errors in an expression or in a type.
     ///
-    /// The compiler reports nothing else about the surrounding code: it knows that the expression has failed. As a type,
-    /// `compile_error!` would be `()`; as the length of an array, it makes the type an error.
+    /// The compiler reports nothing else about the surrounding code: it knows that the expression
+    /// has failed. As a type, `compile_error!` would be `()`; as the length of an array, it
+    /// makes the type an error.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
         let errors: Vec<TokenStream> = self
             .0
             .into_iter()
             .map(|Refusal { sentence, at }| {
-                syn::Error::new_spanned(at, format_args!("{name}!: {sentence}")).into_compile_error()
+                syn::Error::new_spanned(at, format_args!("{name}!: {sentence}"))
+                    .into_compile_error()
             })
             .collect();
         let expression = match errors.as_slice() {

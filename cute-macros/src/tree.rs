@@ -1,4 +1,5 @@
-//! What the macros read: integers, tuples of them, and layouts, each with the tokens that it was read from.
+//! What the macros read: integers, tuples of them, and layouts, each with the tokens that it was
+//! read from.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
@@ -104,7 +105,8 @@ impl Tree {
         }
     }
 
-    /// The leaves from the left; `None` for a part that has been refused, and for a layout in a tiler.
+    /// The leaves from the left; `None` for a part that has been refused, and for a layout in a
+    /// tiler.
     pub(crate) fn leaves(&self) -> Vec<Option<&Leaf>> {
         match self {
             Self::Leaf(leaf) => vec![Some(leaf)],
@@ -115,19 +117,26 @@ impl Tree {
 
     /// Whether every leaf is a number.
     pub(crate) fn is_static(&self) -> bool {
-        self.leaves().iter().all(|leaf| leaf.is_some_and(|leaf| leaf.integer.number().is_some()))
+        self.leaves()
+            .iter()
+            .all(|leaf| leaf.is_some_and(|leaf| leaf.integer.number().is_some()))
     }
 
     /// Whether any leaf is an expression.
     pub(crate) fn has_values(&self) -> bool {
-        self.leaves().iter().flatten().any(|leaf| matches!(leaf.integer, Integer::Value(_)))
+        self.leaves()
+            .iter()
+            .flatten()
+            .any(|leaf| matches!(leaf.integer, Integer::Value(_)))
     }
 }
 
 impl Tuple {
     /// Whether one of its modes has been refused.
     pub(crate) fn has_refused_mode(&self) -> bool {
-        self.entries.iter().any(|mode| matches!(mode, Tree::Refused))
+        self.entries
+            .iter()
+            .any(|mode| matches!(mode, Tree::Refused))
     }
 }
 

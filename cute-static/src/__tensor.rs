@@ -36,7 +36,9 @@ pub mod layout {
     pub use crate::layout::{AnyLayout, Layout};
 }
 pub mod list {
-    pub use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
+    pub use crate::list::{
+        Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped,
+    };
 }
 pub mod modes {
     pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
@@ -134,5 +136,7 @@ pub mod swizzle {
     }
 }
 pub mod tuple {
-    pub use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple, Visitor, for_each_arity, for_each_pair_of_ranks};
+    pub use crate::tuple::{
+        IntTuple, IntoCoord, IntoIntTuple, Visitor, for_each_arity, for_each_pair_of_ranks,
+    };
 }

@@ -1,7 +1,8 @@
 //! The operators as methods of every layout.
 //!
-//! They are methods of an extension trait, not of `Layout` itself: when a method's bound fails, the compiler then reports the
-//! bound, with the broken rule's sentence, instead of saying that there is no such method.
+//! They are methods of an extension trait, not of `Layout` itself: when a method's bound fails, the
+//! compiler then reports the bound, with the broken rule's sentence, instead of saying that there
+//! is no such method.
 
 mod both_ways;
 pub(crate) mod inverse;
@@ -22,9 +23,10 @@ use crate::int::count::count;
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::{
-    Complement, ComplementInCosize, Complemented, ComplementedInCosize, Coordinate, CosizeOf, Crd2Idx, Dice, Diced,
-    Entry, FilterZeros, Get, Idx2Crd, LayoutLike, MakeLayoutLike, Reach, Select, Selected, Size, SizeOf, Slice,
-    SliceAndOffset, SliceOffset, Sliced, TileToShape, TiledToShape, ZerosFiltered, Zip, ZippedWith,
+    Complement, ComplementInCosize, Complemented, ComplementedInCosize, Coordinate, CosizeOf,
+    Crd2Idx, Dice, Diced, Entry, FilterZeros, Get, Idx2Crd, LayoutLike, MakeLayoutLike, Reach,
+    Select, Selected, Size, SizeOf, Slice, SliceAndOffset, SliceOffset, Sliced, TileToShape,
+    TiledToShape, ZerosFiltered, Zip, ZippedWith,
 };
 use crate::tuple::{IntTuple, IntoCoord};
 
@@ -45,7 +47,11 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         S: Reach<D>,
         S::Output: core::ops::Add<crate::_1>,
     {
-        let reach = if self.is_empty() { Integer::of_known(-1) } else { self.shape().reach(self.stride()) };
+        let reach = if self.is_empty() {
+            Integer::of_known(-1)
+        } else {
+            self.shape().reach(self.stride())
+        };
         reach + crate::_1
     }
 
@@ -102,7 +108,8 @@ macro_rules! method {
         #[doc = example!($left $call $result)]
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule. Static integers break rules at compile time.
+        /// Panics with the rule's sentence if a run-time integer breaks a rule. Static integers
+        /// break rules at compile time.
         #[inline(always)]
         #[track_caller]
         fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
@@ -154,16 +161,26 @@ macro_rules! method {
 /// The example of a row: a layout, a call, and the result.
 macro_rules! example {
     ($left:literal $call:literal $result:literal) => {
-        concat!("```\nuse cute::prelude::*;\nassert_layout!(layout!(", $left, ").", $call, ", ", $result, ");\n```")
+        concat!(
+            "```\nuse cute::prelude::*;\nassert_layout!(layout!(",
+            $left,
+            ").",
+            $call,
+            ", ",
+            $result,
+            ");\n```"
+        )
     };
 }
 
-/// The algebra: every layout has these methods, and a composed layout has those that change only its domain.
+/// The algebra: every layout has these methods, and a composed layout has those that change only
+/// its domain.
 pub trait Algebra: Operand {
     cute_core::__ledger!(methods);
 
     both_ways! {
-        /// The complement of the layout below `cotarget`: see [`Complement`](crate::ops::Complement).
+        /// The complement of the layout below `cotarget`: see
+        /// [`Complement`](crate::ops::Complement).
         ///
         /// # Panics
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
@@ -199,7 +216,8 @@ pub trait Algebra: Operand {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// The modes whose numbers are the static integers `modes`, in that order: see [`Select`](crate::ops::Select).
+    /// The modes whose numbers are the static integers `modes`, in that order: see
+    /// [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
         let _ = modes;
@@ -237,17 +255,21 @@ pub trait Algebra: Operand {
         self.diced(coord.into_coord())
     }
 
-    /// The open modes, and the offset of the fixed ones: see [`SliceAndOffset`](crate::ops::SliceAndOffset).
+    /// The open modes, and the offset of the fixed ones: see
+    /// [`SliceAndOffset`](crate::ops::SliceAndOffset).
     #[inline(always)]
-    fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (Sliced<Self, C::Coord>, SliceOffset<Self, C::Coord>)
+    fn slice_and_offset<C: IntoCoord>(
+        self,
+        coord: C,
+    ) -> (Sliced<Self, C::Coord>, SliceOffset<Self, C::Coord>)
     where
         Self: SliceAndOffset<C::Coord>,
     {
         self.sliced_and_offset(coord.into_coord())
     }
 
-    /// The layout, and the offset of the coordinate that becomes its origin: `A(c + x) = A(c) + A(x)` where no digit of the
-    /// sum carries.
+    /// The layout, and the offset of the coordinate that becomes its origin: `A(c + x) = A(c) +
+    /// A(x)` where no digit of the sum carries.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -265,7 +287,8 @@ pub trait Algebra: Operand {
         (self, self.crd2idx(coord))
     }
 
-    /// The layout repeated up to a shape, in an order: see [`TileToShape`](crate::ops::TileToShape).
+    /// The layout repeated up to a shape, in an order: see
+    /// [`TileToShape`](crate::ops::TileToShape).
     ///
     /// # Panics
     /// Panics with the rule's sentence if a run-time integer breaks a rule.
@@ -279,7 +302,8 @@ pub trait Algebra: Operand {
         crate::or_panic(self.tiled_to_shape(shape))
     }
 
-    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns the rule that a run-time integer breaks.
+    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// The broken rule, with its numbers.
@@ -292,7 +316,8 @@ pub trait Algebra: Operand {
         self.tiled_to_shape(shape)
     }
 
-    /// The compact layout in the order of this one's strides: see [`MakeLayoutLike`](crate::ops::MakeLayoutLike).
+    /// The compact layout in the order of this one's strides: see
+    /// [`MakeLayoutLike`](crate::ops::MakeLayoutLike).
     #[inline(always)]
     fn make_layout_like(self) -> LayoutLike<Self>
     where
@@ -321,8 +346,9 @@ pub trait Algebra: Operand {
 
     /// The offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
     ///
-    /// Like CuTe's, it continues past the size of the layout. Offsets are computed in the width of the widest dynamic leaf
-    /// of the layout and the coordinate; a coordinate in range cannot overflow it.
+    /// Like CuTe's, it continues past the size of the layout. Offsets are computed in the width of
+    /// the widest dynamic leaf of the layout and the coordinate; a coordinate in range cannot
+    /// overflow it.
     #[inline(always)]
     fn crd2idx<C: IntoCoord>(self, coord: C) -> IndexIn<Self, C::Coord>
     where
@@ -332,8 +358,9 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// The offset of a coordinate as the index of a slice. A negative offset, and one that a `usize` of 32 bits cannot hold, becomes an
-    /// index past the end of every slice, so that `slice[index]` refuses it.
+    /// The offset of a coordinate as the index of a slice. A negative offset, and one that a
+    /// `usize` of 32 bits cannot hold, becomes an index past the end of every slice, so that
+    /// `slice[index]` refuses it.
     #[inline(always)]
     fn index<C: IntoCoord>(self, coord: C) -> usize
     where

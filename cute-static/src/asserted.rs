@@ -1,7 +1,7 @@
 //! `assert_layout!`: the type of an expression beside that of a literal.
 //!
-//! Types that differ in their numbers are told by the compiler, which shows both. Here is what it has no words for: an integer that is
-//! known only at run time, where the literal has a number.
+//! Types that differ in their numbers are told by the compiler, which shows both. Here is what it
+//! has no words for: an integer that is known only at run time, where the literal has a number.
 
 use crate::composed_layout::ComposedLayout;
 use crate::coordinates::CoordinateLayout;
@@ -13,7 +13,8 @@ use crate::tuple::for_each_arity;
 
 /// A type that `assert_layout!` compares with the type `E` of its literal.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: this is another kind of layout, or one of another profile: not only its numbers differ",
+    message = "assert_layout!: this is another kind of layout, or one of another profile: not \
+               only its numbers differ",
     label = "of another profile"
 )]
 pub trait Asserted<E> {
@@ -25,9 +26,11 @@ pub trait Asserted<E> {
 
 /// A run-time integer where the literal has a number.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: an integer known only at run time is given where the layout has a number: `_8` or `int!(8)` is static, `8` is not",
+    message = "assert_layout!: an integer known only at run time is given where the layout has a \
+               number: `_8` or `int!(8)` is static, `8` is not",
     label = "has an integer that is known only at run time",
-    note = "also a `const` is a value: write `int!(8)` where it is defined; or write `?` in the layout, and `?32` for an `i32`"
+    note = "also a `const` is a value: write `int!(8)` where it is defined; or write `?` in the \
+            layout, and `?32` for an `i32`"
 )]
 pub trait RunTimeIntegerForStatic<Z> {}
 

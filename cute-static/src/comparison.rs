@@ -1,4 +1,5 @@
-//! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, an integer beside an integer.
+//! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, an
+//! integer beside an integer.
 //!
 //! The types say what they know. The values are compared by a table of the compiler's
 //! ([`compared`](crate::tuple::compared::compared)).

@@ -37,8 +37,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// `A ∘ (offset + B)`.
 ///
 /// # Function
-/// `R(c) = A(offset + B(c))`, for every coordinate, including those past the size. `A` is a swizzle or a layout, or several of
-/// them in a row (`function`). The domain, shape and size are those of `B`.
+/// `R(c) = A(offset + B(c))`, for every coordinate, including those past the size. `A` is a swizzle
+/// or a layout, or several of them in a row (`function`). The domain, shape and size are those of
+/// `B`.
 ///
 /// # Rules
 /// | rule | operator | result |
@@ -63,8 +64,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// Two swizzles in a row stay two; run-time layouts merge them where they are equal to one (S4). CuTe moves the offset of a
-/// slice out of the swizzle with `^`, which is a different function where the sum carries.
+/// Two swizzles in a row stay two; run-time layouts merge them where they are equal to one (S4).
+/// CuTe moves the offset of a slice out of the swizzle with `^`, which is a different function
+/// where the sum carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -84,14 +86,22 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// assert_eq!(a.to_string(), "Sw<1,0,1> o _2 o _4:_1");
     /// ```
     pub const fn new(function: A, offset: O, layout: B) -> Self {
-        Self { function, offset, layout }
+        Self {
+            function,
+            offset,
+            layout,
+        }
     }
 
     /// The same function and offset in front of another layout.
     #[doc(hidden)]
     #[inline(always)]
     pub fn in_front_of<L>(self, layout: L) -> ComposedLayout<A, O, L> {
-        ComposedLayout { function: self.function, offset: self.offset, layout }
+        ComposedLayout {
+            function: self.function,
+            offset: self.offset,
+            layout,
+        }
     }
 
     /// The function in front.
@@ -153,7 +163,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.function.call(self.inside_at(coord.into_coord()))
     }
 
-    /// The offset of a coordinate as the index of a slice; a negative one becomes an index past the end of every slice.
+    /// The offset of a coordinate as the index of a slice; a negative one becomes an index past the
+    /// end of every slice.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -182,8 +193,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// `function ∘ (offset + layout)`: a swizzle or a layout in front of a plain or composed layout. The composition of a
-/// layout with a composed layout is `make_composed_layout(left, _0, right)`.
+/// `function ∘ (offset + layout)`: a swizzle or a layout in front of a plain or composed layout.
+/// The composition of a layout with a composed layout is `make_composed_layout(left, _0, right)`.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -216,7 +227,11 @@ impl<A: fmt::Display, O: fmt::Display, B: fmt::Display> fmt::Display for Compose
 
 impl<A: fmt::Debug, O: fmt::Debug, B: fmt::Debug> fmt::Debug for ComposedLayout<A, O, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} o {:?} o {:?}", self.function, self.offset, self.layout)
+        write!(
+            f,
+            "{:?} o {:?} o {:?}",
+            self.function, self.offset, self.layout
+        )
     }
 }
 
@@ -231,7 +246,8 @@ impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Lay
     /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn to_dynamic(self) -> cute_core::ComposedLayout {
-        self.function.before(self.offset.value(), self.layout.to_dynamic().into())
+        self.function
+            .before(self.offset.value(), self.layout.to_dynamic().into())
     }
 }
 

@@ -1,7 +1,8 @@
-//! Coordinate strides as types: layouts and tensors whose values are coordinates instead of offsets.
+//! Coordinate strides as types: layouts and tensors whose values are coordinates instead of
+//! offsets.
 //!
-//! A stride `1@0` takes steps in entry 0 of a coordinate; it is CuTe's `E<0>`. A layout with such strides is what CuTe calls a TMA
-//! tensor's layout, and what its identity tensors have.
+//! A stride `1@0` takes steps in entry 0 of a coordinate; it is CuTe's `E<0>`. A layout with such
+//! strides is what CuTe calls a TMA tensor's layout, and what its identity tensors have.
 //!
 //! ```
 //! use cute::coordinates::make_coordinate_tensor;
@@ -16,12 +17,14 @@
 //! ```
 //!
 //! # One layout for each place
-//! At each place of the coordinate, the layout is an ordinary one of the same shape: `(4,5):(1@0,1@1)` is `(4,5):(1,0)` at place 0
-//! and `(4,5):(0,1)` at place 1. A [`CoordinateLayout`] is the tuple of these, nested as the coordinate is, and an operator is
-//! applied to each. So it has the rules, the errors and the result of the operator of [`Layout`](crate::Layout), and costs nothing
-//! where there are no coordinates.
+//! At each place of the coordinate, the layout is an ordinary one of the same shape:
+//! `(4,5):(1@0,1@1)` is `(4,5):(1,0)` at place 0 and `(4,5):(0,1)` at place 1. A
+//! [`CoordinateLayout`] is the tuple of these, nested as the coordinate is, and an operator is
+//! applied to each. So it has the rules, the errors and the result of the operator of
+//! [`Layout`](crate::Layout), and costs nothing where there are no coordinates.
 //!
-//! What needs an order of the values, or an image of integers, is refused: complements, inverses, products, swizzles.
+//! What needs an order of the values, or an image of integers, is refused: complements, inverses,
+//! products, swizzles.
 //!
 //! # Requires
 //! | condition | guard | ui test |
@@ -30,8 +33,8 @@
 //! | all places have one shape, also after an operator | `IsShape` | `coordinates_merge.rs` |
 //!
 //! # Ensures
-//! The run-time layout's result, and the definition at each place: `tests/algebra/coordinates.rs`. Run-time structures are in
-//! `cute::dynamic::coordinates`.
+//! The run-time layout's result, and the definition at each place: `tests/algebra/coordinates.rs`.
+//! Run-time structures are in `cute::dynamic::coordinates`.
 
 mod arithmetic;
 mod composition;

@@ -1,8 +1,10 @@
-//! Run-time integers with a known divisor: CuTe's `assume<N>(n)`, and `assume(n, divby=N)` of its DSL.
+//! Run-time integers with a known divisor: CuTe's `assume<N>(n)`, and `assume(n, divby=N)` of its
+//! DSL.
 //!
-//! A leaf `Dyn<Divisible<_8>>` is a run-time integer that is a multiple of 8, and its type says so. It is used wherever a run-time
-//! integer is, and what the type knows is not asked at run time: that tiles of 4 fill the extent, that four elements of a row are
-//! one wide element, how many elements every aligned run has.
+//! A leaf `Dyn<Divisible<_8>>` is a run-time integer that is a multiple of 8, and its type says so.
+//! It is used wherever a run-time integer is, and what the type knows is not asked at run time:
+//! that tiles of 4 fill the extent, that four elements of a row are one wide element, how many
+//! elements every aligned run has.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;
@@ -26,15 +28,17 @@
 //! | DV5 | `n8 % _4`, `n8 % _12` | `_0` where the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
 //! | DV6 | all others | as without the divisor |
 //!
-//! An integer that is told no divisor has none, and costs nothing: neither at run time nor in the compiler's arithmetic. A divisor past
-//! 63 bits, of a product that could only be 0, does not build.
+//! An integer that is told no divisor has none, and costs nothing: neither at run time nor in the
+//! compiler's arithmetic. A divisor past 63 bits, of a product that could only be 0, does not
+//! build.
 //!
 //! # Printing
-//! `Display` writes the value alone, so that what prints is read back as the same function. `Debug` writes the divisor beside it,
-//! as CuTe's DSL does: `(5,48{div=8}):(48{div=8},_1)`.
+//! `Display` writes the value alone, so that what prints is read back as the same function. `Debug`
+//! writes the divisor beside it, as CuTe's DSL does: `(5,48{div=8}):(48{div=8},_1)`.
 //!
 //! # Differs
-//! CuTe believes what it is told; here a wrong divisor is refused, and only the form that is `unsafe` believes.
+//! CuTe believes what it is told; here a wrong divisor is refused, and only the form that is
+//! `unsafe` believes.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`, `assume`; `assume` of CuTe's DSL.
 

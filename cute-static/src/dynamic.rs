@@ -17,7 +17,8 @@ use alloc::string::String;
 use core::cell::Cell;
 
 use cute_core::{
-    Error, IntTuple as DynamicTuple, Layout as DynamicLayout, Operator, TupleBuilder, TupleRef, Violation,
+    Error, IntTuple as DynamicTuple, Layout as DynamicLayout, Operator, TupleBuilder, TupleRef,
+    Violation,
 };
 
 use crate::layout::Layout;
@@ -56,8 +57,12 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// The layout with its structure at run time.
     pub fn to_dynamic(self) -> DynamicLayout {
-        // What a typed layout promises is what a run-time layout asks for, so that nothing is refused here.
-        crate::or_panic(DynamicLayout::new(to_dynamic(self.shape()), to_dynamic(self.stride())))
+        // What a typed layout promises is what a run-time layout asks for, so that nothing is
+        // refused here.
+        crate::or_panic(DynamicLayout::new(
+            to_dynamic(self.shape()),
+            to_dynamic(self.stride()),
+        ))
     }
 
     /// The table of offsets, as CuTe's `print_layout` prints it: [`DynamicLayout::print`].
@@ -76,10 +81,12 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
         self.to_dynamic().print()
     }
 
-    /// The offsets as plain columns, as the tutorials' `print2D` prints them: [`DynamicLayout::print2d`].
+    /// The offsets as plain columns, as the tutorials' `print2D` prints them:
+    /// [`DynamicLayout::print2d`].
     ///
     /// # Errors
-    /// [`Violation::TooManyCells`] for more than a million cells; [`Violation::NotAMatrix`] for a rank above 2.
+    /// [`Violation::TooManyCells`] for more than a million cells; [`Violation::NotAMatrix`] for a
+    /// rank above 2.
     pub fn print2d(self) -> Result<String, Error> {
         self.to_dynamic().print2d()
     }
@@ -92,13 +99,17 @@ where
     /// A run-time layout as this type, if it has this type's profile and static integers.
     ///
     /// # Errors
-    /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`] and
-    /// [`Violation::IntegerForTuple`] where the structures differ, [`Violation::StaticLeafDiffers`] with both numbers.
+    /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`]
+    /// and [`Violation::IntegerForTuple`] where the structures differ,
+    /// [`Violation::StaticLeafDiffers`] with both numbers.
     pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
         let (shape, stride) = (layout.shape(), layout.stride());
         let fits = Probe::<S>::profile();
         if fits.profile() != shape.profile() {
-            return Err(Error::new(Operator::FromDynamic, nested_otherwise(shape.view(), fits.view())));
+            return Err(Error::new(
+                Operator::FromDynamic,
+                nested_otherwise(shape.view(), fits.view()),
+            ));
         }
         // How many integers the type has taken: the last one of them is the one that it refuses.
         let taken = Cell::new(0_usize);
@@ -106,16 +117,34 @@ where
             taken.set(taken.get() + 1);
             *leaf
         };
-        let numbers = Self::from_numbers(shape.leaves().iter().map(counted), stride.leaves().iter().map(counted));
+        let numbers = Self::from_numbers(
+            shape.leaves().iter().map(counted),
+            stride.leaves().iter().map(counted),
+        );
         let numbers = numbers.unwrap_or(Err(Error::new(
             Operator::FromDynamic,
-            Violation::ModeOutOfRange { mode: S::LEAVES, rank: shape.leaves().len() },
+            Violation::ModeOutOfRange {
+                mode: S::LEAVES,
+                rank: shape.leaves().len(),
+            },
         )));
         numbers.map_err(|error| match error.violation {
             Violation::StaticDiffers { expected, found } => {
                 let (last, extents) = (taken.get().saturating_sub(1), shape.leaves().len());
-                let (name, leaf) = if last < extents { ("shape", last) } else { ("stride", last - extents) };
-                Error::new(error.operator, Violation::StaticLeafDiffers { name, leaf, expected, found })
+                let (name, leaf) = if last < extents {
+                    ("shape", last)
+                } else {
+                    ("stride", last - extents)
+                };
+                Error::new(
+                    error.operator,
+                    Violation::StaticLeafDiffers {
+                        name,
+                        leaf,
+                        expected,
+                        found,
+                    },
+                )
             }
             _ => error,
         })
@@ -126,33 +155,56 @@ where
 #[cold]
 fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     match (rank_of(layout), rank_of(of_type)) {
-        (rank, 0) => Violation::TupleForInteger { name: "layout", rank },
-        (0, rank) => Violation::IntegerForTuple { name: "layout", rank },
-        (left, right) if left != right => {
-            Violation::RanksDiffer { left_name: "layout", left, right_name: "type", right }
-        }
+        (rank, 0) => Violation::TupleForInteger {
+            name: "layout",
+            rank,
+        },
+        (0, rank) => Violation::IntegerForTuple {
+            name: "layout",
+            rank,
+        },
+        (left, right) if left != right => Violation::RanksDiffer {
+            left_name: "layout",
+            left,
+            right_name: "type",
+            right,
+        },
         (_, rank) => {
             let modes = layout.modes().zip(of_type.modes()).enumerate();
-            let differing = |(mode, (layout, of_type))| ranks_that_differ(layout, of_type).map(|ranks| (mode, ranks));
-            let (mode, (layout, of_type)) = { modes }.find_map(differing).unwrap_or((0, (rank, rank)));
-            Violation::ModeRanksDiffer { mode, layout, of_type }
+            let differing = |(mode, (layout, of_type))| {
+                ranks_that_differ(layout, of_type).map(|ranks| (mode, ranks))
+            };
+            let (mode, (layout, of_type)) =
+                { modes }.find_map(differing).unwrap_or((0, (rank, rank)));
+            Violation::ModeRanksDiffer {
+                mode,
+                layout,
+                of_type,
+            }
         }
     }
 }
 
-/// The ranks of the first entries that differ in rank, from the outside to the inside and from the left.
+/// The ranks of the first entries that differ in rank, from the outside to the inside and from the
+/// left.
 fn ranks_that_differ(left: TupleRef<'_>, right: TupleRef<'_>) -> Option<(usize, usize)> {
     let ranks = (rank_of(left), rank_of(right));
     if ranks.0 != ranks.1 {
         return Some(ranks);
     }
     // An integer is its own only entry.
-    (ranks.0 > 0).then(|| left.modes().zip(right.modes()))?.find_map(|(left, right)| ranks_that_differ(left, right))
+    (ranks.0 > 0)
+        .then(|| left.modes().zip(right.modes()))?
+        .find_map(|(left, right)| ranks_that_differ(left, right))
 }
 
 /// The rank; 0 for an integer.
 fn rank_of(tuple: TupleRef<'_>) -> usize {
-    if tuple.integer().is_some() { 0 } else { tuple.rank() }
+    if tuple.integer().is_some() {
+        0
+    } else {
+        tuple.rank()
+    }
 }
 
 /// The profile of a type, without a value of it.

@@ -21,7 +21,8 @@ pub mod outcomes {
     /// Whether a layout is compact.
     pub type CompactOf<S, D> = OutcomeOf<operator::Compact, Layout<S, D>>;
     /// Whether two layouts are the same function.
-    pub type SameFunctionOf<S, D, S2, D2> = OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
+    pub type SameFunctionOf<S, D, S2, D2> =
+        OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
 }
 
 /// Functions that the compiler evaluates; `tests/algebra/constants.rs` calls them at run time too.
@@ -35,7 +36,8 @@ pub mod constants {
 
 pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
 
-/// An operator that refuses a tiler of more modes than the layout, as that guard's sentence says: `(Tiler, Rank)` are the ranks.
+/// An operator that refuses a tiler of more modes than the layout, as that guard's sentence says:
+/// `(Tiler, Rank)` are the ranks.
 pub trait RefusesLongTilers<Ranks> {}
 
 impl<Operator, Tiler, Rank> RefusesLongTilers<(Tiler, Rank)> for Operator where

@@ -1,12 +1,14 @@
 //! The compile-time side of every refusal.
 //!
-//! A broken rule ends in an impl whose one unmet bound is a *guard*: a trait that nothing implements and whose
-//! message is the rule's sentence, word for word as `cute_core::Error` prints it. The numbers are the guard's
-//! parameters, in decimal ([`decimal`]). So the compiler's first line names the operator, the mode and both numbers,
-//! and it does so under `cargo check`, in a type alias and in a signature as well as at a call.
+//! A broken rule ends in an impl whose one unmet bound is a *guard*: a trait that nothing
+//! implements and whose message is the rule's sentence, word for word as `cute_core::Error` prints
+//! it. The numbers are the guard's parameters, in decimal ([`decimal`]). So the compiler's first
+//! line names the operator, the mode and both numbers, and it does so under `cargo check`, in a
+//! type alias and in a signature as well as at a call.
 //!
-//! What `cute_guards::guards!` reads is explained in that crate. Of the guard `StrideIndivisible` and its operator `composition`, it makes
-//! three traits. Each but the last has one impl, bounded by the next; the last has none:
+//! What `cute_guards::guards!` reads is explained in that crate. Of the guard `StrideIndivisible`
+//! and its operator `composition`, it makes three traits. Each but the last has one impl, bounded
+//! by the next; the last has none:
 //!
 //! ```text
 //! Refused: StrideIndivisible<Op, T, S, At>             what a broken rule leads to, its numbers as types
@@ -26,13 +28,14 @@ pub use decimal::Small;
 pub(crate) use written::integer_beside_tuple;
 pub use written::*;
 
-/// The type that guards are bounds on. `Of` ties a guard whose numbers are all known in the impl to one of the impl's
-/// parameters, so that it is checked when the impl is used and not when it is written.
+/// The type that guards are bounds on. `Of` ties a guard whose numbers are all known in the impl to
+/// one of the impl's parameters, so that it is checked when the impl is used and not when it is
+/// written.
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
-/// Checks a guard with its numbers in decimal. rustc reports only the root bound per `Self` type, so each step of a guard has a
-/// type of its own.
+/// Checks a guard with its numbers in decimal. rustc reports only the root bound per `Self` type,
+/// so each step of a guard has a type of its own.
 #[derive(Debug)]
 pub struct Numbers;
 
@@ -40,12 +43,14 @@ pub struct Numbers;
 #[derive(Debug)]
 pub struct Layouts;
 
-/// The placeholder for a result that was refused. It fits wherever the result would, so that one mistake gives one error.
+/// The placeholder for a result that was refused. It fits wherever the result would, so that one
+/// mistake gives one error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
 
 cute_guards::guards! {
-    /// C2 broken: `T` passes a mode of shape `S` with a remainder, and its steps carry out of the mode.
+    /// C2 broken: `T` passes a mode of shape `S` with a remainder, and its steps carry out of the
+    /// mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that passes a mode must be a multiple of its shape, or leave so little there that no step carries; at run time (`to_dynamic()`), every composition that exists is found";
@@ -151,7 +156,8 @@ cute_guards::guards! {
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate continues from a base only where no bit comes from both; `crd2idx` takes both together";
 
-    /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both ways.
+    /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both
+    /// ways.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
         "the modes of a tiler run forwards, and those of an inverted layout one way; at run time (`to_dynamic()`), more layouts have an inverse";

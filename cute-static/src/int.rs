@@ -3,18 +3,31 @@
 //! A leaf of a shape, a stride or a coordinate is one of
 //!
 //! * [`Int<Z>`]: the value is in the type (`Z` is a typenum integer), and the leaf takes no space;
-//! * [`Dyn<W>`]: a run-time value of 32 or 64 bits, which may carry a known divisor: [`divisible`](crate::divisible).
+//! * [`Dyn<W>`]: a run-time value of 32 or 64 bits, which may carry a known divisor:
+//!   [`divisible`](crate::divisible).
 //!
-//! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the static operand
-//! alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive integer counts as the leaf that it becomes.
+//! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the
+//! static operand alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive
+//! integer counts as the leaf that it becomes.
 //!
 //! ```
 //! use cute::prelude::*;
 //! let n = 5_i32;
-//! assert_eq!((_3 * n, n + _3, _16 / n, n % _3), (15.into_leaf()?, 8.into_leaf()?, 3.into_leaf()?, 2.into_leaf()?));
+//! assert_eq!(
+//!     (_3 * n, n + _3, _16 / n, n % _3),
+//!     (
+//!         15.into_leaf()?,
+//!         8.into_leaf()?,
+//!         3.into_leaf()?,
+//!         2.into_leaf()?
+//!     )
+//! );
 //! let zero: _0 = _0 * n;
 //! assert!(_3 < n && _3 <= 3 && zero == 0);
-//! assert_eq!((i64::from(_3), usize::from(_3), i64::from(_3 * n)), (3, 3, 15));
+//! assert_eq!(
+//!     (i64::from(_3), usize::from(_3), i64::from(_3 * n)),
+//!     (3, 3, 15)
+//! );
 //! # use cute::int::IntoLeaf;
 //! # Ok::<(), cute::Error>(())
 //! ```
@@ -50,11 +63,11 @@ use crate::sealed::{OwnEntry, Sealed};
 
 /// A static integer: its value is in its type, and it takes no space.
 ///
-/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` … `_64` and beyond,
-/// each of which is a type and a value; `int!` makes any other.
+/// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` …
+/// `_64` and beyond, each of which is a type and a value; `int!` makes any other.
 ///
 /// ```
-/// use cute::{_3, _4, _12, Int, int, Integer};
+/// use cute::{_3, _4, _12, Int, Integer, int};
 /// let product = _3 * _4;
 /// let _: _12 = product;
 /// assert_eq!(size_of_val(&product), 0);
@@ -103,7 +116,8 @@ pub trait Integer: Copy + Sealed + 'static {
     /// Whether 32 bits are enough for arithmetic with this leaf.
     const BITS: u32;
 
-    /// What the type says that the value is a multiple of, as a number that is not negative: that of a static leaf is its magnitude.
+    /// What the type says that the value is a multiple of, as a number that is not negative: that
+    /// of a static leaf is its magnitude.
     const DIVISOR: i64;
 
     /// The leaf without its divisor; any other leaf is its own.
@@ -115,14 +129,16 @@ pub trait Integer: Copy + Sealed + 'static {
     /// The leaf without its divisor.
     fn plain(self) -> Self::Plain;
 
-    /// The leaf of a number that is known to fit, because a layout promises it; any other number is truncated to the leaf's
-    /// width, and to a multiple of its divisor. A static leaf is always the one of its type.
+    /// The leaf of a number that is known to fit, because a layout promises it; any other number is
+    /// truncated to the leaf's width, and to a multiple of its divisor. A static leaf is always
+    /// the one of its type.
     #[must_use]
     fn of_known(value: i64) -> Self;
 }
 
-/// Any integer of a tuple, whatever it holds: what both kinds of leaves do alike is one impl. Not of a trait whose tuples lead to a guard:
-/// of a tuple that is refused, the compiler would report that trait, and not the rule.
+/// Any integer of a tuple, whatever it holds: what both kinds of leaves do alike is one impl. Not
+/// of a trait whose tuples lead to a guard: of a tuple that is refused, the compiler would report
+/// that trait, and not the rule.
 pub trait OneLeaf: Copy + OwnEntry {}
 
 impl<Z> OneLeaf for Int<Z> {}
@@ -203,7 +219,8 @@ impl<W: Held> fmt::Debug for Dyn<W> {
     }
 }
 
-/// Any primitive integer, in a type that holds all of them. (`usize` has no `From` into `i128`, though it fits.)
+/// Any primitive integer, in a type that holds all of them. (`usize` has no `From` into `i128`,
+/// though it fits.)
 #[inline]
 fn widened<T: TryInto<i128>>(value: T) -> i128 {
     value.try_into().unwrap_or(i128::MIN)

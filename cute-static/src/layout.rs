@@ -10,10 +10,10 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
-/// Both are integer tuples of one profile. Where all integers are static, the layout is a type and its value takes
-/// no space. Values are made by `layout!` or [`make_layout`](crate::make_layout), which check that
-/// static extents are positive and others not negative, and that no index overflows. A run-time extent of 0 makes the layout empty:
-/// its size is 0.
+/// Both are integer tuples of one profile. Where all integers are static, the layout is a type and
+/// its value takes no space. Values are made by `layout!` or [`make_layout`](crate::make_layout),
+/// which check that static extents are positive and others not negative, and that no index
+/// overflows. A run-time extent of 0 makes the layout empty: its size is 0.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -27,11 +27,13 @@ pub struct Layout<Shape, Stride> {
     stride: Stride,
 }
 
-/// The operands of operators: a layout, or a layout under a function, which is a [`ComposedLayout`](crate::ComposedLayout).
+/// The operands of operators: a layout, or a layout under a function, which is a
+/// [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here; that of a tensor is `tensor.layout()`",
     label = "no layout",
-    note = "`make_tensor(data, tensor.layout().select((_1, _0)))` is a tensor of the same data under another layout"
+    note = "`make_tensor(data, tensor.layout().select((_1, _0)))` is a tensor of the same data \
+            under another layout"
 )]
 pub trait Operand: Copy + OwnOperand {}
 
@@ -41,7 +43,8 @@ impl<L: Copy + OwnOperand> Operand for L {}
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "no layout",
-    note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape and a stride"
+    note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape \
+            and a stride"
 )]
 pub trait AnyLayout: Operand + OwnLayout {
     /// The shape.
@@ -97,10 +100,16 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     }
 }
 
-/// With what the types know of run-time integers, which `Display` leaves out, so that it is read back: `(24{div=8},_4):(_1,24{div=8})`.
+/// With what the types know of run-time integers, which `Display` leaves out, so that it is read
+/// back: `(24{div=8},_4):(_1,24{div=8})`.
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", WithDivisors(self.shape), WithDivisors(self.stride))
+        write!(
+            f,
+            "{}:{}",
+            WithDivisors(self.shape),
+            WithDivisors(self.stride)
+        )
     }
 }
 

@@ -1,4 +1,5 @@
-//! CuTe layouts as types: a layout is a type, the algebra is folded by the compiler, and its values take no space.
+//! CuTe layouts as types: a layout is a type, the algebra is folded by the compiler, and its values
+//! take no space.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -15,14 +16,15 @@
 //! `T: Divides<Layout>`, and `Divides` is implemented for each kind of tiler. One bound therefore
 //! serves user code, and the compiler selects an impl only after it has inferred the argument.
 //!
-//! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and `filter_by`
-//! share one mechanism for a tuple as a tiler or a profile. The operator's own file defines the
-//! result for one mode, and for the modes beyond the tuple. Primitive integers become tilers there,
-//! too. Code that depends on bare numbers waits until all of them have a type (`src/known.rs`).
+//! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and
+//! `filter_by` share one mechanism for a tuple as a tiler or a profile. The operator's own file
+//! defines the result for one mode, and for the modes beyond the tuple. Primitive integers become
+//! tilers there, too. Code that depends on bare numbers waits until all of them have a type
+//! (`src/known.rs`).
 //!
-//! **Regrouped forms** (`ops/mechanisms/regroup.rs`, `ops/mechanisms/pairs.rs`). The zipped, tiled, flat, blocked and
-//! raked forms rearrange the results of `logical_divide` and `logical_product`, guided by the
-//! tiler.
+//! **Regrouped forms** (`ops/mechanisms/regroup.rs`, `ops/mechanisms/pairs.rs`). The zipped, tiled,
+//! flat, blocked and raked forms rearrange the results of `logical_divide` and `logical_product`,
+//! guided by the tiler.
 //!
 //! **Where values come from.** Types always determine the structure of a result. Its run-time
 //! integers are computed in one of four ways:
@@ -66,8 +68,8 @@
 //! layout. One table forwards the operators that change the domain to the layout. The offset of a
 //! part is added inside the function, so the result is exact.
 //!
-//! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div` distribute over
-//! tuples in the same way.
+//! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div`
+//! distribute over tuples in the same way.
 //!
 //! # Compile time
 //! `benches/record/compile.md` has the record. Nearly all of the time is trait selection, one step
@@ -88,8 +90,8 @@
 //!   (`cargo test --test editor`).
 //! * **Questions about numbers are traits of those numbers alone** (`IsProduct`, `Times`, `Meet`),
 //!   answered before a step receives a list. Nearly half of the compiler's instructions bind the
-//!   parameters of impls to types, and the cost of a type grows with its parts: the same step
-//!   costs more with a list of eight modes than with one of two. Each result is also computed three
+//!   parameters of impls to types, and the cost of a type grows with its parts: the same step costs
+//!   more with a list of eight modes than with one of two. Each result is also computed three
 //!   times: for the bound of the method, for the type of its result, and for the borrow checker
 //!   (`valgrind --tool=callgrind`, Rust 1.95).
 //!
@@ -136,7 +138,8 @@
 #![cfg_attr(not(test), no_std)]
 #![allow(
     unreachable_pub,
-    reason = "the engine is public by the compiler's rules, as parts of bounds, in modules that nobody else can name"
+    reason = "the engine is public by the compiler's rules, as parts of bounds, in modules that \
+              nobody else can name"
 )]
 
 mod algebra;
@@ -194,15 +197,18 @@ pub use unchecked::{OffsetWidth, Unchecked};
 mod sealed {
     /// Leaves, and tuples of them, which unsafe code trusts.
     #[diagnostic::on_unimplemented(
-        message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code trusts",
+        message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe \
+                   code trusts",
         label = "cannot be one here",
         note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
     )]
     pub trait Sealed {}
 
-    /// Layouts, and the type that replaces a refused one: keeping their promises is up to this crate.
+    /// Layouts, and the type that replaces a refused one: keeping their promises is up to this
+    /// crate.
     #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own layouts, whose promises others rely on",
+        message = "layout: `{Self}` is not one of the library's own layouts, whose promises \
+                   others rely on",
         label = "cannot be one here",
         note = "`make_layout` and `layout!` make one"
     )]
@@ -219,9 +225,11 @@ mod sealed {
 
     impl Sealed for () {}
 
-    /// The entries that a tiler, a profile or a coordinate may have, all of the library's own kinds.
+    /// The entries that a tiler, a profile or a coordinate may have, all of the library's own
+    /// kinds.
     #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own integers or tuples, whose promises others rely on",
+        message = "layout: `{Self}` is not one of the library's own integers or tuples, whose \
+                   promises others rely on",
         label = "cannot be one here"
     )]
     pub trait OwnEntry {}
@@ -250,8 +258,8 @@ mod sealed {
 
     impl Sealed for crate::Underscore {}
 
-    /// The seal as a bound, for the crate of tensors. Only this crate decides which types implement it,
-    /// because no other crate can name the trait that this one requires.
+    /// The seal as a bound, for the crate of tensors. Only this crate decides which types implement
+    /// it, because no other crate can name the trait that this one requires.
     pub trait IsSealed: Sealed {}
     impl<T: Sealed> IsSealed for T {}
 
@@ -283,20 +291,23 @@ pub fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
-/// Everything that user code names besides the literals: the named integers, and the traits that carry the methods.
+/// Everything that user code names besides the literals: the named integers, and the traits that
+/// carry the methods.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
     pub use crate::int::*;
     pub use crate::{
-        Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
-        Complemented, Composed, ComposedLayout, Composition, Congruent, Crd2Idx, Extents, Filter, FlatDivide,
-        FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts,
-        LogicalDivide, LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size,
-        Static, Swizzle, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
-        ZippedProduct, ceil_div, compatible, congruent, crd2crd, crd2idx_shape, display, evenly_divides, from_modes,
-        get, idx2crd, idx2crd_stride, make_composed_layout, make_layout, make_ordered_layout, make_swizzle, round_up,
-        shape_div, shape_mod, try_make_layout, weakly_congruent,
+        Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy,
+        Compatible, Complement, Complemented, Composed, ComposedLayout, Composition, Congruent,
+        Crd2Idx, Extents, Filter, FlatDivide, FlatProduct, Flatten, Get, IndexIn, Int, IntTuple,
+        Inverses, Layout, LayoutLeft, LayoutRight, LocalParts, LogicalDivide, LogicalDivided,
+        LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size, Static,
+        Swizzle, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide,
+        ZippedDivided, ZippedProduct, ceil_div, compatible, congruent, crd2crd, crd2idx_shape,
+        display, evenly_divides, from_modes, get, idx2crd, idx2crd_stride, make_composed_layout,
+        make_layout, make_ordered_layout, make_swizzle, round_up, shape_div, shape_mod,
+        try_make_layout, weakly_congruent,
     };
 }
 
@@ -307,7 +318,9 @@ pub mod __private {
 
     pub use crate::int::named::*;
     pub use crate::ops::local_tile::ProjectsThreads;
-    pub use crate::ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
+    pub use crate::ops::make_layout::{
+        make_layout as make_layout_from, try_make_layout as try_make_layout_from,
+    };
 
     use crate::asserted::Asserted;
     use crate::coordinates::CoordinateLayout;
@@ -317,7 +330,8 @@ pub mod __private {
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 
-    /// The coordinate layout that has these layouts, which the literal has made of one shape, at its places.
+    /// The coordinate layout that has these layouts, which the literal has made of one shape, at
+    /// its places.
     #[inline(always)]
     pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {
         CoordinateLayout::of(places)
@@ -337,11 +351,13 @@ pub mod __private {
     }
 }
 
-/// What `cute-tensor` is built of, besides what is public: a part of the library, and no stable interface.
+/// What `cute-tensor` is built of, besides what is public: a part of the library, and no stable
+/// interface.
 #[doc(hidden)]
 pub mod __tensor;
 
-/// The internals that the project's own tests use, with the feature `engine`. None of it is a stable interface.
+/// The internals that the project's own tests use, with the feature `engine`. None of it is a
+/// stable interface.
 #[doc(hidden)]
 pub mod __guards {
     pub use crate::comparison::ComparedWith;

@@ -1,7 +1,8 @@
 //! Lists of modes: the form in which the algorithms see tuples.
 //!
-//! The types that people read are tuples; internally, an operator that recurses over modes recurses over
-//! `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap (see `composition`).
+//! The types that people read are tuples; internally, an operator that recurses over modes recurses
+//! over `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap
+//! (see `composition`).
 
 pub mod modes;
 pub mod split;
@@ -22,7 +23,8 @@ pub struct Cons<Head, Tail> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct End;
 
-/// The end of a list whose last mode is a cap: a mode of size 1 that composition kept as size 2 because of its stride.
+/// The end of a list whose last mode is a cap: a mode of size 1 that composition kept as size 2
+/// because of its stride.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Capped;
 
@@ -82,7 +84,10 @@ impl<N: OneLeaf> TopLevel for N {
 
     #[inline(always)]
     fn top_entries(self) -> Self::List {
-        Cons { head: self, tail: End }
+        Cons {
+            head: self,
+            tail: End,
+        }
     }
 }
 
@@ -111,7 +116,8 @@ pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 
 /// A list of up to eight entries as a tuple.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types hold",
+    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types \
+               hold",
     note = "`to_dynamic()` has no such limit"
 )]
 pub trait ToTuple: Sized {
@@ -133,7 +139,8 @@ impl ToTuple for End {
 
 /// A list of modes as the tuple of their shapes and the tuple of their strides.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types hold",
+    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types \
+               hold",
     note = "`to_dynamic()` has no such limit"
 )]
 pub trait Unzip: Sized {
@@ -153,7 +160,8 @@ pub type StrideOf<L> = <L as Unzip>::Stride;
 
 /// A tuple with one more entry, up to eight.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types hold",
+    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types \
+               hold",
     note = "`to_dynamic()` has no such limit"
 )]
 pub trait Append<X>: Sized {

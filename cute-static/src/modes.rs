@@ -1,12 +1,15 @@
-//! The modes of a layout as a list of numbers: the range of its offsets, and whether two coordinates share one. The functions
-//! are `const`, so that static layouts are judged at compile time.
+//! The modes of a layout as a list of numbers: the range of its offsets, and whether two
+//! coordinates share one. The functions are `const`, so that static layouts are judged at compile
+//! time.
 //!
 //! # Rules
-//! Whether two coordinates share an offset is decided by a [search](cute_core::meeting) of at most [`STEPS`] steps, so that it
-//! ends in the compiler too: where each stride exceeds the reach of the smaller ones (compact, padded, tiled, raked), one step
-//! per mode decides it, and four steps decide two modes.
+//! Whether two coordinates share an offset is decided by a [search](cute_core::meeting) of at most
+//! [`STEPS`] steps, so that it ends in the compiler too: where each stride exceeds the reach of the
+//! smaller ones (compact, padded, tiled, raked), one step per mode decides it, and four steps
+//! decide two modes.
 //!
-//! A number that does not fit 64 bits is never used: bounds outside that range are bounds that no storage has.
+//! A number that does not fit 64 bits is never used: bounds outside that range are bounds that no
+//! storage has.
 
 use cute_core::Violation;
 use cute_core::meeting::{Collision, Meeting, Search};
@@ -19,11 +22,12 @@ use crate::tuple::for_each_arity;
 /// The maximal number of modes of a list.
 pub const MOST: usize = 64;
 
-/// The maximal number of differences of two coordinates that are tried: with many more, the compiler warns that a constant
-/// takes long to evaluate.
+/// The maximal number of differences of two coordinates that are tried: with many more, the
+/// compiler warns that a constant takes long to evaluate.
 pub const STEPS: u32 = 1 << 16;
 
-/// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever its offset 0 is.
+/// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever
+/// its offset 0 is.
 pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// The bounds of no offset: an interval without numbers, from 0 on.
@@ -38,7 +42,10 @@ pub struct ModeTable {
 
 impl ModeTable {
     /// No modes.
-    pub const NONE: Self = Self { modes: [(1, 0); MOST], len: 0 };
+    pub const NONE: Self = Self {
+        modes: [(1, 0); MOST],
+        len: 0,
+    };
 
     /// How many modes there are.
     #[allow(clippy::len_without_is_empty, reason = "a layout has modes")]
@@ -54,7 +61,10 @@ impl ModeTable {
     /// One more mode, after the others.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
-        assert!(self.len < MOST, "tensor: a layout of more than 64 integers has too many modes for a tensor");
+        assert!(
+            self.len < MOST,
+            "tensor: a layout of more than 64 integers has too many modes for a tensor"
+        );
         self.modes[self.len] = (extent, stride);
         self.len += 1;
         self
@@ -71,8 +81,8 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits, or if a `usize` does not count the
-    /// coordinates (T10).
+    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits,
+    /// or if a `usize` does not count the coordinates (T10).
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
         while i < self.len {
@@ -80,22 +90,31 @@ impl ModeTable {
             if extent < 1 {
                 return UNBOUNDED;
             }
-            let Some(reach) = (extent - 1).checked_mul(stride) else { return UNBOUNDED };
+            let Some(reach) = (extent - 1).checked_mul(stride) else {
+                return UNBOUNDED;
+            };
             size = size.saturating_mul(extent);
             let (down, up) = if reach < 0 { (reach, 0) } else { (0, reach) };
-            let (Some(lower), Some(higher)) = (least.checked_add(down), greatest.checked_add(up)) else {
+            let (Some(lower), Some(higher)) = (least.checked_add(down), greatest.checked_add(up))
+            else {
                 return UNBOUNDED;
             };
             (least, greatest) = (lower, higher);
             i += 1;
         }
-        if is_countable(size) { (least, greatest) } else { UNBOUNDED }
+        if is_countable(size) {
+            (least, greatest)
+        } else {
+            UNBOUNDED
+        }
     }
 
-    /// `Ok` if no two coordinates share an offset; otherwise the two that do, or that [`STEPS`] steps did not decide it.
+    /// `Ok` if no two coordinates share an offset; otherwise the two that do, or that [`STEPS`]
+    /// steps did not decide it.
     ///
     /// # Errors
-    /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] for modes that no layout has.
+    /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] for modes
+    /// that no layout has.
     pub const fn injective(&self) -> Result<(), Violation> {
         let (mut search, mut i) = (Search::NONE, 0);
         while i < self.len {
@@ -104,12 +123,24 @@ impl ModeTable {
         }
         match search.run(STEPS) {
             Meeting::Never => Ok(()),
-            Meeting::At(Collision { first, second, offset }) if first > second => {
-                Err(Violation::Collision { first, second, offset })
-            }
-            Meeting::At(Collision { first, second, offset }) => {
-                Err(Violation::Collision { first: second, second: first, offset })
-            }
+            Meeting::At(Collision {
+                first,
+                second,
+                offset,
+            }) if first > second => Err(Violation::Collision {
+                first,
+                second,
+                offset,
+            }),
+            Meeting::At(Collision {
+                first,
+                second,
+                offset,
+            }) => Err(Violation::Collision {
+                first: second,
+                second: first,
+                offset,
+            }),
             Meeting::Undecided => Err(Violation::Undecided { steps: STEPS }),
             Meeting::TooLarge => Err(Violation::Overflow { bits: 64 }),
         }
@@ -122,11 +153,13 @@ pub trait ModesOf<D>: Copy {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// What the modes reach. Of a small (`profile/small.rs`) layout it fits, and no run-time stride is negative.
+    /// What the modes reach. Of a small (`profile/small.rs`) layout it fits, and no run-time stride
+    /// is negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
-/// The least and the greatest offset of modes, and their least extent, which says whether there is an offset at all.
+/// The least and the greatest offset of modes, and their least extent, which says whether there is
+/// an offset at all.
 #[derive(Clone, Copy, Debug)]
 pub struct ReachOfModes {
     least: i64,
@@ -138,7 +171,12 @@ pub struct ReachOfModes {
 
 impl ReachOfModes {
     /// No modes.
-    pub const NONE: Self = Self { least: 0, greatest: 0, shortest: i64::MAX, fits: true };
+    pub const NONE: Self = Self {
+        least: 0,
+        greatest: 0,
+        shortest: i64::MAX,
+        fits: true,
+    };
 
     /// The least and the greatest offset, or `(0, -1)` where there is none.
     #[inline(always)]
@@ -146,15 +184,21 @@ impl ReachOfModes {
         match self.shortest {
             1.. if self.fits => (self.least, self.greatest),
             0 => NO_OFFSET,
-            // No layout of this crate has such an extent or such offsets; asked again here, so that memory safety rests on this line alone.
+            // No layout of this crate has such an extent or such offsets; asked again here, so that
+            // memory safety rests on this line alone.
             _ => UNBOUNDED,
         }
     }
 
-    /// The same of a small (`profile/small.rs`) layout: its extents are not negative, and everything fits.
+    /// The same of a small (`profile/small.rs`) layout: its extents are not negative, and
+    /// everything fits.
     #[inline(always)]
     pub const fn bounds_of_small(self) -> (i64, i64) {
-        if self.shortest == 0 { NO_OFFSET } else { (self.least, self.greatest) }
+        if self.shortest == 0 {
+            NO_OFFSET
+        } else {
+            (self.least, self.greatest)
+        }
     }
 }
 
@@ -194,7 +238,8 @@ macro_rules! leaf {
                     let (least, greatest) = if const { is_negative(D::STATIC) } { (reach, 0) } else { (0, reach) };
                     return ReachOfModes { least, greatest, shortest, fits: true };
                 }
-                // What made the layout has asked the same, and the optimizer sees that it is: sums that saturate would be others.
+                // What made the layout has asked the same, and the optimizer sees that it is: sums
+                // that saturate would be others.
                 if shortest < 1 {
                     return ReachOfModes { shortest, ..ReachOfModes::NONE };
                 }
@@ -261,20 +306,39 @@ impl<S: ModesOf<D>, D, Tail: ModesOfAll> ModesOfAll for Cons<Mode<S, D>, Tail> {
     const STATIC: Option<ModeTable> = joined(S::STATIC.as_ref(), Tail::STATIC.as_ref());
 
     fn modes_of_all(self) -> ModeTable {
-        self.head.shape.modes(self.head.stride).then(&self.tail.modes_of_all())
+        self.head
+            .shape
+            .modes(self.head.stride)
+            .then(&self.tail.modes_of_all())
     }
 
     #[inline(always)]
     fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes {
-        let (head, tail) = (self.head.shape.reached::<SMALL>(self.head.stride), self.tail.reached_by_all::<SMALL>());
+        let (head, tail) = (
+            self.head.shape.reached::<SMALL>(self.head.stride),
+            self.tail.reached_by_all::<SMALL>(),
+        );
         let shortest = Ord::min(head.shortest, tail.shortest);
         if SMALL {
-            let (least, greatest) = (head.least.wrapping_add(tail.least), head.greatest.wrapping_add(tail.greatest));
-            return ReachOfModes { least, greatest, shortest, fits: true };
+            let (least, greatest) = (
+                head.least.wrapping_add(tail.least),
+                head.greatest.wrapping_add(tail.greatest),
+            );
+            return ReachOfModes {
+                least,
+                greatest,
+                shortest,
+                fits: true,
+            };
         }
         let (least, is_low) = head.least.overflowing_add(tail.least);
         let (greatest, is_high) = head.greatest.overflowing_add(tail.greatest);
         let fits = head.fits && tail.fits && !is_low && !is_high;
-        ReachOfModes { least, greatest, shortest, fits }
+        ReachOfModes {
+            least,
+            greatest,
+            shortest,
+            fits,
+        }
     }
 }

@@ -6,7 +6,8 @@ use crate::ops::crd2idx::{Crd2Idx, Index};
 use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 
 /// The offset of the coordinate `C` in the layout `L`, as a type.
-pub type IndexIn<L, C> = Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
+pub type IndexIn<L, C> =
+    Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
 /// A layout whose offsets can be computed: it knows their width.
 pub trait Offsets: AnyLayout {
@@ -26,7 +27,8 @@ where
     const STATIC_REACH: i64 = S::REACH;
 }
 
-/// The offset of a coordinate that consists of leaves: [`Algebra::crd2idx`](crate::Algebra::crd2idx).
+/// The offset of a coordinate that consists of leaves:
+/// [`Algebra::crd2idx`](crate::Algebra::crd2idx).
 #[inline(always)]
 pub(crate) fn offset_at<L, C>(layout: L, coord: C) -> IndexIn<L, C>
 where

@@ -6,8 +6,9 @@
 //! | [`Broken<Rule>`](Broken) | it does not; `Rule` has the numbers | `B0` |
 //! | [`Unknown<What>`](Unknown) | something known only at run time decides, and `What` says which | `bool` |
 //!
-//! A question in types ends in an outcome. It does not know who asks: the operator is named once, where the outcome is needed.
-//! [`Require`] asks that a rule is proven, [`Permit`] that it is not broken. Each broken rule leads to its guard in one impl, in [`rules`].
+//! A question in types ends in an outcome. It does not know who asks: the operator is named once,
+//! where the outcome is needed. [`Require`] asks that a rule is proven, [`Permit`] that it is not
+//! broken. Each broken rule leads to its guard in one impl, in [`rules`].
 
 pub mod rules;
 pub mod same_size;
@@ -57,7 +58,8 @@ pub struct Unknown<What>(PhantomData<What>);
 
 /// An outcome, as an answer.
 pub trait Answers {
-    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` where only the run time can tell.
+    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` where only the run time can
+    /// tell.
     type Answer;
     /// `B1` if the rule is proven, `B0` if not.
     type IsProven: Bit;
@@ -81,7 +83,8 @@ impl<What> Answers for Unknown<What> {
 /// The answer of an outcome.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
-/// What the types say of a question about `Self`. `Question` is the marker of the operator that asks it.
+/// What the types say of a question about `Self`. `Question` is the marker of the operator that
+/// asks it.
 pub trait Judges<Question> {
     /// The outcome.
     type Outcome;
@@ -100,7 +103,8 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
     type Answer = AnswerOf<X::Outcome>;
 }
 
-/// The outcome of two rules of which both must hold: the first that is broken, or else the first that is unknown.
+/// The outcome of two rules of which both must hold: the first that is broken, or else the first
+/// that is unknown.
 pub trait AndOutcome<Other> {
     /// The outcome.
     type Output;
@@ -126,7 +130,8 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a rule, and where it is proven, that of a question about `X`, which nobody asks otherwise.
+/// The outcome of a rule, and where it is proven, that of a question about `X`, which nobody asks
+/// otherwise.
 pub trait AndThen<Question, X> {
     /// The outcome.
     type Outcome;
@@ -158,7 +163,8 @@ impl<Rule> OrBroken<Rule> for B0 {
     type Outcome = Broken<Rule>;
 }
 
-/// The outcome of one question, told as that of another: it is broken by `Rule`, or unknown because of `Cause`.
+/// The outcome of one question, told as that of another: it is broken by `Rule`, or unknown because
+/// of `Cause`.
 pub trait ToldAs<Rule, Cause> {
     /// The outcome.
     type Outcome;

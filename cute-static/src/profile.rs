@@ -1,4 +1,5 @@
-//! The conditions for a shape and a stride to form a layout: extents that are not negative, one profile, one width.
+//! The conditions for a shape and a stride to form a layout: extents that are not negative, one
+//! profile, one width.
 
 pub mod small;
 
@@ -17,7 +18,8 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 #[diagnostic::on_unimplemented(
     message = "make_layout: an extent is not known to be positive",
     label = "not a shape",
-    note = "the extents of a shape are positive integers, static or dynamic: `_0` and negative ones are refused; in generic code, take the layout from the caller, by `L: Matrix`",
+    note = "the extents of a shape are positive integers, static or dynamic: `_0` and negative \
+            ones are refused; in generic code, take the layout from the caller, by `L: Matrix`",
     note = "`N: Extent` speaks of `n:1`, and of rows and columns of `n` elements"
 )]
 pub trait Shape: IntTuple {}
@@ -50,10 +52,13 @@ pub trait StrideFits<D>: IntTuple {
         (0, 0)
     }
 
-    /// Whether the numbers are so small that no product and no sum of them leaves 64 bits: `profile/small.rs`.
+    /// Whether the numbers are so small that no product and no sum of them leaves 64 bits:
+    /// `profile/small.rs`.
     #[inline(always)]
     fn is_small(self, stride: D) -> bool {
-        let Some((of_extent, of_stride)) = (const { Self::BITS_KNOWN.limits() }) else { return false };
+        let Some((of_extent, of_stride)) = (const { Self::BITS_KNOWN.limits() }) else {
+            return false;
+        };
         let (extents, strides) = self.run_bits(stride);
         (extents >> of_extent) | (strides >> of_stride) == 0
     }
@@ -100,7 +105,11 @@ pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
 /// The bits of an integer that its type does not know.
 #[inline(always)]
 fn at_run_time<I: Integer>(integer: I) -> u64 {
-    if const { I::STATIC.is_some() } { 0 } else { integer.value().cast_unsigned() }
+    if const { I::STATIC.is_some() } {
+        0
+    } else {
+        integer.value().cast_unsigned()
+    }
 }
 
 macro_rules! integral {

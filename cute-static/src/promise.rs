@@ -1,6 +1,7 @@
 //! What every layout promises, and the one place that keeps the promises.
 //!
-//! `docs/soundness.md` gives the same as a page: what follows from each promise, and what relies on it.
+//! `docs/soundness.md` gives the same as a page: what follows from each promise, and what relies on
+//! it.
 //!
 //! # Promises
 //! For every value of [`Layout`] that safe code can hold, whatever made it:
@@ -12,9 +13,10 @@
 //! | P3 | the product of all extents fits 64 bits, signed; that of the static and the 32-bit extents fits 32, if one of them has 32 |
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
 //!
-//! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any order and any grouping: a product
-//! or a sum of fewer of them is no larger, and it is computed in 32 bits only where all of its run-time leaves have 32. So
-//! `size`, `cosize` and the offset of every coordinate in the shape are exact, and so is each intermediate product and sum.
+//! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any
+//! order and any grouping: a product or a sum of fewer of them is no larger, and it is computed in
+//! 32 bits only where all of its run-time leaves have 32. So `size`, `cosize` and the offset of
+//! every coordinate in the shape are exact, and so is each intermediate product and sum.
 //!
 //! # Who keeps it
 //! | what makes a layout | how |
@@ -58,21 +60,33 @@ impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
 /// As [`by_mode`], out of line, so that the comparison of what is small is all that the caller has.
 #[cold]
 #[inline(never)]
-fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(layout: Layout<S, D>, operator: Operator) -> Result<(), Error> {
+fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(
+    layout: Layout<S, D>,
+    operator: Operator,
+) -> Result<(), Error> {
     by_mode(layout, operator)
 }
 
 /// Checks a layout mode by mode.
 #[inline(always)]
-fn by_mode<S: StrideFits<D>, D: IntTuple>(layout: Layout<S, D>, operator: Operator) -> Result<(), Error> {
+fn by_mode<S: StrideFits<D>, D: IntTuple>(
+    layout: Layout<S, D>,
+    operator: Operator,
+) -> Result<(), Error> {
     let mut check = LayoutCheck::new(operator, Layout::<S, D>::BITS);
     layout.shape().check(layout.stride(), &mut check)?;
     check.finish()
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The width that must hold the image: a layout whose dynamic leaves are all narrow is narrow as a whole.
-    pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32 { 32 } else { 64 };
+    /// The width that must hold the image: a layout whose dynamic leaves are all narrow is narrow
+    /// as a whole.
+    pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32
+    {
+        32
+    } else {
+        64
+    };
 
     /// Whether all leaves are static: their types keep the promises.
     const IS_STATIC: bool = S::BITS == 0 && D::BITS == 0;
@@ -80,7 +94,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// Whether no selection of the modes is computed in fewer bits than the whole.
     #[inline(always)]
     pub(crate) fn is_of_one_width() -> bool {
-        Self::BITS == 32 || !(0..S::LEAVES).any(|leaf| S::leaf_bits(leaf) == 32 || D::leaf_bits(leaf) == 32)
+        Self::BITS == 32
+            || !(0..S::LEAVES).any(|leaf| S::leaf_bits(leaf) == 32 || D::leaf_bits(leaf) == 32)
     }
 
     #[inline(always)]
@@ -94,7 +109,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// The result of an operator that multiplies or joins: a layout, or the placeholder for one that was refused.
+/// The result of an operator that multiplies or joins: a layout, or the placeholder for one that
+/// was refused.
 pub trait Promise: AnyLayout {
     /// The result, if it keeps the promises of every layout.
     ///
@@ -127,22 +143,32 @@ impl Promise for Refusal {
     }
 }
 
-/// The layout, if it passes the check. The details of the error are found in a second run, so that the first one has no
-/// instructions that prepare them.
+/// The layout, if it passes the check. The details of the error are found in a second run, so that
+/// the first one has no instructions that prepare them.
 #[inline(always)]
 fn or_checked_again<L: Copy>(
     layout: L,
     operator: Operator,
     check: impl Fn(L, Operator) -> Result<(), Error>,
 ) -> Result<L, Error> {
-    /// What the layout breaks, as two numbers that fit registers: an extent that is not positive, and its position; or the
-    /// number of bits that are too few.
+    /// What the layout breaks, as two numbers that fit registers: an extent that is not positive,
+    /// and its position; or the number of bits that are too few.
     #[cold]
     #[inline(never)]
-    fn again<L>(layout: L, operator: Operator, check: impl Fn(L, Operator) -> Result<(), Error>) -> (usize, i64) {
+    fn again<L>(
+        layout: L,
+        operator: Operator,
+        check: impl Fn(L, Operator) -> Result<(), Error>,
+    ) -> (usize, i64) {
         match check(layout, operator) {
-            Err(Error { violation: Violation::ExtentNotPositive { leaf, extent }, .. }) => (leaf, extent),
-            Err(Error { violation: Violation::Overflow { bits }, .. }) => (0, bits.into()),
+            Err(Error {
+                violation: Violation::ExtentNotPositive { leaf, extent },
+                ..
+            }) => (leaf, extent),
+            Err(Error {
+                violation: Violation::Overflow { bits },
+                ..
+            }) => (0, bits.into()),
             _ => (0, 64),
         }
     }

@@ -1,5 +1,5 @@
-//! Relations between profiles and shapes, decided by types: the common walk of `congruent`, `weakly_congruent` and
-//! `compatible`.
+//! Relations between profiles and shapes, decided by types: the common walk of `congruent`,
+//! `weakly_congruent` and `compatible`.
 //!
 //! | left | right | related when |
 //! |---|---|---|

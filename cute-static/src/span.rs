@@ -34,7 +34,10 @@ impl CoordRange<Dyn<i64>, Dyn<i64>> {
     #[inline(always)]
     #[doc(hidden)]
     pub const fn new(begin: i64, end: i64) -> Self {
-        Self { begin: Dyn::new(begin), end: Dyn::new(end) }
+        Self {
+            begin: Dyn::new(begin),
+            end: Dyn::new(end),
+        }
     }
 }
 
@@ -68,7 +71,8 @@ macro_rules! ranges {
     )* };
 }
 
-/// The coordinate after the last one, in more bits than a coordinate has: there is one after the greatest, too.
+/// The coordinate after the last one, in more bits than a coordinate has: there is one after the
+/// greatest, too.
 #[derive(Clone, Copy, Debug)]
 pub struct AfterLast(i128);
 
@@ -78,7 +82,8 @@ fn after<T: IntoLeaf>(last: T) -> AfterLast {
     AfterLast(as_written(last.into_coordinate()).wrapping_add(1))
 }
 
-/// Where a range ends that includes its last number: before it, if an iterator has used the range up.
+/// Where a range ends that includes its last number: before it, if an iterator has used the range
+/// up.
 #[inline(always)]
 fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> AfterLast {
     match range.end_bound() {
@@ -97,7 +102,8 @@ ranges! {
 
 /// The end of a range that begins at `B`, in a mode of any extent.
 pub trait EndFrom<B>: Copy {
-    /// How many coordinates the range has: static where it begins at the static 0 and ends at a static number.
+    /// How many coordinates the range has: static where it begins at the static 0 and ends at a
+    /// static number.
     type Extent: Copy;
     /// The end, in a mode of so many coordinates.
     fn end(self, extent: i64) -> i64;
@@ -162,7 +168,8 @@ impl<B> EndFrom<B> for AfterLast {
 
     #[inline(always)]
     fn end(self, _: i64) -> i64 {
-        // What does not fit is past every extent, and so is what is before every begin: neither is in a mode.
+        // What does not fit is past every extent, and so is what is before every begin: neither is
+        // in a mode.
         i64::try_from(self.0).unwrap_or(i64::MIN)
     }
 
@@ -222,9 +229,16 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
     fn outside(self, extent: i64) -> Violation {
         let (begin, end) = (as_written(self.begin), self.end.as_written(extent));
         if end < begin && begin <= extent.into() {
-            Violation::SpanBackward { begin: SpanBound::new(begin), end: SpanBound::new(end) }
+            Violation::SpanBackward {
+                begin: SpanBound::new(begin),
+                end: SpanBound::new(end),
+            }
         } else {
-            Violation::SpanOutside { begin: SpanBound::new(begin), end: SpanBound::new(end), extent }
+            Violation::SpanOutside {
+                begin: SpanBound::new(begin),
+                end: SpanBound::new(end),
+                extent,
+            }
         }
     }
 
@@ -284,7 +298,8 @@ macro_rules! mode {
             #[track_caller]
             fn extent(self, extent: $extent) -> E::Extent {
                 let (begin, end) = self.in_mode(extent.value());
-                // Whoever has asked `in_shape` pays nothing here; no layout is made of a range that is not in it.
+                // Whoever has asked `in_shape` pays nothing here; no layout is made of a range that
+                // is not in it.
                 if !self.lies_in(extent.value()) {
                     self.refuse(Operator::Tensor, extent.value());
                 }
@@ -316,7 +331,10 @@ where
     #[inline(always)]
     #[track_caller]
     fn keep_modes(self, extent: S, behind: Behind) -> Self::List {
-        Cons { head: self.extent(extent), tail: behind }
+        Cons {
+            head: self.extent(extent),
+            tail: behind,
+        }
     }
 }
 
@@ -325,7 +343,10 @@ impl<B, E, D, Behind> KeepModes<operator::SliceStrides, D, Behind> for CoordRang
 
     #[inline(always)]
     fn keep_modes(self, stride: D, behind: Behind) -> Self::List {
-        Cons { head: stride, tail: behind }
+        Cons {
+            head: stride,
+            tail: behind,
+        }
     }
 }
 

@@ -29,8 +29,8 @@ use crate::int::{Int, Integer, IntoLeaf};
 /// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
 ///
 /// # Function
-/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks are constants, the value
-/// takes no space, and the rules are checked on the type.
+/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks
+/// are constants, the value takes no space, and the rules are checked on the type.
 ///
 /// # Example
 /// ```
@@ -100,7 +100,10 @@ impl<Shift, Bits> KeepsApart<Shift, Bits> for Greater {}
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Less where Refused: ShiftTooShort<Shift, Bits> {}
 
 /// A number of bits, or a place, which must not be negative.
-#[diagnostic::on_unimplemented(message = "swizzle: a number of bits is not negative", label = "refused here")]
+#[diagnostic::on_unimplemented(
+    message = "swizzle: a number of bits is not negative",
+    label = "refused here"
+)]
 pub trait BitCount {}
 
 impl BitCount for Z0 {}
@@ -123,7 +126,8 @@ where
     };
 }
 
-const TOO_MANY_BITS: &str = "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
+const TOO_MANY_BITS: &str =
+    "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
 
 /// A number of a swizzle, whose magnitude is at most 63.
 #[allow(clippy::cast_possible_truncation, reason = "it is small")]
@@ -187,7 +191,10 @@ where
     /// let _: Swizzle<_1, _3, _3> = both;
     /// ```
     #[inline(always)]
-    #[allow(clippy::needless_pass_by_value, reason = "a static value takes no space")]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a static value takes no space"
+    )]
     pub fn composition<R>(self, right: R) -> SwizzleComposed<Self, R>
     where
         Self: ComposeSwizzle<R>,
@@ -203,7 +210,10 @@ where
     /// let _: Swizzle<_3, _2, _3> = Swizzle::<_3, _4, _3>::new().upcast(_4);
     /// ```
     #[inline(always)]
-    #[allow(clippy::needless_pass_by_value, reason = "a static value takes no space")]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a static value takes no space"
+    )]
     pub fn upcast<F>(self, factor: F) -> SwizzleUpcast<Self, F>
     where
         Self: UpcastSwizzle<F>,
@@ -219,7 +229,10 @@ where
     /// let _: Swizzle<_3, _6, _3> = Swizzle::<_3, _4, _3>::new().downcast(_4);
     /// ```
     #[inline(always)]
-    #[allow(clippy::needless_pass_by_value, reason = "a static value takes no space")]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a static value takes no space"
+    )]
     pub fn downcast<F>(self, factor: F) -> SwizzleDowncast<Self, F>
     where
         Self: DowncastSwizzle<F>,
@@ -252,6 +265,12 @@ where
 impl<B: Integer, M: Integer, S: Integer> fmt::Debug for Swizzle<B, M, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |leaf: Option<i64>| leaf.unwrap_or(0);
-        write!(f, "Sw<{},{},{}>", number(B::STATIC), number(M::STATIC), number(S::STATIC))
+        write!(
+            f,
+            "Sw<{},{},{}>",
+            number(B::STATIC),
+            number(M::STATIC),
+            number(S::STATIC)
+        )
     }
 }

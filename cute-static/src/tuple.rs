@@ -38,7 +38,8 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The widest dynamic leaf: 0 where all are static, 32 or 64.
     const BITS: u32;
 
-    /// Reports the profile without a value: each tuple's rank before its entries, `None` for an integer.
+    /// Reports the profile without a value: each tuple's rank before its entries, `None` for an
+    /// integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
     /// Visits every integer, from left to right, with the structure around them.
@@ -50,7 +51,8 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The integer at `index` from the left, whatever tuples contain it; 0 if there is none.
     fn leaf(self, index: usize) -> i64;
 
-    /// The width of the integer at `index` from the left: 32 or 64; 0 if it is static, or past the end of a tuple.
+    /// The width of the integer at `index` from the left: 32 or 64; 0 if it is static, or past the
+    /// end of a tuple.
     #[inline(always)]
     fn leaf_bits(_index: usize) -> u32 {
         0
@@ -106,9 +108,11 @@ pub trait Static: IntTuple {
 
 /// Anything that converts to an integer tuple: leaves, primitive integers, and tuples of those.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: the argument is neither a shape nor a stride, which are integers or tuples of integers",
+    message = "make_layout: the argument is neither a shape nor a stride, which are integers or \
+               tuples of integers",
     label = "neither",
-    note = "a shape and a stride are integers, or tuples of up to 8 of them; `from_modes` makes one layout of several"
+    note = "a shape and a stride are integers, or tuples of up to 8 of them; `from_modes` makes \
+            one layout of several"
 )]
 pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.
@@ -117,16 +121,18 @@ pub trait IntoIntTuple: Copy {
     /// Converts to the tuple of leaves.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64
+    /// signed bits.
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
-/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, ranges where a tensor is sliced, and tuples of
-/// those.
+/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, ranges where
+/// a tensor is sliced, and tuples of those.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
     label = "no coordinate",
-    note = "a coordinate is an integer, `..` or `_` for a whole mode, a range in `slice` of a tensor, or a tuple of up to 8 of those"
+    note = "a coordinate is an integer, `..` or `_` for a whole mode, a range in `slice` of a \
+            tensor, or a tuple of up to 8 of those"
 )]
 pub trait IntoCoord: Sized {
     /// The coordinate.
@@ -136,7 +142,8 @@ pub trait IntoCoord: Sized {
     fn into_coord(self) -> Self::Coord;
 }
 
-/// An integer tuple made from run-time integers: static leaves check that the value equals their own.
+/// An integer tuple made from run-time integers: static leaves check that the value equals their
+/// own.
 pub trait FromLeaves: IntTuple {
     /// Takes the integers from the left. `None` where they run out.
     ///

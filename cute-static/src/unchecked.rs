@@ -1,12 +1,16 @@
 //! `crd2idx_unchecked`: the offset of a coordinate, for device code and inner loops.
 //!
 //! # Requires
-//! The conditions in the safety section of [`Unchecked::crd2idx_unchecked`]. None of them is checked.
+//! The conditions in the safety section of [`Unchecked::crd2idx_unchecked`]. None of them is
+//! checked.
 //!
 //! # Ensures
-//! The offset that `crd2idx` gives: `tests/tensors/unchecked.rs`, also under `AddressSanitizer`. The instructions are counted in
-//! `benches/instructions`.
-#![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow, and layouts that it promises")]
+//! The offset that `crd2idx` gives: `tests/tensors/unchecked.rs`, also under `AddressSanitizer`.
+//! The instructions are counted in `benches/instructions`.
+#![allow(
+    unsafe_code,
+    reason = "arithmetic that the caller promises not to overflow, and layouts that it promises"
+)]
 
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
@@ -14,7 +18,8 @@ use crate::sealed::Sealed;
 use crate::tuple::{IntoCoord, for_each_arity};
 
 impl<S, D> Layout<S, D> {
-    /// A layout from parts, of which nothing is checked: for the tensors, which are a crate of their own.
+    /// A layout from parts, of which nothing is checked: for the tensors, which are a crate of
+    /// their own.
     ///
     /// # Safety
     /// P1 to P4 hold of it, or it is checked before anything else has it.
@@ -76,7 +81,8 @@ macro_rules! offset_width {
             #[inline(always)]
             #[allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "not negative, and less than the dividend")]
             unsafe fn split(self, divisor: Self) -> (Self, Self) {
-                // SAFETY: the caller promises that neither is negative, and that `divisor` is not 0.
+                // SAFETY: the caller promises that neither is negative, and that `divisor` is
+                // not 0.
                 unsafe { core::hint::assert_unchecked(self >= 0 && divisor > 0) };
                 let (dividend, divisor) = (self as $unsigned, divisor as $unsigned);
                 ((dividend / divisor) as Self, (dividend % divisor) as Self)
@@ -134,7 +140,8 @@ macro_rules! leaf {
         {
             #[inline(always)]
             unsafe fn last(self, stride: D, index: W) -> W {
-                // SAFETY: the coordinate is in range, so the product is part of the image, which fits.
+                // SAFETY: the coordinate is in range, so the product is part of the image, which
+                // fits.
                 unsafe { index.times(W::of(stride)) }
             }
 
@@ -165,8 +172,8 @@ macro_rules! tuple {
         {
             #[inline(always)]
             unsafe fn offset(self, shape: ($B0, $($B,)*), stride: ($a0, $($a,)*)) -> W {
-                // SAFETY: each entry is a coordinate of its mode, and the sum over some of the modes is at most the
-                // span of all of them.
+                // SAFETY: each entry is a coordinate of its mode, and the sum over some of the
+                // modes is at most the span of all of them.
                 unsafe {
                     let sum = self.0.offset(shape.0, stride.0);
                     $(let sum = sum.plus(self.$index.offset(shape.$index, stride.$index));)*
@@ -214,9 +221,9 @@ for_each_arity!(tuple);
 /// The index functions without checks.
 ///
 /// # Function
-/// Like [`crd2idx`](crate::ops::Crd2Idx), in a width that the caller names, and without wrapping arithmetic: the optimizer may
-/// assume that sums and products do not overflow. A 32-bit offset is then extended once, outside a loop, and becomes part of
-/// an address.
+/// Like [`crd2idx`](crate::ops::Crd2Idx), in a width that the caller names, and without wrapping
+/// arithmetic: the optimizer may assume that sums and products do not overflow. A 32-bit offset is
+/// then extended once, outside a loop, and becomes part of an address.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
@@ -227,8 +234,8 @@ for_each_arity!(tuple);
 ///
 /// # Example
 /// ```
-/// use cute::prelude::*;
 /// use cute::Unchecked;
+/// use cute::prelude::*;
 /// let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
 /// assert!(a.fits_bits(32));
 /// // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.
@@ -236,15 +243,17 @@ for_each_arity!(tuple);
 /// assert_eq!(offset, 20);
 /// ```
 ///
-/// Source: CuTe `stride.hpp`, `crd2idx`, whose arithmetic is that of C++: signed overflow is undefined.
+/// Source: CuTe `stride.hpp`, `crd2idx`, whose arithmetic is that of C++: signed overflow is
+/// undefined.
 pub trait Unchecked: AnyLayout {
     /// The offset of a coordinate in the width `W`, `i32` or `i64`.
     ///
     /// # Safety
-    /// * The coordinate is in range: each of its integers is at least 0, and less than the size of its mode
-    ///   ([`InShape`](crate::InShape) checks this).
-    /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks this. A layout whose dynamic
-    ///   leaves are narrow was already refused when it was built if it does not fit them.
+    /// * The coordinate is in range: each of its integers is at least 0, and less than the size of
+    ///   its mode ([`InShape`](crate::InShape) checks this).
+    /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
+    ///   this. A layout whose dynamic leaves are narrow was already refused when it was built if it
+    ///   does not fit them.
     ///
     /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]

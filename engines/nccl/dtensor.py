@@ -48,11 +48,15 @@ def own(placement, dimension, extent, rank, block):
 def memory(placement, extents, rank, block, device):
     """Each element is its own number."""
     rows, columns = (own(placement, d, extents[d], rank, block).to(device) for d in (0, 1))
-    return (rows[:, None].to(torch.int32) * extents[1] + columns[None, :].to(torch.int32)).contiguous()
+    return (
+        rows[:, None].to(torch.int32) * extents[1] + columns[None, :].to(torch.int32)
+    ).contiguous()
 
 
 def worker(rank, n):
-    os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT="29517", RANK=str(rank), WORLD_SIZE=str(RANKS))
+    os.environ.update(
+        MASTER_ADDR="127.0.0.1", MASTER_PORT="29517", RANK=str(rank), WORLD_SIZE=str(RANKS)
+    )
     torch.cuda.set_device(rank)
     device = torch.device("cuda", rank)
     dist.init_process_group("nccl", rank=rank, world_size=RANKS, device_id=device)
@@ -63,7 +67,9 @@ def worker(rank, n):
             print(text, flush=True)
 
     version = ".".join(map(str, torch.cuda.nccl.version()))
-    say(f"\n`DTensor.redistribute`, PyTorch {torch.__version__}, NCCL {version}, medians of {TIMES}\n")
+    say(
+        f"\n`DTensor.redistribute`, PyTorch {torch.__version__}, NCCL {version}, medians of {TIMES}\n"
+    )
     say("| case | ms | extra memory, MiB | |\n|---|--:|--:|---|")
     block = max(n // 128, 1)
     for name, extents, source, target in cases(n):
@@ -71,7 +77,9 @@ def worker(rank, n):
         expected = memory(target, extents, rank, block, device)
         meta = TensorMeta(torch.Size(extents), (extents[1], 1), torch.int32)
         # A strided shard that is one, and not the trace of an order of shards.
-        strided = {"use_strided_shard_as_shard_order": False} if isinstance(source, _StridedShard) else {}
+        strided = (
+            {"use_strided_shard_as_shard_order": False} if isinstance(source, _StridedShard) else {}
+        )
         try:
             spec = DTensorSpec(mesh, (source,), tensor_meta=meta, **strided)
             array = DTensor(local, spec, requires_grad=False)
@@ -88,7 +96,11 @@ def worker(rank, n):
                     torch.cuda.synchronize()
                     seconds.append(time.perf_counter() - begin)
                     del result
-            extra = torch.cuda.max_memory_allocated() - before - expected.numel() * expected.element_size()
+            extra = (
+                torch.cuda.max_memory_allocated()
+                - before
+                - expected.numel() * expected.element_size()
+            )
             slowest = torch.tensor(seconds, dtype=torch.float64, device=device)
             dist.all_reduce(slowest, op=dist.ReduceOp.MAX)
             wrong = torch.tensor([not right], dtype=torch.int32, device=device)
@@ -96,7 +108,9 @@ def worker(rank, n):
             said = "WRONG" if wrong.item() else ""
             say(f"| {name} | {slowest.median().item() * 1e3:.3f} | {extra / 2**20:.0f} | {said} |")
         except (NotImplementedError, RuntimeError, TypeError, ValueError) as error:
-            say(f"| {name} | refused | | {type(error).__name__}: {str(error).splitlines()[0][:100]} |")
+            say(
+                f"| {name} | refused | | {type(error).__name__}: {str(error).splitlines()[0][:100]} |"
+            )
         array = local = expected = None
         torch.cuda.empty_cache()
         dist.barrier()
@@ -104,4 +118,6 @@ def worker(rank, n):
 
 
 if __name__ == "__main__":
-    multiprocessing.spawn(worker, args=(int(sys.argv[1]) if len(sys.argv) > 1 else 32768,), nprocs=RANKS, join=True)
+    multiprocessing.spawn(
+        worker, args=(int(sys.argv[1]) if len(sys.argv) > 1 else 32768,), nprocs=RANKS, join=True
+    )

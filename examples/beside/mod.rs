@@ -1,20 +1,29 @@
-//! Two functions in one run, one after the other: what the programs beside plain loops have in common.
+//! Two functions in one run, one after the other: what the programs beside plain loops have in
+//! common.
 
 use std::hint::black_box;
 use std::time::Instant;
 
 /// The size of a program: small where nothing is optimized.
 pub(crate) const fn size(debug: usize, release: usize) -> usize {
-    if cfg!(debug_assertions) { debug } else { release }
+    if cfg!(debug_assertions) {
+        debug
+    } else {
+        release
+    }
 }
 
 /// Numbers that repeat only after a while, between -1 and 1.
 pub(crate) fn numbers(count: usize) -> Vec<f32> {
-    (0_u16..2003).cycle().map(|i| f32::from(i * 31 % 2003) / 1001.0 - 1.0).take(count).collect()
+    (0_u16..2003)
+        .cycle()
+        .map(|i| f32::from(i * 31 % 2003) / 1001.0 - 1.0)
+        .take(count)
+        .collect()
 }
 
-/// Runs both, one after the other, several times, and prints the ratio of the least times. A machine that has other work to
-/// do makes some runs longer, and none shorter.
+/// Runs both, one after the other, several times, and prints the ratio of the least times. A
+/// machine that has other work to do makes some runs longer, and none shorter.
 pub(crate) fn beside<T, U>(name: &str, mut ours: impl FnMut() -> T, mut plain: impl FnMut() -> U) {
     let rounds = size(2, 40);
     let (mut least, mut least_plain) = (f64::INFINITY, f64::INFINITY);

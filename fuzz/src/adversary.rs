@@ -1,9 +1,11 @@
-//! An adversary of tensors: programs over the whole safe interface, each access compared with a model.
+//! An adversary of tensors: programs over the whole safe interface, each access compared with a
+//! model.
 //!
-//! A program is a string of bytes. It makes a storage, a layout over it, and steps: other layouts, slices, tiles, parts,
-//! views. The [model](model) says, from the definition and in 128 bits, which element each coordinate is and which elements
-//! a handle may reach; an access must give that element, by its address, or be refused. What the library refuses, by an
-//! error or by a panic with one of its sentences, ends a step and is never wrong.
+//! A program is a string of bytes. It makes a storage, a layout over it, and steps: other layouts,
+//! slices, tiles, parts, views. The [model](model) says, from the definition and in 128 bits, which
+//! element each coordinate is and which elements a handle may reach; an access must give that
+//! element, by its address, or be refused. What the library refuses, by an error or by a panic with
+//! one of its sentences, ends a step and is never wrong.
 //!
 //! | file | what |
 //! |---|---|
@@ -116,5 +118,7 @@ pub fn numbered(number: u64) -> Vec<u8> {
         state.wrapping_mul(0x2545_F491_4F6C_DD1D)
     };
     let words = word() >> 32;
-    (0..8 + words % 64).flat_map(|_| word().to_le_bytes()).collect()
+    (0..8 + words % 64)
+        .flat_map(|_| word().to_le_bytes())
+        .collect()
 }

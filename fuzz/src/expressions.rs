@@ -1,4 +1,5 @@
-//! Random expressions: texts over the table of operators, nested a few levels, with integers of all sizes.
+//! Random expressions: texts over the table of operators, nested a few levels, with integers of all
+//! sizes.
 
 use cute_core::expression::{OPERATORS, Operator};
 
@@ -74,7 +75,11 @@ impl Random {
 
     /// The number of an entry of a coordinate.
     fn entry(&mut self) -> u64 {
-        if self.one_in(16) { self.below(256) } else { self.below(3) }
+        if self.one_in(16) {
+            self.below(256)
+        } else {
+            self.below(3)
+        }
     }
 
     /// A stride that fits, or a step in a place of a coordinate.
@@ -96,15 +101,36 @@ impl Random {
 
     /// What stands before an `o`.
     fn function(&mut self) -> String {
-        let (base, bits) = (if self.one_in(8) { self.below(64) } else { self.below(5) }, self.below(4));
+        let (base, bits) = (
+            if self.one_in(8) {
+                self.below(64)
+            } else {
+                self.below(5)
+            },
+            self.below(4),
+        );
         let shift = (bits + self.below(4)).cast_signed() * if self.one_in(3) { -1 } else { 1 };
-        let function = if self.one_in(3) { self.layout() } else { format!("Sw<{bits},{base},{shift}>") };
-        if self.one_in(2) { format!("{function} o {}", self.integer()) } else { function }
+        let function = if self.one_in(3) {
+            self.layout()
+        } else {
+            format!("Sw<{bits},{base},{shift}>")
+        };
+        if self.one_in(2) {
+            format!("{function} o {}", self.integer())
+        } else {
+            function
+        }
     }
 
     fn coordinate(&mut self) -> String {
         let tuple = self.tuple(2);
-        self.like(&tuple, |random| if random.one_in(3) { "_".to_string() } else { random.integer().to_string() })
+        self.like(&tuple, |random| {
+            if random.one_in(3) {
+                "_".to_string()
+            } else {
+                random.integer().to_string()
+            }
+        })
     }
 
     fn argument(&mut self, what: &str, levels: u32) -> String {
@@ -114,9 +140,8 @@ impl Random {
             _ if what.contains("coordinate") => self.coordinate(),
             "tiler" | "threads" | "values" | "mode" => self.expression(levels),
             _ if what.contains("layout") => self.expression(levels),
-            "begin" | "end" | "extent" | "number" | "index" | "n" | "factor" | "codomain" | "first stride" => {
-                self.integer().to_string()
-            }
+            "begin" | "end" | "extent" | "number" | "index" | "n" | "factor" | "codomain"
+            | "first stride" => self.integer().to_string(),
             _ => self.tuple(2),
         }
     }
@@ -156,11 +181,16 @@ impl Random {
             1 | 2 => self.layout(),
             _ if levels == 0 => self.layout(),
             3 => format!("{} o {}", self.function(), self.expression(levels - 1)),
-            4 => format!("{} o {}", self.expression(levels - 1), self.expression(levels - 1)),
+            4 => format!(
+                "{} o {}",
+                self.expression(levels - 1),
+                self.expression(levels - 1)
+            ),
             5 => self.entries(3, |random| random.expression(levels - 1)),
             6 => self.pieces(),
             _ => {
-                let number = usize::try_from(self.below(OPERATORS.len() as u64)).expect("few operators");
+                let number =
+                    usize::try_from(self.below(OPERATORS.len() as u64)).expect("few operators");
                 self.call(&OPERATORS[number], levels - 1)
             }
         }

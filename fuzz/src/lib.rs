@@ -1,4 +1,5 @@
-//! What the fuzzers run: any bytes are a text to parse, or a program of operators whose post-conditions are checked.
+//! What the fuzzers run: any bytes are a text to parse, or a program of operators whose
+//! post-conditions are checked.
 //!
 //! | target | what |
 //! |---|---|
@@ -7,8 +8,9 @@
 //! | [`evaluates`] | an expression, as the last of these: random ones, [`Random::expression`], under a limit of memory |
 //! | [`adversary`] | tensors: everything that safe code can do to them, each access against a model |
 //!
-//! `cargo +nightly fuzz run programs` searches; `run` searches a bounded while from a fixed seed, as CI does;
-//! `tests/fixed_seeds.rs` runs the same functions on pseudo-random bytes with any toolchain.
+//! `cargo +nightly fuzz run programs` searches; `run` searches a bounded while from a fixed seed,
+//! as CI does; `tests/fixed_seeds.rs` runs the same functions on pseudo-random bytes with any
+//! toolchain.
 
 pub mod adversary;
 mod expressions;
@@ -34,18 +36,26 @@ pub fn parser(data: &[u8]) {
     evaluates(&text);
 }
 
-/// Any text as an expression: whether it has a value. Tables and derivations are for people, and are not read back.
+/// Any text as an expression: whether it has a value. Tables and derivations are for people, and
+/// are not read back.
 pub fn evaluates(text: &str) -> bool {
     match eval(text) {
         Ok(Value::List(_) | Value::Text(_) | Value::No(_)) => true,
         Ok(value) => {
             let printed = value.to_string();
-            assert_eq!(eval(&printed).as_ref(), Ok(&value), "{text} prints as {printed}");
+            assert_eq!(
+                eval(&printed).as_ref(),
+                Ok(&value),
+                "{text} prints as {printed}"
+            );
             true
         }
         Err(error) => {
             let last = text.chars().count() + 1;
-            assert!((1..=last).contains(&error.column) && !error.message.is_empty(), "{error} in {text:?}");
+            assert!(
+                (1..=last).contains(&error.column) && !error.message.is_empty(),
+                "{error} in {text:?}"
+            );
             false
         }
     }
@@ -55,7 +65,11 @@ fn parses<T: FromStr<Err = ParseError> + ToString + PartialEq + Debug>(text: &st
     match text.parse::<T>() {
         Ok(value) => {
             let printed = value.to_string();
-            assert_eq!(printed.parse::<T>().as_ref(), Ok(&value), "{text} prints as {printed}");
+            assert_eq!(
+                printed.parse::<T>().as_ref(),
+                Ok(&value),
+                "{text} prints as {printed}"
+            );
         }
         Err(error) => {
             let last = text.chars().count() + 1;

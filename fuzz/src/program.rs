@@ -58,7 +58,11 @@ impl Draft {
             let mut leaves = Vec::new();
             for (extent, stride) in mode.iter().take(3) {
                 let extent = extent.extent();
-                let stride = if self.compact { weight } else { stride.stride() };
+                let stride = if self.compact {
+                    weight
+                } else {
+                    stride.stride()
+                };
                 weight = weight.saturating_mul(extent);
                 leaves.push(Layout::new(IntTuple::from(extent), IntTuple::from(stride)).ok()?);
             }
@@ -107,7 +111,11 @@ fn at(layout: &Layout, index: i128) -> i128 {
     let last = layout.view().leaves().len().saturating_sub(1);
     let (mut rest, mut offset) = (index, 0);
     for (leaf, (extent, stride)) in layout.view().leaves().enumerate() {
-        let digit = if leaf == last { rest } else { rest % i128::from(extent) };
+        let digit = if leaf == last {
+            rest
+        } else {
+            rest % i128::from(extent)
+        };
         offset += digit * i128::from(stride);
         rest /= i128::from(extent);
     }
@@ -115,7 +123,11 @@ fn at(layout: &Layout, index: i128) -> i128 {
 }
 
 fn walked(layout: &Layout) -> impl Iterator<Item = i128> {
-    let size = if layout.size() <= MOST { layout.size() } else { 0 };
+    let size = if layout.size() <= MOST {
+        layout.size()
+    } else {
+        0
+    };
     (0..size).map(i128::from)
 }
 
@@ -126,12 +138,20 @@ fn inside(layout: &Layout, x: i128) -> bool {
 /// A program, in which what is refused is left out: how many operators accepted.
 pub fn programs(data: &[u8]) -> usize {
     let mut bytes = Unstructured::new(data);
-    let Ok(draft) = Draft::arbitrary(&mut bytes) else { return 0 };
-    let Some(mut layout) = draft.layout() else { return 0 };
+    let Ok(draft) = Draft::arbitrary(&mut bytes) else {
+        return 0;
+    };
+    let Some(mut layout) = draft.layout() else {
+        return 0;
+    };
     let mut accepted = 0;
     while !bytes.is_empty() {
-        let Ok(step) = Step::arbitrary(&mut bytes) else { break };
-        let Some(next) = apply(&layout, &step) else { continue };
+        let Ok(step) = Step::arbitrary(&mut bytes) else {
+            break;
+        };
+        let Some(next) = apply(&layout, &step) else {
+            continue;
+        };
         let text = next.to_string();
         assert_eq!(text.parse::<Layout>().as_ref(), Ok(&next), "{text}");
         layout = next;
@@ -146,7 +166,11 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
     match step {
         Step::Coalesce => {
             let result = a.coalesce().ok()?;
-            assert!(result.depth() <= 1 && result.size() == a.size(), "{}", said(&result));
+            assert!(
+                result.depth() <= 1 && result.size() == a.size(),
+                "{}",
+                said(&result)
+            );
             same(a, &result, &said);
             Some(result)
         }
@@ -165,7 +189,11 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
             let mut before = -1;
             for i in walked(&result) {
                 let offset = at(&result, i);
-                assert!(offset > before && (i == 0 || !own.contains(&offset)), "{}", said(&result));
+                assert!(
+                    offset > before && (i == 0 || !own.contains(&offset)),
+                    "{}",
+                    said(&result)
+                );
                 before = offset;
             }
             Some(result)
@@ -173,7 +201,10 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
         Step::Divide(draft) => divide(a, &Tiler::Layout(draft.layout()?)),
         Step::DivideBy(extent) => divide(a, &Tiler::Integer(extent.extent())),
         Step::ZippedDivide(first, second) => {
-            let tiler = Tiler::Tuple(vec![Tiler::Integer(first.extent()), Tiler::Integer(second.extent())]);
+            let tiler = Tiler::Tuple(vec![
+                Tiler::Integer(first.extent()),
+                Tiler::Integer(second.extent()),
+            ]);
             let result = a.zipped_divide(&tiler).ok()?;
             reaches(a, &result, &said);
             Some(result)
@@ -185,17 +216,29 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
         }
         Step::RightInverse => {
             let result = a.right_inverse().ok()?;
-            assert!(walked(&result).all(|i| at(a, at(&result, i)) == i), "{}", said(&result));
+            assert!(
+                walked(&result).all(|i| at(a, at(&result, i)) == i),
+                "{}",
+                said(&result)
+            );
             Some(result)
         }
         Step::LeftInverse => {
             let result = a.left_inverse().ok()?;
-            assert!(walked(a).all(|i| at(a, at(&result, at(a, i))) == at(a, i)), "{}", said(&result));
+            assert!(
+                walked(a).all(|i| at(a, at(&result, at(a, i))) == at(a, i)),
+                "{}",
+                said(&result)
+            );
             Some(result)
         }
         Step::Nullspace => {
             let result = a.nullspace().ok()?;
-            assert!(walked(&result).all(|i| at(a, at(&result, i)) == 0), "{}", said(&result));
+            assert!(
+                walked(&result).all(|i| at(a, at(&result, i)) == 0),
+                "{}",
+                said(&result)
+            );
             Some(result)
         }
         Step::MaxCommon(draft) => {
@@ -210,13 +253,21 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
         Step::Add(draft) => {
             let b = draft.layout()?;
             let result = a.layout_add(&b).ok()?;
-            assert!(walked(&result).all(|i| at(&result, i) == at(a, i) + at(&b, i)), "{}", said(&result));
+            assert!(
+                walked(&result).all(|i| at(&result, i) == at(a, i) + at(&b, i)),
+                "{}",
+                said(&result)
+            );
             Some(result)
         }
         Step::WithShape(first, second) => {
             let shape = [first, second].map(|extent| IntTuple::from(extent.extent()));
             let result = a.with_shape(IntTuple::from_entries(&shape)).ok()?;
-            assert!(walked(&result).all(|i| !inside(a, i) || at(&result, i) == at(a, i)), "{}", said(&result));
+            assert!(
+                walked(&result).all(|i| !inside(a, i) || at(&result, i) == at(a, i)),
+                "{}",
+                said(&result)
+            );
             Some(result)
         }
         Step::Intersection(draft) => pieces::intersection(a, &draft.layout()?),
@@ -225,14 +276,22 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
 }
 
 fn same(a: &Layout, result: &Layout, said: &impl Fn(&Layout) -> String) {
-    assert!(walked(a).all(|i| at(a, i) == at(result, i)), "{}", said(result));
+    assert!(
+        walked(a).all(|i| at(a, i) == at(result, i)),
+        "{}",
+        said(result)
+    );
 }
 
 /// Every offset of `a` appears.
 fn reaches(a: &Layout, result: &Layout, said: &impl Fn(&Layout) -> String) {
     if result.size() <= MOST {
         let reached: Vec<i128> = walked(result).map(|i| at(result, i)).collect();
-        assert!(walked(a).all(|i| reached.contains(&at(a, i))), "{}", said(result));
+        assert!(
+            walked(a).all(|i| reached.contains(&at(a, i))),
+            "{}",
+            said(result)
+        );
     }
 }
 
@@ -247,10 +306,16 @@ fn right_side(tiler: &Tiler) -> Option<Layout> {
 fn compose(a: &Layout, tiler: &Tiler) -> Option<Layout> {
     let result = a.composition(tiler).ok()?;
     let b = right_side(tiler)?;
-    assert!(b.shape().compatible(&result.shape()), "{a} o {b} = {result}");
+    assert!(
+        b.shape().compatible(&result.shape()),
+        "{a} o {b} = {result}"
+    );
     for c in walked(&b) {
         let inner = at(&b, c);
-        assert!(!inside(a, inner) || at(&result, c) == at(a, inner), "{a} o {b} = {result} at {c}");
+        assert!(
+            !inside(a, inner) || at(&result, c) == at(a, inner),
+            "{a} o {b} = {result} at {c}"
+        );
     }
     Some(result)
 }
@@ -262,7 +327,11 @@ fn divide(a: &Layout, tiler: &Tiler) -> Option<Layout> {
     assert_eq!(result.rank(), 2, "{}", said(&result));
     for i in walked(&t) {
         let inner = at(&t, i);
-        assert!(!inside(a, inner) || at(&result, i) == at(a, inner), "{} at {i}", said(&result));
+        assert!(
+            !inside(a, inner) || at(&result, i) == at(a, inner),
+            "{} at {i}",
+            said(&result)
+        );
     }
     reaches(a, &result, &said);
     Some(result)

@@ -1,6 +1,7 @@
 //! Programs over tensors from fixed seeds, each access against a model: what any toolchain can run.
 //!
-//! `CUTE_PROGRAMS` says how many, `CUTE_FROM` the number of the first, `CUTE_THREADS` on how many threads.
+//! `CUTE_PROGRAMS` says how many, `CUTE_FROM` the number of the first, `CUTE_THREADS` on how many
+//! threads.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
@@ -10,21 +11,27 @@ use cute_fuzz::adversary::campaign::Summary;
 use cute_fuzz::adversary::run::Heap;
 use cute_fuzz::adversary::{Counts, Kind, finding, numbered};
 
-/// Bytes of stack for each thread. A step of a program is one function with all that may follow it, which takes 200 kB of stack where
-/// nothing is optimized, and steps nest: a thread's usual 2 MiB hold fewer of them than the longest programs have.
+/// Bytes of stack for each thread. A step of a program is one function with all that may follow it,
+/// which takes 200 kB of stack where nothing is optimized, and steps nest: a thread's usual 2 MiB
+/// hold fewer of them than the longest programs have.
 const STACK: usize = 16 << 20;
 
 /// Elements are counted on all threads together: one test at a time has some.
 static ALONE: Mutex<()> = Mutex::new(());
 
 fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+    std::env::var(name)
+        .ok()
+        .map(|text| text.parse().expect("a number"))
 }
 
 #[test]
 fn no_program_reaches_another_element() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let (programs, first) = (number("CUTE_PROGRAMS").unwrap_or(100_000), number("CUTE_FROM").unwrap_or(0));
+    let (programs, first) = (
+        number("CUTE_PROGRAMS").unwrap_or(100_000),
+        number("CUTE_FROM").unwrap_or(0),
+    );
     let threads = number("CUTE_THREADS").unwrap_or(1).max(1);
     let begin = Instant::now();
     let summary = std::thread::scope(|scope| {
@@ -33,20 +40,48 @@ fn no_program_reaches_another_element() {
             .map(|thread| {
                 let from = (thread * share).min(programs);
                 let numbers = first + from..first + (from + share).min(programs);
-                Builder::new().stack_size(STACK).spawn_scoped(scope, || Summary::of(numbers)).expect("a thread")
+                Builder::new()
+                    .stack_size(STACK)
+                    .spawn_scoped(scope, || Summary::of(numbers))
+                    .expect("a thread")
             })
             .collect();
-        all.into_iter().fold(Summary::default(), |all, thread| all.and(thread.join().expect("a summary")))
+        all.into_iter().fold(Summary::default(), |all, thread| {
+            all.and(thread.join().expect("a summary"))
+        })
     });
     println!("{summary}");
-    println!("programs {first} to {}: {:.1} seconds", first + programs, begin.elapsed().as_secs_f64());
-    assert!(summary.findings.is_empty(), "{} kinds of findings", summary.findings.len());
-    assert_eq!(Heap::alive(), 0, "elements that were never dropped, or twice");
+    println!(
+        "programs {first} to {}: {:.1} seconds",
+        first + programs,
+        begin.elapsed().as_secs_f64()
+    );
+    assert!(
+        summary.findings.is_empty(),
+        "{} kinds of findings",
+        summary.findings.len()
+    );
+    assert_eq!(
+        Heap::alive(),
+        0,
+        "elements that were never dropped, or twice"
+    );
     // What is never accepted says nothing.
-    for kind in Kind::ALL.into_iter().filter(|kind| cfg!(feature = "faer") || !kind.is_of_faer()) {
+    for kind in Kind::ALL
+        .into_iter()
+        .filter(|kind| cfg!(feature = "faer") || !kind.is_of_faer())
+    {
         let accepted = summary.counts.of(kind).1;
-        let least = if kind == Kind::Parallel { programs / 20_000 } else { programs / 2_000 };
-        assert!(accepted >= least.min(1000), "{} was accepted {accepted} times only", kind.name());
+        let least = if kind == Kind::Parallel {
+            programs / 20_000
+        } else {
+            programs / 2_000
+        };
+        assert!(
+            accepted >= least.min(1000),
+            "{} was accepted {accepted} times only",
+            kind.name()
+        );
     }
 }
 

@@ -1,10 +1,12 @@
-//! Random expressions from fixed seeds, in 256 MiB of memory: none panics, each value is read back as it prints, and none is larger
-//! than its text has reason to be.
+//! Random expressions from fixed seeds, in 256 MiB of memory: none panics, each value is read back
+//! as it prints, and none is larger than its text has reason to be.
 //!
-//! `CUTE_EXPRESSIONS` says how many, `CUTE_FROM` the number of the first. What needs more memory ends the process, after its text.
+//! `CUTE_EXPRESSIONS` says how many, `CUTE_FROM` the number of the first. What needs more memory
+//! ends the process, after its text.
 #![allow(
     unsafe_code,
-    reason = "an allocator with a limit is an unsafe impl; it forwards every call that it does not refuse"
+    reason = "an allocator with a limit is an unsafe impl; it forwards every call that it does \
+              not refuse"
 )]
 
 use std::alloc::{GlobalAlloc, Layout as Block, System};
@@ -24,23 +26,36 @@ struct Limited {
 }
 
 #[global_allocator]
-static MEMORY: Limited = Limited { bytes: AtomicUsize::new(0), greatest: AtomicUsize::new(0) };
+static MEMORY: Limited = Limited {
+    bytes: AtomicUsize::new(0),
+    greatest: AtomicUsize::new(0),
+};
 
 /// The expression that is evaluated.
 static TEXT: Mutex<String> = Mutex::new(String::new());
 
-// SAFETY: both calls go to the system's allocator as they are, or give the null pointer, which says that there is no memory.
+// SAFETY: both calls go to the system's allocator as they are, or give the null pointer, which says
+// that there is no memory.
 unsafe impl GlobalAlloc for Limited {
     unsafe fn alloc(&self, block: Block) -> *mut u8 {
-        let bytes = self.bytes.fetch_add(block.size(), Ordering::Relaxed).saturating_add(block.size());
+        let bytes = self
+            .bytes
+            .fetch_add(block.size(), Ordering::Relaxed)
+            .saturating_add(block.size());
         if bytes > MOST {
             self.bytes.fetch_sub(block.size(), Ordering::Relaxed);
             if let Ok(text) = TEXT.try_lock()
                 && !text.is_empty()
             {
                 let mut errors = std::io::stderr();
-                let parts = [b"an expression needs more than 256 MiB: ", text.as_bytes(), b"\n"];
-                parts.into_iter().for_each(|part: &[u8]| _ = errors.write_all(part));
+                let parts = [
+                    b"an expression needs more than 256 MiB: ",
+                    text.as_bytes(),
+                    b"\n",
+                ];
+                parts
+                    .into_iter()
+                    .for_each(|part: &[u8]| _ = errors.write_all(part));
             }
             return null_mut();
         }
@@ -57,14 +72,22 @@ unsafe impl GlobalAlloc for Limited {
 }
 
 fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+    std::env::var(name)
+        .ok()
+        .map(|text| text.parse().expect("a number"))
 }
 
 #[test]
 fn no_expression_takes_all_memory() {
-    let (expressions, first) = (number("CUTE_EXPRESSIONS").unwrap_or(50_000), number("CUTE_FROM").unwrap_or(0));
+    let (expressions, first) = (
+        number("CUTE_EXPRESSIONS").unwrap_or(50_000),
+        number("CUTE_FROM").unwrap_or(0),
+    );
     // What is past the limit is not memory, and what is below it is.
-    assert!(Vec::<u8>::new().try_reserve_exact(MOST).is_err() && Vec::<u8>::new().try_reserve_exact(MOST / 2).is_ok());
+    assert!(
+        Vec::<u8>::new().try_reserve_exact(MOST).is_err()
+            && Vec::<u8>::new().try_reserve_exact(MOST / 2).is_ok()
+    );
     MEMORY.greatest.store(0, Ordering::Relaxed);
     let mut values = 0_u64;
     for seed in first..first + expressions {
@@ -75,7 +98,11 @@ fn no_expression_takes_all_memory() {
     TEXT.lock().expect("no panic before").clear();
     let greatest = MEMORY.greatest.load(Ordering::Relaxed) >> 20;
     println!(
-        "{expressions} expressions from number {first} on, {values} values, each read back; at most {greatest} MiB"
+        "{expressions} expressions from number {first} on, {values} values, each read back; at \
+         most {greatest} MiB"
     );
-    assert!(values >= expressions / 20, "only {values} values: the expressions say little");
+    assert!(
+        values >= expressions / 20,
+        "only {values} values: the expressions say little"
+    );
 }

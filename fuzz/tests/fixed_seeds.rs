@@ -16,7 +16,9 @@ impl Bytes {
     }
 
     fn some(&mut self, most: u64) -> Vec<u8> {
-        (0..self.next() % most).map(|_| (self.next() >> 56) as u8).collect()
+        (0..self.next() % most)
+            .map(|_| (self.next() >> 56) as u8)
+            .collect()
     }
 }
 
@@ -27,19 +29,40 @@ fn programs_keep_their_post_conditions() {
         accepted += programs(&bytes.some(160));
     }
     println!("{accepted} operators accepted in {PROGRAMS} programs");
-    assert!(accepted > PROGRAMS / 2, "only {accepted} operators accepted: the programs say little");
+    assert!(
+        accepted > PROGRAMS / 2,
+        "only {accepted} operators accepted: the programs say little"
+    );
 }
 
 #[test]
 fn no_text_panics() {
     let mut bytes = Bytes(2);
-    let words =
-        ["(", ")", ",", ":", "_", "Sw<3,4,3>", " o ", "-", "4", "0", "1", "9223372036854775807", "x", "((", "))", "é"];
+    let words = [
+        "(",
+        ")",
+        ",",
+        ":",
+        "_",
+        "Sw<3,4,3>",
+        " o ",
+        "-",
+        "4",
+        "0",
+        "1",
+        "9223372036854775807",
+        "x",
+        "((",
+        "))",
+        "é",
+    ];
     for round in 0..200_000 {
         if round % 4 == 0 {
             parser(&bytes.some(40));
         } else {
-            let text: String = (0..bytes.next() % 24).map(|_| words[(bytes.next() >> 60) as usize]).collect();
+            let text: String = (0..bytes.next() % 24)
+                .map(|_| words[(bytes.next() >> 60) as usize])
+                .collect();
             parser(text.as_bytes());
         }
     }

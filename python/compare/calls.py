@@ -67,7 +67,9 @@ def of_ours(library: Library, call: Call) -> tuple[Plain | None, str]:
 
 def reason(error: LayoutError) -> str:
     """The rule of a refusal and its sentence, without its numbers."""
-    sentence = re.sub(r"-?\d+", "_n_", re.sub(r" \(.*\)$", "", str(error).removeprefix(f"{error.operator}: ")))
+    sentence = re.sub(
+        r"-?\d+", "_n_", re.sub(r" \(.*\)$", "", str(error).removeprefix(f"{error.operator}: "))
+    )
     return f"{error.rule or 'no rule'} | {sentence}"
 
 
@@ -123,7 +125,9 @@ def compared(name: str, rounds: int, seed: int) -> Findings:
             for of in [found, why] if found == MISSED else [found] if found in SHOWN else []:
                 other = "" if call[2] is None else f", {text(call[2])}"
                 asked, gave = f"`{call[0]}({text(call[1])}{other})`", f"theirs `{text(his)}`"
-                example = f"{asked}: {gave}" if of == why else f"{asked}: {gave}, ours `{text(mine)}`"
+                example = (
+                    f"{asked}: {gave}" if of == why else f"{asked}: {gave}, ours `{text(mine)}`"
+                )
                 examples[of, call[0]] = min(examples.get((of, call[0]), example), example, key=len)
             if found == MISSED:
                 counts[call[0]][why] += 1
@@ -144,7 +148,9 @@ def print_missed(counts: dict[str, Counter[str]], examples: dict[tuple[str, str]
     ]
     if rows:
         print("\nRight results that we refuse, by the rule that refuses:\n")
-        print("| | rule | what we say | what else is so | calls | of those with a right result | an example |")
+        print(
+            "| | rule | what we say | what else is so | calls | of those with a right result | an example |"
+        )
         print("|---|---|---|---|--:|--:|---|")
         print("\n".join(rows))
 
@@ -162,7 +168,9 @@ def main() -> int:
     begins = range(0, rounds, OF_A_SEED)
     sizes = [min(OF_A_SEED, rounds - begin) for begin in begins]
     with ProcessPoolExecutor() as processes:
-        for more, shown in processes.map(compared, [name] * len(sizes), sizes, range(seed, seed + len(sizes))):
+        for more, shown in processes.map(
+            compared, [name] * len(sizes), sizes, range(seed, seed + len(sizes))
+        ):
             for operator, count in more.items():
                 counts[operator] += count
             for place, example in shown.items():
@@ -170,9 +178,22 @@ def main() -> int:
     print("| | " + " | ".join(f"`{operator}`" for operator in peer.operators) + " |")
     print("|---|" + "--:|" * len(peer.operators))
     for row in KINDS:
-        print(f"| {row} | " + " | ".join(f"{counts[operator][row]:,}" for operator in peer.operators) + " |")
-    print("| right ones refused | " + " | ".join(share(counts[operator], MISSED) for operator in peer.operators) + " |")
-    shown = [f"- {row}: {examples[row, operator]}" for row in SHOWN for operator in peer.operators if (row, operator) in examples]
+        print(
+            f"| {row} | "
+            + " | ".join(f"{counts[operator][row]:,}" for operator in peer.operators)
+            + " |"
+        )
+    print(
+        "| right ones refused | "
+        + " | ".join(share(counts[operator], MISSED) for operator in peer.operators)
+        + " |"
+    )
+    shown = [
+        f"- {row}: {examples[row, operator]}"
+        for row in SHOWN
+        for operator in peer.operators
+        if (row, operator) in examples
+    ]
     print("\n" + "\n".join(shown) if shown else "")
     print_missed(counts, examples)
     return int(any(count["ours wrong"] for count in counts.values()))

@@ -103,7 +103,9 @@ def begins(a: Plain, count: int) -> Any:
     place = 0
     while len(found) < count:
         place += int(numpy.argmin(taken[place:]))
-        taken = numpy.concatenate([taken, numpy.zeros(max(place + int(tile[-1]) + 2 - len(taken), 0), dtype=bool)])
+        taken = numpy.concatenate(
+            [taken, numpy.zeros(max(place + int(tile[-1]) + 2 - len(taken), 0), dtype=bool)]
+        )
         taken[place + tile] = True
         found.append(place)
     return numpy.array(found)
@@ -121,7 +123,11 @@ def complement(found: Plain, a: Plain, bound: int) -> bool:
 def divide(found: Plain, a: Plain, is_tile: Callable[[Any], bool]) -> bool:
     """The first mode is A at the tiler, and no offset of A is missing."""
     parts = modes(found)
-    return len(parts) == 2 and is_tile(table(parts[0])) and bool(numpy.isin(table(a), table(found)).all())
+    return (
+        len(parts) == 2
+        and is_tile(table(parts[0]))
+        and bool(numpy.isin(table(a), table(found)).all())
+    )
 
 
 def logical_divide(found: Plain, a: Plain, b: Plain) -> bool:
@@ -158,7 +164,9 @@ def repeats(copies: Any, a: Plain, b: Plain) -> bool:
         return numpy.array_equal(begins(a, int(places.max()) + 1)[places], copies)
     _, first, which = numpy.unique(places, return_index=True, return_inverse=True)
     one_each = numpy.array_equal(copies[first][which], copies)
-    return one_each and bool((numpy.diff(copies[first]) > 0).all()) and distinct_sums(table(a), copies)
+    return (
+        one_each and bool((numpy.diff(copies[first]) > 0).all()) and distinct_sums(table(a), copies)
+    )
 
 
 def logical_product(found: Plain, a: Plain, b: Plain) -> bool:
@@ -176,7 +184,9 @@ def by_modes(found: Plain, a: Plain, b: Plain, block_first: bool) -> bool:
     rank = max(len(ones), len(others))
     ones += [1] * (rank - len(ones))
     others += [1] * (rank - len(others))
-    if [size(mode) for mode in modes(found)] != [one * other for one, other in zip(ones, others, strict=True)]:
+    if [size(mode) for mode in modes(found)] != [
+        one * other for one, other in zip(ones, others, strict=True)
+    ]:
         return False
     pairs = zip(ones, others, strict=True) if block_first else zip(others, ones, strict=True)
     cells = table(found).reshape([extent for pair in pairs for extent in pair], order="F")
@@ -225,14 +235,21 @@ def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
         if not once:
             return "an element is in it more often than in the layout"
         if isinstance(other, list):
-            pairs = [(size(mode), (tiler, 1) if isinstance(tiler, int) else tiler) for mode, tiler in zip(modes(a), other, strict=True)]
+            pairs = [
+                (size(mode), (tiler, 1) if isinstance(tiler, int) else tiler)
+                for mode, tiler in zip(modes(a), other, strict=True)
+            ]
         else:
             pairs = [(size(a), other)]
         past = any(int(table(tiler).max()) >= extent for extent, tiler in pairs)
         return "the tile reaches past the layout" if past else "each element is in it once"
     if operator == "left_inverse":
         past = int(at(found, table(a)).max()) >= size(a)
-        return "it gives a coordinate past the layout" if past else "it gives coordinates of the layout"
+        return (
+            "it gives a coordinate past the layout"
+            if past
+            else "it gives coordinates of the layout"
+        )
     if len(numpy.unique(table(a))) < size(a):
         return "the layout has an offset twice"
     return "the offsets of the layout fill" if fills(a) else "the offsets of the layout interleave"

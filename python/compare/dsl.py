@@ -92,7 +92,13 @@ def in_children(calls: list[Any], made_by: Callable[..., Any]) -> list[Any]:
         _, status = os.waitpid(process, 0)
         if len(found) < len(calls):
             number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
-            found.append("it did not end" if number == signal.SIGKILL else signal.Signals(number).name if number else "it left")
+            found.append(
+                "it did not end"
+                if number == signal.SIGKILL
+                else signal.Signals(number).name
+                if number
+                else "it left"
+            )
     return found
 
 
@@ -101,5 +107,9 @@ def answers(calls: Iterable[Any], made_by: Callable[..., Any] = one) -> Iterator
     calls = list(calls)
     for begin in range(0, len(calls), BATCH):
         some: list[Any] = []
-        within(lambda begin=begin, some=some: some.extend(in_children(calls[begin : begin + BATCH], made_by)))  # type: ignore[misc]
+        within(
+            lambda begin=begin, some=some: some.extend(
+                in_children(calls[begin : begin + BATCH], made_by)
+            )
+        )  # type: ignore[misc]
         yield from some

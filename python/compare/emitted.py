@@ -57,7 +57,11 @@ def written(of: Composed) -> str:
     if of.function is None:
         return text(of.inner)
     function = of.function
-    first = f"Sw<{function.bits},{function.base},{function.shift}>" if isinstance(function, Swizzle) else text(function)
+    first = (
+        f"Sw<{function.bits},{function.base},{function.shift}>"
+        if isinstance(function, Swizzle)
+        else text(function)
+    )
     return f"{first} o {of.offset} o {text(of.inner)}"
 
 
@@ -113,7 +117,11 @@ def composed(r: random.Random) -> Composed:
         return Composed(None, 0, inner)
     if kind < 0.8:
         bits = r.randint(0, 4)
-        return Composed(Swizzle(bits, r.randint(0, 9), r.choice([1, -1]) * r.randint(bits, 9)), r.randint(0, 99), inner)
+        return Composed(
+            Swizzle(bits, r.randint(0, 9), r.choice([1, -1]) * r.randint(bits, 9)),
+            r.randint(0, 99),
+            inner,
+        )
     # Of a coordinate below 0 a layout says nothing.
     return Composed(pair(r, 2), r.randint(0, 9), (inner[0], positive(inner[1])))
 
@@ -136,7 +144,9 @@ def main() -> int:
     layouts: list[Composed] = []
     calls: list[tuple[str, list[int]]] = []
     for of in FIXED + [composed(r) for _ in range(count)]:
-        emitted = subprocess.run([command, written(of), "--emit", "dsl"], capture_output=True, text=True)
+        emitted = subprocess.run(
+            [command, written(of), "--emit", "dsl"], capture_output=True, text=True
+        )
         if emitted.returncode:
             counts["refused by a sentence"] += 1
             if len(layouts) < len(FIXED):
@@ -144,9 +154,18 @@ def main() -> int:
             continue
         whole = size(of.inner)
         layouts.append(of)
-        calls.append((emitted.stdout.strip(), [*range(min(whole, MOST)), *range(max(whole - MOST, MOST), whole)]))
-    for of, (source, places), found in zip(layouts, calls, dsl.answers(calls, offsets), strict=True):
-        expected = applied(of.function, of.offset + at(of.inner, numpy.array(places, dtype=numpy.int64))).tolist()
+        calls.append(
+            (
+                emitted.stdout.strip(),
+                [*range(min(whole, MOST)), *range(max(whole - MOST, MOST), whole)],
+            )
+        )
+    for of, (source, places), found in zip(
+        layouts, calls, dsl.answers(calls, offsets), strict=True
+    ):
+        expected = applied(
+            of.function, of.offset + at(of.inner, numpy.array(places, dtype=numpy.int64))
+        ).tolist()
         counts["offsets"] += len(places)
         if list(found) != expected:
             counts["wrong"] += 1

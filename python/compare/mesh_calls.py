@@ -31,7 +31,9 @@ class Call:
     def __str__(self) -> str:
         def of(placements: tuple[Any, ...], order: tuple[Any, ...]) -> str:
             axes = [entry[1] for entry in order if list(entry[1]) != sorted(entry[1])]
-            return placed([ours(placement) for placement in placements]) + "".join(f" by axes {list(entry)}" for entry in axes)
+            return placed([ours(placement) for placement in placements]) + "".join(
+                f" by axes {list(entry)}" for entry in axes
+            )
 
         mesh = " × ".join(map(str, numpy.array(self.grid).shape))
         sides = of(self.source, self.source_order), of(self.target, self.target_order)
@@ -61,21 +63,31 @@ def side(grid: tuple[Any, ...], placements: tuple[Any, ...], order: tuple[Any, .
 
 
 def sides(call: Call) -> tuple[Side, Side]:
-    return side(call.grid, call.source, call.source_order), side(call.grid, call.target, call.target_order)
+    return side(call.grid, call.source, call.source_order), side(
+        call.grid, call.target, call.target_order
+    )
 
 
 def by_torch(call: Call, local: Any, meshes: dict[Any, DeviceMesh], min_cost: bool) -> Any:
     """Torch's own redistribution of what this rank has, or all ranks in one process."""
     if call.grid not in meshes:
         meshes[call.grid] = DeviceMesh("cpu", torch.tensor(call.grid))
-    meta = TensorMeta(torch.Size(call.shape), torch.empty(call.shape, device="meta").stride(), torch.int64)
+    meta = TensorMeta(
+        torch.Size(call.shape), torch.empty(call.shape, device="meta").stride(), torch.int64
+    )
 
     def spec(placements: tuple[Any, ...], order: tuple[Any, ...]) -> DTensorSpec:
         if not order or any(isinstance(of, placement_types._StridedShard) for of in placements):
             return DTensorSpec(meshes[call.grid], placements, tensor_meta=meta)
-        made = DTensorSpec(meshes[call.grid], placements, tensor_meta=meta, use_strided_shard_as_shard_order=False)
-        made.shard_order = tuple(ShardOrderEntry(tensor_dim=dim, mesh_dims=axes) for dim, axes in order)
+        made = DTensorSpec(
+            meshes[call.grid], placements, tensor_meta=meta, use_strided_shard_as_shard_order=False
+        )
+        made.shard_order = tuple(
+            ShardOrderEntry(tensor_dim=dim, mesh_dims=axes) for dim, axes in order
+        )
         return made
 
     source, target = spec(call.source, call.source_order), spec(call.target, call.target_order)
-    return _redistribute.redistribute_local_tensor(local, source, target, use_graph_based_transform=min_cost)
+    return _redistribute.redistribute_local_tensor(
+        local, source, target, use_graph_based_transform=min_cost
+    )

@@ -32,12 +32,16 @@ class Side:
         return numpy.array(self.grid)
 
     def axes(self) -> tuple[int, ...]:
-        return self.order + tuple(axis for axis in range(len(self.placements)) if axis not in self.order)
+        return self.order + tuple(
+            axis for axis in range(len(self.placements)) if axis not in self.order
+        )
 
     def ours(self, shape: Sequence[int]) -> Distribution:
         """An order of the axes is a mesh with its axes in that order."""
         axes = self.axes()
-        return Distribution(list(shape), self.ranks().transpose(axes), [self.placements[axis] for axis in axes])
+        return Distribution(
+            list(shape), self.ranks().transpose(axes), [self.placements[axis] for axis in axes]
+        )
 
     def number(self, coord: Sequence[int], kind: type) -> int:
         """Which summand, or which replica, a coordinate of the mesh is."""
@@ -81,7 +85,9 @@ def before(array: numpy.ndarray, side: Side) -> dict[int, numpy.ndarray]:
     with numpy.errstate(over="ignore"):
         for coord, rank in numpy.ndenumerate(side.ranks()):
             part = array[numpy.ix_(*cut(array.shape, side, coord))]
-            held[int(rank)] = part * FACTORS[side.number(coord, Partial)] if side.count(Partial) > 1 else part
+            held[int(rank)] = (
+                part * FACTORS[side.number(coord, Partial)] if side.count(Partial) > 1 else part
+            )
     return held
 
 
@@ -99,7 +105,9 @@ def least(shape: Sequence[int], source: Side, target: Side) -> int:
     for rank, needs in cuts(shape, target).items():
         common = 0
         if rank in has:
-            common = math.prod(len(numpy.intersect1d(a, b)) for a, b in zip(needs, has[rank], strict=True))
+            common = math.prod(
+                len(numpy.intersect1d(a, b)) for a, b in zip(needs, has[rank], strict=True)
+            )
         sent += math.prod(len(of) for of in needs) - common
     return sent
 
@@ -110,14 +118,22 @@ def carried_out(steps: list[Any], held: dict[int, numpy.ndarray]) -> dict[int, n
         wires = {}
         for rank, memory in held.items():
             for message in step.sends(rank):
-                parts = [view.reshape(-1) for view in views(message, 0, numpy.ascontiguousarray(memory).reshape(-1))]
+                parts = [
+                    view.reshape(-1)
+                    for view in views(message, 0, numpy.ascontiguousarray(memory).reshape(-1))
+                ]
                 wires[message.source, message.target, message.summand] = numpy.concatenate(parts)
         held = {}
         for rank in step.target.ranks:
-            memory, written = numpy.zeros(step.target.memory(rank), "i8"), numpy.zeros(step.target.memory(rank), "i8")
+            memory, written = (
+                numpy.zeros(step.target.memory(rank), "i8"),
+                numpy.zeros(step.target.memory(rank), "i8"),
+            )
             for message in step.receives(rank):
                 wire, at = wires.pop((message.source, message.target, message.summand)), 0
-                for view, marks in zip(views(message, 1, memory), views(message, 1, written), strict=True):
+                for view, marks in zip(
+                    views(message, 1, memory), views(message, 1, written), strict=True
+                ):
                     part = wire[at : at + view.size].reshape(view.shape)
                     view[...] = view + part if message.summand else part
                     marks[...] += message.summand == 0
@@ -141,8 +157,13 @@ def verdict(shape: Sequence[int], source: Side, target: Side) -> tuple[str, int,
         return str(error), 0, 0
     wanted = after(array, source, target)
     found = carried_out(steps, before(array, source))
-    right = all((found[rank] == part.reshape(-1)).all() and found[rank].size == part.size for rank, part in wanted.items())
-    messages = [message for step in steps for rank in step.source.ranks for message in step.sends(rank)]
+    right = all(
+        (found[rank] == part.reshape(-1)).all() and found[rank].size == part.size
+        for rank, part in wanted.items()
+    )
+    messages = [
+        message for step in steps for rank in step.source.ranks for message in step.sends(rank)
+    ]
     sizes = [message.size for message in messages if message.source != message.target]
     if source.count(Partial) == 1 and sum(sizes) != least(shape, source, target):
         right = False
@@ -171,4 +192,6 @@ def placed(placements: Sequence[Any]) -> str:
 
 def pairs(first: Sequence[Any], second: Sequence[Any], axes: int) -> Any:
     """All pairs of a source and a target over a mesh of some axes."""
-    return itertools.product(itertools.product(first, repeat=axes), itertools.product(second, repeat=axes))
+    return itertools.product(
+        itertools.product(first, repeat=axes), itertools.product(second, repeat=axes)
+    )

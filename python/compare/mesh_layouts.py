@@ -71,7 +71,9 @@ class Looked:
 
 def main(path: str) -> int:
     for name in cutealgebra.lex.__all__:
-        if getattr(getattr(_mesh_layout, name, None), "__module__", "").startswith("torch.distributed._pycute"):
+        if getattr(getattr(_mesh_layout, name, None), "__module__", "").startswith(
+            "torch.distributed._pycute"
+        ):
             setattr(_mesh_layout, name, getattr(cutealgebra.lex, name))
     looked = Looked()
     looked.watch()
@@ -83,10 +85,17 @@ def main(path: str) -> int:
     suite = unittest.defaultTestLoader.loadTestsFromTestCase(module.CuTeLayoutTest)
     result = unittest.TextTestRunner(io.StringIO()).run(suite)
     failed = [test.id().rsplit(".", 1)[1] for test, _ in result.failures + result.errors]
-    print(f"{result.testsRun - len(failed)} of {result.testsRun} tests pass{': not ' if failed else ''}{', '.join(failed)}. ", end="")
-    print(f"Of their layouts, compositions and groups of ranks {looked.right} are right, {looked.wrong} wrong, {looked.refused} refused.")
+    print(
+        f"{result.testsRun - len(failed)} of {result.testsRun} tests pass{': not ' if failed else ''}{', '.join(failed)}. ",
+        end="",
+    )
+    print(
+        f"Of their layouts, compositions and groups of ranks {looked.right} are right, {looked.wrong} wrong, {looked.refused} refused."
+    )
     if "test_composition" in failed:
-        print("\n`test_composition` wants (4,2):(4,1) after 2:3 to be refused, where ours is 2:5: that is what it is, coordinate by coordinate.")
+        print(
+            "\n`test_composition` wants (4,2):(4,1) after 2:3 to be refused, where ours is 2:5: that is what it is, coordinate by coordinate."
+        )
     return int(looked.wrong > 0)
 
 

@@ -27,7 +27,9 @@ WHOLE = 2**25
 
 
 def grid(first: int, rows: int, columns: int) -> tuple[Any, ...]:
-    return tuple(map(tuple, numpy.arange(first, first + rows * columns).reshape(rows, columns).tolist()))
+    return tuple(
+        map(tuple, numpy.arange(first, first + rows * columns).reshape(rows, columns).tolist())
+    )
 
 
 def side(of: str, dim: int, first: int, ranks: int, rows: int) -> Side:
@@ -69,7 +71,9 @@ def sampled(shape: Sequence[int], source: Side, target: Side) -> str:
             arrived += message.size
             sent += message.size if message.source != rank else 0
             for extents, (left, a), (right, b) in message.pieces:
-                for coord in itertools.product(*({0, extent // 2, extent - 1} for extent in extents)):
+                for coord in itertools.product(
+                    *({0, extent // 2, extent - 1} for extent in extents)
+                ):
                     here = left + sum(at * stride for at, stride in zip(coord, a, strict=True))
                     there = right + sum(at * stride for at, stride in zip(coord, b, strict=True))
                     if element(has[message.source], here) != element(needed, there):
@@ -85,31 +89,58 @@ def refused_classes() -> dict[str, list[tuple[tuple[int, ...], Side, Side]]]:
     cube = tuple(map(tuple, numpy.arange(8, 16).reshape(2, 2, 2).tolist()))
     kinds = [Replicate(), Shard(0), Shard(1)]
     two = [(of, to) for of, to in itertools.product(itertools.product(kinds, repeat=2), repeat=2)]
-    shards = [(of, to) for of, to in two if max(sum(part != Replicate() for part in side) for side in (of, to)) == 2]
-    single = [(of, to) for of, to in two if max(sum(part != Replicate() for part in side) for side in (of, to)) == 1]
+    shards = [
+        (of, to)
+        for of, to in two
+        if max(sum(part != Replicate() for part in side) for side in (of, to)) == 2
+    ]
+    single = [
+        (of, to)
+        for of, to in two
+        if max(sum(part != Replicate() for part in side) for side in (of, to)) == 1
+    ]
     strided = [(StridedShard(0, 2), Shard(0)), (StridedShard(1, 2), Shard(1))]
     return {
         "extents that the shards do not divide": [
-            (shape, Side(four, of), Side(eight, to)) for of, to in single for shape in [(7, 5), (1, 3), (9, 10)]
+            (shape, Side(four, of), Side(eight, to))
+            for of, to in single
+            for shape in [(7, 5), (1, 3), (9, 10)]
         ],
         "two sharded axes": [((8, 8), Side(four, of), Side(eight, to)) for of, to in shards],
         "more than 3 dimensions": [
-            ((4, 2, 6, 8), Side(line, (Shard(a),)), Side((4, 5), (Shard(b),))) for a in (0, 3) for b in (0, 1, 2, 3)
+            ((4, 2, 6, 8), Side(line, (Shard(a),)), Side((4, 5), (Shard(b),)))
+            for a in (0, 3)
+            for b in (0, 1, 2, 3)
         ],
         "meshes of 3 axes": [
-            ((8, 8), Side(four, of), Side(cube, (last, *to))) for of, to in two[::4] for last in (Replicate(), Shard(1))
+            ((8, 8), Side(four, of), Side(cube, (last, *to)))
+            for of, to in two[::4]
+            for last in (Replicate(), Shard(1))
         ],
         "more than 16 sources and 64 targets of one rank": [
-            ((96, 192), Side(tuple(range(32)), (Shard(a),)), Side(tuple(range(32, 128)), (Shard(1 - a),))) for a in (0, 1)
+            (
+                (96, 192),
+                Side(tuple(range(32)), (Shard(a),)),
+                Side(tuple(range(32, 128)), (Shard(1 - a),)),
+            )
+            for a in (0, 1)
         ],
-        "source and target have ranks in common": [((8, 8), Side(four, of), Side(four, to)) for of, to in two],
+        "source and target have ranks in common": [
+            ((8, 8), Side(four, of), Side(four, to)) for of, to in two
+        ],
         "ranks that do not follow one another": [
             ((8, 8), Side(((6, 0), (3, 5)), of), Side(((1, 9), (4, 2)), to)) for of, to in single
         ],
         "strided shards": [
-            ((8, 8), Side(four, of), Side(eight, to)) for of in strided for to in itertools.product(kinds, repeat=2)
+            ((8, 8), Side(four, of), Side(eight, to))
+            for of in strided
+            for to in itertools.product(kinds, repeat=2)
         ],
-        "sums": [((8, 8), Side(four, (Partial(), of)), Side(eight, to)) for of in kinds for to in itertools.product(kinds, repeat=2)],
+        "sums": [
+            ((8, 8), Side(four, (Partial(), of)), Side(eight, to))
+            for of in kinds
+            for to in itertools.product(kinds, repeat=2)
+        ],
     }
 
 
@@ -125,7 +156,10 @@ def main(path: str) -> int:
         shape, source, target = case(line, 8 if least_world == "-" else int(least_world))
         large = math.prod(shape) > WHOLE
         found_to_be = sampled(shape, source, target) if large else verdict(shape, source, target)[0]
-        groups[group][found_to_be + (" where their program runs at no number of ranks" if least_world == "-" else "")] += 1
+        groups[group][
+            found_to_be
+            + (" where their program runs at no number of ranks" if least_world == "-" else "")
+        ] += 1
     print(f"{total} cases:\n\n| group | |\n|---|---|")
     for group, names in groups.items():
         print(f"| `{group}` | {counted(names)} |")

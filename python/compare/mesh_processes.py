@@ -27,7 +27,11 @@ def agreed(call: Call, rank: int, meshes: dict[Any, Any]) -> bool:
     for of, placements in zip(sides(call), (call.source, call.target), strict=True):
         if of.count(Partial) == 1 and not of.order:
             try:
-                laid = distribute_tensor(torch.from_numpy(array), meshes[call.grid], placements).to_local().numpy()
+                laid = (
+                    distribute_tensor(torch.from_numpy(array), meshes[call.grid], placements)
+                    .to_local()
+                    .numpy()
+                )
             except Exception:  # noqa: BLE001
                 return False
             same = same and numpy.array_equal(laid, before(array, of)[rank])
@@ -75,10 +79,17 @@ def in_processes(calls: list[Call]) -> list[dict[str, str]]:
             torch.multiprocessing.spawn(rank_does, (port, world, path), nprocs=world)
         except torch.multiprocessing.ProcessException as error:
             print(f"the processes ended early: {str(error).splitlines()[0]}", file=sys.stderr)
-        of_ranks = [pickle.loads(Path(path, str(rank)).read_bytes()) for rank in range(world) if Path(path, str(rank)).exists()]
+        of_ranks = [
+            pickle.loads(Path(path, str(rank)).read_bytes())
+            for rank in range(world)
+            if Path(path, str(rank)).exists()
+        ]
     if len(of_ranks) < world:
         return []
     return [
-        {name: next((of[name] for of in ranks if of[name] != "right"), "right") for name in PLANNERS}
+        {
+            name: next((of[name] for of in ranks if of[name] != "right"), "right")
+            for name in PLANNERS
+        }
         for ranks in zip(*of_ranks, strict=False)
     ]

@@ -42,8 +42,12 @@ CASES: list[tuple[tuple[int, ...], list[Any], list[Any]]] = [
 def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool) -> str:
     """Their steps, what a rank receives in them, and the most that it holds."""
     meta = TensorMeta(torch.Size((EXTENT, EXTENT)), (EXTENT, 1), torch.float32)
-    of, to = (DTensorSpec(mesh, tuple(placements), tensor_meta=meta) for placements in (source, target))
-    infos = _redistribute._gen_transform_infos_non_cached(of, to, use_graph_based_transform=min_cost)
+    of, to = (
+        DTensorSpec(mesh, tuple(placements), tensor_meta=meta) for placements in (source, target)
+    )
+    infos = _redistribute._gen_transform_infos_non_cached(
+        of, to, use_graph_based_transform=min_cost
+    )
     share = 1.0
     for extent, placement in zip(mesh.shape, source, strict=True):
         share *= extent if placement.is_replicate() else 1
@@ -54,7 +58,11 @@ def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool
         if left == right:
             continue
         # A strided shard goes by way of all of it, unless it ends as that.
-        whole = isinstance(left, _StridedShard) or isinstance(right, _StridedShard) and not left.is_replicate()
+        whole = (
+            isinstance(left, _StridedShard)
+            or isinstance(right, _StridedShard)
+            and not left.is_replicate()
+        )
         if right.is_replicate() or whole:
             received += (ranks - 1) * share
             share *= ranks
@@ -70,19 +78,32 @@ def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool
 
 
 def main() -> int:
-    print("| | plan: received | most | holds | DTensor: steps | received | holds |\n|---|--:|--:|--:|---|--:|--:|")
+    print(
+        "| | plan: received | most | holds | DTensor: steps | received | holds |\n|---|--:|--:|--:|---|--:|--:|"
+    )
     dist.init_process_group("fake", rank=0, world_size=4096)
     share = EXTENT * EXTENT / 4096
     for shape, source, target in CASES:
         mesh = DeviceMesh("cpu", torch.arange(4096).reshape(shape), _init_backend=False)
         ranks = numpy.arange(4096).reshape(shape)
-        here, there = (Distribution((EXTENT, EXTENT), ranks, [ours(of) for of in placements]) for placements in (source, target))
+        here, there = (
+            Distribution((EXTENT, EXTENT), ranks, [ours(of) for of in placements])
+            for placements in (source, target)
+        )
         (step,) = plan(here, there)
         # The busiest of 64 ranks, spread over the mesh.
         sample = range(0, 4096, 63)
-        most = max(sum(message.size for message in step.receives(rank) if message.source != rank) for rank in sample) / share
+        most = (
+            max(
+                sum(message.size for message in step.receives(rank) if message.source != rank)
+                for rank in sample
+            )
+            / share
+        )
         holds = max(max(here.memory(rank), there.memory(rank)) for rank in sample) / share
-        theirs = {name: steps(mesh, source, target, min_cost) for name, min_cost in PLANNERS.items()}
+        theirs = {
+            name: steps(mesh, source, target, min_cost) for name, min_cost in PLANNERS.items()
+        }
         title = f"{placed(list(map(ours, source)))} → {placed(list(map(ours, target)))}"
         mine = f"{step.volume() / share / 4096:.2f} | {most:.2f} | {holds:.0f}"
         if len(set(theirs.values())) == 1:

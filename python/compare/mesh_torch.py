@@ -47,10 +47,15 @@ class Notes:
         self.test = ""
 
     def take(self, source: DTensorSpec, target: DTensorSpec) -> None:
-        order = [tuple((entry.tensor_dim, tuple(entry.mesh_dims)) for entry in spec.shard_order or ()) for spec in (source, target)]
+        order = [
+            tuple((entry.tensor_dim, tuple(entry.mesh_dims)) for entry in spec.shard_order or ())
+            for spec in (source, target)
+        ]
         shape = tuple(source.tensor_meta.shape)
         grid = plain(source.mesh.mesh.tolist())
-        self.calls[Call(shape, grid, source.placements, order[0], target.placements, order[1])].add(self.test)
+        self.calls[Call(shape, grid, source.placements, order[0], target.placements, order[1])].add(
+            self.test
+        )
         self.by_test[self.test] += 1
         if time.monotonic() > self.ends:
             self.stopped.append(self.test)
@@ -61,7 +66,9 @@ def noted(path: str) -> tuple[Notes, unittest.TestResult, int]:
     """Runs the tests of the file, all ranks in one process."""
     notes, original = Notes(), _redistribute.redistribute_local_tensor
 
-    def redistribute_local_tensor(local: Any, source: DTensorSpec, target: DTensorSpec, **options: Any) -> Any:
+    def redistribute_local_tensor(
+        local: Any, source: DTensorSpec, target: DTensorSpec, **options: Any
+    ) -> Any:
         notes.take(source, target)
         return original(local, source, target, **options)
 
@@ -74,7 +81,11 @@ def noted(path: str) -> tuple[Notes, unittest.TestResult, int]:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     common = sys.modules["torch.testing._internal.distributed._tensor.common_dtensor"]
-    classes = [of for of in vars(module).values() if isinstance(of, type) and of.__module__ == module.__name__]
+    classes = [
+        of
+        for of in vars(module).values()
+        if isinstance(of, type) and of.__module__ == module.__name__
+    ]
     suite, tests = unittest.TestSuite(), 0
     for of in classes:
         # Its own classes of this kind leave tests out.
@@ -112,7 +123,9 @@ def simulated(call: Call, meshes: dict[Any, DeviceMesh], min_cost: bool) -> str:
     source, target = sides(call)
     array = numpy.arange(1, math.prod(call.shape) + 1).reshape(call.shape)
     held = before(array, source)
-    local = LocalTensor({rank: torch.from_numpy(numpy.ascontiguousarray(part)) for rank, part in held.items()})
+    local = LocalTensor(
+        {rank: torch.from_numpy(numpy.ascontiguousarray(part)) for rank, part in held.items()}
+    )
     try:
         with LocalTensorMode(frozenset(held)):
             found = by_torch(call, local, meshes, min_cost)
@@ -181,7 +194,11 @@ def every_pair() -> list[Call]:
     four, six = ((0, 1), (2, 3)), ((0, 1, 2), (3, 4, 5))
     found = []
     sums = [*kinds, placement_types.Partial()]
-    for grid, shape, of, to in [(four, (8, 8), strided, strided), (four, (1, 3), sums, kinds), (six, (7, 5), sums, kinds)]:
+    for grid, shape, of, to in [
+        (four, (8, 8), strided, strided),
+        (four, (1, 3), sums, kinds),
+        (six, (7, 5), sums, kinds),
+    ]:
         for source, target in pairs(of, to, 2):
             found.append(Call(shape, grid, source, (), target, ()))
     return found
@@ -189,9 +206,13 @@ def every_pair() -> list[Call]:
 
 def told(calls: list[Call]) -> int:
     none, found = judged(calls)
-    print(f"| ours | {' | '.join(f'DTensor, {name}' for name in PLANNERS)} | | the shortest |\n|---|---|---|--:|---|")
+    print(
+        f"| ours | {' | '.join(f'DTensor, {name}' for name in PLANNERS)} | | the shortest |\n|---|---|---|--:|---|"
+    )
     for kinds, of in sorted(found.items(), key=lambda item: (item[0] != ("right",) * 3, item[0])):
-        shortest = "" if set(kinds) == {"right"} else min(map(str, of), key=lambda text: (len(text), text))
+        shortest = (
+            "" if set(kinds) == {"right"} else min(map(str, of), key=lambda text: (len(text), text))
+        )
         print(f"| {' | '.join(kinds)} | {len(of)} | {shortest} |")
     for reason, count in sorted(none.items()):
         print(f"| no counterpart: {reason} | | | {count} | |")
@@ -209,7 +230,9 @@ def main(path: str) -> int:
     notes, result, tests = noted(path)
     failed = sorted({test.id().split(".", 1)[1] for test, _ in result.failures + result.errors})
     still = sorted(name for name, count in notes.by_test.items() if count == 0)
-    print(f"{tests} tests, {sum(notes.by_test.values())} redistributions, {len(notes.calls)} of them different.\n")
+    print(
+        f"{tests} tests, {sum(notes.by_test.values())} redistributions, {len(notes.calls)} of them different.\n"
+    )
     skipped = sorted(f"{test.id().split('.', 1)[1]}" for test, _ in result.skipped)
     for title, names in [
         (f"Stopped after {SECONDS} s, what they redistributed until then counts", notes.stopped),

@@ -16,7 +16,15 @@ Found = Plain | str | None
 Call = tuple[str, Plain, Any]
 
 #: What there is in the modules of pycute and PyTorch.
-OF_PYCUTE = ["composition", "coalesce", "complement", "logical_divide", "logical_product", "right_inverse", "left_inverse"]
+OF_PYCUTE = [
+    "composition",
+    "coalesce",
+    "complement",
+    "logical_divide",
+    "logical_product",
+    "right_inverse",
+    "left_inverse",
+]
 ALL = list(PROMISES)
 
 
@@ -37,7 +45,9 @@ def plain(layout: Any) -> Plain:
 class Library:
     """A module of functions by the operators' names, carried out in this process."""
 
-    def __init__(self, module: ModuleType, names: dict[str, str] | None = None, lexicographic: bool = False) -> None:
+    def __init__(
+        self, module: ModuleType, names: dict[str, str] | None = None, lexicographic: bool = False
+    ) -> None:
         self.module, self.names, self.lexicographic = module, names or {}, lexicographic
 
     def made(self, of: Any) -> Any:
@@ -77,7 +87,13 @@ class Peer:
     """A library: how it is called, the module that shows that it is there, its operators, and the door of ours."""
 
     def __init__(
-        self, title: str, module: str, operators: list[str], door: str, lexicographic: bool = False, names: dict[str, str] | None = None
+        self,
+        title: str,
+        module: str,
+        operators: list[str],
+        door: str,
+        lexicographic: bool = False,
+        names: dict[str, str] | None = None,
     ) -> None:
         self.title, self.module, self.operators, self.door = title, module, operators, door
         self.lexicographic, self.names = lexicographic, names
@@ -96,7 +112,15 @@ class Peer:
 
 PEERS = {
     "pycute": Peer("pycute", "pycute", OF_PYCUTE, "cutealgebra.pycute"),
-    "torch": Peer("PyTorch's `_pycute`", "torch.distributed._pycute", OF_PYCUTE, "cutealgebra.lex", lexicographic=True),
-    "tensor-layouts": Peer("tensor-layouts", "tensor_layouts", ALL, "cutealgebra", names={"composition": "compose"}),
+    "torch": Peer(
+        "PyTorch's `_pycute`",
+        "torch.distributed._pycute",
+        OF_PYCUTE,
+        "cutealgebra.lex",
+        lexicographic=True,
+    ),
+    "tensor-layouts": Peer(
+        "tensor-layouts", "tensor_layouts", ALL, "cutealgebra", names={"composition": "compose"}
+    ),
     "dsl": Peer("CuTe DSL", "cutlass.cute", ALL, "cutealgebra"),
 }

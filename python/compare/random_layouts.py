@@ -14,7 +14,9 @@ def shape(r: random.Random, deep: int = 2) -> Any:
 
 
 def stride(r: random.Random, of: Any, pool: list[int]) -> Any:
-    return tuple(stride(r, entry, pool) for entry in of) if isinstance(of, tuple) else r.choice(pool)
+    return (
+        tuple(stride(r, entry, pool) for entry in of) if isinstance(of, tuple) else r.choice(pool)
+    )
 
 
 def compact(of: Any, begin: int = 1) -> Any:
@@ -57,8 +59,18 @@ def with_modes(of: Plain) -> Plain:
 def arguments(r: random.Random) -> dict[str, tuple[Plain, Any]]:
     """For each operator that takes two a layout and what stands beside it; under an empty name, for the others, the layout."""
     a, b = layout(r), other(r)
-    found: dict[str, tuple[Plain, Any]] = dict.fromkeys(["composition", "logical_divide", "logical_product"], (a, b))
+    found: dict[str, tuple[Plain, Any]] = dict.fromkeys(
+        ["composition", "logical_divide", "logical_product"], (a, b)
+    )
     # Mode by mode: of two integers, or of two that have modes.
-    pair = (with_modes(a), with_modes(b)) if isinstance(a[0], tuple) or isinstance(b[0], tuple) else (a, b)
+    pair = (
+        (with_modes(a), with_modes(b))
+        if isinstance(a[0], tuple) or isinstance(b[0], tuple)
+        else (a, b)
+    )
     found |= dict.fromkeys(["blocked_product", "raked_product"], pair)
-    return found | {"zipped_divide": (a, tiler(r, a, b)), "complement": (a, r.choice([16, 24, 64, 96, 256])), "": (a, None)}
+    return found | {
+        "zipped_divide": (a, tiler(r, a, b)),
+        "complement": (a, r.choice([16, 24, 64, 96, 256])),
+        "": (a, None),
+    }

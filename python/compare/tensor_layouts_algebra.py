@@ -24,7 +24,10 @@ SAME = """logical_product zipped_product tiled_product flat_product blocked_prod
     raked_product nullspace upcast downcast size congruent compatible weakly_congruent inner_product prefix_product suffix_product product_each tuple_max shape_div append prepend replace
     group""".split()
 #: What they say of a sentence of ours: their tests ask for the word.
-WORDS = {r"composition: stride \d+ does not divide": "not divisible", r"\w+: a tiler of rank \d+ does not fit": "more modes"}
+WORDS = {
+    r"composition: stride \d+ does not divide": "not divisible",
+    r"\w+: a tiler of rank \d+ does not fit": "more modes",
+}
 calls: Counter[str] = Counter()
 
 
@@ -71,7 +74,9 @@ def back(of: Any) -> Any:
     return tuple(map(back, of)) if isinstance(of, (tuple, list)) else of
 
 
-def called(name: str, operator: Any, own: Any, signature: inspect.Signature, args: Any, given: Any) -> Any:
+def called(
+    name: str, operator: Any, own: Any, signature: inspect.Signature, args: Any, given: Any
+) -> Any:
     """A call of one of their functions."""
     bound = signature.bind(*args, **given).args
     try:
@@ -82,7 +87,9 @@ def called(name: str, operator: Any, own: Any, signature: inspect.Signature, arg
     except ours.LayoutError as error:
         calls[name] += 1
         words = [word for sentence, word in WORDS.items() if re.match(sentence, str(error))]
-        raise ours.LayoutError(": ".join([str(error), *words]), error.operator, error.rule) from error
+        raise ours.LayoutError(
+            ": ".join([str(error), *words]), error.operator, error.rule
+        ) from error
     calls[name] += 1
     return back(found)
 
@@ -90,7 +97,9 @@ def called(name: str, operator: Any, own: Any, signature: inspect.Signature, arg
 def replace(name: str, operator: Any) -> None:
     """Puts ours into the function that they have: it stays the same object, which tables of theirs name."""
     function = getattr(theirs, name)
-    own = types.FunctionType(function.__code__, function.__globals__, name, function.__defaults__, function.__closure__)
+    own = types.FunctionType(
+        function.__code__, function.__globals__, name, function.__defaults__, function.__closure__
+    )
     signature = inspect.signature(function)
     carried: dict[str, Any] = theirs.__dict__.setdefault("_carried_out", {})
     carried[name] = lambda args, given: called(name, operator, own, signature, args, given)
@@ -136,7 +145,9 @@ def of_layouts(operator: Any) -> Any:
     """An operator that there is here for layouts alone, and not for tuples."""
 
     def call(layout: Any, *others: Any) -> Any:
-        if not isinstance(layout, ours.Operand) or any(isinstance(other, ours.Operand) for other in others):
+        if not isinstance(layout, ours.Operand) or any(
+            isinstance(other, ours.Operand) for other in others
+        ):
             raise NoCounterpart(type(layout).__name__)
         return operator(layout, *others)
 
@@ -150,7 +161,11 @@ def inverse(operator: Any) -> Any:
         found = operator(layout)
         if isinstance(found, ours.ComposedLayout) and len(found.functions) == 2:
             (first, offset), (swizzle, within) = found.functions
-            if isinstance(first, ours.Layout) and offset == 0 and first == ours.Layout(first.size(), 1):
+            if (
+                isinstance(first, ours.Layout)
+                and offset == 0
+                and first == ours.Layout(first.size(), 1)
+            ):
                 return ours.ComposedLayout(swizzle, within, found.layout)
         return found
 
@@ -229,4 +244,6 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Says how many calls there were of both."""
     mine = sum(count for name, count in calls.items() if ", theirs" not in name)
     functions = len([name for name in calls if ", theirs" not in name])
-    terminalreporter.write_line(f"calls of ours: {mine:,} of {functions} functions; of theirs: {sum(calls.values()) - mine:,}")
+    terminalreporter.write_line(
+        f"calls of ours: {mine:,} of {functions} functions; of theirs: {sum(calls.values()) - mine:,}"
+    )

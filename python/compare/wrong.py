@@ -53,7 +53,13 @@ def usual(operator: str, a: Plain, b: Plain) -> bool:
     if operator == "logical_divide" and len(set(table(b).tolist())) < size(b):
         return False
     numbers = leaves(a[0]) + leaves(b[0])
-    return 1 not in numbers and 0 not in leaves(a[1]) and len(leaves(a[0])) <= 3 and 0 <= table(b).min() and table(b).max() < size(a)
+    return (
+        1 not in numbers
+        and 0 not in leaves(a[1])
+        and len(leaves(a[0])) <= 3
+        and 0 <= table(b).min()
+        and table(b).max() < size(a)
+    )
 
 
 def main() -> int:
@@ -67,10 +73,24 @@ def main() -> int:
         calls = [(operator, *arguments(r)[operator]) for _ in range(ROUNDS)]
         wrong: list[dict[str, Any]] = []
         for call, found in zip(calls, answers(calls), strict=True):
-            if usual(*call) and isinstance(found, tuple) and right(operator, found, *call[1:]) is False:
+            if (
+                usual(*call)
+                and isinstance(found, tuple)
+                and right(operator, found, *call[1:]) is False
+            ):
                 place = seen(*call, found)
-                wrong.append({"operator": operator, "a": text(call[1]), "b": text(call[2]), "theirs": text(found), **place})
-        wrong.sort(key=lambda one: (one.get("at") is None, len(one["a"] + one["b"]), one["a"], one["b"]))
+                wrong.append(
+                    {
+                        "operator": operator,
+                        "a": text(call[1]),
+                        "b": text(call[2]),
+                        "theirs": text(found),
+                        **place,
+                    }
+                )
+        wrong.sort(
+            key=lambda one: (one.get("at") is None, len(one["a"] + one["b"]), one["a"], one["b"])
+        )
         known: set[str] = set()
         for one in wrong:
             if len(known) < count and one["a"] not in known:

@@ -13,12 +13,16 @@ use crate::integers::{Text, collection};
 /// The values of names.
 pub(crate) fn names(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, Value)>> {
     let each = given.into_iter().flat_map(PyDictMethods::iter);
-    each.map(|(name, of)| Ok((name.extract::<Text>()?.0, value(&of)?))).collect()
+    each.map(|(name, of)| Ok((name.extract::<Text>()?.0, value(&of)?)))
+        .collect()
 }
 
 /// The value of a name among these.
 pub(crate) fn named(names: &[(String, Value)], name: &str) -> Option<Value> {
-    names.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
+    names
+        .iter()
+        .find(|(known, _)| known == name)
+        .map(|(_, value)| value.clone())
 }
 
 /// JSON as dicts, lists, texts and integers.
@@ -29,7 +33,10 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
         Json::Integer(integer) => integer.into_bound_py_any(py),
         Json::Text(text) => text.into_bound_py_any(py),
         Json::List(items) => {
-            let items = items.iter().map(|item| object(py, item)).collect::<PyResult<Vec<_>>>()?;
+            let items = items
+                .iter()
+                .map(|item| object(py, item))
+                .collect::<PyResult<Vec<_>>>()?;
             Ok(PyList::new(py, items)?.into_any())
         }
         Json::Object(entries) => {
@@ -42,12 +49,15 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
     }
 }
 
-/// What is known of an expression, as a dict: its value as "text", "kind" and the parts of that kind, and what `show` names:
+/// What is known of an expression, as a dict: its value as "text", "kind" and the parts of that
+/// kind, and what `show` names:
 ///
-/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts": what holds and what shows that something does
-/// not; "steps": every part that is computed, with the rules that were used; "picture": an SVG. None is left out, and "left_out" has the
-/// reason by its name. A refusal is "error", with its "sentence", "operator", "rule" and "place" ("column" and "width" in the
-/// "expression"), and the "steps" up to there. It is what the command `cute --json` writes.
+/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts": what
+/// holds and what shows that something does not; "steps": every part that is computed, with the
+/// rules that were used; "picture": an SVG. None is left out, and "left_out" has the reason by its
+/// name. A refusal is "error", with its "sentence", "operator", "rule" and "place" ("column" and
+/// "width" in the "expression"), and the "steps" up to there. It is what the command `cute --json`
+/// writes.
 ///
 /// >>> answer("size((2,3))")["value"]
 /// 6
@@ -61,7 +71,10 @@ pub(crate) fn answer<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let known = self::names(names)?;
     let mut shown = Show::default();
-    let show = show.map_or_else(|| Ok(Vec::new()), |show| collection("answer", "show", &show))?;
+    let show = show.map_or_else(
+        || Ok(Vec::new()),
+        |show| collection("answer", "show", &show),
+    )?;
     for what in show {
         let Text(what) = what.extract()?;
         match what.as_str() {
@@ -69,10 +82,21 @@ pub(crate) fn answer<'py>(
             "facts" => shown.facts = true,
             "steps" => shown.steps = true,
             "picture" => shown.picture = Some(Drawn::default()),
-            other => return Err(said("answer", &format!("{other:?} is not one of offsets, facts, steps, picture"))),
+            other => {
+                return Err(said(
+                    "answer",
+                    &format!("{other:?} is not one of offsets, facts, steps, picture"),
+                ));
+            }
         }
     }
     let names = |name: &str| named(&known, name);
-    let json = Question { text: &text.0, names: &names, show: shown }.answer().json();
+    let json = Question {
+        text: &text.0,
+        names: &names,
+        show: shown,
+    }
+    .answer()
+    .json();
     object(py, &json)
 }

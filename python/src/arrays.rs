@@ -11,7 +11,8 @@
 //! | PA6 | an axis for each integer of the shape | more than the 64 axes of an array |
 //! | PA7 | the elements lie in memory by strides, and numpy reaches that memory | torch's sparse and nested tensors; what has only `__dlpack__`, on a device |
 //!
-//! What asks for elements is Python's own code of these libraries: nothing here touches their memory.
+//! What asks for elements is Python's own code of these libraries: nothing here touches their
+//! memory.
 
 mod library;
 mod strided;
@@ -37,7 +38,10 @@ pub(crate) fn span(layout: &Layout) -> Option<(i64, i64)> {
 /// The least and the greatest place of a layout that begins at `offset`.
 fn ends(layout: &Layout, offset: i64) -> Option<(i128, i128)> {
     let (least, greatest) = span(layout)?;
-    Some((i128::from(least) + i128::from(offset), i128::from(greatest) + i128::from(offset)))
+    Some((
+        i128::from(least) + i128::from(offset),
+        i128::from(greatest) + i128::from(offset),
+    ))
 }
 
 /// PA2, where elements follow each other.
@@ -46,39 +50,60 @@ fn inside(layout: &Layout, offset: i64, elements: i64) -> PyResult<()> {
         if (0..=elements).contains(&offset) {
             return Ok(());
         }
-        return Err(said("view", &format!("element {offset} is outside the {elements} elements of the array")));
+        return Err(said(
+            "view",
+            &format!("element {offset} is outside the {elements} elements of the array"),
+        ));
     };
     if first < 0 || last >= i128::from(elements) {
-        let message = format!("offsets {first} to {last} of {layout} leave the {elements} elements of the array");
+        let message = format!(
+            "offsets {first} to {last} of {layout} leave the {elements} elements of the array"
+        );
         return Err(said("view", &message));
     }
     Ok(())
 }
 
 /// The shape and the strides of an array, in elements.
-fn modes(operator: &str, library: Library, array: &Bound<'_, PyAny>) -> PyResult<(Vec<i64>, Vec<i64>)> {
+fn modes(
+    operator: &str,
+    library: Library,
+    array: &Bound<'_, PyAny>,
+) -> PyResult<(Vec<i64>, Vec<i64>)> {
     let shape = flat_integers(operator, "a shape", &array.getattr("shape")?)?;
     if library == Library::Torch {
-        return Ok((shape, flat_integers(operator, "a stride", &array.call_method0("stride")?)?));
+        return Ok((
+            shape,
+            flat_integers(operator, "a stride", &array.call_method0("stride")?)?,
+        ));
     }
     let bytes: i64 = array.getattr("itemsize")?.extract()?;
     let strides = flat_integers(operator, "a stride", &array.getattr("strides")?)?;
-    let each = strides.into_iter().map(|stride| match stride.checked_rem(bytes) {
-        Some(0) => Ok(stride / bytes),
-        _ => Err(said(operator, &format!("a stride of {stride} bytes is no number of elements of {bytes} bytes"))),
-    });
+    let each = strides
+        .into_iter()
+        .map(|stride| match stride.checked_rem(bytes) {
+            Some(0) => Ok(stride / bytes),
+            _ => Err(said(
+                operator,
+                &format!("a stride of {stride} bytes is no number of elements of {bytes} bytes"),
+            )),
+        });
     Ok((shape, each.collect::<PyResult<_>>()?))
 }
 
 fn layout_from(shape: Vec<i64>, stride: Vec<i64>) -> PyResult<Layout> {
     let entries = |integers: Vec<i64>| {
-        let each: Vec<_> = integers.into_iter().map(cute_core::IntTuple::from).collect();
+        let each: Vec<_> = integers
+            .into_iter()
+            .map(cute_core::IntTuple::from)
+            .collect();
         cute_core::IntTuple::from_entries(&each)
     };
     Layout::new(entries(shape), entries(stride)).map_err(refused)
 }
 
-/// Whether the elements follow each other in memory, in the order of the axes or in the opposite one.
+/// Whether the elements follow each other in memory, in the order of the axes or in the opposite
+/// one.
 fn is_contiguous(library: Library, array: &Bound<'_, PyAny>) -> PyResult<bool> {
     if library == Library::Torch {
         return array.call_method0("is_contiguous")?.extract();
@@ -87,18 +112,29 @@ fn is_contiguous(library: Library, array: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(flags.getattr("c_contiguous")?.extract()? || flags.getattr("f_contiguous")?.extract()?)
 }
 
-/// The offset at which a layout begins in the array that owns the memory, if all of its offsets are there.
+/// The offset at which a layout begins in the array that owns the memory, if all of its offsets are
+/// there.
 fn in_the_base(layout: &Layout, array: &Bound<'_, PyAny>, offset: i64) -> Option<i64> {
     let base = array.getattr("base").ok()?;
     let address = |array: &Bound<'_, PyAny>| -> PyResult<i64> {
-        array.getattr("__array_interface__")?.get_item("data")?.get_item(0)?.extract()
+        array
+            .getattr("__array_interface__")?
+            .get_item("data")?
+            .get_item(0)?
+            .extract()
     };
     let bytes: i64 = array.getattr("itemsize").ok()?.extract().ok()?;
     let behind = address(array).ok()?.checked_sub(address(&base).ok()?)?;
     let begin = behind.checked_div(bytes)?.checked_add(offset)?;
     let elements: i64 = base.getattr("size").ok()?.extract().ok()?;
-    let same = array.getattr("dtype").ok()?.eq(base.getattr("dtype").ok()?).ok()? && behind % bytes == 0;
-    (same && is_contiguous(Library::Numpy, &base).ok()? && inside(layout, begin, elements).is_ok()).then_some(begin)
+    let same = array
+        .getattr("dtype")
+        .ok()?
+        .eq(base.getattr("dtype").ok()?)
+        .ok()?
+        && behind % bytes == 0;
+    (same && is_contiguous(Library::Numpy, &base).ok()? && inside(layout, begin, elements).is_ok())
+        .then_some(begin)
 }
 
 /// PA2, of an array with gaps: the coordinate of the element where the layout begins.
@@ -117,7 +153,9 @@ fn inside_strided(
     };
     let each: Vec<(i64, i64)> = layout.view().leaves().collect();
     let of = Strided::new(&shape, &stride);
-    let reach = of.as_ref().map_or(Reach::Unknown, |of| of.reach(&each, offset));
+    let reach = of
+        .as_ref()
+        .map_or(Reach::Unknown, |of| of.reach(&each, offset));
     if reach == Reach::Elements
         && let Some(begin) = of.and_then(|of| of.coordinate(rank, offset))
     {
@@ -130,11 +168,20 @@ fn inside_strided(
     }
     let cure = match in_the_base(layout, array, offset) {
         Some(begin) => format!("view(array.base, {begin}) reaches them"),
-        None if inside(layout, offset, elements).is_ok() => "a contiguous copy has all of them".to_owned(),
+        None if inside(layout, offset, elements).is_ok() => {
+            "a contiguous copy has all of them".to_owned()
+        }
         None => "layout_of(array) has its elements alone".to_owned(),
     };
-    let are = if reach == Reach::Unknown { "are not known to be" } else { "are not all" };
-    let message = format!("offsets {first} to {last} of {layout} {are} elements of the array, which are {own}; {cure}");
+    let are = if reach == Reach::Unknown {
+        "are not known to be"
+    } else {
+        "are not all"
+    };
+    let message = format!(
+        "offsets {first} to {last} of {layout} {are} elements of the array, which are {own}; \
+         {cure}"
+    );
     Err(said("view", &message))
 }
 
@@ -147,17 +194,29 @@ fn must_be_writable(
 ) -> PyResult<()> {
     if let Some(overlap) = overlap {
         if writable == Some(true) {
-            return Err(said("view", &format!("{overlap}, so that the view is only read; leave writable=True out")));
+            return Err(said(
+                "view",
+                &format!("{overlap}, so that the view is only read; leave writable=True out"),
+            ));
         }
         if library != Library::Numpy && writable.is_none() {
-            return Err(said("view", &format!("{overlap}: with writable=False nobody writes to the view")));
+            return Err(said(
+                "view",
+                &format!("{overlap}: with writable=False nobody writes to the view"),
+            ));
         }
     }
-    let flags = || array.getattr("flags")?.getattr("writeable")?.extract::<bool>();
+    let flags = || {
+        array
+            .getattr("flags")?
+            .getattr("writeable")?
+            .extract::<bool>()
+    };
     if library == Library::Numpy && writable == Some(true) && !flags()? {
         return Err(said(
             "view",
-            "the array is only read, and so is a view of it; leave writable=True out, or copy the array",
+            "the array is only read, and so is a view of it; leave writable=True out, or copy the \
+             array",
         ));
     }
     Ok(())
@@ -173,7 +232,10 @@ pub(crate) fn view<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let (shape, stride): (Vec<i64>, Vec<i64>) = layout.view().leaves().unzip();
     if shape.len() > MOST_AXES {
-        let message = format!("{} integers of a shape are more than the {MOST_AXES} axes of an array", shape.len());
+        let message = format!(
+            "{} integers of a shape are more than the {MOST_AXES} axes of an array",
+            shape.len()
+        );
         return Err(said("view", &message));
     }
     let (library, array) = library(py, "view", array)?;
@@ -193,43 +255,76 @@ pub(crate) fn view<'py>(
     let shape = PyTuple::new(py, shape)?;
     if library == Library::Torch {
         if let Some(stride) = stride.iter().find(|stride| **stride < 0) {
-            return Err(said("view", &format!("torch has no stride {stride}, only positive ones and 0")));
+            return Err(said(
+                "view",
+                &format!("torch has no stride {stride}, only positive ones and 0"),
+            ));
         }
         let first: i64 = array.call_method0("storage_offset")?.extract()?;
-        return array.call_method1("as_strided", (shape, PyTuple::new(py, stride)?, first.saturating_add(offset)));
+        return array.call_method1(
+            "as_strided",
+            (
+                shape,
+                PyTuple::new(py, stride)?,
+                first.saturating_add(offset),
+            ),
+        );
     }
     let from = match begin {
         Some(begin) if begin.is_empty() => array.clone(),
         Some(begin) => {
-            let each = begin.into_iter().map(|begin| PySlice::new(py, begin, isize::MAX, 1));
+            let each = begin
+                .into_iter()
+                .map(|begin| PySlice::new(py, begin, isize::MAX, 1));
             array.get_item(PyTuple::new(py, each.collect::<Vec<_>>())?)?
         }
         None => {
             let order = PyDict::new(py);
             order.set_item("order", "A")?;
-            let begin = if span(layout).is_some() { isize::try_from(offset).unwrap_or(isize::MAX) } else { 0 };
-            array.call_method("reshape", (-1,), Some(&order))?.get_item(PySlice::new(py, begin, isize::MAX, 1))?
+            let begin = if span(layout).is_some() {
+                isize::try_from(offset).unwrap_or(isize::MAX)
+            } else {
+                0
+            };
+            array
+                .call_method("reshape", (-1,), Some(&order))?
+                .get_item(PySlice::new(py, begin, isize::MAX, 1))?
         }
     };
     let bytes: i64 = array.getattr("itemsize")?.extract()?;
-    let strides = stride.iter().map(|stride| stride.checked_mul(bytes)).collect::<Option<Vec<i64>>>();
+    let strides = stride
+        .iter()
+        .map(|stride| stride.checked_mul(bytes))
+        .collect::<Option<Vec<i64>>>();
     let Some(strides) = strides else {
-        return Err(said("view", &format!("a stride of {layout} in elements of {bytes} bytes does not fit 64 bits")));
+        return Err(said(
+            "view",
+            &format!("a stride of {layout} in elements of {bytes} bytes does not fit 64 bits"),
+        ));
     };
     let strides = PyTuple::new(py, strides)?;
-    let module = if library == Library::Numpy { "numpy.lib.stride_tricks" } else { "cupy.lib.stride_tricks" };
+    let module = if library == Library::Numpy {
+        "numpy.lib.stride_tricks"
+    } else {
+        "cupy.lib.stride_tricks"
+    };
     let given = PyDict::new(py);
     given.set_item("shape", shape)?;
     given.set_item("strides", strides)?;
     if library == Library::Numpy {
         let read_only = overlap.is_some() || writable == Some(false);
         let flags = array.getattr("flags")?;
-        given.set_item("writeable", !read_only && flags.getattr("writeable")?.extract::<bool>()?)?;
+        given.set_item(
+            "writeable",
+            !read_only && flags.getattr("writeable")?.extract::<bool>()?,
+        )?;
     }
-    py.import(module)?.call_method("as_strided", (from,), Some(&given))
+    py.import(module)?
+        .call_method("as_strided", (from,), Some(&given))
 }
 
-/// The layout of an array's elements, an axis a mode: strides in elements, and offset 0 is its first element, as in `view`.
+/// The layout of an array's elements, an axis a mode: strides in elements, and offset 0 is its
+/// first element, as in `view`.
 #[pyfunction]
 pub(crate) fn layout_of<'py>(
     py: Python<'py>,

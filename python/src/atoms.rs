@@ -59,7 +59,13 @@ macro_rules! atom_like {
 }
 
 atom_like!(MmaLike, MmaAtom, cute_atoms::MmaAtom, find_mma, "product's");
-atom_like!(CopyLike, CopyAtom, cute_atoms::CopyAtom, find_copy, "copy's");
+atom_like!(
+    CopyLike,
+    CopyAtom,
+    cute_atoms::CopyAtom,
+    find_copy,
+    "copy's"
+);
 
 /// A matrix by its letter.
 fn matrix(name: &Text) -> PyResult<Matrix> {
@@ -67,7 +73,10 @@ fn matrix(name: &Text) -> PyResult<Matrix> {
         "A" | "a" => Ok(Matrix::A),
         "B" | "b" => Ok(Matrix::B),
         "C" | "c" => Ok(Matrix::C),
-        other => Err(said("tiled_mma", &format!("{other:?} is not one of the matrices A, B and C"))),
+        other => Err(said(
+            "tiled_mma",
+            &format!("{other:?} is not one of the matrices A, B and C"),
+        )),
     }
 }
 
@@ -103,7 +112,9 @@ fn ask<'py>(of: &Bound<'py, PyAny>, asked: &impl Asked) -> PyResult<Bound<'py, P
     }
     match of.cast::<Composed>() {
         Ok(layout) => asked.of(of.py(), &layout.get().0),
-        Err(_) => Err(PyTypeError::new_err("a Layout or a ComposedLayout is needed here")),
+        Err(_) => Err(PyTypeError::new_err(
+            "a Layout or a ComposedLayout is needed here",
+        )),
     }
 }
 

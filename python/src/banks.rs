@@ -21,7 +21,12 @@ use crate::operand::{Composed, Layout, Swizzled, function_of};
 /// A number of a memory.
 fn number(what: &str, object: &Bound<'_, PyAny>) -> PyResult<u32> {
     let number = integer(object)?;
-    u32::try_from(number).map_err(|_| said("banks", &format!("{what} {number} is not a number from 0 on of 32 bits")))
+    u32::try_from(number).map_err(|_| {
+        said(
+            "banks",
+            &format!("{what} {number} is not a number from 0 on of 32 bits"),
+        )
+    })
 }
 
 /// A number that may be left out.
@@ -45,8 +50,9 @@ fn memory(
 
 /// What an access of threads and values to a banked memory costs: str() says it in lines.
 ///
-/// `depth` is how many words the bank with the most must deliver in the worst phase, 1 without conflicts; `steps` the sum over the
-/// phases of all groups of threads; `segments` and `lines` count a large memory.
+/// `depth` is how many words the bank with the most must deliver in the worst phase, 1 without
+/// conflicts; `steps` the sum over the phases of all groups of threads; `segments` and `lines`
+/// count a large memory.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 #[derive(PartialEq)]
 pub(crate) struct BankConflicts {
@@ -81,7 +87,8 @@ impl BankConflicts {
         self.found.lines.lines
     }
 
-    /// Each phase of all groups with its threads, values and depth, and the banks with conflicts: each word with its threads.
+    /// Each phase of all groups with its threads, values and depth, and the banks with conflicts:
+    /// each word with its threads.
     #[getter]
     fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.found.json(&self.title))?.get_item("phases")
@@ -92,7 +99,8 @@ impl BankConflicts {
         object(py, &self.found.json(&self.title))
     }
 
-    /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank. Empty where there is more than is drawn.
+    /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank.
+    /// Empty where there is more than is drawn.
     fn svg(&self) -> &str {
         &self.picture
     }
@@ -107,7 +115,12 @@ impl BankConflicts {
     }
 
     fn __repr__(&self) -> String {
-        format!("<BankConflicts of {}: depth {}, steps {}>", self.title, self.depth(), self.steps())
+        format!(
+            "<BankConflicts of {}: depth {}, steps {}>",
+            self.title,
+            self.depth(),
+            self.steps()
+        )
     }
 
     /// What a notebook shows: a picture, and the text.
@@ -128,10 +141,12 @@ impl BankConflicts {
     }
 }
 
-/// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and its offsets are in elements of `bits`.
+/// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and
+/// its offsets are in elements of `bits`.
 ///
-/// `vector` values of a thread are one instruction, and must be an aligned run of memory; vector=None takes all values of a group in one
-/// phase. The memory has `banks` of `width` bytes, which a `group` of threads requests together. Every group is counted.
+/// `vector` values of a thread are one instruction, and must be an aligned run of memory;
+/// vector=None takes all values of a group in one phase. The memory has `banks` of `width` bytes,
+/// which a `group` of threads requests together. Every group is counted.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
 /// 32
@@ -152,12 +167,20 @@ pub(crate) fn bank_conflicts(
     let function = function_of(&layout)?;
     let memory = memory(banks.as_ref(), width.as_ref(), group.as_ref())?;
     let values = vector.map_or(Values::Together, |Vector(vector)| Values::Vector(vector));
-    let access = values.access(number_or("the size of an element", bits.as_ref(), 32)?).map_err(answered)?;
+    let access = values
+        .access(number_or("the size of an element", bits.as_ref(), 32)?)
+        .map_err(answered)?;
     py.detach(|| {
         let found = Found::of(&function, memory, access)?;
         // Of more than is drawn there are the words.
-        let picture = Picture::steps(&function, memory, access).map(|picture| picture.svg()).unwrap_or_default();
-        Ok(BankConflicts { found, picture, title: function.to_string() })
+        let picture = Picture::steps(&function, memory, access)
+            .map(|picture| picture.svg())
+            .unwrap_or_default();
+        Ok(BankConflicts {
+            found,
+            picture,
+            title: function.to_string(),
+        })
     })
     .map_err(answered::<Refused>)
 }
@@ -173,7 +196,8 @@ impl<'py> FromPyObject<'_, 'py> for Vector {
     }
 }
 
-/// The best of all swizzles for a buffer, with the proof, and the best padding: str() says it in lines.
+/// The best of all swizzles for a buffer, with the proof, and the best padding: str() says it in
+/// lines.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 #[derive(PartialEq)]
 pub(crate) struct BestSwizzle(Best);
@@ -217,10 +241,14 @@ impl BestSwizzle {
         self.0.search.candidates.len()
     }
 
-    /// The best padding: the elements of a row, and how many unused ones follow each; None where the buffer has no rows.
+    /// The best padding: the elements of a row, and how many unused ones follow each; None where
+    /// the buffer has no rows.
     #[getter]
     fn padding(&self) -> Option<(i64, i64)> {
-        self.0.padding.as_ref().map(|padding| (padding.row, padding.pad))
+        self.0
+            .padding
+            .as_ref()
+            .map(|padding| (padding.row, padding.pad))
     }
 
     /// All of it, as `cute swizzle --json` has it; with all=True every swizzle with what it costs.
@@ -235,11 +263,15 @@ impl BestSwizzle {
 
     fn __repr__(&self) -> String {
         let best = self.0.search.best();
-        format!("<BestSwizzle {}: depth {}, steps {}>", best.swizzle, best.depth, best.steps)
+        format!(
+            "<BestSwizzle {}: depth {}, steps {}>",
+            best.swizzle, best.depth, best.steps
+        )
     }
 }
 
-/// Carries a search out beside the interpreter, which is free meanwhile and looks for Ctrl-C. A search that is left behind ends by itself.
+/// Carries a search out beside the interpreter, which is free meanwhile and looks for Ctrl-C. A
+/// search that is left behind ends by itself.
 fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
     let (send, mut receive) = channel();
     std::thread::spawn(move || {
@@ -255,7 +287,9 @@ fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
         match waited {
             Ok(found) => return found.map_err(answered),
             Err(RecvTimeoutError::Timeout) => py.check_signals()?,
-            Err(RecvTimeoutError::Disconnected) => return Err(said("swizzle", "the search ended without an answer")),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(said("swizzle", "the search ended without an answer"));
+            }
         }
     }
 }
@@ -265,16 +299,21 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
     if let Ok(pair) = object.cast::<PyTuple>()
         && pair.len() == 2
     {
-        return Ok((function_of(&pair.get_item(0)?)?, number("a vector of", &pair.get_item(1)?)?));
+        return Ok((
+            function_of(&pair.get_item(0)?)?,
+            number("a vector of", &pair.get_item(1)?)?,
+        ));
     }
     Ok((function_of(object)?, 1))
 }
 
-/// The best swizzle for a buffer: all of them are tried, and all groups of threads are counted. Each access is a layout of threads and
-/// values to the buffer's offsets, or a pair of one and the values of one instruction.
+/// The best swizzle for a buffer: all of them are tried, and all groups of threads are counted.
+/// Each access is a layout of threads and values to the buffer's offsets, or a pair of one and the
+/// values of one instruction.
 ///
-/// The buffer has `elements`, or as many as the accesses need, of `bits` each. `row` is how many are a row, for the padding that it is
-/// compared with; the smallest stride between threads, unless said. A search is interrupted by Ctrl-C.
+/// The buffer has `elements`, or as many as the accesses need, of `bits` each. `row` is how many
+/// are a row, for the padding that it is compared with; the smallest stride between threads, unless
+/// said. A search is interrupted by Ctrl-C.
 ///
 /// >>> best_swizzle(Layout(32, 64)).swizzle
 /// Swizzle(5, 0, 6)
@@ -283,7 +322,10 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
     signature = (*accesses, elements = None, bits = None, row = None, banks = None, width = None, group = None),
     text_signature = "(*accesses, elements=None, bits=32, row=None, banks=32, width=4, group=32)"
 )]
-#[allow(clippy::too_many_arguments, reason = "each has a name where it is called")]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "each has a name where it is called"
+)]
 pub(crate) fn best_swizzle(
     py: Python<'_>,
     accesses: &Bound<'_, PyTuple>,
@@ -298,7 +340,10 @@ pub(crate) fn best_swizzle(
         return Err(said("swizzle", "an access is needed, or several"));
     }
     let asked = Accesses {
-        accesses: accesses.iter().map(|each| access(&each)).collect::<PyResult<Vec<_>>>()?,
+        accesses: accesses
+            .iter()
+            .map(|each| access(&each))
+            .collect::<PyResult<Vec<_>>>()?,
         elements: elements.as_ref().map(integer).transpose()?,
         at_least: 1,
         row: row.as_ref().map(integer).transpose()?,
@@ -308,10 +353,11 @@ pub(crate) fn best_swizzle(
     searched(py, asked).map(BestSwizzle)
 }
 
-/// What a copy atom asks of a buffer: the layout of its threads and values to the buffer's offsets, and the values of one instruction,
-/// which is an access of `bank_conflicts` and `best_swizzle`.
+/// What a copy atom asks of a buffer: the layout of its threads and values to the buffer's offsets,
+/// and the values of one instruction, which is an access of `bank_conflicts` and `best_swizzle`.
 ///
-/// Without threads it is one instruction that takes a row, or a column, of the buffer from each of its threads.
+/// Without threads it is one instruction that takes a row, or a column, of the buffer from each of
+/// its threads.
 ///
 /// >>> copy_access("SM75_U32x4_LDSM_N", Layout((64, 72), (72, 1)))[1]
 /// 8
@@ -329,9 +375,22 @@ pub(crate) fn copy_access<'py>(
     values: Option<Bound<'py, PyAny>>,
     destination: bool,
 ) -> PyResult<(Bound<'py, PyAny>, u32)> {
-    let (buffer, bits) = (function_of(&buffer)?, number_or("the size of an element", bits.as_ref(), 16)?);
-    let (threads, values) = (optional_tiler(threads.as_ref())?, optional_tiler(values.as_ref())?);
-    let copying = Copying { atom: atom.0, buffer: &buffer, bits, threads, values, writes: destination };
+    let (buffer, bits) = (
+        function_of(&buffer)?,
+        number_or("the size of an element", bits.as_ref(), 16)?,
+    );
+    let (threads, values) = (
+        optional_tiler(threads.as_ref())?,
+        optional_tiler(values.as_ref())?,
+    );
+    let copying = Copying {
+        atom: atom.0,
+        buffer: &buffer,
+        bits,
+        threads,
+        values,
+        writes: destination,
+    };
     let copied = Copied::of(&copying).map_err(answered)?;
     let layout = match copied.function.as_layout() {
         Some(layout) => Layout::object(py, layout.clone())?.into_any(),

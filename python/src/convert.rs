@@ -8,7 +8,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
 use crate::error::said;
-use crate::integers::{Left, MOST_ENTRIES, at_level, entries, integer, integers, kind_of, node, push};
+use crate::integers::{
+    Left, MOST_ENTRIES, at_level, entries, integer, integers, kind_of, node, push,
+};
 use crate::operand::{Composed, Coordinates, Layout, Swizzled};
 use crate::scaled_basis::Basis;
 use crate::truth::No;
@@ -16,7 +18,8 @@ use crate::truth::No;
 fn no_argument(object: &Bound<'_, PyAny>) -> PyErr {
     let kind = kind_of(object);
     PyTypeError::new_err(format!(
-        "an argument is a layout, an integer, None, a swizzle, or a tuple or list of those, not {kind}"
+        "an argument is a layout, an integer, None, a swizzle, or a tuple or list of those, not \
+         {kind}"
     ))
 }
 
@@ -43,7 +46,10 @@ fn mixed(object: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<V
     }
     if let Some(entries) = entries(object) {
         at_level(level)?;
-        let values = entries.iter().map(|entry| mixed(entry, left, level + 1)).collect::<PyResult<Vec<_>>>()?;
+        let values = entries
+            .iter()
+            .map(|entry| mixed(entry, left, level + 1))
+            .collect::<PyResult<Vec<_>>>()?;
         return Value::from_entries(&values).map_err(|position| {
             let kind = values.get(position).map_or("this", Value::kind);
             said("int_tuple", &format!("{kind} is not part of a tuple"))
@@ -68,14 +74,16 @@ fn mixed(object: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<V
     }
 }
 
-/// A tiler of the plain kinds: a layout, an integer, `None`, or a tuple of layouts and integers. `None` for anything else, also for
-/// what is refused on the general way, which then says so.
+/// A tiler of the plain kinds: a layout, an integer, `None`, or a tuple of layouts and integers.
+/// `None` for anything else, also for what is refused on the general way, which then says so.
 #[inline]
 pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
     if let Ok(layout) = object.cast::<Layout>() {
         return Some(Tiler::Layout(layout.get().as_core().clone()));
     }
-    let Ok(tuple) = object.cast::<PyTuple>() else { return object.extract::<i64>().ok().map(Tiler::Integer) };
+    let Ok(tuple) = object.cast::<PyTuple>() else {
+        return object.extract::<i64>().ok().map(Tiler::Integer);
+    };
     if tuple.len() > MOST_ENTRIES {
         return None;
     }
@@ -94,16 +102,31 @@ pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
 }
 
 /// The stride of a coordinate layout: basis elements, and integers where there is no place.
-pub(crate) fn stride<'py>(py: Python<'py>, profile: &[u32], leaves: &[ScaledBasis]) -> PyResult<Bound<'py, PyAny>> {
-    node(py, &mut profile.iter(), &mut leaves.iter(), &|basis: ScaledBasis| {
-        if basis.is_integer() { basis.value().into_bound_py_any(py) } else { Basis(basis).into_bound_py_any(py) }
-    })
+pub(crate) fn stride<'py>(
+    py: Python<'py>,
+    profile: &[u32],
+    leaves: &[ScaledBasis],
+) -> PyResult<Bound<'py, PyAny>> {
+    node(
+        py,
+        &mut profile.iter(),
+        &mut leaves.iter(),
+        &|basis: ScaledBasis| {
+            if basis.is_integer() {
+                basis.value().into_bound_py_any(py)
+            } else {
+                Basis(basis).into_bound_py_any(py)
+            }
+        },
+    )
 }
 
 /// The tiler of an object: a layout, an integer, `None`, or a tuple of those.
 pub(crate) fn tiler_of(object: &Bound<'_, PyAny>) -> PyResult<Tiler> {
     let found = value(object)?;
-    found.tiler().ok_or_else(|| PyTypeError::new_err(format!("{} is not a tiler", found.kind())))
+    found
+        .tiler()
+        .ok_or_else(|| PyTypeError::new_err(format!("{} is not a tiler", found.kind())))
 }
 
 /// The tiler of an object that may be missing.
@@ -118,7 +141,10 @@ pub(crate) fn tiler(py: Python<'_>, tiler: Tiler) -> PyResult<Bound<'_, PyAny>> 
         Tiler::Integer(integer) => integer.into_bound_py_any(py),
         Tiler::Keep => Ok(py.None().into_bound(py)),
         Tiler::Tuple(entries) => {
-            let entries = entries.into_iter().map(|entry| self::tiler(py, entry)).collect::<PyResult<Vec<_>>>()?;
+            let entries = entries
+                .into_iter()
+                .map(|entry| self::tiler(py, entry))
+                .collect::<PyResult<Vec<_>>>()?;
             Ok(PyTuple::new(py, entries)?.into_any())
         }
     }
@@ -132,12 +158,16 @@ pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>>
         Value::Layout(layout) => Ok(Layout::object(py, layout)?.into_any()),
         Value::Swizzle(swizzle) => Swizzled(swizzle).into_bound_py_any(py),
         Value::Composed(layout) => Ok(Composed::object(py, layout)?.into_any()),
-        Value::Offset(layout, offset) => (Layout::object(py, layout)?, offset).into_bound_py_any(py),
+        Value::Offset(layout, offset) => {
+            (Layout::object(py, layout)?, offset).into_bound_py_any(py)
+        }
         Value::Stride(found) => stride(py, found.profile(), found.leaves()),
         Value::Coordinates(layout) => Ok(Coordinates::object(py, layout)?.into_any()),
-        Value::CoordinateOffset(layout, begin) => {
-            (Coordinates::object(py, *layout)?, integers(py, begin.view())?).into_bound_py_any(py)
-        }
+        Value::CoordinateOffset(layout, begin) => (
+            Coordinates::object(py, *layout)?,
+            integers(py, begin.view())?,
+        )
+            .into_bound_py_any(py),
         Value::Truth(truth) => Ok(PyBool::new(py, truth).to_owned().into_any()),
         Value::No(reason) => No::new(reason).into_bound_py_any(py),
         Value::List(numbers) => numbers.into_bound_py_any(py),
@@ -147,7 +177,11 @@ pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>>
                 let (left, right) = piece.begin();
                 Ok((side(piece.left(), left)?, side(piece.right(), right)?))
             };
-            pieces.iter().map(pair).collect::<PyResult<Vec<_>>>()?.into_bound_py_any(py)
+            pieces
+                .iter()
+                .map(pair)
+                .collect::<PyResult<Vec<_>>>()?
+                .into_bound_py_any(py)
         }
         other => other.to_string().into_bound_py_any(py),
     }

@@ -15,7 +15,10 @@ fn choice<T: Copy>(what: &str, name: &str, names: &[(&str, T)]) -> PyResult<T> {
         return Ok(*found);
     }
     let names: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-    Err(said("draw", &format!("{name:?} is no {what}: {}", names.join(", "))))
+    Err(said(
+        "draw",
+        &format!("{name:?} is no {what}: {}", names.join(", ")),
+    ))
 }
 
 const COLOURS: &[(&str, Colour)] = &[
@@ -25,11 +28,19 @@ const COLOURS: &[(&str, Colour)] = &[
     ("bank", Colour::Bank),
     ("none", Colour::None),
 ];
-const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark), ("system", Theme::System)];
+const THEMES: &[(&str, Theme)] = &[
+    ("light", Theme::Light),
+    ("dark", Theme::Dark),
+    ("system", Theme::System),
+];
 
 /// The style of these names.
 pub(crate) fn style(colour: &str, theme: &str) -> PyResult<Style> {
-    Ok(Style { colour: choice("colour", colour, COLOURS)?, theme: choice("theme", theme, THEMES)?, ..Style::default() })
+    Ok(Style {
+        colour: choice("colour", colour, COLOURS)?,
+        theme: choice("theme", theme, THEMES)?,
+        ..Style::default()
+    })
 }
 
 fn picture(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<Picture> {
@@ -41,8 +52,12 @@ pub(crate) fn svg(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<St
     Ok(picture(of, colour, theme)?.svg())
 }
 
-/// What a notebook shows: the text, and the picture where there is one. Of more cells than are drawn there is the text.
-pub(crate) fn shown<'py>(object: &Bound<'py, PyAny>, svg: PyResult<String>) -> PyResult<Bound<'py, PyDict>> {
+/// What a notebook shows: the text, and the picture where there is one. Of more cells than are
+/// drawn there is the text.
+pub(crate) fn shown<'py>(
+    object: &Bound<'py, PyAny>,
+    svg: PyResult<String>,
+) -> PyResult<Bound<'py, PyDict>> {
     let bundle = PyDict::new(object.py());
     bundle.set_item("text/plain", object.repr()?)?;
     if let Ok(svg) = svg {
@@ -51,22 +66,34 @@ pub(crate) fn shown<'py>(object: &Bound<'py, PyAny>, svg: PyResult<String>) -> P
     Ok(bundle)
 }
 
-/// What a notebook shows of a layout. The theme is fixed, because a notebook's is its own, and not the system's.
-pub(crate) fn bundle<'py>(object: &Bound<'py, PyAny>, of: &ComposedLayout) -> PyResult<Bound<'py, PyDict>> {
+/// What a notebook shows of a layout. The theme is fixed, because a notebook's is its own, and not
+/// the system's.
+pub(crate) fn bundle<'py>(
+    object: &Bound<'py, PyAny>,
+    of: &ComposedLayout,
+) -> PyResult<Bound<'py, PyDict>> {
     shown(object, svg(of, "index", "light"))
 }
 
-/// A picture that follows the pointer: a page of its own in a frame, so that it meets no style and no script of the notebook.
+/// A picture that follows the pointer: a page of its own in a frame, so that it meets no style and
+/// no script of the notebook.
 pub(crate) fn explore<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
     // The page around it has the colours of the system.
     let page = picture(of, "index", "system")?.html();
     let height = 160 + 30 * cells(of);
-    py.import("cutealgebra._page")?.getattr("Page")?.call1((page, height))
+    py.import("cutealgebra._page")?
+        .getattr("Page")?
+        .call1((page, height))
 }
 
 /// How many rows of cells a picture has, as far as a frame is high.
 fn cells(of: &ComposedLayout) -> i64 {
-    let first = of.layout().view().modes().next().map_or(1, cute_core::LayoutRef::size);
+    let first = of
+        .layout()
+        .view()
+        .modes()
+        .next()
+        .map_or(1, cute_core::LayoutRef::size);
     first.clamp(1, 24)
 }
 
@@ -85,7 +112,10 @@ pub(crate) fn code(of: &ComposedLayout, name: &str, language: &str) -> PyResult<
     )?;
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     if !name.starts_with(letter) || !name.chars().all(|c| letter(c) || c.is_ascii_digit()) {
-        return Err(said("emit", &format!("{name:?} is not the name of a function")));
+        return Err(said(
+            "emit",
+            &format!("{name:?} is not the name of a function"),
+        ));
     }
     cute_answers::code(of, name, language).map_err(answered)
 }

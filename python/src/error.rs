@@ -12,7 +12,8 @@ pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "cutealgebra._error", "LayoutError")
 }
 
-/// The class of what is not there, a coordinate or a mode: an IndexError, too, at which Python ends a loop over a sequence.
+/// The class of what is not there, a coordinate or a mode: an IndexError, too, at which Python ends
+/// a loop over a sequence.
 fn index_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     CLASS.import(py, "cutealgebra._error", "LayoutIndexError")
@@ -27,7 +28,11 @@ enum Class {
 
 fn raised_as(of: Class, sentence: String, operator: Option<&str>, rule: Option<&str>) -> PyErr {
     Python::attach(|py| {
-        let class = if of == Class::Index { index_class(py) } else { class(py) };
+        let class = if of == Class::Index {
+            index_class(py)
+        } else {
+            class(py)
+        };
         let made = class.and_then(|class| class.call1((sentence, operator, rule)));
         made.map_or_else(|error| error, PyErr::from_value)
     })
@@ -45,12 +50,22 @@ pub(crate) fn refused(error: cute_core::Error) -> PyErr {
         | Violation::TileOutOfRange { .. } => Class::Index,
         _ => Class::Layout,
     };
-    raised_as(of, error.to_string(), Some(error.operator.name()), error.violation.rule())
+    raised_as(
+        of,
+        error.to_string(),
+        Some(error.operator.name()),
+        error.violation.rule(),
+    )
 }
 
 /// A refusal by `operator` of what is not there.
 pub(crate) fn outside(operator: &str, sentence: &str) -> PyErr {
-    raised_as(Class::Index, format!("{operator}: {sentence}"), Some(operator), None)
+    raised_as(
+        Class::Index,
+        format!("{operator}: {sentence}"),
+        Some(operator),
+        None,
+    )
 }
 
 /// A refusal by `operator` that no rule of the algebra has a name for.

@@ -1,7 +1,7 @@
 //! Python's integers, tuples, lists and texts, and back.
 //!
-//! A Python tuple can be deeper than any stack and can contain itself, as a list, so the way in has two limits: [`MOST_LEVELS`]
-//! and [`MOST_ENTRIES`]. Anything that exceeds them is refused.
+//! A Python tuple can be deeper than any stack and can contain itself, as a list, so the way in has
+//! two limits: [`MOST_LEVELS`] and [`MOST_ENTRIES`]. Anything that exceeds them is refused.
 
 use cute_core::{Error, IntTuple, Operator, TupleBuilder, TupleRef, Violation};
 use pyo3::IntoPyObjectExt;
@@ -23,14 +23,18 @@ pub(crate) struct Left {
 
 impl Left {
     pub(crate) const fn new() -> Self {
-        Self { entries: MOST_ENTRIES }
+        Self {
+            entries: MOST_ENTRIES,
+        }
     }
 
     pub(crate) fn entry(&mut self) -> PyResult<()> {
-        self.entries = self
-            .entries
-            .checked_sub(1)
-            .ok_or_else(|| said("int_tuple", &format!("a tuple has more than {MOST_ENTRIES} entries")))?;
+        self.entries = self.entries.checked_sub(1).ok_or_else(|| {
+            said(
+                "int_tuple",
+                &format!("a tuple has more than {MOST_ENTRIES} entries"),
+            )
+        })?;
         Ok(())
     }
 }
@@ -39,14 +43,20 @@ pub(crate) fn at_level(level: usize) -> PyResult<()> {
     if level < MOST_LEVELS {
         return Ok(());
     }
-    Err(said("int_tuple", &format!("a tuple has more than {MOST_LEVELS} levels, or contains itself")))
+    Err(said(
+        "int_tuple",
+        &format!("a tuple has more than {MOST_LEVELS} levels, or contains itself"),
+    ))
 }
 
 /// An integer: whatever has `__index__`.
 pub(crate) fn integer(object: &Bound<'_, PyAny>) -> PyResult<i64> {
     object.extract::<i64>().map_err(|error| {
         if error.is_instance_of::<PyOverflowError>(object.py()) {
-            refused(Error::new(Operator::IntTuple, Violation::Overflow { bits: 64 }))
+            refused(Error::new(
+                Operator::IntTuple,
+                Violation::Overflow { bits: 64 },
+            ))
         } else {
             error
         }
@@ -63,7 +73,12 @@ pub(crate) fn entries<'py>(object: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, 
 }
 
 /// Adds integers to a tuple; answers whether the object is integers.
-pub(crate) fn push(object: &Bound<'_, PyAny>, out: &mut TupleBuilder, left: &mut Left, level: usize) -> PyResult<bool> {
+pub(crate) fn push(
+    object: &Bound<'_, PyAny>,
+    out: &mut TupleBuilder,
+    left: &mut Left,
+    level: usize,
+) -> PyResult<bool> {
     left.entry()?;
     // Most entries are integers.
     if object.is_instance_of::<PyInt>() {
@@ -100,24 +115,42 @@ pub(crate) fn push(object: &Bound<'_, PyAny>, out: &mut TupleBuilder, left: &mut
 
 /// The name of an object's class.
 pub(crate) fn kind_of(object: &Bound<'_, PyAny>) -> String {
-    object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string())
+    object
+        .get_type()
+        .name()
+        .map_or_else(|_| "object".to_owned(), |name| name.to_string())
 }
 
-/// The entries of anything that can be iterated over, except a text. They are read one by one, because `__len__` may return any number.
+/// The entries of anything that can be iterated over, except a text. They are read one by one,
+/// because `__len__` may return any number.
 pub(crate) fn collection<'py>(
     operator: &str,
     what: &str,
     object: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let none = || PyTypeError::new_err(format!("{operator}: {what} is a tuple or a list, not {}", kind_of(object)));
+    let none = || {
+        PyTypeError::new_err(format!(
+            "{operator}: {what} is a tuple or a list, not {}",
+            kind_of(object)
+        ))
+    };
     if object.is_instance_of::<PyString>() {
         return Err(none());
     }
     let each = object.try_iter();
-    let each = each.map_err(|error| if error.is_instance_of::<PyTypeError>(object.py()) { none() } else { error })?;
+    let each = each.map_err(|error| {
+        if error.is_instance_of::<PyTypeError>(object.py()) {
+            none()
+        } else {
+            error
+        }
+    })?;
     let found = each.take(MOST_ENTRIES + 1).collect::<PyResult<Vec<_>>>()?;
     if found.len() > MOST_ENTRIES {
-        return Err(said(operator, &format!("{what} has more than {MOST_ENTRIES} entries")));
+        return Err(said(
+            operator,
+            &format!("{what} has more than {MOST_ENTRIES} entries"),
+        ));
     }
     Ok(found)
 }
@@ -129,14 +162,24 @@ pub(crate) fn sequence<'py>(
     object: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     if object.cast::<PySequence>().is_err() {
-        return Err(PyTypeError::new_err(format!("{operator}: {what} is a tuple or a list, not {}", kind_of(object))));
+        return Err(PyTypeError::new_err(format!(
+            "{operator}: {what} is a tuple or a list, not {}",
+            kind_of(object)
+        )));
     }
     collection(operator, what, object)
 }
 
 /// The integers of a sequence, in one level.
-pub(crate) fn flat_integers(operator: &str, what: &str, object: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
-    sequence(operator, what, object)?.iter().map(integer).collect()
+pub(crate) fn flat_integers(
+    operator: &str,
+    what: &str,
+    object: &Bound<'_, PyAny>,
+) -> PyResult<Vec<i64>> {
+    sequence(operator, what, object)?
+        .iter()
+        .map(integer)
+        .collect()
 }
 
 /// An integer, or a tuple or list of such.
@@ -157,8 +200,14 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
     if push(object, out, &mut Left::new(), 0)? {
         return Ok(());
     }
-    let text = if object.is_instance_of::<PyString>() { "; Layout.parse reads a text" } else { "" };
-    Err(PyTypeError::new_err(format!("integers are an int, or a tuple or list of integers{text}")))
+    let text = if object.is_instance_of::<PyString>() {
+        "; Layout.parse reads a text"
+    } else {
+        ""
+    };
+    Err(PyTypeError::new_err(format!(
+        "integers are an int, or a tuple or list of integers{text}"
+    )))
 }
 
 /// A text.
@@ -168,18 +217,24 @@ impl<'py> FromPyObject<'_, 'py> for Text {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let Ok(text) = object.cast::<PyString>() else { return Err(PyTypeError::new_err("a text is a str")) };
-        text.to_str().map(|text| Self(text.to_owned())).map_err(|_| said("eval", "the text is not Unicode"))
+        let Ok(text) = object.cast::<PyString>() else {
+            return Err(PyTypeError::new_err("a text is a str"));
+        };
+        text.to_str()
+            .map(|text| Self(text.to_owned()))
+            .map_err(|_| said("eval", "the text is not Unicode"))
     }
 }
 
-/// Whether a None is anywhere in a tuple or list. One that is too deep, too long, or contains itself is refused, so that what walks
-/// through a tuple in Python asks here first.
+/// Whether a None is anywhere in a tuple or list. One that is too deep, too long, or contains
+/// itself is refused, so that what walks through a tuple in Python asks here first.
 #[pyfunction]
 pub(crate) fn has_none(of: &Bound<'_, PyAny>) -> PyResult<bool> {
     fn within(of: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<bool> {
         left.entry()?;
-        let Some(entries) = entries(of) else { return Ok(of.is_none()) };
+        let Some(entries) = entries(of) else {
+            return Ok(of.is_none());
+        };
         at_level(level)?;
         let mut found = false;
         for entry in &entries {
@@ -199,7 +254,9 @@ pub(crate) fn node<'py, T: Copy>(
 ) -> PyResult<Bound<'py, PyAny>> {
     match profile.next() {
         Some(&token) if token > 0 => {
-            let entries = (1..token).map(|_| node(py, profile, leaves, leaf)).collect::<PyResult<Vec<_>>>()?;
+            let entries = (1..token)
+                .map(|_| node(py, profile, leaves, leaf))
+                .collect::<PyResult<Vec<_>>>()?;
             Ok(PyTuple::new(py, entries)?.into_any())
         }
         _ => match leaves.next() {
@@ -216,5 +273,10 @@ fn leaf_missing(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 
 /// Integers, as Python has them.
 pub(crate) fn integers<'py>(py: Python<'py>, tuple: TupleRef<'_>) -> PyResult<Bound<'py, PyAny>> {
-    node(py, &mut tuple.profile().iter(), &mut tuple.leaves().iter(), &|integer| integer.into_bound_py_any(py))
+    node(
+        py,
+        &mut tuple.profile().iter(),
+        &mut tuple.leaves().iter(),
+        &|integer| integer.into_bound_py_any(py),
+    )
 }

@@ -16,8 +16,8 @@
 //! | `tensor.rs` | the checks of `Tensor` |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
-//! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`, `lex.py`; and what only arranges:
-//! `tensor.py`.
+//! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`,
+//! `lex.py`; and what only arranges: `tensor.py`.
 
 mod answers;
 mod arrays;
@@ -46,7 +46,9 @@ mod _native {
     #[pymodule_export]
     use crate::arrays::layout_of;
     #[pymodule_export]
-    use crate::atoms::{CopyAtom, MmaAtom, Predicated, ThrCopy, ThrMma, TiledCopy, TiledMma, atom_names};
+    use crate::atoms::{
+        CopyAtom, MmaAtom, Predicated, ThrCopy, ThrMma, TiledCopy, TiledMma, atom_names,
+    };
     #[pymodule_export]
     use crate::banks::{BankConflicts, BestSwizzle, bank_conflicts, best_swizzle, copy_access};
     #[pymodule_export]

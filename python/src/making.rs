@@ -13,8 +13,9 @@ use crate::integers::{Ints, Text};
 use crate::operand::{Coordinates, Layout, Operand};
 use crate::operators::named;
 
-/// The layout of a shape and a stride, or of modes, in all three spellings: make_layout((4, 8), (8, 1)) or stride=(8, 1), as in CuTe;
-/// make_layout(a, b, c) and make_layout([a, b, c]) with layouts as modes, as in pycute. A shape alone is column-major.
+/// The layout of a shape and a stride, or of modes, in all three spellings: make_layout((4, 8), (8,
+/// 1)) or stride=(8, 1), as in CuTe; make_layout(a, b, c) and make_layout([a, b, c]) with layouts
+/// as modes, as in pycute. A shape alone is column-major.
 #[pyfunction]
 #[pyo3(signature = (*modes, stride = None))]
 pub(crate) fn make_layout<'py>(
@@ -35,17 +36,31 @@ pub(crate) fn make_layout<'py>(
             arguments = inside;
         }
     }
-    if !arguments.first().is_some_and(Bound::is_instance_of::<Operand>) {
+    if !arguments
+        .first()
+        .is_some_and(Bound::is_instance_of::<Operand>)
+    {
         arguments.extend(stride);
         let given: Vec<_> = arguments.iter().map(Some).collect();
         return named(py, "make_layout", &given);
     }
     if stride.is_some() {
-        return Err(said("make_layout", "a stride belongs to a shape, and modes have their own"));
+        return Err(said(
+            "make_layout",
+            "a stride belongs to a shape, and modes have their own",
+        ));
     }
     let values = arguments.iter().map(value).collect::<PyResult<Vec<_>>>()?;
-    if let Some(layouts) = values.iter().map(|value| value.layout().cloned()).collect::<Option<Vec<_>>>() {
-        return Ok(Layout::object(py, cute_core::Layout::from_modes(&layouts).map_err(refused)?)?.into_any());
+    if let Some(layouts) = values
+        .iter()
+        .map(|value| value.layout().cloned())
+        .collect::<Option<Vec<_>>>()
+    {
+        return Ok(Layout::object(
+            py,
+            cute_core::Layout::from_modes(&layouts).map_err(refused)?,
+        )?
+        .into_any());
     }
     let coordinates = values.iter().map(|value| match value {
         Value::Layout(layout) => Some(layout.clone().into()),
@@ -53,7 +68,8 @@ pub(crate) fn make_layout<'py>(
     });
     match coordinates.collect::<Option<Vec<_>>>() {
         Some(modes) => {
-            let layout = cute_core::coordinates::CoordinateLayout::from_modes(&modes).map_err(refused)?;
+            let layout =
+                cute_core::coordinates::CoordinateLayout::from_modes(&modes).map_err(refused)?;
             Ok(Coordinates::object(py, layout)?.into_any())
         }
         None => Err(said("make_layout", "the modes of a layout are layouts")),
@@ -66,9 +82,11 @@ pub(crate) fn product(integers: Ints) -> PyResult<i64> {
     integers.0.size().map_err(refused)
 }
 
-/// The value of an expression, in which names may stand for values: eval("(6,2):(8,2) o (4,3):(3,1)"), eval("a o b", a=a, b=b).
+/// The value of an expression, in which names may stand for values: eval("(6,2):(8,2) o
+/// (4,3):(3,1)"), eval("a o b", a=a, b=b).
 ///
-/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal says in which column.
+/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal says in which
+/// column.
 #[pyfunction]
 #[pyo3(signature = (text, /, **names))]
 pub(crate) fn eval<'py>(
@@ -78,7 +96,10 @@ pub(crate) fn eval<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let known = answers::names(names)?;
     let named = |name: &str| answers::named(&known, name);
-    let scope = Scope { names: &named, operators: TABLES };
+    let scope = Scope {
+        names: &named,
+        operators: TABLES,
+    };
     let found = parse(&text.0).and_then(|tree| run(&tree, &scope, &mut |_| {}));
     object(py, found.map_err(|error| unread(&error))?)
 }

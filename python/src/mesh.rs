@@ -1,4 +1,5 @@
-//! `Distribution`, `Plan`, `Message`: arrays over many machines, by the placements of PyTorch's `DTensor`.
+//! `Distribution`, `Plan`, `Message`: arrays over many machines, by the placements of PyTorch's
+//! `DTensor`.
 
 use std::sync::Arc;
 
@@ -26,7 +27,8 @@ fn too_many() -> PyErr {
     said(
         "mesh",
         &format!(
-            "more than {MOST_RANKS} ranks and lists of them are named; a number alone stands for all ranks from 0"
+            "more than {MOST_RANKS} ranks and lists of them are named; a number alone stands for \
+             all ranks from 0"
         ),
     )
 }
@@ -44,10 +46,17 @@ impl Rows {
             tuple.iter().take(MOST_RANKS + 1).collect()
         } else {
             self.ranks.push(integer(object)?);
-            return if level == self.shape.len() { Ok(()) } else { Err(uneven()) };
+            return if level == self.shape.len() {
+                Ok(())
+            } else {
+                Err(uneven())
+            };
         };
         if level >= 8 {
-            return Err(said("mesh", "a mesh has more than 8 axes, or contains itself"));
+            return Err(said(
+                "mesh",
+                "a mesh has more than 8 axes, or contains itself",
+            ));
         }
         let extent = i64::try_from(entries.len())?;
         match self.shape.get(level) {
@@ -56,7 +65,9 @@ impl Rows {
             Some(of) if *of == extent => {}
             _ => return Err(uneven()),
         }
-        entries.iter().try_for_each(|entry| self.read(entry, level + 1))
+        entries
+            .iter()
+            .try_for_each(|entry| self.read(entry, level + 1))
     }
 }
 
@@ -66,9 +77,18 @@ fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
         return Ok(object);
     }
     if object.hasattr("shape")? {
-        let shape = flat_integers("mesh", "the shape of an array of ranks", &object.getattr("shape")?)?;
-        let size = shape.iter().try_fold(1_i64, |size, extent| size.checked_mul(*extent));
-        if size.and_then(|size| usize::try_from(size).ok()).is_none_or(|size| size > MOST_RANKS) {
+        let shape = flat_integers(
+            "mesh",
+            "the shape of an array of ranks",
+            &object.getattr("shape")?,
+        )?;
+        let size = shape
+            .iter()
+            .try_fold(1_i64, |size, extent| size.checked_mul(*extent));
+        if size
+            .and_then(|size| usize::try_from(size).ok())
+            .is_none_or(|size| size > MOST_RANKS)
+        {
             return Err(too_many());
         }
     }
@@ -83,34 +103,65 @@ fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {}
         Err(error) => return Err(error),
     }
-    let of = if object.hasattr("mesh")? { object.getattr("mesh")? } else { object.clone() };
+    let of = if object.hasattr("mesh")? {
+        object.getattr("mesh")?
+    } else {
+        object.clone()
+    };
     let mut rows = Rows::default();
     rows.read(&listed(of)?, 0)?;
-    let Rows { shape, ranks: rows, .. } = rows;
+    let Rows {
+        shape, ranks: rows, ..
+    } = rows;
     let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
-    // The last axis is the fastest in the list, and the first one in the order of a mesh: its ranks are first the places in the list.
-    let layout = cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
+    // The last axis is the fastest in the list, and the first one in the order of a mesh: its ranks
+    // are first the places in the list.
+    let layout =
+        cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
     let places = cute_mesh::Mesh::new(&layout).map_err(meshed)?;
-    let ranks = places.ranks().filter_map(|place| rows.get(usize::try_from(place).ok()?).copied());
-    places.with_ranks(&ranks.collect::<Vec<_>>()).map_err(meshed)
+    let ranks = places
+        .ranks()
+        .filter_map(|place| rows.get(usize::try_from(place).ok()?).copied());
+    places
+        .with_ranks(&ranks.collect::<Vec<_>>())
+        .map_err(meshed)
 }
 
-/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`. A negative dimension counts from the last one.
+/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`. A negative
+/// dimension counts from the last one.
 fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement> {
     let name = object.get_type().name()?.to_string();
     let number = |attribute: &str| integer(&object.getattr(attribute)?);
     let dimension = || {
         let dim = number("dim")?;
-        let counted = if dim < 0 { i64::try_from(dimensions)?.checked_add(dim) } else { Some(dim) };
-        let missing = || said("distribution", &format!("there is no dimension {dim} in an array of {dimensions}"));
-        counted.and_then(|dim| usize::try_from(dim).ok()).ok_or_else(missing)
+        let counted = if dim < 0 {
+            i64::try_from(dimensions)?.checked_add(dim)
+        } else {
+            Some(dim)
+        };
+        let missing = || {
+            said(
+                "distribution",
+                &format!("there is no dimension {dim} in an array of {dimensions}"),
+            )
+        };
+        counted
+            .and_then(|dim| usize::try_from(dim).ok())
+            .ok_or_else(missing)
     };
     Ok(match name.trim_start_matches('_') {
         "Replicate" => Placement::Replicate,
-        "Partial" if object.hasattr("reduce_op")? => match object.getattr("reduce_op")?.str()?.to_cow()?.as_ref() {
-            "sum" => Placement::Partial,
-            other => return Err(said("distribution", &format!("Partial is a sum here, and not {other}"))),
-        },
+        "Partial" if object.hasattr("reduce_op")? => {
+            match object.getattr("reduce_op")?.str()?.to_cow()?.as_ref() {
+                "sum" => Placement::Partial,
+                other => {
+                    return Err(said(
+                        "distribution",
+                        &format!("Partial is a sum here, and not {other}"),
+                    ));
+                }
+            }
+        }
         "Partial" => Placement::Partial,
         "Shard" => Placement::Shard(dimension()?),
         "StridedShard" => Placement::StridedShard(dimension()?, number("split_factor")?),
@@ -123,20 +174,36 @@ fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement
 }
 
 /// The lengths of the shards along an axis, if a placement gives them.
-fn sizes(placement: &Bound<'_, PyAny>, axis: usize, mesh: &cute_mesh::Mesh) -> PyResult<Option<Vec<i64>>> {
-    let Some(sizes) = placement.getattr("sizes").ok().filter(|sizes| !sizes.is_none()) else { return Ok(None) };
+fn sizes(
+    placement: &Bound<'_, PyAny>,
+    axis: usize,
+    mesh: &cute_mesh::Mesh,
+) -> PyResult<Option<Vec<i64>>> {
+    let Some(sizes) = placement
+        .getattr("sizes")
+        .ok()
+        .filter(|sizes| !sizes.is_none())
+    else {
+        return Ok(None);
+    };
     // No list is read that is longer than it may be.
     let (given, ranks) = (sizes.len()?, mesh.extent(axis));
     if axis < mesh.axes() && i64::try_from(given) != Ok(ranks) {
         return Err(meshed(cute_mesh::Error::Cuts { axis, ranks, given }));
     }
-    sizes.try_iter()?.take(given).map(|size| integer(&size?)).collect::<PyResult<_>>().map(Some)
+    sizes
+        .try_iter()?
+        .take(given)
+        .map(|size| integer(&size?))
+        .collect::<PyResult<_>>()
+        .map(Some)
 }
 
-/// Distribution(shape, mesh, placements): who has which elements of an array, as PyTorch's `DTensor` deals them, and each rank by rows.
+/// Distribution(shape, mesh, placements): who has which elements of an array, as PyTorch's
+/// `DTensor` deals them, and each rank by rows.
 ///
-/// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a placement for each of its axes is one of
-/// PyTorch's or of `cutealgebra.mesh`.
+/// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a
+/// placement for each of its axes is one of PyTorch's or of `cutealgebra.mesh`.
 #[pyclass(frozen, module = "cutealgebra", eq)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Distribution(Arc<cute_mesh::Distribution>);
@@ -145,27 +212,45 @@ pub(crate) struct Distribution(Arc<cute_mesh::Distribution>);
 impl Distribution {
     #[new]
     #[pyo3(signature = (shape, mesh, placements))]
-    fn new(shape: &Bound<'_, PyAny>, mesh: &Bound<'_, PyAny>, placements: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn new(
+        shape: &Bound<'_, PyAny>,
+        mesh: &Bound<'_, PyAny>,
+        placements: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
         let shape = flat_integers("distribution", "a shape", shape)?;
-        let placements = sequence("distribution", "what is placed along the axes of the mesh", placements)?;
+        let placements = sequence(
+            "distribution",
+            "what is placed along the axes of the mesh",
+            placements,
+        )?;
         let mesh = self::mesh(mesh)?;
         let mut lengths = Vec::new();
         for (axis, placement) in placements.iter().enumerate() {
             lengths.extend(sizes(placement, axis, &mesh)?.map(|sizes| (axis, sizes)));
         }
-        let lengths: Vec<(usize, &[i64])> = lengths.iter().map(|(axis, sizes)| (*axis, sizes.as_slice())).collect();
-        let placements = placements.iter().map(|of| placement(of, shape.len())).collect::<PyResult<Vec<_>>>()?;
-        let of = cute_mesh::Distribution::shard_tensor(&shape, &mesh, &placements, &lengths).map_err(meshed)?;
+        let lengths: Vec<(usize, &[i64])> = lengths
+            .iter()
+            .map(|(axis, sizes)| (*axis, sizes.as_slice()))
+            .collect();
+        let placements = placements
+            .iter()
+            .map(|of| placement(of, shape.len()))
+            .collect::<PyResult<Vec<_>>>()?;
+        let of = cute_mesh::Distribution::shard_tensor(&shape, &mesh, &placements, &lengths)
+            .map_err(meshed)?;
         Ok(Self(Arc::new(of)))
     }
 
-    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements in the places that they have in its memory of the
-    /// whole array. If a target is a window, `run` and `redistribute` write `into` that memory.
+    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements in the
+    /// places that they have in its memory of the whole array. If a target is a window, `run`
+    /// and `redistribute` write `into` that memory.
     #[pyo3(signature = (begin, shape))]
     fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
         let begin = flat_integers("distribution", "where a window begins", begin)?;
         let shape = flat_integers("distribution", "a shape", shape)?;
-        Ok(Self(Arc::new(self.0.window(&begin, &shape).map_err(meshed)?)))
+        Ok(Self(Arc::new(
+            self.0.window(&begin, &shape).map_err(meshed)?,
+        )))
     }
 
     /// The shape of the array.
@@ -181,13 +266,23 @@ impl Distribution {
         if usize::try_from(mesh.size()).is_ok_and(|size| size <= MOST_RANKS) {
             return Ok(mesh.ranks().collect());
         }
-        Err(said("mesh", &format!("a list of {} ranks is more than the {MOST_RANKS} that are listed", mesh.size())))
+        Err(said(
+            "mesh",
+            &format!(
+                "a list of {} ranks is more than the {MOST_RANKS} that are listed",
+                mesh.size()
+            ),
+        ))
     }
 
     /// The shape of what a rank has; None if it is not in the mesh.
     fn local_shape<'py>(&self, rank: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let (py, rank) = (rank.py(), integer(rank)?);
-        self.0.sizes(rank).map_err(meshed)?.map(|sizes| PyTuple::new(py, sizes)).transpose()
+        self.0
+            .sizes(rank)
+            .map_err(meshed)?
+            .map(|sizes| PyTuple::new(py, sizes))
+            .transpose()
     }
 
     /// How many elements the memory of a rank must have; 0 if it is not in the mesh.
@@ -196,12 +291,17 @@ impl Distribution {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Distribution of {:?} over ranks {}>", self.0.extents(), self.0.mesh())
+        format!(
+            "<Distribution of {:?} over ranks {}>",
+            self.0.extents(),
+            self.0.mesh()
+        )
     }
 }
 
-/// What one rank sends another, or keeps: `pieces` are pairs of places, `(shape, (begin, strides), (begin, strides))`, of the source and of
-/// the target, for `as_strided`. Their elements are in the order of the wire, the last axis the fastest.
+/// What one rank sends another, or keeps: `pieces` are pairs of places, `(shape, (begin, strides),
+/// (begin, strides))`, of the source and of the target, for `as_strided`. Their elements are in the
+/// order of the wire, the last axis the fastest.
 ///
 /// `summand` 0 is written, and each later one is added to what is there.
 #[pyclass(frozen, get_all, module = "cutealgebra")]
@@ -219,7 +319,10 @@ type Strided = (Vec<i64>, (i64, Vec<i64>), (i64, Vec<i64>));
 #[pymethods]
 impl Message {
     fn __repr__(&self) -> String {
-        format!("<Message of {} elements from {} to {}>", self.size, self.source, self.target)
+        format!(
+            "<Message of {} elements from {} to {}>",
+            self.size, self.source, self.target
+        )
     }
 }
 
@@ -249,7 +352,8 @@ fn messages(of: Vec<cute_mesh::Message>) -> Vec<Message> {
     of.into_iter().map(message).collect()
 }
 
-/// One step from a distribution to another: who sends what to whom. `cutealgebra.mesh.plan` gives the steps there are.
+/// One step from a distribution to another: who sends what to whom. `cutealgebra.mesh.plan` gives
+/// the steps there are.
 #[pyclass(frozen, module = "cutealgebra")]
 pub(crate) struct Plan {
     source: Distribution,
@@ -262,7 +366,10 @@ fn must_be_countable(of: &Distribution) -> PyResult<()> {
     if usize::try_from(ranks).is_ok_and(|ranks| ranks <= MOST_RANKS) {
         return Ok(());
     }
-    Err(said("mesh", &format!("a mesh of {ranks} ranks is larger than the {MOST_RANKS} that a plan looks at")))
+    Err(said(
+        "mesh",
+        &format!("a mesh of {ranks} ranks is larger than the {MOST_RANKS} that a plan looks at"),
+    ))
 }
 
 impl Plan {
@@ -278,7 +385,10 @@ impl Plan {
     #[new]
     #[pyo3(signature = (source, target))]
     fn new(source: &Distribution, target: &Distribution) -> PyResult<Self> {
-        let plan = Self { source: source.clone(), target: target.clone() };
+        let plan = Self {
+            source: source.clone(),
+            target: target.clone(),
+        };
         plan.of()?;
         Ok(plan)
     }
@@ -297,22 +407,35 @@ impl Plan {
 
     /// What a rank sends, and what it keeps, as a message to itself.
     fn sends(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
-        self.of()?.sends(integer(rank)?).map(messages).map_err(meshed)
+        self.of()?
+            .sends(integer(rank)?)
+            .map(messages)
+            .map_err(meshed)
     }
 
     /// What a rank receives, and what it keeps: in the order in which it is written and added.
     fn receives(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
-        self.of()?.receives(integer(rank)?).map(messages).map_err(meshed)
+        self.of()?
+            .receives(integer(rank)?)
+            .map(messages)
+            .map_err(meshed)
     }
 
-    /// The places of a rank's memory that receive nothing and must be set to zero, as `(shape, begin, strides)` for `as_strided`: those of a
-    /// target that is Partial along an axis along which the source is not.
+    /// The places of a rank's memory that receive nothing and must be set to zero, as `(shape,
+    /// begin, strides)` for `as_strided`: those of a target that is Partial along an axis along
+    /// which the source is not.
     fn zeros(&self, rank: i64) -> PyResult<Vec<Places>> {
         let places = |piece: &cute_core::Piece| {
             let (shape, _, (begin, strides)) = strided(piece);
             (shape, begin, strides)
         };
-        Ok(self.of()?.zeros(rank).map_err(meshed)?.iter().map(places).collect())
+        Ok(self
+            .of()?
+            .zeros(rank)
+            .map_err(meshed)?
+            .iter()
+            .map(places)
+            .collect())
     }
 
     /// How many elements are sent between different ranks.
@@ -320,33 +443,49 @@ impl Plan {
         self.of()?.volume().map_err(meshed)
     }
 
-    /// The collective operation that it is, by its name, with the groups of its ranks; None if it is not one.
-    #[allow(clippy::type_complexity, reason = "a name and groups of ranks, as Python has them")]
+    /// The collective operation that it is, by its name, with the groups of its ranks; None if it
+    /// is not one.
+    #[allow(
+        clippy::type_complexity,
+        reason = "a name and groups of ranks, as Python has them"
+    )]
     fn collective(&self) -> PyResult<Option<(&'static str, Vec<Vec<i64>>)>> {
-        Ok(self.of()?.collective().map_err(meshed)?.map(|found| match found {
-            Collective::Nothing => ("nothing", Vec::new()),
-            Collective::AllGather(groups) => ("all_gather", groups),
-            Collective::AllToAll(groups) => ("all_to_all", groups),
-            Collective::Broadcast(groups) => ("broadcast", groups),
-            Collective::AllReduce(groups) => ("all_reduce", groups),
-            Collective::ReduceScatter(groups) => ("reduce_scatter", groups),
-            Collective::Reduce(groups) => ("reduce", groups),
-            _ => ("another", Vec::new()),
-        }))
+        Ok(self
+            .of()?
+            .collective()
+            .map_err(meshed)?
+            .map(|found| match found {
+                Collective::Nothing => ("nothing", Vec::new()),
+                Collective::AllGather(groups) => ("all_gather", groups),
+                Collective::AllToAll(groups) => ("all_to_all", groups),
+                Collective::Broadcast(groups) => ("broadcast", groups),
+                Collective::AllReduce(groups) => ("all_reduce", groups),
+                Collective::ReduceScatter(groups) => ("reduce_scatter", groups),
+                Collective::Reduce(groups) => ("reduce", groups),
+                _ => ("another", Vec::new()),
+            }))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Plan from {} to {}>", self.source.__repr__(), self.target.__repr__())
+        format!(
+            "<Plan from {} to {}>",
+            self.source.__repr__(),
+            self.target.__repr__()
+        )
     }
 }
 
-/// The plans from one distribution to another, in their order: one, or two where a sum is needed by several ranks.
+/// The plans from one distribution to another, in their order: one, or two where a sum is needed by
+/// several ranks.
 #[pyfunction]
 pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
     must_be_countable(source)?;
     must_be_countable(target)?;
     let reduction = Reduction::new(&source.0, &target.0).map_err(meshed)?;
     let owned = |of: &cute_mesh::Distribution| Distribution(Arc::new(of.clone()));
-    let plan = |step: &cute_mesh::Plan<'_>| Plan { source: owned(step.source()), target: owned(step.target()) };
+    let plan = |step: &cute_mesh::Plan<'_>| Plan {
+        source: owned(step.source()),
+        target: owned(step.target()),
+    };
     Ok(reduction.steps().iter().map(plan).collect())
 }

@@ -1,7 +1,7 @@
 //! The classes: what operators act on, and the functions that stand before a layout.
 //!
-//! [`Operand`] has the operators as methods, which `src/operators.rs` makes of their table; each kind of layout is a class of its own
-//! with how it is made, read at a coordinate and written.
+//! [`Operand`] has the operators as methods, which `src/operators.rs` makes of their table; each
+//! kind of layout is a class of its own with how it is made, read at a coordinate and written.
 
 mod composed;
 mod coordinates;
@@ -24,34 +24,66 @@ use crate::operators::named;
 
 /// What operators act on: a Layout, a ComposedLayout or a CoordinateLayout.
 ///
-/// Every operator is a method here and a function of the module: a.composition(b) is composition(a, b).
+/// Every operator is a method here and a function of the module: a.composition(b) is composition(a,
+/// b).
 #[pyclass(frozen, subclass, module = "cutealgebra")]
 pub(crate) struct Operand;
 
 /// The arguments of a call as one coordinate: `a(1, 2)` is `a((1, 2))`.
 fn coordinate<'py>(arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
-    if arguments.len() == 1 { arguments.get_item(0) } else { Ok(arguments.clone().into_any()) }
+    if arguments.len() == 1 {
+        arguments.get_item(0)
+    } else {
+        Ok(arguments.clone().into_any())
+    }
 }
 
-/// A layout of any kind at a coordinate: its value, or where the coordinate has a None, the modes that stay open.
+/// A layout of any kind at a coordinate: its value, or where the coordinate has a None, the modes
+/// that stay open.
 fn at<'py>(of: &Bound<'py, PyAny>, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
     let coordinate = coordinate(arguments)?;
-    let operator = if matches!(value(&coordinate)?, cute_core::Value::Tuple(_)) { "at" } else { "slice" };
+    let operator = if matches!(value(&coordinate)?, cute_core::Value::Tuple(_)) {
+        "at"
+    } else {
+        "slice"
+    };
     named(of.py(), operator, &[Some(of), Some(&coordinate)])
 }
 
-/// One mode of a layout of any kind, counted from the end where its number is negative; of a slice, the layout of its modes.
-fn modes<'py>(of: &Bound<'py, PyAny>, rank: usize, number: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+/// One mode of a layout of any kind, counted from the end where its number is negative; of a slice,
+/// the layout of its modes.
+fn modes<'py>(
+    of: &Bound<'py, PyAny>,
+    rank: usize,
+    number: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
     let (py, rank) = (of.py(), i64::try_from(rank)?);
     if let Ok(slice) = number.cast::<PySlice>() {
-        let range = py.get_type::<PyRange>().call1(slice.call_method1("indices", (rank,))?.cast::<PyTuple>()?)?;
+        let range = py
+            .get_type::<PyRange>()
+            .call1(slice.call_method1("indices", (rank,))?.cast::<PyTuple>()?)?;
         let numbers = range.try_iter()?.collect::<PyResult<Vec<_>>>()?;
-        return named(py, "select", &[Some(of), Some(PyTuple::new(py, numbers)?.as_any())]);
+        return named(
+            py,
+            "select",
+            &[Some(of), Some(PyTuple::new(py, numbers)?.as_any())],
+        );
     }
     let number = integer(number)?;
-    let from_the_start = if number < 0 { number.saturating_add(rank) } else { number };
+    let from_the_start = if number < 0 {
+        number.saturating_add(rank)
+    } else {
+        number
+    };
     if !(0..rank).contains(&from_the_start) {
-        return Err(outside("get", &format!("there is no mode {number} in rank {rank}")));
+        return Err(outside(
+            "get",
+            &format!("there is no mode {number} in rank {rank}"),
+        ));
     }
-    named(py, "get", &[Some(of), Some(from_the_start.into_pyobject(py)?.as_any())])
+    named(
+        py,
+        "get",
+        &[Some(of), Some(from_the_start.into_pyobject(py)?.as_any())],
+    )
 }

@@ -16,11 +16,16 @@ pub(crate) fn called<'py>(
     row: &Operator,
     arguments: &[Option<&Bound<'py, PyAny>>],
 ) -> PyResult<Bound<'py, PyAny>> {
-    let values = arguments.iter().copied().map_while(|argument| argument.map(value));
+    let values = arguments
+        .iter()
+        .copied()
+        .map_while(|argument| argument.map(value));
     let values = values.collect::<PyResult<Vec<Value>>>()?;
     match row.call(&values) {
         Ok(found) => object(py, found),
-        Err(refusal) => Err(refusal.error().map_or_else(|| said(row.name, &refusal.into_parts().1), refused)),
+        Err(refusal) => Err(refusal
+            .error()
+            .map_or_else(|| said(row.name, &refusal.into_parts().1), refused)),
     }
 }
 
@@ -37,7 +42,10 @@ pub(crate) fn named<'py>(
 }
 
 /// `make_layout_tv` as CuTe's Python has it, to be unpacked: the tiler, and the layout.
-fn make_layout_tv_pair<'py>(py: Python<'py>, arguments: &[Option<&Bound<'py, PyAny>>]) -> PyResult<Bound<'py, PyAny>> {
+fn make_layout_tv_pair<'py>(
+    py: Python<'py>,
+    arguments: &[Option<&Bound<'py, PyAny>>],
+) -> PyResult<Bound<'py, PyAny>> {
     // The layout first: what is refused, is refused under its name.
     let layout = named(py, "make_layout_tv", arguments)?;
     Ok(PyTuple::new(py, [named(py, "tv_tile", arguments)?, layout])?.into_any())
@@ -45,17 +53,26 @@ fn make_layout_tv_pair<'py>(py: Python<'py>, arguments: &[Option<&Bound<'py, PyA
 
 /// The layout of an object that is one, and not composed.
 fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
-    object.cast::<PyLayout>().ok().map(|layout| layout.get().as_core())
+    object
+        .cast::<PyLayout>()
+        .ok()
+        .map(|layout| layout.get().as_core())
 }
 
-/// A layout and a tiler of the plain kinds, without a look at the row: what a row costs is more than these operators cost.
+/// A layout and a tiler of the plain kinds, without a look at the row: what a row costs is more
+/// than these operators cost.
 fn by_tiler<'py>(
     layout: &Bound<'py, PyAny>,
     tiler: &Bound<'py, PyAny>,
     operator: fn(&Layout, &Tiler) -> Result<Layout, Error>,
 ) -> Option<PyResult<Bound<'py, PyAny>>> {
     let found = operator(plain(layout)?, &plain_tiler(tiler)?);
-    Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
+    Some(
+        found
+            .map_err(refused)
+            .and_then(|found| PyLayout::object(layout.py(), found))
+            .map(Bound::into_any),
+    )
 }
 
 /// A layout and another, in the same way.
@@ -65,7 +82,12 @@ fn by_layout<'py>(
     operator: fn(LayoutRef<'_>, LayoutRef<'_>) -> Result<Layout, Error>,
 ) -> Option<PyResult<Bound<'py, PyAny>>> {
     let found = operator(plain(layout)?.view(), plain(other)?.view());
-    Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
+    Some(
+        found
+            .map_err(refused)
+            .and_then(|found| PyLayout::object(layout.py(), found))
+            .map(Bound::into_any),
+    )
 }
 
 /// A layout alone, in the same way.
@@ -74,16 +96,24 @@ fn alone<'py>(
     operator: fn(&Layout) -> Result<Layout, Error>,
 ) -> Option<PyResult<Bound<'py, PyAny>>> {
     let found = operator(plain(layout)?);
-    Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
+    Some(
+        found
+            .map_err(refused)
+            .and_then(|found| PyLayout::object(layout.py(), found))
+            .map(Bound::into_any),
+    )
 }
 
 /// The rows: name, arguments, what it gives.
 #[pyfunction]
 pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
-    measures::all().map(|row| (row.name, row.takes, row.help)).collect()
+    measures::all()
+        .map(|row| (row.name, row.takes, row.help))
+        .collect()
 }
 
-/// The kind of value that each row gives, by which `stubs.py` writes the types: empty if it is the kind of the first argument.
+/// The kind of value that each row gives, by which `stubs.py` writes the types: empty if it is the
+/// kind of the first argument.
 #[pyfunction]
 #[pyo3(name = "_kinds")]
 pub(crate) fn kinds() -> Vec<(&'static str, &'static str)> {

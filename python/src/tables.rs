@@ -15,18 +15,29 @@ const MOST: i64 = 1 << 27;
 fn memory<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     let bytes = PyByteArray::new(py, bytes);
     // The letter that numpy has for an int64, where C's `long` is one.
-    let letter = if size_of::<std::ffi::c_long>() == 8 { "l" } else { "q" };
+    let letter = if size_of::<std::ffi::c_long>() == 8 {
+        "l"
+    } else {
+        "q"
+    };
     PyMemoryView::from(bytes.as_any())?.call_method1("cast", (letter,))
 }
 
 /// Memory for `count` offsets.
 fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     if count > MOST {
-        return Err(said(operator, &format!("a table of {count} offsets is more than the {MOST} that are written")));
+        return Err(said(
+            operator,
+            &format!("a table of {count} offsets is more than the {MOST} that are written"),
+        ));
     }
-    let bytes = usize::try_from(count).unwrap_or(usize::MAX).saturating_mul(8);
+    let bytes = usize::try_from(count)
+        .unwrap_or(usize::MAX)
+        .saturating_mul(8);
     let mut found: Vec<u8> = Vec::new();
-    found.try_reserve_exact(bytes).map_err(|_| said(operator, &format!("there is no memory for {count} offsets")))?;
+    found
+        .try_reserve_exact(bytes)
+        .map_err(|_| said(operator, &format!("there is no memory for {count} offsets")))?;
     Ok(found)
 }
 
@@ -52,8 +63,9 @@ pub(crate) fn offsets<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bou
 /// How the bytes of an integer are read.
 type Read = fn([u8; 8]) -> i64;
 
-/// The reader of a signed integer of 64 bits in the format of Python's `struct`; none for other elements. The memory
-/// itself states the size: an `l` with an order of bytes has 8 bytes in ctypes' arrays and 4 in `struct`.
+/// The reader of a signed integer of 64 bits in the format of Python's `struct`; none for other
+/// elements. The memory itself states the size: an `l` with an order of bytes has 8 bytes in
+/// ctypes' arrays and 4 in `struct`.
 fn reader(format: &str, bytes: usize) -> Option<Read> {
     let (read, kind): (Read, &str) = match format.as_bytes().first()? {
         b'<' => (i64::from_le_bytes, &format[1..]),
@@ -65,11 +77,15 @@ fn reader(format: &str, bytes: usize) -> Option<Read> {
 }
 
 /// The offsets of these linear coordinates.
-pub(crate) fn at_each<'py>(of: &ComposedLayout, coordinates: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn at_each<'py>(
+    of: &ComposedLayout,
+    coordinates: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = coordinates.py();
     let needed = |found: &str| {
         PyTypeError::new_err(format!(
-            "at_each: a memory of signed 64-bit integers is needed, such as an array of int64; {found}"
+            "at_each: a memory of signed 64-bit integers is needed, such as an array of int64; \
+             {found}"
         ))
     };
     let view = PyMemoryView::from(coordinates).map_err(|error| {
@@ -80,10 +96,15 @@ pub(crate) fn at_each<'py>(of: &ComposedLayout, coordinates: &Bound<'py, PyAny>)
         }
     })?;
     let Text(format) = view.getattr("format")?.extract()?;
-    let (size, bytes): (usize, i64) = (view.getattr("itemsize")?.extract()?, view.getattr("nbytes")?.extract()?);
+    let (size, bytes): (usize, i64) = (
+        view.getattr("itemsize")?.extract()?,
+        view.getattr("nbytes")?.extract()?,
+    );
     let Some(read) = reader(&format, size) else {
-        let found =
-            format!("this one has elements {format:?} of {size} bytes, of which array.astype('int64') makes such");
+        let found = format!(
+            "this one has elements {format:?} of {size} bytes, of which array.astype('int64') \
+             makes such"
+        );
         return Err(needed(&found));
     };
     let mut out = room("at_each", bytes / 8)?;

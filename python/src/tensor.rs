@@ -1,4 +1,5 @@
-//! The checks of `Tensor`, which is written in Python: a coordinate, a tiler and a thread are the tensor's own, or refused.
+//! The checks of `Tensor`, which is written in Python: a coordinate, a tiler and a thread are the
+//! tensor's own, or refused.
 //!
 //! # Rules
 //! | rule | what | refused |
@@ -21,12 +22,17 @@ use crate::operand::Layout;
 
 const OPERATOR: &str = "tensor";
 
-/// The numbers of the modes on the way to an entry: ` (mode 0 of mode 1)`, and nothing for the whole.
+/// The numbers of the modes on the way to an entry: ` (mode 0 of mode 1)`, and nothing for the
+/// whole.
 fn place(path: &[usize]) -> String {
     if path.is_empty() {
         return String::new();
     }
-    let modes: Vec<String> = path.iter().rev().map(|mode| format!("mode {mode}")).collect();
+    let modes: Vec<String> = path
+        .iter()
+        .rev()
+        .map(|mode| format!("mode {mode}"))
+        .collect();
     format!(" ({})", modes.join(" of "))
 }
 
@@ -35,7 +41,10 @@ fn below(coordinate: i64, extent: i64, path: &[usize]) -> PyResult<()> {
     if (0..extent).contains(&coordinate) {
         return Ok(());
     }
-    let mut sentence = format!("coordinate {coordinate} is not one of the {extent} from 0{}", place(path));
+    let mut sentence = format!(
+        "coordinate {coordinate} is not one of the {extent} from 0{}",
+        place(path)
+    );
     if coordinate < 0 && extent > 0 {
         let last = extent.saturating_sub(1);
         sentence.push_str("; a negative one does not count from the end, whose last is ");
@@ -53,11 +62,17 @@ fn within(coordinate: &Coord, layout: LayoutRef<'_>, path: &mut Vec<usize>) -> P
     };
     let (left, right) = (entries.len(), layout.rank());
     if layout.integers().is_some() {
-        let sentence = format!("a coordinate of rank {left} is given where an integer is needed{}", place(path));
+        let sentence = format!(
+            "a coordinate of rank {left} is given where an integer is needed{}",
+            place(path)
+        );
         return Err(outside(OPERATOR, &sentence));
     }
     if left != right {
-        let sentence = format!("a coordinate of rank {left} does not fit a shape of rank {right}{}", place(path));
+        let sentence = format!(
+            "a coordinate of rank {left} does not fit a shape of rank {right}{}",
+            place(path)
+        );
         return Err(outside(OPERATOR, &sentence));
     }
     for (number, (entry, mode)) in entries.iter().zip(layout.modes()).enumerate() {
@@ -68,7 +83,8 @@ fn within(coordinate: &Coord, layout: LayoutRef<'_>, path: &mut Vec<usize>) -> P
     Ok(())
 }
 
-/// The modes of a layout that a coordinate leaves open, and the offset where they begin. The coordinate is in the shape: PT1.
+/// The modes of a layout that a coordinate leaves open, and the offset where they begin. The
+/// coordinate is in the shape: PT1.
 #[pyfunction]
 pub(crate) fn _part<'py>(
     layout: &Bound<'py, Layout>,
@@ -77,9 +93,14 @@ pub(crate) fn _part<'py>(
     let (py, of) = (layout.py(), layout.get().as_core());
     let found = value(coordinate).map_err(|error| match class(py) {
         // More than 64 bits, or than a tuple may have: it is outside of every shape.
-        Ok(refusal) if error.is_instance(py, refusal) => {
-            outside(OPERATOR, &format!("the coordinate is not in the shape {}: {}", of.shape(), error.value(py)))
-        }
+        Ok(refusal) if error.is_instance(py, refusal) => outside(
+            OPERATOR,
+            &format!(
+                "the coordinate is not in the shape {}: {}",
+                of.shape(),
+                error.value(py)
+            ),
+        ),
         _ => error,
     })?;
     let Some(coordinate) = found.coord() else {
@@ -96,7 +117,12 @@ pub(crate) fn _part<'py>(
 }
 
 /// PT2
-fn covered(operator: &str, tiler: &Tiler, layout: LayoutRef<'_>, path: &mut Vec<usize>) -> PyResult<()> {
+fn covered(
+    operator: &str,
+    tiler: &Tiler,
+    layout: LayoutRef<'_>,
+    path: &mut Vec<usize>,
+) -> PyResult<()> {
     let (least, greatest) = match tiler {
         Tiler::Keep => return Ok(()),
         // The operator refuses an extent of 0 by its own rule.
@@ -121,26 +147,50 @@ fn covered(operator: &str, tiler: &Tiler, layout: LayoutRef<'_>, path: &mut Vec<
     let far = if least < 0 { least } else { greatest };
     Err(outside(
         operator,
-        &format!("the tiler reaches coordinate {far}, which is not one of the {size} from 0{}", place(path)),
+        &format!(
+            "the tiler reaches coordinate {far}, which is not one of the {size} from 0{}",
+            place(path)
+        ),
     ))
 }
 
 /// Refuses a tiler that takes coordinates which the layout has not: PT2.
 #[pyfunction]
-pub(crate) fn _must_cover(operator: &str, layout: &Bound<'_, Layout>, tiler: &Bound<'_, PyAny>) -> PyResult<()> {
-    covered(operator, &tiler_of(tiler)?, layout.get().as_core().view(), &mut Vec::new())
+pub(crate) fn _must_cover(
+    operator: &str,
+    layout: &Bound<'_, Layout>,
+    tiler: &Bound<'_, PyAny>,
+) -> PyResult<()> {
+    covered(
+        operator,
+        &tiler_of(tiler)?,
+        layout.get().as_core().view(),
+        &mut Vec::new(),
+    )
 }
 
 /// Refuses a number that belongs to no thread: PT3.
 #[pyfunction]
-pub(crate) fn _must_be_thread(threads: &Bound<'_, Layout>, index: &Bound<'_, PyAny>) -> PyResult<()> {
+pub(crate) fn _must_be_thread(
+    threads: &Bound<'_, Layout>,
+    index: &Bound<'_, PyAny>,
+) -> PyResult<()> {
     let (threads, index) = (threads.get().as_core(), integer(index)?);
     let inside = |error: Error| refused(error.within(Operator::LocalPartition));
     let coordinate = threads.get_flat_coord(index).map_err(inside)?;
-    let is_place =
-        coordinate.leaves().iter().zip(threads.view().modes()).all(|(at, mode)| (0..mode.size()).contains(at));
+    let is_place = coordinate
+        .leaves()
+        .iter()
+        .zip(threads.view().modes())
+        .all(|(at, mode)| (0..mode.size()).contains(at));
     if is_place && threads.crd2idx(coordinate.view()).map_err(inside)? == index {
         return Ok(());
     }
-    Err(outside(OPERATOR, &format!("thread {index} is not one of the {} of {threads}", threads.size())))
+    Err(outside(
+        OPERATOR,
+        &format!(
+            "thread {index} is not one of the {} of {threads}",
+            threads.size()
+        ),
+    ))
 }

@@ -5,8 +5,8 @@ use pyo3::types::PyBool;
 
 use crate::integers::Text;
 
-/// False, with the reason: what an operator answers that has found a counterexample, such as `injective`. It is equal to False and to
-/// every other No.
+/// False, with the reason: what an operator answers that has found a counterexample, such as
+/// `injective`. It is equal to False and to every other No.
 #[pyclass(frozen, module = "cutealgebra")]
 pub(crate) struct No {
     /// The counterexample, in words.

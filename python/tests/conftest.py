@@ -7,4 +7,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """A line for each test, or file of tests, that was skipped."""
     for report in terminalreporter.getreports("skipped"):
         reason = report.longrepr[-1] if isinstance(report.longrepr, tuple) else str(report.longrepr)
-        terminalreporter.write_line(f"NOT RUN: {report.nodeid} ({reason.removeprefix('Skipped: ')})")
+        terminalreporter.write_line(
+            f"NOT RUN: {report.nodeid} ({reason.removeprefix('Skipped: ')})"
+        )

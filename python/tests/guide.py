@@ -44,9 +44,14 @@ def main() -> None:
     where_it_is: Layout
     where_it_is, first = mma.get_slice(1).partition_c(Layout((64, 64)))
     assert registers.size() == where_it_is.size() == 64 * 64 // mma.threads and first == 2 * 64
-    inside: cute.ComposedLayout = mma.thrfrg("C", cute.ComposedLayout(cute.Swizzle(3, 3, 3), 0, Layout((64, 64))))
+    inside: cute.ComposedLayout = mma.thrfrg(
+        "C", cute.ComposedLayout(cute.Swizzle(3, 3, 3), 0, Layout((64, 64)))
+    )
     assert inside.size() == 64 * 64
-    assert cute.bank_conflicts(Layout(32, 64)).depth == 32 and cute.best_swizzle(Layout(32, 64)).depth == 1
+    assert (
+        cute.bank_conflicts(Layout(32, 64)).depth == 32
+        and cute.best_swizzle(Layout(32, 64)).depth == 1
+    )
     assert cute.answer("size(a)", a=a)["value"] == 2048
     tensor = Tensor(bytearray_of(64), Layout((8, 8), (8, 1)))
     assert tensor[1, 2] == 0

@@ -15,7 +15,12 @@ def process(rank: int, port: int) -> None:
     dist.init_process_group("gloo", rank=rank, world_size=4)
     array = torch.arange(12 * 8).reshape(12, 8)
     rows, columns = array.chunk(4)[rank], array.chunk(4, 1)[rank]
-    having = [(Shard(0), rows), (Shard(1), columns), (Replicate(), array), (Partial(), array * 1000**rank)]
+    having = [
+        (Shard(0), rows),
+        (Shard(1), columns),
+        (Replicate(), array),
+        (Partial(), array * 1000**rank),
+    ]
     wanted = [(Shard(0), rows), (Shard(1), columns), (Replicate(), array)]
     count = 0
     for (source, mine), (target, expected) in itertools.product(having, wanted):

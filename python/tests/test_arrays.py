@@ -15,7 +15,13 @@ numpy = pytest.importorskip("numpy")
 
 def test_a_view_has_the_offsets_of_the_layout() -> None:
     array = numpy.arange(100, 200)
-    for layout in (Layout((4, 8), (8, 1)), Layout((4, (2, 3)), (1, (40, 4))), Layout(7, 3), Layout((), ()), Layout((2, 2), (0, 9))):
+    for layout in (
+        Layout((4, 8), (8, 1)),
+        Layout((4, (2, 3)), (1, (40, 4))),
+        Layout(7, 3),
+        Layout((), ()),
+        Layout((2, 2), (0, 9)),
+    ):
         view = layout.view(array, 3)
         flat = layout.flatten()
         assert view.shape == (flat.shape if isinstance(flat.shape, tuple) else (flat.shape,))
@@ -33,7 +39,9 @@ def test_a_view_writes_the_array() -> None:
 def test_bounds() -> None:
     array = numpy.zeros(64)
     assert Layout((8, 8), (8, 1)).view(array).shape == (8, 8)
-    with pytest.raises(LayoutError, match=r"offsets 0 to 64 of \(8,9\):\(8,1\) leave the 64 elements"):
+    with pytest.raises(
+        LayoutError, match=r"offsets 0 to 64 of \(8,9\):\(8,1\) leave the 64 elements"
+    ):
         Layout((8, 9), (8, 1)).view(array)
     with pytest.raises(LayoutError, match="offsets 1 to 64"):
         Layout((8, 8), (8, 1)).view(array, 1)
@@ -57,15 +65,22 @@ def test_random_views_stay_inside() -> None:
         stride = tuple(r.randint(-5, 5) for _ in range(rank))
         array, offset = numpy.arange(r.randint(0, 30)), r.randint(-3, 30)
         layout = Layout(shape, stride)
-        offsets = [offset + sum(map(int.__mul__, at, stride)) for at in itertools.product(*map(range, shape))]
-        inside = all(0 <= at < len(array) for at in offsets) and (offsets or 0 <= offset <= len(array))
+        offsets = [
+            offset + sum(map(int.__mul__, at, stride))
+            for at in itertools.product(*map(range, shape))
+        ]
+        inside = all(0 <= at < len(array) for at in offsets) and (
+            offsets or 0 <= offset <= len(array)
+        )
         try:
             view = layout.view(array, offset)
         except LayoutError:
             assert not inside, (layout, offset, len(array))
         else:
             assert inside and view.flatten().tolist() == offsets
-            assert view.flags.writeable == (len(set(offsets)) == len(offsets) and bool(layout.injective()))
+            assert view.flags.writeable == (
+                len(set(offsets)) == len(offsets) and bool(layout.injective())
+            )
 
 
 def test_what_is_reached_twice_is_only_read() -> None:
@@ -83,12 +98,27 @@ def test_what_is_reached_twice_is_only_read() -> None:
 def test_read_only_stays_read_only() -> None:
     array = numpy.zeros(16)
     array.flags.writeable = False
-    assert not Layout((4, 4)).view(array).flags.writeable and not Layout((4, 4)).view(array, writable=False).flags.writeable
-    for read_only in (array, numpy.frombuffer(bytes(128)), numpy.broadcast_to(numpy.zeros(1), (16,)), Exported(array)):
-        layout = Layout(16, 0) if read_only is not array and getattr(read_only, "strides", ()) == (0,) else Layout((4, 4))
+    assert (
+        not Layout((4, 4)).view(array).flags.writeable
+        and not Layout((4, 4)).view(array, writable=False).flags.writeable
+    )
+    for read_only in (
+        array,
+        numpy.frombuffer(bytes(128)),
+        numpy.broadcast_to(numpy.zeros(1), (16,)),
+        Exported(array),
+    ):
+        layout = (
+            Layout(16, 0)
+            if read_only is not array and getattr(read_only, "strides", ()) == (0,)
+            else Layout((4, 4))
+        )
         with pytest.raises(LayoutError, match="view: .* (is|are) only read|have one offset"):
             layout.view(read_only, writable=True)
-    with pytest.raises(LayoutError, match="view: the array is only read, and so is a view of it; leave writable=True out, or copy"):
+    with pytest.raises(
+        LayoutError,
+        match="view: the array is only read, and so is a view of it; leave writable=True out, or copy",
+    ):
         Layout((4, 4)).view(array, writable=True)
     assert Layout((4, 4)).view(array.copy(), writable=True).flags.writeable
     tensor = Tensor(array, Layout((4, 4)))
@@ -103,7 +133,9 @@ def test_arrays_of_other_orders_and_types() -> None:
     columns = numpy.asfortranarray(rows)
     assert Layout((3, 4), (1, 3)).view(columns).tolist() == rows.tolist()
     assert numpy.shares_memory(Layout((3, 4), (1, 3)).view(columns), columns)
-    with pytest.raises(LayoutError, match="offsets 0 to 1 of 2:1 are not all elements of the array, which are"):
+    with pytest.raises(
+        LayoutError, match="offsets 0 to 1 of 2:1 are not all elements of the array, which are"
+    ):
         Layout(2).view(rows[:, ::2])
     assert Layout(2, 2).view(rows[:, ::2]).tolist() == [0, 2]
     records = numpy.zeros(4, dtype=[("a", "i4"), ("b", "f8")])
@@ -123,7 +155,9 @@ def test_layout_of_an_array() -> None:
     records = numpy.zeros(4, dtype=[("a", "i4"), ("b", "i4"), ("c", "i4")])
     assert cute.layout_of(records["a"]) == Layout((4,), (3,))
     odd = numpy.zeros(4, dtype=[("a", "i4"), ("b", "i2")])
-    with pytest.raises(LayoutError, match="a stride of 6 bytes is no number of elements of 4 bytes"):
+    with pytest.raises(
+        LayoutError, match="a stride of 6 bytes is no number of elements of 4 bytes"
+    ):
         cute.layout_of(odd["a"])
 
 
@@ -147,7 +181,11 @@ def test_a_tensor_keeps_the_nesting() -> None:
     assert tiles[(1, 1), (1, 2)] == (4 + 1) * 8 + 2 * 2 + 1
     tile = tiles[(None, None), (1, 2)]
     assert (tile.shape, tile.offset, tile[3, 0]) == ((4, 2), 36, 60)
-    assert t.local_tile((4, 2), (1, 2)).view().tolist() == tile.view().tolist() == array.reshape(8, 8)[4:, 4:6].tolist()
+    assert (
+        t.local_tile((4, 2), (1, 2)).view().tolist()
+        == tile.view().tolist()
+        == array.reshape(8, 8)[4:, 4:6].tolist()
+    )
     tile[None, 1] = -1
     assert array.reshape(8, 8)[4:, 5].tolist() == [-1] * 4
     t[0, 0] = 7
@@ -194,7 +232,10 @@ class FakeTorch:
         return (4, 2)
 
     def as_strided(self, shape: Any, stride: Any, offset: int) -> Any:
-        found = [self.array[offset + sum(map(int.__mul__, at, stride))] for at in itertools.product(*map(range, shape))]
+        found = [
+            self.array[offset + sum(map(int.__mul__, at, stride))]
+            for at in itertools.product(*map(range, shape))
+        ]
         return numpy.array(found).reshape(shape)
 
 
@@ -203,7 +244,9 @@ FakeTorch.__module__ = "torch"
 
 def test_tensors_of_torch() -> None:
     tensor = FakeTorch(numpy.arange(40), offset=8)
-    assert Layout((4, 8), (8, 1)).view(tensor).tolist() == numpy.arange(8, 40).reshape(4, 8).tolist()
+    assert (
+        Layout((4, 8), (8, 1)).view(tensor).tolist() == numpy.arange(8, 40).reshape(4, 8).tolist()
+    )
     assert Layout(3, 2).view(tensor, 1).tolist() == [9, 11, 13]
     with pytest.raises(LayoutError, match="leave the 32 elements"):
         Layout(33).view(tensor)
@@ -216,8 +259,13 @@ def test_tensors_of_torch() -> None:
     gaps = FakeTorch(numpy.arange(48), offset=8, contiguous=False)
     gaps.array = gaps.array[:48]
     assert cute.layout_of(gaps) == Layout((12, 2), (4, 2))
-    assert Layout((10, 2), (4, 2)).view(gaps).tolist() == numpy.arange(8, 48).reshape(10, 4)[:, ::2].tolist()
-    with pytest.raises(LayoutError, match="offsets 0 to 3 of 4:1 are not all elements of the array"):
+    assert (
+        Layout((10, 2), (4, 2)).view(gaps).tolist()
+        == numpy.arange(8, 48).reshape(10, 4)[:, ::2].tolist()
+    )
+    with pytest.raises(
+        LayoutError, match="offsets 0 to 3 of 4:1 are not all elements of the array"
+    ):
         Layout(4).view(gaps)
 
 
@@ -225,7 +273,9 @@ def test_a_tensor_that_does_not_lie_by_strides() -> None:
     sparse, nested = FakeTorch(numpy.arange(4)), FakeTorch(numpy.arange(4))
     sparse.layout, nested.is_nested = "torch.sparse_coo", True
     for tensor in (sparse, nested):
-        with pytest.raises(LayoutError, match="view: the elements of the tensor do not lie in memory by strides"):
+        with pytest.raises(
+            LayoutError, match="view: the elements of the tensor do not lie in memory by strides"
+        ):
             Layout(2).view(tensor)
         with pytest.raises(LayoutError, match="layout_of: the elements of the tensor do not lie"):
             cute.layout_of(tensor)
@@ -256,14 +306,19 @@ class Exported:
 def test_what_has_only_dlpack() -> None:
     array = numpy.arange(40)
     view = Layout((4, 8), (8, 1)).view(Exported(array), 8)
-    assert view.tolist() == numpy.arange(8, 40).reshape(4, 8).tolist() and numpy.shares_memory(view, array)
+    assert view.tolist() == numpy.arange(8, 40).reshape(4, 8).tolist() and numpy.shares_memory(
+        view, array
+    )
     view[1, 2] = -1
     assert array[18] == -1
     array.flags.writeable = False
     assert not Layout(4).view(Exported(array)).flags.writeable
     assert cute.layout_of(Exported(array.reshape(5, 8))) == Layout((5, 8), (8, 1))
     # 2 is DLPack's number for CUDA.
-    with pytest.raises(LayoutError, match="view: the array is on DLPack's device 2, whose memory only torch and cupy"):
+    with pytest.raises(
+        LayoutError,
+        match="view: the array is on DLPack's device 2, whose memory only torch and cupy",
+    ):
         Layout(4).view(Exported(array, device=2))
     with pytest.raises(LayoutError, match="view: numpy: "):
         Layout(4).view(Exported(Unexportable()))
@@ -289,10 +344,16 @@ def test_what_ends_a_program_is_no_refusal(error: BaseException) -> None:
         cute.layout_of(Placed(error))
 
 
-@pytest.mark.parametrize("error", [BufferError("b"), ValueError("v"), RuntimeError("r"), ZeroDivisionError("z"), OSError("o")], ids=repr)
+@pytest.mark.parametrize(
+    "error",
+    [BufferError("b"), ValueError("v"), RuntimeError("r"), ZeroDivisionError("z"), OSError("o")],
+    ids=repr,
+)
 def test_other_exceptions_are_causes(error: Exception) -> None:
     for array in (Exported(Unexportable(error)), Placed(error)):
-        with pytest.raises(LayoutError, match=f"view: (numpy|__dlpack_device__): {type(error).__name__}: ") as caught:
+        with pytest.raises(
+            LayoutError, match=f"view: (numpy|__dlpack_device__): {type(error).__name__}: "
+        ) as caught:
             Layout(4).view(array)
         assert caught.value.__cause__ is error
 
@@ -310,10 +371,15 @@ class Placed(Exported):
         return self.place
 
 
-@pytest.mark.parametrize("device", ["cpu", 1, None, (1,), (1, 0, 0), ("cpu", 0), [1, 0], (1.0, 0)], ids=repr)
+@pytest.mark.parametrize(
+    "device", ["cpu", 1, None, (1,), (1, 0, 0), ("cpu", 0), [1, 0], (1.0, 0)], ids=repr
+)
 def test_a_device_that_is_no_pair(device: Any) -> None:
     kind = type(device).__name__
-    with pytest.raises(LayoutError, match=rf"view: __dlpack_device__ gives a {kind}; a pair of two integers is needed, \(1, 0\) for"):
+    with pytest.raises(
+        LayoutError,
+        match=rf"view: __dlpack_device__ gives a {kind}; a pair of two integers is needed, \(1, 0\) for",
+    ):
         Layout(4).view(Placed(device))
     assert Layout(4).view(Placed((1, 0))).tolist() == [0, 1, 2, 3]
 
@@ -331,7 +397,9 @@ def test_arrays_of_cupy(monkeypatch: pytest.MonkeyPatch) -> None:
     sys.modules["cupy.lib.stride_tricks"].as_strided = numpy.lib.stride_tricks.as_strided  # type: ignore[attr-defined]
     array = numpy.arange(40).view(Cupy)
     view = Layout((4, 8), (8, 1)).view(array, 8)
-    assert view.tolist() == numpy.arange(8, 40).reshape(4, 8).tolist() and numpy.shares_memory(view, array)
+    assert view.tolist() == numpy.arange(8, 40).reshape(4, 8).tolist() and numpy.shares_memory(
+        view, array
+    )
     assert Layout(4, -2).view(array, 9).tolist() == [9, 7, 5, 3]
     with pytest.raises(LayoutError, match="leave the 40 elements"):
         Layout(41).view(array)

@@ -8,7 +8,16 @@ from typing import Any
 
 import cutealgebra as cute
 import pytest
-from cutealgebra import ComposedLayout, CopyAtom, Layout, LayoutError, MmaAtom, Swizzle, TiledCopy, TiledMma
+from cutealgebra import (
+    ComposedLayout,
+    CopyAtom,
+    Layout,
+    LayoutError,
+    MmaAtom,
+    Swizzle,
+    TiledCopy,
+    TiledMma,
+)
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden" / "tiled.jsonl"
 CASES: list[dict[str, Any]] = [json.loads(line) for line in GOLDEN.read_text().splitlines()]
@@ -31,7 +40,9 @@ def tiled_copy(case: dict[str, Any]) -> TiledCopy:
         case "make_tiled_copy_C":
             return TiledCopy.of_c(atom, tiled_mma(case, "mma"), bits)
         case "make_cotiled_copy":
-            return TiledCopy.cotiled(atom, bits, cute.eval(case["atom_tv"]), cute.eval(case["data"]))
+            return TiledCopy.cotiled(
+                atom, bits, cute.eval(case["atom_tv"]), cute.eval(case["data"])
+            )
     raise AssertionError(case["made_by"])
 
 
@@ -50,7 +61,9 @@ def test_tiled_mma_is_cutes() -> None:
                 layout = Layout.parse(given)
                 assert str(mma.thrfrg(matrix, layout)) == case[f"thrfrg_{small}"]
                 assert str(thread.partition(matrix, layout)[0]) == case[f"part_{small}"]
-                assert str(getattr(thread, f"partition_{small}")(layout)[0]) == case[f"part_{small}"]
+                assert (
+                    str(getattr(thread, f"partition_{small}")(layout)[0]) == case[f"part_{small}"]
+                )
                 assert str(thread.partition_fragment(matrix, layout)) == case[f"frag_{small}"]
                 seen["parts"] += 1
         seen["cases"] += 1
@@ -63,9 +76,15 @@ def test_tiled_copy_is_cutes() -> None:
         copy = tiled_copy(case)
         assert (str(copy.layout_tv), copy.threads) == (case["layout_tv"], case["threads"])
         assert copy.tiler == cute.eval(case["tiler"])
-        assert (str(copy.layout_s_tv), str(copy.layout_d_tv)) == (case["layout_s_tv"], case["layout_d_tv"])
+        assert (str(copy.layout_s_tv), str(copy.layout_d_tv)) == (
+            case["layout_s_tv"],
+            case["layout_d_tv"],
+        )
         layout = Layout.parse(case["in"] if "in" in case else case["data"])
-        assert str(copy.tidfrg_s(layout)) == case["tidfrg_s"] and str(copy.tidfrg_d(layout)) == case["tidfrg_d"]
+        assert (
+            str(copy.tidfrg_s(layout)) == case["tidfrg_s"]
+            and str(copy.tidfrg_d(layout)) == case["tidfrg_d"]
+        )
         if "part_s" in case:
             thread = copy.get_slice(0)
             assert str(thread.partition_s(layout)[0]) == case["part_s"]
@@ -97,31 +116,60 @@ def test_what_overhangs_knows_where() -> None:
         # The function that the refusal names.
         part = mma.get_slice(thread).partition_c_predicated(layout)
         assert repr(part) == repr(mma.get_slice(thread).partition_predicated("C", layout))
-        inside += [part.offset + part.layout(i) for i in range(part.layout.size()) if part.is_inside(i)]
+        inside += [
+            part.offset + part.layout(i) for i in range(part.layout.size()) if part.is_inside(i)
+        ]
     assert sorted(inside) == list(range(320))
 
 
 @pytest.mark.parametrize(
-    "text", ["(1,70):(70,1)", "(100,1):(1,100)", "(1,1):(1,1)", "((1,13),70):((910,70),1)", "((1,1),9):((0,7),1)", "(1,9):(0,1)"]
+    "text",
+    [
+        "(1,70):(70,1)",
+        "(100,1):(1,100)",
+        "(1,1):(1,1)",
+        "((1,13),70):((910,70),1)",
+        "((1,1),9):((0,7),1)",
+        "(1,9):(0,1)",
+    ],
 )
 def test_an_extent_of_one_has_one_element(text: str) -> None:
     layout = Layout.parse(text)
     mma = TiledMma(MMA, (2, 2, 1), (32, 32, 16))
     copy = TiledCopy("UniversalCopy<32>", Layout((8, 4), (4, 1)), Layout((1, 8)), 32)
-    parts = [mma.get_slice(thread).partition_predicated("C", layout) for thread in range(mma.threads)]
-    sources = [copy.get_slice(thread).partition_s_predicated(layout) for thread in range(copy.threads)]
+    parts = [
+        mma.get_slice(thread).partition_predicated("C", layout) for thread in range(mma.threads)
+    ]
+    sources = [
+        copy.get_slice(thread).partition_s_predicated(layout) for thread in range(copy.threads)
+    ]
     for each in (parts, sources):
-        inside = [part.offset + part.layout(i) for part in each for i in range(part.layout.size()) if part.is_inside(i)]
+        inside = [
+            part.offset + part.layout(i)
+            for part in each
+            for i in range(part.layout.size())
+            if part.is_inside(i)
+        ]
         assert sorted(inside) == sorted(layout.offsets())
 
 
 def test_refusals_say_what_is_near() -> None:
-    with pytest.raises(LayoutError, match="no atom is named SM80_16x8x16_F32F16F16F23_TN; is it SM80_16x8x16_F32F16F16F32_TN"):
+    with pytest.raises(
+        LayoutError,
+        match="no atom is named SM80_16x8x16_F32F16F16F23_TN; is it SM80_16x8x16_F32F16F16F32_TN",
+    ):
         MmaAtom("SM80_16x8x16_F32F16F16F23_TN")
-    assert CopyAtom("UniversalCopy<uint128_t>") == CopyAtom("UniversalCopy<128>") != CopyAtom("UniversalCopy<float>")
+    assert (
+        CopyAtom("UniversalCopy<uint128_t>")
+        == CopyAtom("UniversalCopy<128>")
+        != CopyAtom("UniversalCopy<float>")
+    )
     with pytest.raises(LayoutError, match="these begin so: UniversalCopy<8>, UniversalCopy<16>"):
         CopyAtom("UniversalCopy<uint4_t>")
-    with pytest.raises(LayoutError, match="copy: extent 3 of mode 0 of the buffer is not a multiple of 8; give a buffer of whole tiles"):
+    with pytest.raises(
+        LayoutError,
+        match="copy: extent 3 of mode 0 of the buffer is not a multiple of 8; give a buffer of whole tiles",
+    ):
         cute.copy_access("SM75_U32x4_LDSM_N", Layout((3, 5)))
     with pytest.raises(LayoutError, match=r"no atom is named nothing; atom_names\(\) lists all"):
         CopyAtom("nothing")
@@ -155,7 +203,12 @@ def test_pictures() -> None:
     assert "T3" in mma.svg("C") and mma.svg("C") != mma.svg()
     assert set(mma._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
     copy = TiledCopy("UniversalCopy<32>", (2, 2), (1, 2))
-    assert copy.svg(destination=True).startswith("<svg ") and set(copy._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
+    assert copy.svg(destination=True).startswith("<svg ") and set(copy._repr_mimebundle_()) == {
+        "text/plain",
+        "image/svg+xml",
+    }
     # Of too many cells there is the text.
-    assert set(TiledMma("SM90_64x256x16_F32F16F16_SS", (8, 1, 1))._repr_mimebundle_()) == {"text/plain"}
+    assert set(TiledMma("SM90_64x256x16_F32F16F16_SS", (8, 1, 1))._repr_mimebundle_()) == {
+        "text/plain"
+    }
     assert "128 threads, M N K = 64 256 16" in str(TiledMma("SM90_64x256x16_F32F16F16_SS"))

@@ -21,7 +21,19 @@ def depth(offsets: list[int], threads: int = 32) -> int:
     return max(map(len, words.values()))
 
 
-@pytest.mark.parametrize("text", ["32:1", "32:2", "32:64", "32:33", "((8,4)):((0,1))", "((4,8)):((32,1))", "Sw<5,0,5> o 32:32", "32:-3"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "32:1",
+        "32:2",
+        "32:64",
+        "32:33",
+        "((8,4)):((0,1))",
+        "((4,8)):((32,1))",
+        "Sw<5,0,5> o 32:32",
+        "32:-3",
+    ],
+)
 def test_the_depth_is_that_of_the_definition(text: str) -> None:
     layout = cute.eval(text)
     found = bank_conflicts(layout)
@@ -58,8 +70,13 @@ def test_every_group_of_threads_is_counted() -> None:
         access = Layout((shape, vector), (stride, 1))
         expected = groups_of(list(access.offsets()), math.prod(shape), vector)
         found = bank_conflicts(access, vector=vector)
-        assert (found.depth, found.steps) == (max(depth for depth, _ in expected), sum(steps for _, steps in expected)), access
-        assert [(group["depth"], group["steps"]) for group in found.as_dict()["groups"]] == expected, access
+        assert (found.depth, found.steps) == (
+            max(depth for depth, _ in expected),
+            sum(steps for _, steps in expected),
+        ), access
+        assert [
+            (group["depth"], group["steps"]) for group in found.as_dict()["groups"]
+        ] == expected, access
         later += found.depth > expected[0][0]
     assert later > 5, later
 
@@ -72,12 +89,16 @@ def test_every_group_of_threads_is_counted() -> None:
         (Layout(((6, 16), 2), ((320, 4), 1)), 2, [2, 2, 2]),
     ],
 )
-def test_the_best_swizzle_is_that_of_all_groups(access: Layout, vector: int, expected: list[int]) -> None:
+def test_the_best_swizzle_is_that_of_all_groups(
+    access: Layout, vector: int, expected: list[int]
+) -> None:
     found = best_swizzle((access, vector))
     assert found.swizzle is not None
     swizzled = ComposedLayout(found.swizzle, 0, access)
     groups = groups_of(list(swizzled.offsets()), access.size() // vector, vector)
-    assert [depth for depth, _ in groups] == expected and found.steps == sum(steps for _, steps in groups)
+    assert [depth for depth, _ in groups] == expected and found.steps == sum(
+        steps for _, steps in groups
+    )
     assert f"in {len(expected)} groups of 32" in str(found)
 
 
@@ -101,7 +122,10 @@ def test_a_swizzle_is_free_of_conflicts() -> None:
         assert depth(list(swizzled.offsets())) == 1
         assert not bank_conflicts(swizzled)
     assert found.padding == (64, 1)
-    assert len(found.as_dict(all=True)["candidates"]) == found.tried and not found.as_dict()["candidates"]
+    assert (
+        len(found.as_dict(all=True)["candidates"]) == found.tried
+        and not found.as_dict()["candidates"]
+    )
     assert best_swizzle(row).swizzle is None
 
 
@@ -118,18 +142,33 @@ def test_a_copy_atoms_access() -> None:
 
 def test_refusals() -> None:
     for call, sentence in [
-        (lambda: bank_conflicts(Layout(8), vector=0), "the values of one instruction 0 is not positive"),
+        (
+            lambda: bank_conflicts(Layout(8), vector=0),
+            "the values of one instruction 0 is not positive",
+        ),
         (lambda: bank_conflicts(Layout(8), banks=0), "the number of banks 0 is not positive"),
-        (lambda: bank_conflicts(Layout((8, 6), (40, 1)), vector=4), "values 6 is not divisible by 4"),
+        (
+            lambda: bank_conflicts(Layout((8, 6), (40, 1)), vector=4),
+            "values 6 is not divisible by 4",
+        ),
         (lambda: bank_conflicts(Layout(8), bits=-1), "-1 is not a number from 0 on"),
         (lambda: best_swizzle(Layout(32), elements=16), "an offset of 16 is more than 15"),
-        (lambda: best_swizzle(Layout(32), elements=0), "swizzle: the elements of the buffer 0 is not positive"),
-        (lambda: best_swizzle(Layout(32), elements=-5), "swizzle: the elements of the buffer -5 is not positive"),
+        (
+            lambda: best_swizzle(Layout(32), elements=0),
+            "swizzle: the elements of the buffer 0 is not positive",
+        ),
+        (
+            lambda: best_swizzle(Layout(32), elements=-5),
+            "swizzle: the elements of the buffer -5 is not positive",
+        ),
         (lambda: best_swizzle(Layout(32, -1)), "offset -1 is below 0"),
         (lambda: best_swizzle(Layout(32), banks=12), "is not a power of two"),
         (lambda: best_swizzle(), "an access is needed"),
         (lambda: best_swizzle(Layout(8), row=0), "the elements of a row 0 is not positive"),
-        (lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))), "extent 60 of mode 0"),
+        (
+            lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))),
+            "extent 60 of mode 0",
+        ),
         (lambda: cute.answer("4:1", show=["colours"]), "'colours'|\"colours\""),  # type: ignore[list-item]
     ]:
         with pytest.raises(LayoutError, match=sentence):
@@ -156,34 +195,59 @@ def test_a_long_search_heeds_ctrl_c() -> None:
 def test_answers_are_dicts() -> None:
     found = cute.answer("(2,2):(1,0)", show=("offsets", "facts", "steps", "picture"))
     assert found["version"] == 2 and found["shape"] == [2, 2] and found["offsets"] == [0, 1, 0, 1]
-    assert found["facts"]["injective"] == {"coordinates": [0, 2]} and found["picture"].startswith("<svg ")
+    assert found["facts"]["injective"] == {"coordinates": [0, 2]} and found["picture"].startswith(
+        "<svg "
+    )
     assert "steps" not in found and set(cute.answer("4:1")) >= {"kind", "text", "size"}
     a = Layout((4, 6, 8), (2, 3, 5))
     refused = cute.answer("size(a o 6:3)", show=["steps"], a=a)
     error = refused["error"]
-    assert (error["operator"], error["rule"], error["place"]) == ("composition", "C4", {"expression": "size(a o 6:3)", "column": 6, "width": 7})
-    assert refused["steps"][-1]["value"] is None and "C9" in [line["rule"] for line in refused["steps"][-1]["lines"]]
+    assert (error["operator"], error["rule"], error["place"]) == (
+        "composition",
+        "C4",
+        {"expression": "size(a o 6:3)", "column": 6, "width": 7},
+    )
+    assert refused["steps"][-1]["value"] is None and "C9" in [
+        line["rule"] for line in refused["steps"][-1]["lines"]
+    ]
 
 
 def test_answers_are_there_at_every_size() -> None:
     show = ("offsets", "facts", "steps", "picture")
-    small, large = cute.answer("(4,4):(4,1)", show=show), cute.answer("(8192,8192):(8192,1)", show=show)
+    small, large = (
+        cute.answer("(4,4):(4,1)", show=show),
+        cute.answer("(8192,8192):(8192,1)", show=show),
+    )
     assert small.keys() == large.keys() and small["facts"].keys() == large["facts"].keys()
     assert large["bijective"] is True and large["facts"]["image"]["used"] == 8192 * 8192
-    assert large["offsets"] is None and large["picture"] is None and set(large["left_out"]) == {"offsets", "picture"}
+    assert (
+        large["offsets"] is None
+        and large["picture"] is None
+        and set(large["left_out"]) == {"offsets", "picture"}
+    )
     assert large["facts"]["cycles"] is None and list(large["facts"]["left_out"]) == ["cycles"]
     assert small["left_out"] == small["facts"]["left_out"] == {}
 
 
 def test_measures_are_operators() -> None:
     a = Layout((2, 3), (3, 1))
-    assert (cute.cycles(a), a.permutation_order(), a.permutation_parity()) == ("(0)(1 3 4 2)(5)", 4, -1)
+    assert (cute.cycles(a), a.permutation_order(), a.permutation_parity()) == (
+        "(0)(1 3 4 2)(5)",
+        4,
+        -1,
+    )
     assert cute.eval("gaps(a)", a=Layout((2, 3), (1, 4))) == "2..3 6..7"
     assert cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4)).count("|") == 10
     assert Layout((32, 8), (6, 1)).vector_width() == 2
 
 
 def test_an_access_of_no_threads_is_named_so() -> None:
-    assert str(best_swizzle(Layout(64), Layout(0))).startswith("counted:     threads 0..63 in 2 groups of 32 + no threads\n")
-    assert str(best_swizzle(Layout(64), Layout((5, 0)))).startswith("counted:     threads 0..63 in 2 groups of 32 + no threads\n")
-    assert str(best_swizzle(Layout(64), Layout(1))).startswith("counted:     threads 0..63 in 2 groups of 32 + threads 0..0\n")
+    assert str(best_swizzle(Layout(64), Layout(0))).startswith(
+        "counted:     threads 0..63 in 2 groups of 32 + no threads\n"
+    )
+    assert str(best_swizzle(Layout(64), Layout((5, 0)))).startswith(
+        "counted:     threads 0..63 in 2 groups of 32 + no threads\n"
+    )
+    assert str(best_swizzle(Layout(64), Layout(1))).startswith(
+        "counted:     threads 0..63 in 2 groups of 32 + threads 0..0\n"
+    )

@@ -22,12 +22,20 @@ def test_each_order_of_bytes(order: str) -> None:
     numbers = numpy.array(INDICES, dtype=f"{order}i8")
     assert list(A.at_each(numbers)) == OFFSETS
     # Strided, reversed, of two axes, of none: in the order of the axes, the last the fastest.
-    assert list(A.at_each(numbers[::2])) == OFFSETS[::2] and list(A.at_each(numbers[::-1])) == OFFSETS[::-1]
+    assert (
+        list(A.at_each(numbers[::2])) == OFFSETS[::2]
+        and list(A.at_each(numbers[::-1])) == OFFSETS[::-1]
+    )
     assert list(A.at_each(numbers.reshape(2, 3).T)) == [OFFSETS[at] for at in (0, 3, 1, 4, 2, 5)]
     assert list(A.at_each(numpy.asfortranarray(numbers.reshape(2, 3)))) == OFFSETS
-    assert list(A.at_each(numbers[1:2].reshape(()))) == OFFSETS[1:2] and list(A.at_each(numbers[:0])) == []
+    assert (
+        list(A.at_each(numbers[1:2].reshape(()))) == OFFSETS[1:2]
+        and list(A.at_each(numbers[:0])) == []
+    )
     swizzled = ComposedLayout(Swizzle(2, 0, 3), 1, Layout((8, 4), (4, 1)))
-    assert list(swizzled.at_each(numpy.arange(32, dtype=f"{order}i8"))) == [swizzled(index) for index in range(32)]
+    assert list(swizzled.at_each(numpy.arange(32, dtype=f"{order}i8"))) == [
+        swizzled(index) for index in range(32)
+    ]
 
 
 def test_other_memory_of_64_bits() -> None:
@@ -47,7 +55,11 @@ def test_other_memory_of_64_bits() -> None:
     assert list(Layout(200, 3).at_each(A.offsets())) == [3 * offset for offset in A.offsets()]
 
 
-@pytest.mark.parametrize("kind", [">i4", "<i4", "=i4", ">f8", "<f8", ">u8", "u8", "?", "S8", "c16", "i2", "V8", [("a", "i8")]], ids=str)
+@pytest.mark.parametrize(
+    "kind",
+    [">i4", "<i4", "=i4", ">f8", "<f8", ">u8", "u8", "?", "S8", "c16", "i2", "V8", [("a", "i8")]],
+    ids=str,
+)
 def test_other_elements_are_refused(kind: Any) -> None:
     with pytest.raises(TypeError, match=r"at_each: .*64-bit integers .*astype\('int64'\)"):
         A.at_each(numpy.zeros(2, dtype=kind))
@@ -56,7 +68,11 @@ def test_other_elements_are_refused(kind: Any) -> None:
         assert list(A.at_each(numpy.zeros(2, dtype=kind).astype("int64"))) == [0, 0]
 
 
-@pytest.mark.parametrize("wrong", [[1], 5, None, "1", b"12345678", object(), numpy.zeros(2, "M8[s]"), memoryview(b"12345678")], ids=repr)
+@pytest.mark.parametrize(
+    "wrong",
+    [[1], 5, None, "1", b"12345678", object(), numpy.zeros(2, "M8[s]"), memoryview(b"12345678")],
+    ids=repr,
+)
 def test_no_memory_of_integers(wrong: Any) -> None:
     with pytest.raises(TypeError, match="at_each: .*64-bit integers"):
         A.at_each(wrong)
@@ -64,15 +80,22 @@ def test_no_memory_of_integers(wrong: Any) -> None:
 
 def test_more_than_is_written() -> None:
     many = numpy.broadcast_to(numpy.int64(0), (1 << 40,))
-    with pytest.raises(ValueError, match="at_each: a table of 1099511627776 offsets is more than the 134217728"):
+    with pytest.raises(
+        ValueError, match="at_each: a table of 1099511627776 offsets is more than the 134217728"
+    ):
         A.at_each(many)
 
 
-@pytest.mark.parametrize("kind", [f"{OTHER}i8", f"{OTHER}f8", f"{OTHER}i4", f"{OTHER}u2", f"{OTHER}c16"])
+@pytest.mark.parametrize(
+    "kind", [f"{OTHER}i8", f"{OTHER}f8", f"{OTHER}i4", f"{OTHER}u2", f"{OTHER}c16"]
+)
 def test_elements_that_are_viewed_keep_their_order(kind: str) -> None:
     numbers = numpy.arange(1, 33).astype(kind)
     view = Layout((4, 8), (8, 1)).view(numbers)
-    assert view.dtype == numbers.dtype and view.tolist() == numpy.arange(1, 33).reshape(4, 8).astype(kind).tolist()
+    assert (
+        view.dtype == numbers.dtype
+        and view.tolist() == numpy.arange(1, 33).reshape(4, 8).astype(kind).tolist()
+    )
     assert layout_of(numbers.reshape(4, 8)) == Layout((4, 8), (8, 1))
     t = Tensor(numbers, Layout((4, 8), (8, 1)))
     assert t[1, 2] == 11 and list(t)[:2] == [1, 9]

@@ -40,7 +40,10 @@ def test_a_text_says_where() -> None:
         ("extent -1", lambda: Layout((2, -1))),
         ("a stride of rank 2 does not fit a shape of rank 3", lambda: Layout((2, 3, 4), (1, 2))),
         ("is more than the 134217728", lambda: Layout(2**62).offsets()),
-        ("argument 1 must be a layout, not integers; `(4,8):LayoutLeft` is the compact layout", lambda: cute.left_inverse((4, 8))),
+        (
+            "argument 1 must be a layout, not integers; `(4,8):LayoutLeft` is the compact layout",
+            lambda: cute.left_inverse((4, 8)),
+        ),
         ("there is no mode 7 in rank 2", lambda: Layout((2, 2))[7]),
         ("does not fit", lambda: cute.Swizzle(3, 60, 3)),
         ("is no number of bits", lambda: cute.Swizzle(-1, 0, 0)),
@@ -52,12 +55,20 @@ def test_a_text_says_where() -> None:
 def test_refusals(sentence: str, call: object) -> None:
     with pytest.raises(LayoutError) as caught:
         call()  # type: ignore[operator]
-    assert sentence.strip("'\"") in str(caught.value).replace('"', "'").strip("'\"") or sentence in str(caught.value)
+    assert sentence.strip("'\"") in str(caught.value).replace('"', "'").strip(
+        "'\""
+    ) or sentence in str(caught.value)
 
 
 @pytest.mark.parametrize("wrong", ["4", 4.0, 4j, b"4", {4}, {4: 1}, object(), Ellipsis, range(4)])
 def test_other_objects_are_type_errors(wrong: object) -> None:
-    for call in (Layout, cute.size, Layout(4).composition, Layout(4), lambda x: Layout((4, (x, 2)))):
+    for call in (
+        Layout,
+        cute.size,
+        Layout(4).composition,
+        Layout(4),
+        lambda x: Layout((4, (x, 2))),
+    ):
         with pytest.raises(TypeError):
             call(wrong)  # type: ignore[arg-type]
 

@@ -72,7 +72,12 @@ def once(layout: cute.Layout) -> bool:
 
 def overlaps(name: str, given: dict[str, Any], out: Any) -> bool:
     """Whether the copies of a product by a tuple overlap (PD5), which CuTe lets them."""
-    if name not in ("logical_product", "zipped_product", "tiled_product", "flat_product") or not isinstance(given["tiler"], list):
+    if name not in (
+        "logical_product",
+        "zipped_product",
+        "tiled_product",
+        "flat_product",
+    ) or not isinstance(given["tiler"], list):
         return False
     tilers = [value(of) for of in given["tiler"] if isinstance(of, dict)]
     return once(value(given["block"])) and all(map(once, tilers)) and not once(value(out))
@@ -97,5 +102,8 @@ def test_the_golden_vectors() -> None:
                 passed[name] += 1
             else:
                 wrong.append((vector["id"], name, given, out, result))
-    assert not wrong, "\n".join(map(str, wrong[:5])) + f"\n{len(wrong)} wrong, {Counter(entry[1] for entry in wrong)}"
+    assert not wrong, (
+        "\n".join(map(str, wrong[:5]))
+        + f"\n{len(wrong)} wrong, {Counter(entry[1] for entry in wrong)}"
+    )
     assert sum(passed.values()) > 4000 and len(passed) > 50

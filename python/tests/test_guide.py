@@ -22,14 +22,21 @@ def test_the_readme() -> None:
 
 
 def test_the_examples_of_the_docstrings() -> None:
-    names = {"Layout": Layout, "ComposedLayout": ComposedLayout, "Swizzle": Swizzle, "ScaledBasis": ScaledBasis}
+    names = {
+        "Layout": Layout,
+        "ComposedLayout": ComposedLayout,
+        "Swizzle": Swizzle,
+        "ScaledBasis": ScaledBasis,
+    }
     names["CoordinateLayout"] = CoordinateLayout
     tried = doctest.testmod(cutealgebra, extraglobs=dict(names), optionflags=FLAGS)
     assert not tried.failed
     runner, seen = doctest.DocTestRunner(optionflags=FLAGS), 0
     for name in EXAMPLES:
         kind = getattr(cutealgebra, name)
-        for test in doctest.DocTestFinder(recurse=False).find(kind, name, globs=vars(cutealgebra).copy()):
+        for test in doctest.DocTestFinder(recurse=False).find(
+            kind, name, globs=vars(cutealgebra).copy()
+        ):
             seen += runner.run(test).attempted
     assert seen >= len(EXAMPLES) and not runner.failures
 
@@ -42,5 +49,9 @@ def test_the_typed_program() -> None:
 def test_every_public_name_has_words() -> None:
     for name in dir(cutealgebra):
         of = getattr(cutealgebra, name)
-        if not name.startswith("_") and callable(of) and name not in ("Coord", "IntTuple", "IntTupleLike", "ShapeLike", "Stride", "Tiler"):
+        if (
+            not name.startswith("_")
+            and callable(of)
+            and name not in ("Coord", "IntTuple", "IntTupleLike", "ShapeLike", "Stride", "Tiler")
+        ):
             assert (of.__doc__ or "").strip(), name

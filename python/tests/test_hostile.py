@@ -60,7 +60,11 @@ TURN = itertools.count()
 
 def method(name: str, of: Any = None, *given: Any) -> Any:
     """A method of one of our objects, which stands in for any other object."""
-    ours = [entry for entry in OBJECTS if type(entry).__module__ == "cutealgebra" and hasattr(entry, name)]
+    ours = [
+        entry
+        for entry in OBJECTS
+        if type(entry).__module__ == "cutealgebra" and hasattr(entry, name)
+    ]
     of = of if any(of is entry for entry in ours) else ours[next(TURN) % len(ours)]
     return getattr(of, name)(*given)
 
@@ -69,26 +73,52 @@ def calls() -> list[tuple[str, Any, int]]:
     found: list[tuple[str, Any, int]] = []
     for name, takes, _ in cute.operators():
         found.append((name, getattr(cute, name), len(takes.split(","))))
-    for kind in (cute.Layout, cute.ComposedLayout, cute.CoordinateLayout, cute.Swizzle, cute.ScaledBasis):
+    for kind in (
+        cute.Layout,
+        cute.ComposedLayout,
+        cute.CoordinateLayout,
+        cute.Swizzle,
+        cute.ScaledBasis,
+    ):
         found.append((kind.__name__, kind, 3 if kind in (cute.ComposedLayout, cute.Swizzle) else 2))
     for name in ("parse", "left", "right"):
         found.append((f"Layout.{name}", getattr(cute.Layout, name), 1))
     methods = "__call__ __getitem__ __matmul__ __eq__ view at_each offsets span cpp cute_dsl rust code __len__ __hash__".split()
     for name in methods:
         found.append((name, lambda *given, name=name: method(name, *given), 2))
-    for name, takes in (("TiledMma", 3), ("TiledCopy", 4), ("MmaAtom", 1), ("CopyAtom", 1), ("atom_names", 1), ("bank_conflicts", 1)):
+    for name, takes in (
+        ("TiledMma", 3),
+        ("TiledCopy", 4),
+        ("MmaAtom", 1),
+        ("CopyAtom", 1),
+        ("atom_names", 1),
+        ("bank_conflicts", 1),
+    ):
         found.append((name, getattr(cute, name), takes))
     for name in ("from_layout_tv", "of_a", "of_c", "cotiled"):
-        found.append((name, getattr(cute.TiledCopy, name), 4 if name in ("from_layout_tv", "cotiled") else 2))
+        found.append(
+            (name, getattr(cute.TiledCopy, name), 4 if name in ("from_layout_tv", "cotiled") else 2)
+        )
     for name in "layout_tv element thrfrg get_slice partition partition_predicated partition_fragment partition_s retile svg".split():
         found.append((name, lambda *given, name=name: method(name, *given), 3))
-    found.append(("memory", lambda a, b, c, d: cute.bank_conflicts(a, bits=b, vector=c, banks=d), 4))
+    found.append(
+        ("memory", lambda a, b, c, d: cute.bank_conflicts(a, bits=b, vector=c, banks=d), 4)
+    )
     found.append(("best_swizzle", lambda a, b, c, d: cute.best_swizzle(a, b, bits=c, banks=d), 4))
     found.append(("copy_access", lambda a, b, c, d: cute.copy_access(a, b, bits=c, threads=d), 4))
     found.append(("answer", lambda text, a: cute.answer(text, a=a), 2))
     for name in ("eval", "product", "layout_of", "Tensor"):
         found.append((name, getattr(cute, name), 2 if name == "Tensor" else 1))
-    for name in ("composition", "complement", "crd2idx", "idx2crd", "crd2crd", "zipped_divide", "tiled_product", "slice_"):
+    for name in (
+        "composition",
+        "complement",
+        "crd2idx",
+        "idx2crd",
+        "crd2crd",
+        "zipped_divide",
+        "tiled_product",
+        "slice_",
+    ):
         found.append((f"pycute.{name}", getattr(pycute, name), 2))
     return found
 
@@ -98,21 +128,40 @@ def test_hostile_arguments() -> None:
     known = calls()
     for number in range(CALLS):
         name, call, most = known[number % len(known)]
-        arguments = tuple(hostile(r) for _ in range(r.randint(max(most - 1, 0), most + (r.random() < 0.02))))
+        arguments = tuple(
+            hostile(r) for _ in range(r.randint(max(most - 1, 0), most + (r.random() < 0.02)))
+        )
         before = time.process_time()
         try:
             call(*arguments)
             answered += 1
         except ALLOWED:
             pass
-        slowest = max(slowest, (time.process_time() - before, name, arguments), key=lambda entry: entry[0])
-        assert time.process_time() - begin < SECONDS, f"{number} calls, the slowest {slowest[0]:.2f} s: {slowest[1]}"
+        slowest = max(
+            slowest, (time.process_time() - before, name, arguments), key=lambda entry: entry[0]
+        )
+        assert time.process_time() - begin < SECONDS, (
+            f"{number} calls, the slowest {slowest[0]:.2f} s: {slowest[1]}"
+        )
     assert answered > CALLS // 20
 
 
 def test_texts_without_end() -> None:
-    for text in ("(" * 100_000, "4:1 o " * 100_000 + "4:1", "9" * 100_000, "f(" * 5000, "Sw<" * 1000, "\0" * 100, "@" * 5000):
-        for call in (cute.eval, cute.Layout.parse, cute.ComposedLayout.parse, cute.CoordinateLayout.parse):
+    for text in (
+        "(" * 100_000,
+        "4:1 o " * 100_000 + "4:1",
+        "9" * 100_000,
+        "f(" * 5000,
+        "Sw<" * 1000,
+        "\0" * 100,
+        "@" * 5000,
+    ):
+        for call in (
+            cute.eval,
+            cute.Layout.parse,
+            cute.ComposedLayout.parse,
+            cute.CoordinateLayout.parse,
+        ):
             try:
                 call(text)
             except ALLOWED:

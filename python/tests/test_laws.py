@@ -16,7 +16,11 @@ def shape(r: random.Random, deep: int = 2) -> Any:
 
 
 def stride(r: random.Random, of: Any) -> Any:
-    return tuple(stride(r, x) for x in of) if isinstance(of, tuple) else r.choice([0, 1, 2, 3, 4, 6, 8, 16])
+    return (
+        tuple(stride(r, x) for x in of)
+        if isinstance(of, tuple)
+        else r.choice([0, 1, 2, 3, 4, 6, 8, 16])
+    )
 
 
 def layout(r: random.Random, deep: int = 2) -> Layout:

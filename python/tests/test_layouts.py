@@ -21,7 +21,9 @@ def test_threads_and_values_of_cutes_documentation() -> None:
     # An expression is one value, and has each by its name.
     assert cute.eval("make_layout_tv(a, b)", a=threads, b=values) == tv
     assert cute.tv_tile(threads, values) == tiler
-    with pytest.raises(cute.LayoutError, match="make_layout_tv: 32 of 128 offsets from 0 on are reached one by one"):
+    with pytest.raises(
+        cute.LayoutError, match="make_layout_tv: 32 of 128 offsets from 0 on are reached one by one"
+    ):
         cute.make_layout_tv(Layout((4, 32), (64, 1)), Layout((4, 8), (8, 1)))
     # CuTe's tutorials: 4 warps of 32 threads, 4 by 8 values each.
     pair = cute.make_layout_tv(Layout((4, 32), (32, 1)), Layout((4, 8), (8, 1)))
@@ -54,14 +56,19 @@ def test_complement_and_divides_of_cutes_documentation() -> None:
     assert text(cute.complement(Layout(4, 2), 24)) == "(2,3):(1,8)"
     assert text(cute.complement(Layout((2, 4), (1, 6)), 24)) == "3:2"
     assert text(cute.complement(Layout((2, 2), (1, 6)), 24)) == "(3,2):(2,12)"
-    assert text(cute.logical_divide(Layout((4, 2, 3), (2, 1, 8)), Layout(4, 2))) == "((2,2),(2,3)):((4,1),(2,8))"
+    assert (
+        text(cute.logical_divide(Layout((4, 2, 3), (2, 1, 8)), Layout(4, 2)))
+        == "((2,2),(2,3)):((4,1),(2,8))"
+    )
     a, tiler = Layout((9, (4, 8)), (59, (13, 1))), (Layout(3, 3), Layout((2, 4), (1, 8)))
     assert text(a.logical_divide(tiler)) == "((3,3),((2,4),(2,2))):((177,59),((13,2),(26,1)))"
     assert text(a.zipped_divide(tiler)) == "((3,(2,4)),(3,(2,2))):((177,(13,2)),(59,(26,1)))"
 
 
 def test_products_of_cutes_documentation() -> None:
-    assert text(Layout((2, 2), (4, 1)).logical_product(Layout(6, 1))) == "((2,2),(2,3)):((4,1),(2,8))"
+    assert (
+        text(Layout((2, 2), (4, 1)).logical_product(Layout(6, 1))) == "((2,2),(2,3)):((4,1),(2,8))"
+    )
     block = Layout((2, 5), (5, 1))
     assert text(block.blocked_product(Layout((3, 4), (1, 3)))) == "((2,3),(5,4)):((5,10),(1,30))"
     assert text(block.raked_product(Layout((3, 4), (1, 3)))) == "((3,2),(4,5)):((10,5),(30,1))"
@@ -77,8 +84,17 @@ def test_coordinates() -> None:
 
 def test_three_spellings_of_make_layout() -> None:
     a, b = Layout(4, 1), Layout(8, 4)
-    assert cute.make_layout((4, 8), (8, 1)) == cute.make_layout((4, 8), stride=(8, 1)) == Layout((4, 8), (8, 1))
-    assert cute.make_layout(a, b) == cute.make_layout([a, b]) == cute.make_layout((a, b)) == Layout((4, 8), (1, 4))
+    assert (
+        cute.make_layout((4, 8), (8, 1))
+        == cute.make_layout((4, 8), stride=(8, 1))
+        == Layout((4, 8), (8, 1))
+    )
+    assert (
+        cute.make_layout(a, b)
+        == cute.make_layout([a, b])
+        == cute.make_layout((a, b))
+        == Layout((4, 8), (1, 4))
+    )
     assert cute.make_layout(a, b, b) == Layout((4, 8, 8), (1, 4, 4))
     assert cute.make_layout((4, 8)) == Layout((4, 8), (1, 4))
     with pytest.raises(cute.LayoutError, match="modes have their own"):
@@ -89,7 +105,11 @@ def test_swizzles() -> None:
     swizzle = Swizzle(3, 4, 3)
     assert swizzle(128) == 128 ^ 16
     a = ComposedLayout(swizzle, 0, Layout((8, 64), (64, 1)))
-    assert (a(2, 0), str(a), a.layout) == (144, "Sw<3,4,3> o 0 o (8,64):(64,1)", Layout((8, 64), (64, 1)))
+    assert (a(2, 0), str(a), a.layout) == (
+        144,
+        "Sw<3,4,3> o 0 o (8,64):(64,1)",
+        Layout((8, 64), (64, 1)),
+    )
     assert a.functions == ((swizzle, 0),)
     assert [a(2, None)(j) for j in range(64)] == [swizzle(128 + j) for j in range(64)]
     assert cute.eval("Sw<3,4,3> o (8,64):(64,1)") == a
@@ -98,7 +118,11 @@ def test_swizzles() -> None:
 def test_coordinate_layouts() -> None:
     a = CoordinateLayout((4, 8), (ScaledBasis(1, 0), ScaledBasis(1, 1)))
     assert a == cute.make_identity_layout((4, 8)) == cute.eval("(4,8):(1@0,1@1)")
-    assert (a(2, 5), a(7), a.stride) == ((2, 5), (3, 1), (ScaledBasis(1, (0,)), ScaledBasis(1, (1,))))
+    assert (a(2, 5), a(7), a.stride) == (
+        (2, 5),
+        (3, 1),
+        (ScaledBasis(1, (0,)), ScaledBasis(1, (1,))),
+    )
     tile, begin = a.local_tile((2, 4), (1, 1))
     assert (str(tile), begin) == ("(2,4):(1@0,1@1)", (2, 4))
 

@@ -43,7 +43,11 @@ def local(array: Any, grid: Any, placements: Sequence[Any], rank: int) -> Any:
 
 
 def summed(array: Any, grid: Any, placements: Sequence[Any]) -> Any:
-    counts = [count for count, placement in zip(grid.shape, placements, strict=True) if isinstance(placement, Partial)]
+    counts = [
+        count
+        for count, placement in zip(grid.shape, placements, strict=True)
+        if isinstance(placement, Partial)
+    ]
     return array * sum(1000**number for number in range(numpy.prod(counts, dtype=int)))
 
 
@@ -85,7 +89,9 @@ def test_every_rank_has_what_the_placements_say(shape: tuple[int, int]) -> None:
     if shape == (12, 8):
         kinds.append((StridedShard(0, 2), Shard(0)))
     count = both = 0
-    for number, (source, target) in enumerate(itertools.product(kinds, itertools.product(PLACEMENTS, repeat=2))):
+    for number, (source, target) in enumerate(
+        itertools.product(kinds, itertools.product(PLACEMENTS, repeat=2))
+    ):
         here, there = meshes[number % 3], meshes[number % 2]
         steps = plan(Distribution(shape, here, source), Distribution(shape, there.tolist(), target))
         before = {int(rank): local(array, here, source, rank) for rank in here.reshape(-1)}
@@ -95,8 +101,12 @@ def test_every_rank_has_what_the_placements_say(shape: tuple[int, int]) -> None:
             expected = local(total, there, target, rank)
             assert steps[-1].target.local_shape(rank) == expected.shape
             assert (after[rank] == expected.reshape(-1)).all(), (source, target, rank)
-        sums = any(of == Partial() and extent > 1 for of, extent in zip(source, here.shape, strict=True))
-        copies = any(of == Replicate() and extent > 1 for of, extent in zip(target, there.shape, strict=True))
+        sums = any(
+            of == Partial() and extent > 1 for of, extent in zip(source, here.shape, strict=True)
+        )
+        copies = any(
+            of == Replicate() and extent > 1 for of, extent in zip(target, there.shape, strict=True)
+        )
         assert len(steps) == (2 if sums and copies else 1), (source, target)
         both += len(steps) == 2
         count += 1
@@ -121,8 +131,14 @@ def test_summands_of_a_target_add_up(shape: tuple[int, int]) -> None:
         total = summed(array, grid, source)
         for rank in grid.reshape(-1).tolist():
             (at,) = zip(*(grid == rank).nonzero(), strict=True)
-            near = grid[tuple(slice(None) if axis in partial else at[axis] for axis in range(2))].reshape(-1).tolist()
-            assert (sum(after[other] for other in near) == local(total, grid, whole, rank).reshape(-1)).all(), (source, target)
+            near = (
+                grid[tuple(slice(None) if axis in partial else at[axis] for axis in range(2))]
+                .reshape(-1)
+                .tolist()
+            )
+            assert (
+                sum(after[other] for other in near) == local(total, grid, whole, rank).reshape(-1)
+            ).all(), (source, target)
         # What stays partial is not summed up: nothing is sent if nothing else changes.
         if source == target:
             assert [step.volume() for step in steps] == [0]
@@ -133,9 +149,16 @@ def test_summands_of_a_target_add_up(shape: tuple[int, int]) -> None:
 
 
 def test_zeros() -> None:
-    rows, all_of_it, summands = (Distribution((4, 3), 2, [of]) for of in (Shard(0), Replicate(), Partial()))
+    rows, all_of_it, summands = (
+        Distribution((4, 3), 2, [of]) for of in (Shard(0), Replicate(), Partial())
+    )
     (step,) = plan(rows, summands)
-    assert (step.volume(), step.zeros(0), step.zeros(1), step.zeros(2)) == (0, [([6], 6, [1])], [([6], 0, [1])], [])
+    assert (step.volume(), step.zeros(0), step.zeros(1), step.zeros(2)) == (
+        0,
+        [([6], 6, [1])],
+        [([6], 0, [1])],
+        [],
+    )
     (step,) = plan(all_of_it, summands)
     assert (step.zeros(0), step.zeros(1)) == ([], [([12], 0, [1])])
     assert plan(rows, rows)[0].zeros(0) == []
@@ -147,27 +170,51 @@ def test_shards_of_given_sizes() -> None:
     uneven = Distribution((10, 6), grid, [Shard(1, (5, 1)), Shard(0, [7, 0, 3])])
     even = Distribution((10, 6), grid, [Shard(0), Shard(1)])
     rows, columns = (slice(7), slice(0), slice(7, 10)), (slice(5), slice(5, 6))
-    parts = {3 * j + i: array[rows[i], columns[j]].copy() for i, j in itertools.product(range(3), range(2))}
-    assert [uneven.local_shape(rank) for rank in range(6)] == [parts[rank].shape for rank in range(6)]
+    parts = {
+        3 * j + i: array[rows[i], columns[j]].copy()
+        for i, j in itertools.product(range(3), range(2))
+    }
+    assert [uneven.local_shape(rank) for rank in range(6)] == [
+        parts[rank].shape for rank in range(6)
+    ]
     steps = plan(uneven, even)
     after = by_threads(steps, parts, range(6))
     for rank in range(6):
-        assert (after[rank] == local(array, numpy.array(grid), [Shard(0), Shard(1)], rank).reshape(-1)).all()
+        assert (
+            after[rank] == local(array, numpy.array(grid), [Shard(0), Shard(1)], rank).reshape(-1)
+        ).all()
     back = by_threads(plan(even, uneven), after, range(6))
     assert all((back[rank] == parts[rank].reshape(-1)).all() for rank in range(6))
     # Torch's own sizes are those of chunks: 4, 4, 2.
-    assert plan(Distribution((10, 6), 3, [Shard(0, (4, 4, 2))]), Distribution((10, 6), 3, [Shard(0)]))[0].volume() == 0
+    assert (
+        plan(Distribution((10, 6), 3, [Shard(0, (4, 4, 2))]), Distribution((10, 6), 3, [Shard(0)]))[
+            0
+        ].volume()
+        == 0
+    )
     for sizes, sentence in [
-        ((7, 2), "distribution: the cuts of dimension 0 add up to 9, and must add up to its extent, 10"),
+        (
+            (7, 2),
+            "distribution: the cuts of dimension 0 add up to 9, and must add up to its extent, 10",
+        ),
         ((11, -1), "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more"),
-        ((2**62, 2**62), "distribution: the cuts of dimension 0 add up to 9223372036854775808, and must add up to its extent, 10"),
+        (
+            (2**62, 2**62),
+            "distribution: the cuts of dimension 0 add up to 9223372036854775808, and must add up to its extent, 10",
+        ),
         ((10,), "distribution: 1 cuts for the 2 ranks of axis 0; give each rank one length"),
-        (range(10**12), "distribution: 1000000000000 cuts for the 2 ranks of axis 0; give each rank one length"),
+        (
+            range(10**12),
+            "distribution: 1000000000000 cuts for the 2 ranks of axis 0; give each rank one length",
+        ),
     ]:
         with pytest.raises(LayoutError) as error:
             Distribution((10, 6), 2, [Shard(0, sizes)])
         assert str(error.value) == sentence
-    with pytest.raises(LayoutError, match="dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may"):
+    with pytest.raises(
+        LayoutError,
+        match="dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may",
+    ):
         Distribution((10, 6), grid, [Shard(0, (7, 3)), Shard(0)])
 
 
@@ -190,21 +237,40 @@ def test_windows() -> None:
 
         for rank in range(4):
             part = local(a, grid, here, rank).copy()
-            found = run(step, part, rank, lambda size: numpy.zeros(size, a.dtype), exchange, memories[rank])
+            found = run(
+                step, part, rank, lambda size: numpy.zeros(size, a.dtype), exchange, memories[rank]
+            )
             assert found is memories[rank]
     b[2:7, 2:8] = a[3:8, 1:7]
-    assert all((memories[rank] == local(b, grid, there, rank).reshape(-1)).all() for rank in range(4))
+    assert all(
+        (memories[rank] == local(b, grid, there, rank).reshape(-1)).all() for rank in range(4)
+    )
     for begin, shape, sentence in [
-        ((3, 1), (8, 6), "distribution: 8 coordinates from 3 on are not within the 10 of dimension 0"),
-        ((0, -1), (8, 6), "distribution: 6 coordinates from -1 on are not within the 8 of dimension 1"),
-        ((2**62, 0), (2**62, 6), f"distribution: {2**62} coordinates from {2**62} on are not within the 10 of dimension 0"),
+        (
+            (3, 1),
+            (8, 6),
+            "distribution: 8 coordinates from 3 on are not within the 10 of dimension 0",
+        ),
+        (
+            (0, -1),
+            (8, 6),
+            "distribution: 6 coordinates from -1 on are not within the 8 of dimension 1",
+        ),
+        (
+            (2**62, 0),
+            (2**62, 6),
+            f"distribution: {2**62} coordinates from {2**62} on are not within the 10 of dimension 0",
+        ),
         ((0,), (8, 6), "distribution: a window of 1 dimensions for an array of 2"),
     ]:
         with pytest.raises(LayoutError) as error:
             Distribution((10, 8), grid, here).window(begin, shape)
         assert str(error.value) == sentence
     for into in (numpy.zeros(34), numpy.zeros((7, 5))):
-        with pytest.raises(LayoutError, match="plan: `into` of rank 0 must have one axis of 35 elements or more, and has shape"):
+        with pytest.raises(
+            LayoutError,
+            match="plan: `into` of rank 0 must have one axis of 35 elements or more, and has shape",
+        ):
             run(step, a.reshape(-1), 0, numpy.zeros, lambda *_: None, into)
 
 
@@ -214,7 +280,9 @@ def test_dimensions_from_the_end() -> None:
     strided = Distribution((8, 6), [[0, 1], [2, 3]], [StridedShard(-2, 2), Shard(-2)])
     assert strided == Distribution((8, 6), [[0, 1], [2, 3]], [StridedShard(0, 2), Shard(0)])
     for dim in (-3, -(2**62), -(2**63), 2):
-        with pytest.raises(LayoutError, match=f"distribution: there is no dimension {dim} in an array of 2"):
+        with pytest.raises(
+            LayoutError, match=f"distribution: there is no dimension {dim} in an array of 2"
+        ):
             Distribution((8, 6), 2, [Shard(dim)])
 
 
@@ -225,19 +293,34 @@ def test_refusals() -> None:
         return str(error.value)
 
     assert Distribution((8,), [[0, 1], [2, 3]], [Shard(0), Replicate()]).local_shape(3) == (4,)
-    assert sentence((8,), [[0, 1], [2]], [Shard(0), Replicate()]) == "mesh: the rows of a mesh have one length"
-    assert sentence((8,), [[0, 1], 2], [Shard(0), Replicate()]) == "mesh: the rows of a mesh have one length"
+    assert (
+        sentence((8,), [[0, 1], [2]], [Shard(0), Replicate()])
+        == "mesh: the rows of a mesh have one length"
+    )
+    assert (
+        sentence((8,), [[0, 1], 2], [Shard(0), Replicate()])
+        == "mesh: the rows of a mesh have one length"
+    )
     assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is named twice"
     assert sentence((8,), 2, [Shard(1)]) == "distribution: there is no dimension 1 in an array of 1"
-    assert sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
+    assert (
+        sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
+    )
     assert sentence((8,), 2, []) == "distribution: 0 axes for a mesh of 1"
     endless: list[Any] = [0]
     endless[0] = endless
-    assert sentence((8,), endless, [Shard(0)]) == "mesh: a mesh has more than 8 axes, or contains itself"
-    with pytest.raises(TypeError, match="a placement is Shard, Replicate, Partial or StridedShard, not int"):
+    assert (
+        sentence((8,), endless, [Shard(0)])
+        == "mesh: a mesh has more than 8 axes, or contains itself"
+    )
+    with pytest.raises(
+        TypeError, match="a placement is Shard, Replicate, Partial or StridedShard, not int"
+    ):
         Distribution((8,), 2, [0])
     eight, nine = (Distribution((extent,), 2, [Shard(0)]) for extent in (8, 9))
-    with pytest.raises(LayoutError, match="dimension 0 has 8 coordinates in the source and 9 in the target"):
+    with pytest.raises(
+        LayoutError, match="dimension 0 has 8 coordinates in the source and 9 in the target"
+    ):
         plan(eight, nine)
     with pytest.raises(LayoutError, match="plan: rank 1 has 3 elements, where 4 are needed"):
         run(*plan(eight, eight), numpy.zeros(3), 1, numpy.empty, lambda *_: None)
@@ -250,13 +333,18 @@ class DeviceMesh:
 
 
 def test_pytorchs_own_words() -> None:
-    kinds = {name: type(name, (), {"dim": 0, "split_factor": 2}) for name in ("Shard", "_StridedShard", "Replicate", "Partial")}
+    kinds = {
+        name: type(name, (), {"dim": 0, "split_factor": 2})
+        for name in ("Shard", "_StridedShard", "Replicate", "Partial")
+    }
     of = Distribution((8,), DeviceMesh(), [kinds["_StridedShard"](), kinds["Shard"]()])
     assert of == Distribution((8,), [[0, 2], [1, 3]], [StridedShard(0, 2), Shard(0)])
     most = type("Partial", (), {"reduce_op": "max"})
     with pytest.raises(LayoutError, match="Partial is a sum here, and not max"):
         Distribution((8,), 2, [most()])
-    assert Distribution((8,), 2, [type("Partial", (), {"reduce_op": "sum"})()]) == Distribution((8,), 2, [kinds["Partial"]()])
+    assert Distribution((8,), 2, [type("Partial", (), {"reduce_op": "sum"})()]) == Distribution(
+        (8,), 2, [kinds["Partial"]()]
+    )
 
 
 def test_the_page_and_the_module() -> None:
@@ -280,7 +368,10 @@ def test_ranks_that_no_memory_has() -> None:
     """A number of ranks is only a number, and a list of them is a memory: as many as a list of ranks may name."""
     for size in (2**20 + 1, 2**24, 2**40, 2**62):
         many = Distribution((8,), size, [Shard(0)])
-        with pytest.raises(LayoutError, match=f"mesh: a list of {size} ranks is more than the 1048576 that are listed"):
+        with pytest.raises(
+            LayoutError,
+            match=f"mesh: a list of {size} ranks is more than the 1048576 that are listed",
+        ):
             _ = many.ranks
         assert (many.local_shape(7), many.memory(7), many.local_shape(size - 1)) == ((1,), 1, (0,))
         assert f"over ranks {size}:1" in repr(many)
@@ -302,9 +393,16 @@ def test_a_rank_of_more_than_64_bits_is_refused() -> None:
 @pytest.mark.parametrize("size", [2**20 + 1, 2**40, 2**62])
 def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
     few, many = Distribution((4,), 2, [Shard(0)]), Distribution((4,), size, [Partial()])
-    for source, target in ((many, few), (few, Distribution((4,), size, [Replicate()])), (many, many)):
+    for source, target in (
+        (many, few),
+        (few, Distribution((4,), size, [Replicate()])),
+        (many, many),
+    ):
         for make in (plan, cutealgebra.mesh.Plan):
-            with pytest.raises(LayoutError, match=f"mesh: a mesh of {size} ranks is larger than the 1048576 that a plan looks at"):
+            with pytest.raises(
+                LayoutError,
+                match=f"mesh: a mesh of {size} ranks is larger than the 1048576 that a plan looks at",
+            ):
                 make(source, target)
     # As many as that are planned.
     (step,) = plan(few, Distribution((4,), 2**20, [Shard(0)]))

@@ -55,7 +55,12 @@ def test_explore_is_a_frame() -> None:
     assert '"offsets":[0,2,4,1,3,5]' in page.html and "&quot;offsets&quot;:[0,2,4,1,3,5]" in html
     assert html.count("<") == 2
     # Its colours are the system's, as those of the page around it.
-    dark = Layout((2, 3)).svg(theme="system").split("@media (prefers-color-scheme:dark)")[1].split("</style>")[0]
+    dark = (
+        Layout((2, 3))
+        .svg(theme="system")
+        .split("@media (prefers-color-scheme:dark)")[1]
+        .split("</style>")[0]
+    )
     assert dark and dark in page.html
 
 
@@ -65,10 +70,14 @@ def test_code() -> None:
     assert Layout((4,), (2,)).cute_dsl() == "cute.make_layout((4,), stride=(2,))"
     assert a.rust() == "layout!(((2,2),8):((1,2),4))"
     assert Layout(4, 2).cpp() == "cute::make_layout(cute::Int<4>{}, cute::Int<2>{})"
-    assert "return (i & 3) + ((i >> 2) << 2);" in a.code() or "int64_t offset(int64_t i)" in a.code()
+    assert (
+        "return (i & 3) + ((i >> 2) << 2);" in a.code() or "int64_t offset(int64_t i)" in a.code()
+    )
     swizzled = ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))
     inner = "cute.make_layout((8, 64), stride=(64, 1))"
-    assert swizzled.cute_dsl() == f"cute.make_composed_layout(cute.make_swizzle(3, 4, 3), 0, {inner})"
+    assert (
+        swizzled.cute_dsl() == f"cute.make_composed_layout(cute.make_swizzle(3, 4, 3), 0, {inner})"
+    )
     assert swizzled.rust() == "layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"
 
 
@@ -80,7 +89,14 @@ def test_the_dsls_text_builds_the_same_layout() -> None:
         make_swizzle = Swizzle
         make_composed_layout = ComposedLayout
 
-    for text in ("4:2", "(4):(2)", "(4,(2,3)):(-6,(3,1))", "Sw<3,4,3> o 5 o (8,64):(64,1)", "(4,4):(4,1) o 2 o 4:2", "():()"):
+    for text in (
+        "4:2",
+        "(4):(2)",
+        "(4,(2,3)):(-6,(3,1))",
+        "Sw<3,4,3> o 5 o (8,64):(64,1)",
+        "(4,4):(4,1) o 2 o 4:2",
+        "():()",
+    ):
         layout = cute.eval(text)
         assert eval(layout.cute_dsl(), {"cute": Dsl}) == layout
 

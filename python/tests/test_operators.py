@@ -10,7 +10,9 @@ NAMES = [name for name, _, _ in ROWS]
 #: Rows that begin with something else than a layout or a shape, so that they are functions only; `left` and `right` make layouts.
 FUNCTIONS_ONLY = {"left", "right", "make_layout", "crd2crd"}
 #: What gives two values, where an expression is one: what they are.
-PAIRS = {"make_layout_tv": "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)"}
+PAIRS = {
+    "make_layout_tv": "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)"
+}
 OF_INTEGERS = [name for name, takes, _ in ROWS if takes.split(",")[0].strip() == "integers"]
 
 
@@ -25,14 +27,22 @@ def test_a_row_is_a_function(name: str, takes: str, help: str) -> None:
     assert callable(function), f"`{name}` is an operator of the table and no function of the module"
     if name != "make_layout":
         assert function.__doc__ == f"{name}({takes}): {PAIRS.get(name, help)}."
-        required = [p for p in inspect.signature(function).parameters.values() if p.default is inspect.Parameter.empty]
+        required = [
+            p
+            for p in inspect.signature(function).parameters.values()
+            if p.default is inspect.Parameter.empty
+        ]
         assert len(required) == len(takes.split(",")) - takes.count("[")
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name not in FUNCTIONS_ONLY and name not in OF_INTEGERS])
+@pytest.mark.parametrize(
+    "name", [name for name in NAMES if name not in FUNCTIONS_ONLY and name not in OF_INTEGERS]
+)
 def test_a_row_of_a_layout_is_a_method(name: str) -> None:
     for kind in (cute.Layout, cute.ComposedLayout, cute.CoordinateLayout):
-        assert hasattr(kind, name), f"`{name}` is an operator of the table and no method of {kind.__name__}"
+        assert hasattr(kind, name), (
+            f"`{name}` is an operator of the table and no method of {kind.__name__}"
+        )
 
 
 def test_functions_and_methods_agree() -> None:

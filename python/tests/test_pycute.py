@@ -4,15 +4,47 @@ import cutealgebra
 import pytest
 from cutealgebra import LayoutError
 from cutealgebra.pycute import *  # noqa: F403
-from cutealgebra.pycute import Integer, Layout, composition, crd2crd, crd2idx, filter, flatten, has_none, idx2crd
-from cutealgebra.pycute import complement, elem_scale, inner_product, is_int, is_layout, is_tuple, left_inverse, logical_divide
-from cutealgebra.pycute import logical_product, make_layout, prefix_product, product, right_inverse, shape_div, shiftl, shiftr
+from cutealgebra.pycute import (
+    Integer,
+    Layout,
+    composition,
+    crd2crd,
+    crd2idx,
+    filter,
+    flatten,
+    has_none,
+    idx2crd,
+)
+from cutealgebra.pycute import (
+    complement,
+    elem_scale,
+    inner_product,
+    is_int,
+    is_layout,
+    is_tuple,
+    left_inverse,
+    logical_divide,
+)
+from cutealgebra.pycute import (
+    logical_product,
+    make_layout,
+    prefix_product,
+    product,
+    right_inverse,
+    shape_div,
+    shiftl,
+    shiftr,
+)
 from cutealgebra.pycute import signum, size, slice_, tiled_divide, tuple_max, zipped_divide
 
 
 def test_kinds() -> None:
     assert is_int(4) and not is_int(True) and not is_int(4.0) and not is_int((4,))
-    assert issubclass(int, Integer) and not issubclass(bool, Integer) and not issubclass(float, Integer)
+    assert (
+        issubclass(int, Integer)
+        and not issubclass(bool, Integer)
+        and not issubclass(float, Integer)
+    )
     assert is_tuple(()) and not is_tuple([]) and is_layout(Layout(4)) and not is_layout(4)
     assert has_none((1, (2, None))) and not has_none((1, (2, 3))) and has_none(None)
 
@@ -43,7 +75,9 @@ def test_modes_behind_a_tiler_stay() -> None:
     # CuTe's composition, and `cutealgebra.composition`, drop them.
     assert composition(a, (2,)) == Layout((2, 6, 8), (1, 4, 24))
     assert cutealgebra.composition(a, (2,)) == Layout((2,), (1,))
-    assert composition(a, None) == a and logical_divide(a, None) == a and logical_product(a, None) == a
+    assert (
+        composition(a, None) == a and logical_divide(a, None) == a and logical_product(a, None) == a
+    )
     assert composition(a, (None, 3)) == Layout((4, 3, 8), (1, 4, 24))
 
 
@@ -60,7 +94,11 @@ def test_none_is_a_tile_of_one() -> None:
 def test_defaults() -> None:
     assert Layout((2, 1, 3)).stride == (1, 2, 2)
     assert complement(Layout(4, 2)) == Layout(2, 1) and complement(4, 24) == Layout(6, 4)
-    assert right_inverse(None) is None and right_inverse(5) == Layout(5, 1) and left_inverse(5) == Layout(5, 1)
+    assert (
+        right_inverse(None) is None
+        and right_inverse(5) == Layout(5, 1)
+        and left_inverse(5) == Layout(5, 1)
+    )
     assert size((2, 3)) == 6 and size(Layout((2, 3))) == 6
     assert filter(Layout((2, 3, 4), (1, 0, 2))) == Layout(8, 1)
 
@@ -74,7 +112,10 @@ def test_pycutes_refusals_are_assertions() -> None:
     "wrong, call",
     [
         # Each of these comes back from pycute as a layout that is not what it is called.
-        ("elements of the layout lost", lambda: logical_divide(Layout((12, 6), (1, 12)), Layout((6, 2), (1, 8)))),
+        (
+            "elements of the layout lost",
+            lambda: logical_divide(Layout((12, 6), (1, 12)), Layout((6, 2), (1, 8))),
+        ),
         ("not A(B(c))", lambda: composition(Layout((4, 4), (1, 5)), Layout((2, 2), (3, 3)))),
     ],
 )

@@ -84,29 +84,49 @@ def test_each_public_name_is_called() -> None:
 def test_the_order_of_arguments(name: str) -> None:
     for arguments, expected in CALLS[name]:
         found = getattr(pycute, name)(*arguments)
-        assert isinstance(found, LayoutError) if expected is LayoutError else same(found, expected), (arguments, found)
+        assert (
+            isinstance(found, LayoutError) if expected is LayoutError else same(found, expected)
+        ), (arguments, found)
 
 
 def test_classes_that_stand_for_others() -> None:
     assert isinstance(4, pycute.Integer) and not isinstance(True, pycute.Integer)
-    assert isinstance(A, pycute.LayoutBase) and isinstance(ComposedLayout(Swizzle(2, 0, 3), 0, A), pycute.LayoutBase)
+    assert isinstance(A, pycute.LayoutBase) and isinstance(
+        ComposedLayout(Swizzle(2, 0, 3), 0, A), pycute.LayoutBase
+    )
 
 
 def test_a_slice_gives_the_open_modes_and_their_offset() -> None:
     """By the definition: the offset of a coordinate is that of the slice at the open entries, and where it begins."""
     for row in range(4):
         part, begin = pycute.slice_and_offset((row, None), A)
-        assert [begin + part(column) for column in range(8)] == [A(row, column) for column in range(8)]
+        assert [begin + part(column) for column in range(8)] == [
+            A(row, column) for column in range(8)
+        ]
     for pair in range(2):
         part, begin = pycute.slice_and_offset((None, (pair, None)), B)
-        assert [begin + part(i, j) for i in range(2) for j in range(3)] == [B(i, (pair, j)) for i in range(2) for j in range(3)]
+        assert [begin + part(i, j) for i in range(2) for j in range(3)] == [
+            B(i, (pair, j)) for i in range(2) for j in range(3)
+        ]
     with pytest.raises(LayoutError):
         pycute.slice_and_offset(A, (None, 1))
     with pytest.raises(AssertionError):
         pycute.slice_and_offset((None, None, 1), A)
 
 
-@pytest.mark.parametrize("at", [slice(0, 1), slice(1, None), slice(None), slice(-1, None), slice(None, None, -1), slice(2, 2), slice(0, 9, 2)], ids=str)
+@pytest.mark.parametrize(
+    "at",
+    [
+        slice(0, 1),
+        slice(1, None),
+        slice(None),
+        slice(-1, None),
+        slice(None, None, -1),
+        slice(2, 2),
+        slice(0, 9, 2),
+    ],
+    ids=str,
+)
 def test_a_slice_of_modes_is_that_of_the_tuples(at: slice) -> None:
     """pycute: `Layout(self.shape[i], self.stride[i])`."""
     for of in (A, B, Layout((2, (3, 4), 5), (60, (20, 5), 1))):

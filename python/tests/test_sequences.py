@@ -11,12 +11,16 @@ from cutealgebra.mesh import Distribution, Replicate, Shard
 
 SOURCES = Path(__file__).parents[1] / "src"
 #: What PyO3 makes of a sequence or a mapping with the capacity that its `__len__` says, or of a text as a copy.
-UNBOUNDED = re.compile(r"\b(Vec|VecDeque|SmallVec|HashMap|HashSet|BTreeMap|BTreeSet|Box<\[|Box<str|String|OsString|PathBuf|Cow)\b|\[[\w<>', ]+;")
+UNBOUNDED = re.compile(
+    r"\b(Vec|VecDeque|SmallVec|HashMap|HashSet|BTreeMap|BTreeSet|Box<\[|Box<str|String|OsString|PathBuf|Cow)\b|\[[\w<>', ]+;"
+)
 
 
 def arguments(text: str) -> Iterator[tuple[str, str]]:
     """The functions that Python calls, each with its arguments as they are written."""
-    blocks = re.findall(r"#\[pyfunction\](?:.|\n)*?\n\}", text) + re.findall(r"#\[pymethods\]\n(?:.|\n)*?\n\}", text)
+    blocks = re.findall(r"#\[pyfunction\](?:.|\n)*?\n\}", text) + re.findall(
+        r"#\[pymethods\]\n(?:.|\n)*?\n\}", text
+    )
     for block in blocks:
         for found in re.finditer(r"\bfn (\w+)(?:<[^(]*>)?\(", block):
             depth, end = 1, found.end()
@@ -32,16 +36,23 @@ def test_no_argument_is_a_vector() -> None:
         text = source.read_text()
         for name, given in arguments(text):
             seen += 1
-            assert not UNBOUNDED.search(given), f"{source.name}: {name}({given}): read it by convert.rs"
+            assert not UNBOUNDED.search(given), (
+                f"{source.name}: {name}({given}): read it by convert.rs"
+            )
         # Nor is one taken out of an object, nor made by PyO3 of the fields of a struct.
         assert not re.search(r"extract::<\(?(Vec|HashMap|String|\[)", text), source.name
-        assert not re.search(r": \(?(Vec|HashMap|String)<?[^=;]*> = [^;]*\.extract\(\)", text), source.name
+        assert not re.search(r": \(?(Vec|HashMap|String)<?[^=;]*> = [^;]*\.extract\(\)", text), (
+            source.name
+        )
         assert "derive(FromPyObject" not in text, source.name
     assert seen > 150, seen
-    assert list(arguments("#[pyfunction]\nfn f<'py>(a: Option<Vec<i64>>, b: (i64, Text)) -> i64 {\n}\n")) == [
-        ("f", "a: Option<Vec<i64>>, b: (i64, Text)")
-    ]
-    assert all(UNBOUNDED.search(f"a: {kind}") for kind in ("Vec<i64>", "Option<Vec<T>>", "(i64, String)", "HashMap<K, V>", "[i64; 3]"))
+    assert list(
+        arguments("#[pyfunction]\nfn f<'py>(a: Option<Vec<i64>>, b: (i64, Text)) -> i64 {\n}\n")
+    ) == [("f", "a: Option<Vec<i64>>, b: (i64, Text)")]
+    assert all(
+        UNBOUNDED.search(f"a: {kind}")
+        for kind in ("Vec<i64>", "Option<Vec<T>>", "(i64, String)", "HashMap<K, V>", "[i64; 3]")
+    )
 
 
 class Liar(Sequence[Any]):
@@ -57,14 +68,25 @@ class Liar(Sequence[Any]):
         return self.entries[at]
 
 
-LONG = [range(1 << 40), range(1 << 62), Liar(range(1 << 40), 1 << 62), Liar(range(1 << 40), 3), range(5000), (2,) * 5000, [2] * 5000]
+LONG = [
+    range(1 << 40),
+    range(1 << 62),
+    Liar(range(1 << 40), 1 << 62),
+    Liar(range(1 << 40), 3),
+    range(5000),
+    (2,) * 5000,
+    [2] * 5000,
+]
 
 
 @pytest.mark.parametrize("long", LONG, ids=lambda of: f"{type(of).__name__} {of.__len__()}")
 def test_sequences_without_end(long: Any) -> None:
     with pytest.raises(cute.LayoutError, match="distribution: a shape has more than 4096 entries"):
         Distribution(long, 2, [Shard(0)])
-    with pytest.raises(cute.LayoutError, match="distribution: what is placed along the axes of the mesh has more than 4096 entries"):
+    with pytest.raises(
+        cute.LayoutError,
+        match="distribution: what is placed along the axes of the mesh has more than 4096 entries",
+    ):
         Distribution((8,), 2, long)
     with pytest.raises((cute.LayoutError, TypeError)):
         Distribution((8,), long, [Shard(0)])
@@ -75,8 +97,15 @@ def test_sequences_without_end(long: Any) -> None:
 def test_a_length_that_is_a_lie_says_nothing() -> None:
     right = Distribution((8, 4), [[0, 1], [2, 3]], [Shard(0), Replicate()])
     for length in (0, 1, 1 << 40, (1 << 63) - 1):
-        assert Distribution(Liar((8, 4), length), [[0, 1], [2, 3]], Liar([Shard(0), Replicate()], length)) == right
-        assert cute.answer("size(4:2)", show=Liar(("facts",), length)) == cute.answer("size(4:2)", show=("facts",))
+        assert (
+            Distribution(
+                Liar((8, 4), length), [[0, 1], [2, 3]], Liar([Shard(0), Replicate()], length)
+            )
+            == right
+        )
+        assert cute.answer("size(4:2)", show=Liar(("facts",), length)) == cute.answer(
+            "size(4:2)", show=("facts",)
+        )
     assert Distribution([8, 4], [[0, 1], [2, 3]], (Shard(0), Replicate())) == right
     assert Distribution(range(8, 9), 2, [Shard(0)]) == Distribution((8,), 2, [Shard(0)])
     assert cute.answer("size(4:2)", show={"facts"}) == cute.answer("size(4:2)", show=["facts"])
@@ -113,8 +142,17 @@ def test_meshes() -> None:
     empty: Any = []
     for _ in range(7):
         empty = [empty] * 1000
-    for many in (row, empty, numpy.broadcast_to(numpy.int64(0), (1 << 40,)), [*range((1 << 20) + 1)], numpy.zeros((1 << 11, 1 << 10), int)):
-        with pytest.raises(cute.LayoutError, match="mesh: more than 1048576 ranks and lists of them are named; a number alone"):
+    for many in (
+        row,
+        empty,
+        numpy.broadcast_to(numpy.int64(0), (1 << 40,)),
+        [*range((1 << 20) + 1)],
+        numpy.zeros((1 << 11, 1 << 10), int),
+    ):
+        with pytest.raises(
+            cute.LayoutError,
+            match="mesh: more than 1048576 ranks and lists of them are named; a number alone",
+        ):
             Distribution((8,), many, [Shard(0)])
     assert len(Distribution((8,), [*range(1000)], [Shard(0)]).ranks) == 1000
     assert Distribution((8,), 1 << 21, [Shard(0)]) == Distribution((8,), 1 << 21, [Shard(0)])
@@ -122,11 +160,16 @@ def test_meshes() -> None:
 
 def test_other_kinds_are_type_errors() -> None:
     for wrong in (5, None, object(), {8}, {8: 1}, iter([8])):
-        with pytest.raises(TypeError, match=f"distribution: a shape is a tuple or a list, not {type(wrong).__name__}"):
+        with pytest.raises(
+            TypeError,
+            match=f"distribution: a shape is a tuple or a list, not {type(wrong).__name__}",
+        ):
             Distribution(wrong, 2, [Shard(0)])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="distribution: a shape is a tuple or a list, not str"):
         Distribution("88", 2, [Shard(0)])  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="what is placed along the axes of the mesh is a tuple or a list, not Shard"):
+    with pytest.raises(
+        TypeError, match="what is placed along the axes of the mesh is a tuple or a list, not Shard"
+    ):
         Distribution((8,), 2, Shard(0))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="answer: show is a tuple or a list, not str"):
         cute.answer("4:2", show="facts")  # type: ignore[arg-type]

@@ -28,7 +28,9 @@ def test_the_view_of_an_arrays_own_layout_is_the_array(number: int) -> None:
     view = layout_of(part).view(part)
     assert view.tolist() == part.tolist() and view.dtype == part.dtype
     if part.size and part.base is not None:
-        assert view.ctypes.data == part.ctypes.data and view.strides == part.strides or 1 in part.shape
+        assert (
+            view.ctypes.data == part.ctypes.data and view.strides == part.strides or 1 in part.shape
+        )
 
 
 def test_a_view_writes_the_elements_of_the_part() -> None:
@@ -66,7 +68,10 @@ def test_layouts_of_a_part() -> None:
 )  # fmt: skip
 def test_what_has_other_elements_is_refused(layout: Layout, offset: int) -> None:
     part = X[::-1, ::2]
-    with pytest.raises(LayoutError, match=r"view: offsets .* are not all elements of the array, which are \(64,16\):\(-32,2\); "):
+    with pytest.raises(
+        LayoutError,
+        match=r"view: offsets .* are not all elements of the array, which are \(64,16\):\(-32,2\); ",
+    ):
         layout.view(part, offset)
     assert layout_of(part).view(part).shape == (64, 16)
 
@@ -86,7 +91,9 @@ def test_the_cures_work() -> None:
     with pytest.raises(LayoutError, match=r"layout_of\(array\) has its elements alone"):
         Layout(5000).view(part)
     odd = numpy.zeros(4, dtype=[("a", "i4"), ("b", "i2")])["a"]
-    with pytest.raises(LayoutError, match="view: a stride of 6 bytes is no number of elements of 4 bytes"):
+    with pytest.raises(
+        LayoutError, match="view: a stride of 6 bytes is no number of elements of 4 bytes"
+    ):
         Layout(2).view(odd)
     assert Layout(2).view(odd.copy()).tolist() == [0, 0]
 
@@ -94,7 +101,12 @@ def test_the_cures_work() -> None:
 def test_modes_that_cross_from_one_axis_into_the_next() -> None:
     """A tensor and its coalesced form are one function: what takes the one takes the other, and both can be read to the end."""
     part = numpy.arange(24).reshape(4, 6)[:, 1:]
-    for layout, offset in ((Layout((2, 3), (3, 6)), 0), (Layout((2, 3), (-3, -6)), 15), (Layout(2, 9), 3), (Layout((2, 2), (10, 1)), 3)):
+    for layout, offset in (
+        (Layout((2, 3), (3, 6)), 0),
+        (Layout((2, 3), (-3, -6)), 15),
+        (Layout(2, 9), 3),
+        (Layout((2, 2), (10, 1)), 3),
+    ):
         expected = [1 + offset + at for at in map(layout, range(layout.size()))]
         tensor = Tensor(part, layout, offset)
         assert list(tensor) == list(tensor.coalesce()) == expected
@@ -102,7 +114,10 @@ def test_modes_that_cross_from_one_axis_into_the_next() -> None:
     wide = numpy.arange(2**16).reshape(256, 256)[:, :250]
     assert list(Tensor(wide, Layout((2, 250), (128, 256)))) == list(range(0, 64000, 128))
     assert Layout(500, 128).view(wide).tolist() == list(range(0, 64000, 128))
-    assert Tensor(wide, Layout((128, 256), (1, 256))).zipped_divide((8, 64)).coalesce().view().size == 2**15
+    assert (
+        Tensor(wide, Layout((128, 256), (1, 256))).zipped_divide((8, 64)).coalesce().view().size
+        == 2**15
+    )
 
 
 def test_what_is_not_known_is_not_called_outside() -> None:
@@ -110,7 +125,9 @@ def test_what_is_not_known_is_not_called_outside() -> None:
     unknown = r"view: offsets 0 to 3 of 4:1 are not known to be elements of the array, which are \(8,3\):\(1,1\); "
     with pytest.raises(LayoutError, match=unknown):
         Layout(4).view(windows)
-    with pytest.raises(LayoutError, match=r"offsets 0 to 5 of 6:1 are not all elements of the array"):
+    with pytest.raises(
+        LayoutError, match=r"offsets 0 to 5 of 6:1 are not all elements of the array"
+    ):
         Layout(6).view(X[:, :5])
     assert Layout((8, 3), (1, 1)).view(windows).tolist() == windows.tolist()
 
@@ -126,16 +143,32 @@ def test_random_layouts_of_random_parts() -> None:
     """An accepted layout has elements of the part alone, by their addresses; a divide or a slice of the part's own is accepted."""
     r, accepted = random.Random(5), 0
     for _ in range(6000):
-        array = numpy.arange(r.choice([24, 60, 120])).reshape(r.choice([(-1,), (-1, 4), (2, -1, 3), (-1, 2, 6)]))
-        part = array[tuple(slice(r.choice([None, 0, 1]), None, r.choice([1, 1, 2, 3, -1, -2])) for _ in array.shape)]
+        array = numpy.arange(r.choice([24, 60, 120])).reshape(
+            r.choice([(-1,), (-1, 4), (2, -1, 3), (-1, 2, 6)])
+        )
+        part = array[
+            tuple(
+                slice(r.choice([None, 0, 1]), None, r.choice([1, 1, 2, 3, -1, -2]))
+                for _ in array.shape
+            )
+        ]
         part = part.transpose(r.sample(range(part.ndim), part.ndim))
         places = set(part.ravel().tolist())
         first = int(part.ravel()[0]) if part.size else 0
         own = layout_of(part)
         if r.random() < 0.5:
-            layout, offset = Layout(tuple(r.randint(1, 4) for _ in range(2)), tuple(r.randint(-8, 8) for _ in range(2))), r.randint(-9, 9)
+            layout, offset = (
+                Layout(
+                    tuple(r.randint(1, 4) for _ in range(2)),
+                    tuple(r.randint(-8, 8) for _ in range(2)),
+                ),
+                r.randint(-9, 9),
+            )
         else:
-            layout, offset = own.zipped_divide(tuple(r.choice([1, extent]) for extent in part.shape)), 0
+            layout, offset = (
+                own.zipped_divide(tuple(r.choice([1, extent]) for extent in part.shape)),
+                0,
+            )
             assert part.size == 0 or layout.view(part, offset).size == part.size
         inside = all(first + offset + at in places for at in offsets(layout))
         try:

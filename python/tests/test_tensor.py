@@ -30,7 +30,10 @@ OUTSIDE: list[tuple[Any, str]] = [
     ((0, 9), "coordinate 9 is not one of the 8 from 0 (mode 1)"),
     ((8, 0), "coordinate 8 is not one of the 8 from 0 (mode 0)"),
     ((7, 8), "coordinate 8 is not one of the 8 from 0 (mode 1)"),
-    ((1, -1), "coordinate -1 is not one of the 8 from 0 (mode 1); a negative one does not count from the end, whose last is 7"),
+    (
+        (1, -1),
+        "coordinate -1 is not one of the 8 from 0 (mode 1); a negative one does not count from the end, whose last is 7",
+    ),
     ((-1, 0), "coordinate -1 is not one of the 8 from 0 (mode 0)"),
     (64, "coordinate 64 is not one of the 64 from 0"),
     (-1, "coordinate -1 is not one of the 64 from 0"),
@@ -39,8 +42,14 @@ OUTSIDE: list[tuple[Any, str]] = [
     ((), "a coordinate of rank 0 does not fit a shape of rank 2"),
     ((1, (2, 3)), "a coordinate of rank 2 is given where an integer is needed (mode 1)"),
     (2**80, "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits"),
-    ((0, -(2**64)), "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits"),
-    ((0,) * 5000, "the coordinate is not in the shape (8,8): int_tuple: a tuple has more than 4096 entries"),
+    (
+        (0, -(2**64)),
+        "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits",
+    ),
+    (
+        (0,) * 5000,
+        "the coordinate is not in the shape (8,8): int_tuple: a tuple has more than 4096 entries",
+    ),
     (2**62, f"coordinate {2**62} is not one of the 64 from 0"),
 ]
 OPEN: list[tuple[Any, str]] = [
@@ -61,13 +70,25 @@ def test_a_coordinate_outside_the_shape_is_an_index_error(coordinate: Any, sente
 
 def test_the_coordinates_at_the_edges() -> None:
     t = matrix()
-    assert (t[0, 7], t[7, 0], t[7, 7], t[63], t[0], t[(1, 2)], t[numpy.int64(9)]) == (7, 56, 63, 63, 0, 10, 9)
+    assert (t[0, 7], t[7, 0], t[7, 7], t[63], t[0], t[(1, 2)], t[numpy.int64(9)]) == (
+        7,
+        56,
+        63,
+        63,
+        0,
+        10,
+        9,
+    )
     t[0, 7], t[63] = -1, -2
     assert (t.array[7], t.array[63]) == (-1, -2)
     assert t[None, 7].view().tolist() == [-1, 15, 23, 31, 39, 47, 55, -2]
 
 
-@pytest.mark.parametrize("wrong", [1.0, (0, 1.5), "1", slice(None), (slice(None), 0), Ellipsis, b"1", {}, Layout(4)], ids=repr)
+@pytest.mark.parametrize(
+    "wrong",
+    [1.0, (0, 1.5), "1", slice(None), (slice(None), 0), Ellipsis, b"1", {}, Layout(4)],
+    ids=repr,
+)
 def test_other_objects_are_type_errors(wrong: Any) -> None:
     t = matrix()
     for call in (lambda: t[wrong], lambda: t.__setitem__(wrong, -1)):
@@ -82,7 +103,9 @@ def test_nested_coordinates() -> None:
     refused("coordinate 2 is not one of the 2 from 0 (mode 0 of mode 1)", lambda: t[0, (2, 0)])
     refused("coordinate 8 is not one of the 8 from 0 (mode 1 of mode 1)", lambda: t[0, (None, 8)])
     refused("coordinate 16 is not one of the 16 from 0 (mode 1)", lambda: t[0, 16])
-    refused("a coordinate of rank 3 does not fit a shape of rank 2 (mode 1)", lambda: t[0, (0, 0, 0)])
+    refused(
+        "a coordinate of rank 3 does not fit a shape of rank 2 (mode 1)", lambda: t[0, (0, 0, 0)]
+    )
 
 
 def test_every_coordinate_of_random_tensors() -> None:
@@ -121,7 +144,10 @@ def test_a_tensor_is_a_sequence_of_its_elements() -> None:
     part = t[3, None]
     assert len(part) == 8 and list(part) == list(range(24, 32))
     assert list(Tensor(numpy.arange(4), Layout((), ()), 2)) == [2]
-    assert list(Tensor(numpy.arange(4), Layout((0, 3)))) == [] and len(Tensor(numpy.arange(4), Layout((0, 3)))) == 0
+    assert (
+        list(Tensor(numpy.arange(4), Layout((0, 3)))) == []
+        and len(Tensor(numpy.arange(4), Layout((0, 3)))) == 0
+    )
     assert list(Tensor(numpy.arange(9), Layout((3, 2), (1, 0)))) == [0, 1, 2, 0, 1, 2]
     assert list(Tensor(numpy.arange(9), Layout(3, -2), 8)) == [8, 6, 4]
     # Modes that one axis has together.
@@ -131,23 +157,39 @@ def test_a_tensor_is_a_sequence_of_its_elements() -> None:
 def test_the_first_elements_of_a_long_tensor() -> None:
     """A loop that ends early has read no more than it needs: not a list of every axis."""
     one = numpy.broadcast_to(numpy.int8(3), (2**40, 2**20))
-    for layout in (Layout(2**60, 0), Layout((2**31, 2**30), (0, 0)), Layout((1, 2**60, 1), (0, 0, 0)), Layout((2, (2**58, 2)), (0, (0, 0)))):
+    for layout in (
+        Layout(2**60, 0),
+        Layout((2**31, 2**30), (0, 0)),
+        Layout((1, 2**60, 1), (0, 0, 0)),
+        Layout((2, (2**58, 2)), (0, (0, 0))),
+    ):
         tensor = Tensor(one, layout)
         assert list(itertools.islice(tensor, 3)) == [3, 3, 3] and 3 in tensor
     # None at all, at once.
-    assert list(Tensor(one, Layout((0, 2**60), (0, 0)))) == list(Tensor(one, Layout((2**30, 2**30, 0), (0, 0, 0)))) == []
+    assert (
+        list(Tensor(one, Layout((0, 2**60), (0, 0))))
+        == list(Tensor(one, Layout((2**30, 2**30, 0), (0, 0, 0))))
+        == []
+    )
 
 
 @pytest.mark.parametrize("kind", ["uint8", "int8", "uint16", "int64", "bool"])
 def test_an_offset_of_numpy_does_not_wrap_around(kind: str) -> None:
     array = numpy.arange(1000)
-    begin = numpy.asarray(200 if kind == "uint8" else 100 if kind == "int8" else 1).astype(kind) if kind != "bool" else True
+    begin = (
+        numpy.asarray(200 if kind == "uint8" else 100 if kind == "int8" else 1).astype(kind)
+        if kind != "bool"
+        else True
+    )
     tensor = Tensor(array, Layout((100, 3)), begin)
     first = int(begin)
     assert type(tensor.offset) is int and list(tensor) == list(range(first, first + 300))
     assert [tensor[index] for index in range(300)] == list(range(first, first + 300))
     assert tensor[None, 2].view().tolist() == list(range(first + 200, first + 300))
-    assert tensor.local_tile((10, 1), (9, 2))[0] == first + 290 and tensor.local_partition(Layout(100), 99)[2] == first + 299
+    assert (
+        tensor.local_tile((10, 1), (9, 2))[0] == first + 290
+        and tensor.local_partition(Layout(100), 99)[2] == first + 299
+    )
     tensor[99, 2] = -1
     assert array[first + 299] == -1 and (array < 0).sum() == 1
     with pytest.raises(TypeError):
@@ -159,12 +201,16 @@ def test_an_element_is_an_object_whatever_it_is() -> None:
     array = numpy.array([None] * 6, dtype=object)
     tensor = Tensor(array, Layout((2, 3), (3, 1)))
     expected = array.copy()
-    for index, value in enumerate(([7], (1, 2), numpy.array([7]), numpy.array([1, 2]), "text", tensor)):
+    for index, value in enumerate(
+        ([7], (1, 2), numpy.array([7]), numpy.array([1, 2]), "text", tensor)
+    ):
         tensor[index % 2, index // 2] = value
         expected[index % 2 * 3 + index // 2] = value
     assert [type(each) for each in array] == [type(each) for each in expected]
     assert all(found is value for found, value in zip(array, expected, strict=True))
-    assert tensor[0, 1] is array[1] and all(found is array[at % 2 * 3 + at // 2] for at, found in enumerate(tensor))
+    assert tensor[0, 1] is array[1] and all(
+        found is array[at % 2 * 3 + at // 2] for at, found in enumerate(tensor)
+    )
     # Modes that are open take a value for each element, or one for all.
     tensor[0, None] = 5
     tensor[1, None] = numpy.array([1, 2, 3])
@@ -190,7 +236,10 @@ def test_a_tensor_is_an_array() -> None:
     assert twice.tolist() == [[0, 1, 2]] * 2 and not twice.flags.writeable
     assert numpy.asarray(t, dtype="f4").dtype == numpy.float32 and numpy.array(t).base is None
     assert not numpy.shares_memory(numpy.array(t), t.array) and int(numpy.sum(t)) == 63 * 32
-    assert t.__array__(copy=True).flags.owndata and t.__array__(numpy.dtype("i8"), copy=False).tolist() == array.tolist()
+    assert (
+        t.__array__(copy=True).flags.owndata
+        and t.__array__(numpy.dtype("i8"), copy=False).tolist() == array.tolist()
+    )
     with pytest.raises(ValueError, match="of int64 as float32 .*a copy"):
         t.__array__(numpy.dtype("f4"), copy=False)
 
@@ -198,13 +247,26 @@ def test_a_tensor_is_an_array() -> None:
 def test_tiles_and_parts_are_the_tensors_own() -> None:
     t = matrix()
     tiles = t.zipped_divide((2, 4))
-    refused("coordinate 2 is not one of the 2 from 0 (mode 1 of mode 1)", lambda: tiles[(None, None), (0, 2)])
+    refused(
+        "coordinate 2 is not one of the 2 from 0 (mode 1 of mode 1)",
+        lambda: tiles[(None, None), (0, 2)],
+    )
     refused("coordinate 8 is not one of the 8 from 0 (mode 1)", lambda: tiles[None, 8])
-    refused("coordinate 2 is not one of the 2 from 0 (mode 1)", lambda: t.local_tile((4, 4), (0, 2)))
-    refused("coordinate -1 is not one of the 2 from 0 (mode 0)", lambda: t.local_tile((4, 4), (-1, 0)))
+    refused(
+        "coordinate 2 is not one of the 2 from 0 (mode 1)", lambda: t.local_tile((4, 4), (0, 2))
+    )
+    refused(
+        "coordinate -1 is not one of the 2 from 0 (mode 0)", lambda: t.local_tile((4, 4), (-1, 0))
+    )
     refused("coordinate 4 is not one of the 4 from 0", lambda: t.local_tile((4, 4), 4))
-    refused("a coordinate of rank 3 does not fit a shape of rank 2", lambda: t.local_tile((4, 4), (0, 0, 0)))
-    assert t.local_tile((4, 4), (1, 1)).view().tolist() == numpy.arange(64).reshape(8, 8)[4:, 4:].tolist()
+    refused(
+        "a coordinate of rank 3 does not fit a shape of rank 2",
+        lambda: t.local_tile((4, 4), (0, 0, 0)),
+    )
+    assert (
+        t.local_tile((4, 4), (1, 1)).view().tolist()
+        == numpy.arange(64).reshape(8, 8)[4:, 4:].tolist()
+    )
     assert t.local_tile((4, 4), 3).view().tolist() == t.local_tile((4, 4), (1, 1)).view().tolist()
     # A coordinate that is left open, or left out, keeps its rest.
     assert t.local_tile((4, 4), (1, None)).shape == t.local_tile((4, 4), (1,)).shape == (4, 4, 2)
@@ -234,14 +296,18 @@ def test_a_rearranged_tensor_has_the_same_elements() -> None:
     ]:  # fmt: skip
         assert sorted(getattr(t, name)(*given)) == elements, name
     assert list(t.get(1)) == list(t.take(1, 2)) == list(t.select(1)) == list(range(8))
-    assert list(t.composition((2, 3))) == [0, 8, 1, 9, 2, 10] and list(t.composition(Layout(3, 2))) == [0, 16, 32]
+    assert list(t.composition((2, 3))) == [0, 8, 1, 9, 2, 10] and list(
+        t.composition(Layout(3, 2))
+    ) == [0, 16, 32]
 
 
 def test_what_would_reach_past_the_tensor_is_refused() -> None:
     # 7 rows of an array of 8: the last tile of rows would have the eighth.
     short = Tensor(numpy.arange(64), Layout((7, 8), (8, 1)))
     for name in ("zipped_divide", "logical_divide", "tiled_divide", "flat_divide"):
-        with pytest.raises(LayoutError, match=rf"{name}: the result has 64 coordinates, and the tensor 56 elements"):
+        with pytest.raises(
+            LayoutError, match=rf"{name}: the result has 64 coordinates, and the tensor 56 elements"
+        ):
             getattr(short, name)((2, 4))
         assert len(getattr(short, name)((7, 4))) == 56
     with pytest.raises(LayoutError, match="local_tile: .*64 coordinates, and the tensor 56"):
@@ -252,10 +318,17 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
     for tiler in (33, Layout(5, 8), Layout(2, -1), (5,), (None, 9), (4, Layout(2, 8))):
         with pytest.raises(LayoutError, match="composition: "):
             t.composition(tiler)
-    assert len(t.composition(32)) == 32 and len(t.composition((None, 8))) == 32 and len(t.composition(None)) == 32
-    with pytest.raises(LayoutError, match="with_shape: the result has 64 coordinates, and the tensor 32 elements"):
+    assert (
+        len(t.composition(32)) == 32
+        and len(t.composition((None, 8))) == 32
+        and len(t.composition(None)) == 32
+    )
+    with pytest.raises(
+        LayoutError, match="with_shape: the result has 64 coordinates, and the tensor 32 elements"
+    ):
         t.with_shape((8, 8))
-    # Mode 0 twice would add its offsets up; a mode alone of a tensor without elements would have some.
+    # Mode 0 twice would add its offsets up; a mode alone of a tensor without elements would have
+    # some.
     with pytest.raises(LayoutError, match="select: "):
         t.select((0, 0))
     empty = Tensor(numpy.arange(64), Layout((4, 0), (1, 4)))
@@ -275,20 +348,44 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
 def test_random_rearrangements_stay_inside() -> None:
     """Whatever is accepted has only elements of the tensor, which lies in the middle of a larger array."""
     r, accepted = random.Random(11), 0
-    names = sorted(_REARRANGES) + ["local_tile", "local_partition", "domain_offset", "slice_and_offset"]
+    names = sorted(_REARRANGES) + [
+        "local_tile",
+        "local_partition",
+        "domain_offset",
+        "slice_and_offset",
+    ]
     for _ in range(6000):
         shape = tuple(r.choice([0, 1, 2, 3, 4, 6, 8, 8]) for _ in range(r.randint(1, 3)))
-        layout = Layout.left(shape) if r.random() < 0.4 else Layout.right(shape) if r.random() < 0.6 else Layout(shape, tuple(r.randint(0, 12) for _ in shape))
+        layout = (
+            Layout.left(shape)
+            if r.random() < 0.4
+            else Layout.right(shape)
+            if r.random() < 0.6
+            else Layout(shape, tuple(r.randint(0, 12) for _ in shape))
+        )
         t = Tensor(numpy.arange(4000), layout, 2000)
         mine, name = set(map(int, t)), r.choice(names)
         number = lambda: r.choice([0, 1, 1, 2, 2, 3, 4, 5, 8])  # noqa: E731
         entry = lambda: r.choice([number(), number(), Layout(number(), r.randint(-2, 8)), None])  # noqa: E731
-        first = r.choice([number(), entry(), tuple(entry() for _ in range(r.randint(1, 3))), tuple(number() for _ in shape)])
-        given = [first] if r.random() < 0.6 else [first, r.choice([number(), tuple(number() for _ in shape)])]
+        first = r.choice(
+            [
+                number(),
+                entry(),
+                tuple(entry() for _ in range(r.randint(1, 3))),
+                tuple(number() for _ in shape),
+            ]
+        )
+        given = (
+            [first]
+            if r.random() < 0.6
+            else [first, r.choice([number(), tuple(number() for _ in shape)])]
+        )
         if name == "local_partition":
             given = [Layout(tuple(r.choice([1, 2, 4]) for _ in shape)), number()]
         try:
-            found = getattr(t, name)(*(given if name not in ("coalesce", "flatten", "reverse", "filter") else []))
+            found = getattr(t, name)(
+                *(given if name not in ("coalesce", "flatten", "reverse", "filter") else [])
+            )
         except (LayoutError, TypeError):
             continue
         accepted += 1
@@ -305,7 +402,12 @@ def test_modes_of_layouts() -> None:
         for number in (2, -3, 2**40):
             with pytest.raises(LayoutIndexError, match="get: there is no mode .* in rank 2"):
                 of[number]
-        assert of[0:1] == of.take(0, 1) and of[1:] == of.take(1, 2) and of[:] == of.take(0, 2) and len(of[2:]) == 0
+        assert (
+            of[0:1] == of.take(0, 1)
+            and of[1:] == of.take(1, 2)
+            and of[:] == of.take(0, 2)
+            and len(of[2:]) == 0
+        )
         assert of[::-1] == of.select((1, 0))
         with pytest.raises(TypeError):
             of["0"]
@@ -320,6 +422,17 @@ def test_tuples_without_an_end_are_refused() -> None:
     for _ in range(100_000):
         deep = (deep,)  # type: ignore[assignment]
     for of in (endless, deep):
-        for name in ("composition", "get", "group", "local_tile", "select", "slice_and_offset", "take", "unflatten", "with_shape", "zipped_divide"):
+        for name in (
+            "composition",
+            "get",
+            "group",
+            "local_tile",
+            "select",
+            "slice_and_offset",
+            "take",
+            "unflatten",
+            "with_shape",
+            "zipped_divide",
+        ):
             with pytest.raises(LayoutError, match="more than 64 levels"):
                 getattr(t, name)(*((of, 0) if name in ("group", "local_tile", "take") else (of,)))

@@ -16,7 +16,9 @@ torch = pytest.importorskip("torch", reason="no torch")
 
 def devices() -> list[Any]:
     """Where tensors are. Those on `meta` have no memory, so that a view of one shows that nothing is read."""
-    cuda = pytest.param("cuda", marks=pytest.mark.skipif(not torch.cuda.is_available(), reason="torch finds no GPU"))
+    cuda = pytest.param(
+        "cuda", marks=pytest.mark.skipif(not torch.cuda.is_available(), reason="torch finds no GPU")
+    )
     return ["cpu", "meta", cuda]
 
 
@@ -28,7 +30,13 @@ def offsets(layout: Layout) -> list[int]:
     return [sum(map(int.__mul__, at, stride)) for at in itertools.product(*map(range, shape))]
 
 
-LAYOUTS = [Layout((4, 8), (8, 1)), Layout((4, (2, 3)), (1, (12, 4))), Layout(7, 3), Layout((), ()), Layout((2, 1, 2), (0, 9, 5))]
+LAYOUTS = [
+    Layout((4, 8), (8, 1)),
+    Layout((4, (2, 3)), (1, (12, 4))),
+    Layout(7, 3),
+    Layout((), ()),
+    Layout((2, 1, 2), (0, 9, 5)),
+]
 
 
 @pytest.mark.parametrize("device", devices())
@@ -47,7 +55,9 @@ def test_a_view_has_the_offsets_of_the_layout(device: str, layout: Layout) -> No
 @pytest.mark.parametrize("device", devices())
 def test_bounds_and_writing(device: str) -> None:
     tensor = torch.zeros(32, device=device)
-    with pytest.raises(LayoutError, match=r"offsets 0 to 32 of \(3,11\):\(11,1\) leave the 32 elements"):
+    with pytest.raises(
+        LayoutError, match=r"offsets 0 to 32 of \(3,11\):\(11,1\) leave the 32 elements"
+    ):
         Layout((3, 11), (11, 1)).view(tensor)
     with pytest.raises(LayoutError, match="offsets -1 to 6"):
         Layout(8).view(tensor, -1)
@@ -70,12 +80,18 @@ def test_layout_of_a_tensor(device: str) -> None:
     # Of a tensor with gaps, or of another order, its own elements.
     for part in (tensor.permute(2, 0, 1), tensor[:, ::2], tensor[1:, 1:3, ::2].permute(1, 2, 0)):
         view = cute.layout_of(part).view(part)
-        assert (view.shape, view.stride(), view.storage_offset()) == (part.shape, part.stride(), part.storage_offset())
+        assert (view.shape, view.stride(), view.storage_offset()) == (
+            part.shape,
+            part.stride(),
+            part.storage_offset(),
+        )
     with pytest.raises(LayoutError, match="are not all elements of the array"):
         Layout(8).view(tensor[:, ::2])
 
 
-@pytest.mark.parametrize("name", ["bfloat16", "float16", "bool", "complex64", "uint8", "float8_e4m3fn"])
+@pytest.mark.parametrize(
+    "name", ["bfloat16", "float16", "bool", "complex64", "uint8", "float8_e4m3fn"]
+)
 def test_elements_that_numpy_may_not_have(name: str) -> None:
     tensor = torch.zeros(32, dtype=getattr(torch, name))
     view = Layout((2, 3), (16, 5)).view(tensor, 1)
@@ -106,7 +122,9 @@ def test_what_does_not_lie_by_strides() -> None:
     eye = torch.eye(3)
     nested = torch.nested.nested_tensor([torch.ones(2), torch.ones(3)])
     for tensor in (eye.to_sparse(), eye.to_sparse_csr(), nested):
-        with pytest.raises(LayoutError, match="view: the elements of the tensor do not lie in memory by strides"):
+        with pytest.raises(
+            LayoutError, match="view: the elements of the tensor do not lie in memory by strides"
+        ):
             Layout(2).view(tensor)
         with pytest.raises(LayoutError, match="layout_of: the elements of the tensor do not lie"):
             cute.layout_of(tensor)
@@ -124,7 +142,10 @@ def test_a_tensor_keeps_the_nesting() -> None:
     assert t.array[36] == -1
 
 
-@pytest.mark.skipif(importlib.util.find_spec("cupy") is None or not torch.cuda.is_available(), reason="no cupy, or no GPU")
+@pytest.mark.skipif(
+    importlib.util.find_spec("cupy") is None or not torch.cuda.is_available(),
+    reason="no cupy, or no GPU",
+)
 def test_arrays_of_cupy() -> None:
     import cupy
 

@@ -22,7 +22,11 @@ VALUES = [
 @pytest.mark.parametrize("value", VALUES, ids=repr)
 def test_a_value_comes_back(value: object) -> None:
     names = {name: getattr(cute, name) for name in dir(cute)}
-    for other in (pickle.loads(pickle.dumps(value)), copy.deepcopy(value), eval(repr(value), names)):
+    for other in (
+        pickle.loads(pickle.dumps(value)),
+        copy.deepcopy(value),
+        eval(repr(value), names),
+    ):
         assert other == value and hash(other) == hash(value) and type(other) is type(value)
         assert str(other) == str(value)
 
@@ -49,7 +53,12 @@ def test_text_is_read_back() -> None:
 
 def test_modes() -> None:
     a = cute.Layout((4, (2, 3)), (6, (3, 1)))
-    assert list(a) == [a[0], a[1]] == [a[-2], a[-1]] == [cute.Layout(4, 6), cute.Layout((2, 3), (3, 1))]
+    assert (
+        list(a)
+        == [a[0], a[1]]
+        == [a[-2], a[-1]]
+        == [cute.Layout(4, 6), cute.Layout((2, 3), (3, 1))]
+    )
     for mode in (2, -3, 2**40, -(2**63)):
         with pytest.raises(cute.LayoutError, match="there is no mode"):
             a[mode]

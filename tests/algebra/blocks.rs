@@ -1,4 +1,5 @@
-//! The blocks that a copy moves, as numbers: the rules BC1 to BC4 of `cute_tensor::tensor::blocks`, asked by brute force.
+//! The blocks that a copy moves, as numbers: the rules BC1 to BC4 of `cute_tensor::tensor::blocks`,
+//! asked by brute force.
 
 use cute::__engine::{CommonModes, Outside};
 
@@ -6,7 +7,11 @@ use cute::__engine::{CommonModes, Outside};
 type Mode = (Option<i64>, Option<i64>, Option<i64>);
 
 fn common(modes: &[Mode]) -> CommonModes {
-    modes.iter().fold(CommonModes::NONE, |all, &(extent, a, b)| all.then(&CommonModes::leaf(extent, a, b)))
+    modes
+        .iter()
+        .fold(CommonModes::NONE, |all, &(extent, a, b)| {
+            all.then(&CommonModes::leaf(extent, a, b))
+        })
 }
 
 /// BC1: extent and stride of a mode that is the same, and goes up, on both sides.
@@ -19,7 +24,11 @@ fn alike(&(extent, a, b): &Mode) -> Option<(i64, i64)> {
 fn filled(modes: &[Mode]) -> i64 {
     let (mut size, mut strides) = (1, Vec::new());
     loop {
-        let next: Vec<(i64, i64)> = modes.iter().filter_map(alike).filter(|&(_, stride)| stride == size).collect();
+        let next: Vec<(i64, i64)> = modes
+            .iter()
+            .filter_map(alike)
+            .filter(|&(_, stride)| stride == size)
+            .collect();
         match next[..] {
             [] => break,
             [(extent, stride)] => {
@@ -29,22 +38,34 @@ fn filled(modes: &[Mode]) -> i64 {
             _ => return 1,
         }
     }
-    let beside = modes.iter().filter_map(alike).any(|(_, stride)| stride < size && !strides.contains(&stride));
+    let beside = modes
+        .iter()
+        .filter_map(alike)
+        .any(|(_, stride)| stride < size && !strides.contains(&stride));
     if beside { 1 } else { size }
 }
 
 /// The modes of the block, and the others.
 fn divided(modes: &[Mode], block: i64) -> (Vec<(i64, i64)>, Vec<Mode>) {
     let is_inside = |mode: &&Mode| alike(mode).is_some_and(|(_, stride)| stride < block);
-    let outside = modes.iter().filter(|mode| !is_inside(mode) && mode.0 != Some(1)).copied().collect();
-    (modes.iter().filter(is_inside).filter_map(alike).collect(), outside)
+    let outside = modes
+        .iter()
+        .filter(|mode| !is_inside(mode) && mode.0 != Some(1))
+        .copied()
+        .collect();
+    (
+        modes.iter().filter(is_inside).filter_map(alike).collect(),
+        outside,
+    )
 }
 
-/// BC4: whether the coordinates of each `run` elements of a block, from a multiple of it on, are a box.
+/// BC4: whether the coordinates of each `run` elements of a block, from a multiple of it on, are a
+/// box.
 fn are_boxes(inside: &[(i64, i64)], block: i64, run: i64) -> bool {
     (0..block / run).all(|part| {
         let cells = inside.iter().map(|&(extent, stride)| {
-            let digits = || (part * run..(part + 1) * run).map(move |offset| offset / stride % extent);
+            let digits =
+                || (part * run..(part + 1) * run).map(move |offset| offset / stride % extent);
             digits().max().unwrap_or(0) - digits().min().unwrap_or(0) + 1
         });
         cells.product::<i64>() == run
@@ -54,33 +75,69 @@ fn are_boxes(inside: &[(i64, i64)], block: i64, run: i64) -> bool {
 /// BC4: the longest part of a run, halved as often as needed, that a block consists of.
 fn cut(modes: &[Mode], (a, b): (Option<i64>, Option<i64>)) -> i64 {
     let block = filled(modes);
-    let Some(run) = a.into_iter().chain(b).min() else { return block };
+    let Some(run) = a.into_iter().chain(b).min() else {
+        return block;
+    };
     let (inside, outside) = divided(modes, block);
     let whole = |stride: Option<i64>, run: i64| stride.is_none_or(|stride| stride % run == 0);
     let fits = |run: i64| {
-        let apart = |&(_, x, y): &Mode| (a.is_none() || whole(x, run)) && (b.is_none() || whole(y, run));
+        let apart =
+            |&(_, x, y): &Mode| (a.is_none() || whole(x, run)) && (b.is_none() || whole(y, run));
         block % run == 0 && are_boxes(&inside, block, run) && outside.iter().all(apart)
     };
     let runs = std::iter::successors(Some(run), |run| Some(run / 2));
-    runs.take_while(|&run| run > 1).find(|&run| fits(run)).unwrap_or(1)
+    runs.take_while(|&run| run > 1)
+        .find(|&run| fits(run))
+        .unwrap_or(1)
 }
 
 #[test]
 fn blocks_of_three_modes() {
     let extents = [None, Some(1), Some(2), Some(3), Some(4)];
-    let same = [Some(-1), Some(0), Some(1), Some(2), Some(3), Some(4), Some(8)].map(|stride| (stride, stride));
-    let strides = || same.into_iter().chain([(None, Some(1)), (Some(2), None), (Some(1), Some(2)), (Some(4), Some(6))]);
-    let modes = || extents.into_iter().flat_map(move |extent| strides().map(move |(a, b)| (extent, a, b)));
+    let same = [
+        Some(-1),
+        Some(0),
+        Some(1),
+        Some(2),
+        Some(3),
+        Some(4),
+        Some(8),
+    ]
+    .map(|stride| (stride, stride));
+    let strides = || {
+        same.into_iter().chain([
+            (None, Some(1)),
+            (Some(2), None),
+            (Some(1), Some(2)),
+            (Some(4), Some(6)),
+        ])
+    };
+    let modes = || {
+        extents
+            .into_iter()
+            .flat_map(move |extent| strides().map(move |(a, b)| (extent, a, b)))
+    };
     for (first, second) in modes().flat_map(|first| modes().map(move |second| (first, second))) {
-        for third in
-            [(Some(2), Some(1), Some(1)), (Some(3), Some(2), Some(2)), (Some(2), Some(4), Some(4)), (None, None, None)]
-        {
+        for third in [
+            (Some(2), Some(1), Some(1)),
+            (Some(3), Some(2), Some(2)),
+            (Some(2), Some(4), Some(4)),
+            (None, None, None),
+        ] {
             let modes = [first, second, third];
             let (found, block) = (common(&modes), filled(&modes));
             assert_eq!(found.block(), block, "{modes:?}");
             let inside = |mode: &Mode| alike(mode).is_some_and(|(_, stride)| stride < block);
-            let moving: Vec<bool> = modes.iter().filter(|mode| mode.0 != Some(1)).map(inside).collect();
-            assert_eq!(found.is_innermost(), moving.is_sorted_by(|a, b| a >= b), "{modes:?}");
+            let moving: Vec<bool> = modes
+                .iter()
+                .filter(|mode| mode.0 != Some(1))
+                .map(inside)
+                .collect();
+            assert_eq!(
+                found.is_innermost(),
+                moving.is_sorted_by(|a, b| a >= b),
+                "{modes:?}"
+            );
             for runs in [
                 (None, None),
                 (Some(8), None),
@@ -89,7 +146,11 @@ fn blocks_of_three_modes() {
                 (Some(4), Some(2)),
                 (Some(1), None),
             ] {
-                assert_eq!(found.block_in_runs(runs.0, runs.1), cut(&modes, runs), "{modes:?} in {runs:?}");
+                assert_eq!(
+                    found.block_in_runs(runs.0, runs.1),
+                    cut(&modes, runs),
+                    "{modes:?} in {runs:?}"
+                );
             }
         }
     }
@@ -100,9 +161,16 @@ fn blocks_of_three_modes() {
 fn what_is_outside_keeps_its_order() {
     let modes = || (1_i64..4).flat_map(|extent| (-9_i64..10).map(move |stride| (extent, stride)));
     for (first, second) in modes().flat_map(|first| modes().map(move |second| (first, second))) {
-        let moving: Vec<i64> = [first, second].iter().filter(|mode| mode.0 > 1).map(|mode| mode.1).collect();
-        let expected = moving.iter().all(|stride| stride % 4 == 0) || matches!(moving[..], [one] if one.abs() >= 4);
-        let found = Outside::NONE.with(first.0, first.1, 4).with(second.0, second.1, 4);
+        let moving: Vec<i64> = [first, second]
+            .iter()
+            .filter(|mode| mode.0 > 1)
+            .map(|mode| mode.1)
+            .collect();
+        let expected = moving.iter().all(|stride| stride % 4 == 0)
+            || matches!(moving[..], [one] if one.abs() >= 4);
+        let found = Outside::NONE
+            .with(first.0, first.1, 4)
+            .with(second.0, second.1, 4);
         assert_eq!(found.keep_order(), expected, "{first:?} {second:?}");
     }
 }
@@ -111,18 +179,32 @@ fn what_is_outside_keeps_its_order() {
 fn sixty_four_modes_and_no_more() {
     let one = (Some(1), Some(5), Some(5));
     let full = common(&[one; 64]);
-    assert_eq!((full.block(), full.block_in_runs(Some(8), None), full.is_innermost()), (1, 1, true));
     assert_eq!(
-        common(&[one; 32]).then(&common(&[one; 31])).then(&CommonModes::leaf(Some(3), Some(1), Some(1))).block(),
+        (
+            full.block(),
+            full.block_in_runs(Some(8), None),
+            full.is_innermost()
+        ),
+        (1, 1, true)
+    );
+    assert_eq!(
+        common(&[one; 32])
+            .then(&common(&[one; 31]))
+            .then(&CommonModes::leaf(Some(3), Some(1), Some(1)))
+            .block(),
         3
     );
     assert!(std::panic::catch_unwind(|| common(&[one; 65])).is_err());
     // A block of more than 64 bits count is none.
     let long = (Some(1 << 62), Some(1), Some(1));
-    assert_eq!(common(&[long, (Some(4), Some(1 << 62), Some(1 << 62))]).block(), 1);
+    assert_eq!(
+        common(&[long, (Some(4), Some(1 << 62), Some(1 << 62))]).block(),
+        1
+    );
 }
 
-/// A piece of a block begins at a multiple of its size on a side whose other strides are multiples of it, as numbers or by their divisors.
+/// A piece of a block begins at a multiple of its size on a side whose other strides are multiples
+/// of it, as numbers or by their divisors.
 #[test]
 fn known_divisors_say_where_pieces_begin() {
     let rows = |a: (Option<i64>, i64), b: (Option<i64>, i64)| {
@@ -132,11 +214,18 @@ fn known_divisors_say_where_pieces_begin() {
     let begin = |modes: CommonModes, run| (modes.begin_at(run).a, modes.begin_at(run).b);
     let modes = rows((None, 8), (None, 2));
     assert_eq!(modes.block(), 8);
-    assert_eq!([8, 4, 2, 1].map(|run| begin(modes, run)), [(true, false), (true, false), (true, true), (true, true)]);
+    assert_eq!(
+        [8, 4, 2, 1].map(|run| begin(modes, run)),
+        [(true, false), (true, false), (true, true), (true, true)]
+    );
     // A number is its own divisor; of a run-time stride without one nothing is known.
     assert_eq!(begin(rows((Some(12), 12), (None, 1)), 4), (true, false));
     assert_eq!(begin(rows((Some(12), 12), (None, 1)), 8), (false, false));
     // A mode of one coordinate puts nothing anywhere.
-    let one = CommonModes::leaf(Some(8), Some(1), Some(1)).then(&CommonModes::multiples(Some(1), (None, None), (1, 1)));
+    let one = CommonModes::leaf(Some(8), Some(1), Some(1)).then(&CommonModes::multiples(
+        Some(1),
+        (None, None),
+        (1, 1),
+    ));
     assert_eq!(begin(one, 8), (true, true));
 }

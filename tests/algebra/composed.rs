@@ -1,4 +1,5 @@
-//! Swizzled layouts as types: the run-time composed layout is their function, and the split form gives the same offsets.
+//! Swizzled layouts as types: the run-time composed layout is their function, and the split form
+//! gives the same offsets.
 
 use cute::dynamic;
 use cute::ops::Entry;
@@ -6,7 +7,10 @@ use cute::prelude::*;
 
 /// The offsets of all linear coordinates, from the run-time side.
 fn table(text: &str) -> Vec<i64> {
-    text.parse::<dynamic::ComposedLayout>().expect("a composed layout").layout_table().expect("64 bits")
+    text.parse::<dynamic::ComposedLayout>()
+        .expect("a composed layout")
+        .layout_table()
+        .expect("64 bits")
 }
 
 macro_rules! same_function {
@@ -60,7 +64,10 @@ fn static_offsets_go_on_from_a_base() {
     for i in 0..2_i64 {
         for j in 0..4_i64 {
             let base = b.base(((i, _0), (_0, j)));
-            assert_eq!(base.crd2idx(((_0, _1), (_1, _0))), b.crd2idx(((i, _1), (_1, j))).value());
+            assert_eq!(
+                base.crd2idx(((_0, _1), (_1, _0))),
+                b.crd2idx(((i, _1), (_1, j))).value()
+            );
         }
     }
 }
@@ -80,7 +87,10 @@ fn literals_are_types_too() {
     assert_eq!(size_of_val(&tile), 0);
     let n = -1;
     let error = try_layout!(Sw<3, 4, 3> o (n, 2):(64, 1)).expect_err("a negative extent");
-    assert_eq!(error.to_string(), "make_layout: extent -1 (integer 0 of the shape) is not positive");
+    assert_eq!(
+        error.to_string(),
+        "make_layout: extent -1 (integer 0 of the shape) is not positive"
+    );
     let offset = 7;
     let shifted: Layout![Sw<1, 0, 1> o ?32 o 8:1] = layout!(Sw<1, 0, 1> o offset o 8:1);
     assert_eq!(shifted.crd2idx(3), 11);
@@ -93,7 +103,10 @@ fn layouts_in_front_are_literals_too() {
     let (n, offset) = (-1, 7);
     assert_eq!(size_of_val(&ROW), 0);
     let by_hand = make_composed_layout(layout!(16:2), _0, layout!(Sw<1, 2, 3> o 8:1));
-    assert_eq!(ROW, make_composed_layout(layout!((4, 8):(8, 1)), _1, by_hand));
+    assert_eq!(
+        ROW,
+        make_composed_layout(layout!((4, 8):(8, 1)), _1, by_hand)
+    );
     let row = assert_layout!(layout!((4, 8):(8, 1) o offset o 8:1), (4, 8):(8, 1) o ?32 o 8:1);
     assert_eq!(row.crd2idx(1), 2);
     assert_eq!(
@@ -101,9 +114,12 @@ fn layouts_in_front_are_literals_too() {
         Ok("(_4,_8):(_8,_1) o 7 o Sw<1,2,3> o _0 o (_8,_64):(_64,_1)".to_owned())
     );
     // The first that is refused is told.
-    let error =
-        try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2)).expect_err("a negative extent");
-    assert_eq!(error.to_string(), "make_layout: extent -1 (integer 1 of the shape) is not positive");
+    let error = try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2))
+        .expect_err("a negative extent");
+    assert_eq!(
+        error.to_string(),
+        "make_layout: extent -1 (integer 1 of the shape) is not positive"
+    );
     assert!(try_layout!((4, offset):(1, 4) o 1 o (2, offset):(1, n) o (2, offset):(1, 2)).is_ok());
 }
 
@@ -116,9 +132,16 @@ fn functions_stand_in_a_row() {
         let offset = a.crd2idx(i).value();
         assert_eq!(a.crd2idx(inverse.crd2idx(offset).value()).value(), offset);
     }
-    let row = make_composed_layout(layout!((4, 8):(8, 1)), _1, make_composed_layout(layout!(16:2), 2_i64, a));
+    let row = make_composed_layout(
+        layout!((4, 8):(8, 1)),
+        _1,
+        make_composed_layout(layout!(16:2), 2_i64, a),
+    );
     let ours: Vec<i64> = (0..16_i64).map(|i| row.crd2idx(i).value()).collect();
-    assert_eq!(ours, table("(4,8):(8,1) o 1 o 16:2 o 2 o Sw<2,0,2> o 3 o (4,4):(4,1)"));
+    assert_eq!(
+        ours,
+        table("(4,8):(8,1) o 1 o 16:2 o 2 o Sw<2,0,2> o 3 o (4,4):(4,1)")
+    );
     assert_eq!(row.to_dynamic().layout_table().expect("64 bits"), ours);
 }
 
@@ -141,7 +164,11 @@ fn products_by_swizzled_tilers_are_those_of_run_time() {
     let two = make_composed_layout(
         Swizzle::<_1, _0, _2>::new(),
         int!(128),
-        make_composed_layout(Swizzle::<_2, _2, _3>::new(), _64, layout!((4, (2, 4)):(4, (16, 1)))),
+        make_composed_layout(
+            Swizzle::<_2, _2, _3>::new(),
+            _64,
+            layout!((4, (2, 4)):(4, (16, 1))),
+        ),
     );
     products! {
         layout!((2, 2):(1, 2)), layout!(Sw<2, 0, 2> o 16 o (4, 4):(4, 1));
@@ -157,7 +184,8 @@ fn products_by_swizzled_tilers_are_those_of_run_time() {
     }
 }
 
-/// `A(R(i)) = i`, as far as the run-time inverse goes; several swizzles in a row; sizes and offsets that are known only at run time.
+/// `A(R(i)) = i`, as far as the run-time inverse goes; several swizzles in a row; sizes and offsets
+/// that are known only at run time.
 #[test]
 fn right_inverses_are_those_of_run_time() {
     let n = 12_i64;
@@ -180,19 +208,35 @@ fn right_inverses_are_those_of_run_time() {
         layout!(Sw<1, 0, 1> o 4:2);
     }
     // No static stride continues a run-time extent: the inverse is shorter than at run time.
-    let (a, inverse) = (layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)), layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)).right_inverse());
+    let (a, inverse) = (
+        layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)),
+        layout!(Sw<1, 0, 1> o ({n}, 2):(1, n)).right_inverse(),
+    );
     assert_eq!(inverse.size().value(), 12);
     assert!((0..12_i64).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));
-    let (typed, dynamic) = (layout!(Sw<2, 1, 2> o {n}:1), layout!(Sw<2, 1, 2> o {n}:1).to_dynamic());
-    assert_eq!(typed.try_right_inverse().err(), dynamic.right_inverse().err());
+    let (typed, dynamic) = (
+        layout!(Sw<2, 1, 2> o {n}:1),
+        layout!(Sw<2, 1, 2> o {n}:1).to_dynamic(),
+    );
+    assert_eq!(
+        typed.try_right_inverse().err(),
+        dynamic.right_inverse().err()
+    );
     assert!(typed.try_right_inverse().is_err());
     let two = make_composed_layout(
         Swizzle::<_1, _0, _2>::new(),
         int!(3),
-        make_composed_layout(Swizzle::<_2, _1, _2>::new(), int!(-5), layout!((4, 4):(4, 1))),
+        make_composed_layout(
+            Swizzle::<_2, _1, _2>::new(),
+            int!(-5),
+            layout!((4, 4):(4, 1)),
+        ),
     );
     let inverse = two.left_inverse();
-    assert_eq!(inverse.to_dynamic(), two.to_dynamic().left_inverse().expect("an inverse"));
+    assert_eq!(
+        inverse.to_dynamic(),
+        two.to_dynamic().left_inverse().expect("an inverse")
+    );
     assert!((0..16_i64).all(|i| inverse.crd2idx(two.crd2idx(i).value()).value() == i));
 }
 
@@ -213,9 +257,14 @@ fn swizzles_are_those_of_run_time() {
     casts!(_1 _2 _4 _8 _16 _32 _64);
     casts!(_128 _256);
     let below = Swizzle::<_2, _1, Int![-4]>::new();
-    assert_eq!(make_swizzle(int!(6), int!(96)).to_dynamic(), below.to_dynamic());
     assert_eq!(
-        Ok(below.composition(Swizzle::<_1, _3, Int![-4]>::new()).to_dynamic()),
+        make_swizzle(int!(6), int!(96)).to_dynamic(),
+        below.to_dynamic()
+    );
+    assert_eq!(
+        Ok(below
+            .composition(Swizzle::<_1, _3, Int![-4]>::new())
+            .to_dynamic()),
         run_time(2, 1, -4).composition(run_time(1, 3, -4)),
     );
     macro_rules! calls {
@@ -227,8 +276,8 @@ fn swizzles_are_those_of_run_time() {
     calls!(0 1 7 128 129 1000 65535 -1 -2 -113 -128 -1000 -65536);
 }
 
-/// One bound serves layouts and composed layouts: the operators of the table give a composed layout of what they give the
-/// layout behind its function.
+/// One bound serves layouts and composed layouts: the operators of the table give a composed layout
+/// of what they give the layout behind its function.
 #[test]
 fn one_bound_serves_both() {
     fn tiles<L, T>(layout: L, tiler: T) -> <L as ZippedDivide<T>>::Output

@@ -1,5 +1,6 @@
-//! What the compiler evaluates in constants, asked at run time: each function with results that its law says, written by hand. A
-//! change of one of them fails a test, and not only a build that asks it.
+//! What the compiler evaluates in constants, asked at run time: each function with results that its
+//! law says, written by hand. A change of one of them fails a test, and not only a build that asks
+//! it.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -9,7 +10,8 @@ use cute::__engine::constants;
 fn refusal(run: impl FnOnce() + UnwindSafe) -> String {
     let panic = catch_unwind(run).expect_err("it is refused");
     let text = panic.downcast_ref::<String>().cloned();
-    text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).expect("a sentence")
+    text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+        .expect("a sentence")
 }
 
 /// `cute-core/src/swizzle.rs`
@@ -24,8 +26,14 @@ mod swizzle {
     #[test]
     fn masks_are_those_of_the_swizzle() {
         assert_eq!(Swizzle::from_masks(0, 0), Ok(Swizzle::IDENTITY));
-        assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000), Ok(of(3, 4, 3)));
-        assert_eq!(Swizzle::from_masks(0b111_0000, 0b11_1000_0000), Ok(of(3, 4, -3)));
+        assert_eq!(
+            Swizzle::from_masks(0b11_1000_0000, 0b111_0000),
+            Ok(of(3, 4, 3))
+        );
+        assert_eq!(
+            Swizzle::from_masks(0b111_0000, 0b11_1000_0000),
+            Ok(of(3, 4, -3))
+        );
         assert_eq!(Swizzle::from_masks(0b10, 0b1), Ok(of(1, 0, 1)));
         assert_eq!(Swizzle::from_masks(1 << 62, 1), Ok(of(1, 0, 62)));
     }
@@ -63,7 +71,16 @@ mod swizzle {
     fn larger_elements_lose_the_lowest_bits() {
         let swizzle = of(3, 4, 3);
         let cast = [1, 4, 16, 32, 64, 128, 256, 1 << 62].map(|factor| swizzle.upcast(factor));
-        let expected = [(3, 4), (3, 2), (3, 0), (2, 0), (1, 0), (0, 0), (0, 0), (0, 0)];
+        let expected = [
+            (3, 4),
+            (3, 2),
+            (3, 0),
+            (2, 0),
+            (1, 0),
+            (0, 0),
+            (0, 0),
+            (0, 0),
+        ];
         assert_eq!(cast, expected.map(|(bits, base)| Ok(of(bits, base, 3))));
         for factor in [0, 3, 12, -1, i64::MIN] {
             let error = swizzle.upcast(factor).expect_err("no power of two");
@@ -79,8 +96,8 @@ mod copy {
 
     use super::constants::{block, in_common, is_innermost};
 
-    /// The elements that are moved at once, those that are in the same places whatever is in front, and whether nothing is
-    /// before them.
+    /// The elements that are moved at once, those that are in the same places whatever is in front,
+    /// and whether nothing is before them.
     fn moved<L: OffsetMap, M: OffsetMap>(_: L, _: M) -> (i64, i64, bool)
     where
         L::Shape: Walk<L::Stride, M::Stride>,
@@ -93,23 +110,38 @@ mod copy {
         let columns = layout!((4, 6));
         assert_eq!(moved(columns, columns), (24, 24, true));
         assert_eq!(moved(columns, layout!((4, 6):(1, 5))), (4, 4, true));
-        assert_eq!(moved(layout!((6, 4):(4, 1)), layout!((6, 4):(4, 1))), (24, 24, true));
+        assert_eq!(
+            moved(layout!((6, 4):(4, 1)), layout!((6, 4):(4, 1))),
+            (24, 24, true)
+        );
         // Rows of four, in other places: the mode that counts them comes first.
-        assert_eq!(moved(layout!((3, 4):(8, 1)), layout!((3, 4):(16, 1))), (4, 4, false));
+        assert_eq!(
+            moved(layout!((3, 4):(8, 1)), layout!((3, 4):(16, 1))),
+            (4, 4, false)
+        );
         // Nothing is in the same places.
         assert_eq!(moved(columns, layout!((4, 6):(6, 1))), (1, 1, true));
         // The type does not know the second stride.
-        assert_eq!(moved(make_layout((_4, _6), (_1, 4_i64)), columns), (4, 4, true));
+        assert_eq!(
+            moved(make_layout((_4, _6), (_1, 4_i64)), columns),
+            (4, 4, true)
+        );
     }
 
     /// Each run is `2^M` offsets, and the shorter run counts.
     #[test]
     fn a_swizzle_cuts_what_is_moved_at_once() {
         let plain = layout!((4, 8));
-        let (one, two) = (layout!(Sw<1, 1, 3> o (4, 8):(1, 4)), layout!(Sw<1, 2, 3> o (4, 8):(1, 4)));
+        let (one, two) = (
+            layout!(Sw<1, 1, 3> o (4, 8):(1, 4)),
+            layout!(Sw<1, 2, 3> o (4, 8):(1, 4)),
+        );
         assert_eq!(moved(one, plain), (2, 32, true));
         assert_eq!(moved(plain, two), (4, 32, true));
-        assert_eq!((moved(one, two), moved(two, one)), ((2, 32, true), (2, 32, true)));
+        assert_eq!(
+            (moved(one, two), moved(two, one)),
+            ((2, 32, true), (2, 32, true))
+        );
         assert_eq!(moved(two, two), (4, 32, true));
     }
 }
@@ -124,17 +156,36 @@ mod text {
 
     #[test]
     fn numbers_are_decimal() {
-        for (number, text) in [(0, "0"), (9, "9"), (10, "10"), (99, "99"), (100, "100"), (-1, "-1"), (-120, "-120")] {
+        for (number, text) in [
+            (0, "0"),
+            (9, "9"),
+            (10, "10"),
+            (99, "99"),
+            (100, "100"),
+            (-1, "-1"),
+            (-120, "-120"),
+        ] {
             assert_eq!(decimal(number), text);
         }
         assert_eq!(decimal(1_000_000_007), "1000000007");
-        assert_eq!((&*decimal(i64::MAX), &*decimal(i64::MIN)), ("9223372036854775807", "-9223372036854775808"));
+        assert_eq!(
+            (&*decimal(i64::MAX), &*decimal(i64::MIN)),
+            ("9223372036854775807", "-9223372036854775808")
+        );
     }
 
     #[test]
     fn words_and_numbers_stand_in_their_order() {
         assert_eq!(Text::NONE.as_str(), "");
-        assert_eq!(Text::NONE.words("from ").number(-3).words(" to ").number(12).as_str(), "from -3 to 12");
+        assert_eq!(
+            Text::NONE
+                .words("from ")
+                .number(-3)
+                .words(" to ")
+                .number(12)
+                .as_str(),
+            "from -3 to 12"
+        );
     }
 
     /// What is longer is cut off after 220 bytes.
@@ -143,7 +194,10 @@ mod text {
         let long = "0123456789".repeat(22);
         assert_eq!(Text::NONE.words(&long).as_str(), long);
         assert_eq!(Text::NONE.words(&long).words("!").as_str(), long);
-        assert_eq!(Text::NONE.words(&long[1..]).number(78).as_str(), format!("{}7", &long[1..]));
+        assert_eq!(
+            Text::NONE.words(&long[1..]).number(78).as_str(),
+            format!("{}7", &long[1..])
+        );
     }
 }
 
@@ -156,17 +210,27 @@ mod number {
 
     #[test]
     fn a_number_that_fits_is_itself() {
-        assert_eq!([7, 0, -7, i64::MIN, i64::MAX].map(|value| exact(Some(value))), [7, 0, -7, i64::MIN, i64::MAX]);
-        assert_eq!(refusal(|| _ = exact(None)), "int_tuple: a value does not fit 64 bits");
+        assert_eq!(
+            [7, 0, -7, i64::MIN, i64::MAX].map(|value| exact(Some(value))),
+            [7, 0, -7, i64::MIN, i64::MAX]
+        );
+        assert_eq!(
+            refusal(|| _ = exact(None)),
+            "int_tuple: a value does not fit 64 bits"
+        );
     }
 
-    /// The ends of 64 bits, and one past them: as digits, because no literal writes what does not fit.
+    /// The ends of 64 bits, and one past them: as digits, because no literal writes what does not
+    /// fit.
     #[test]
     fn what_does_not_fit_has_no_value() {
         type Half = consts::U4611686018427387904;
         type All = UInt<Half, B0>;
         assert_eq!(
-            (<PInt<consts::U9223372036854775807> as Number>::VALUE, <PInt<All> as Number>::VALUE),
+            (
+                <PInt<consts::U9223372036854775807> as Number>::VALUE,
+                <PInt<All> as Number>::VALUE
+            ),
             (Some(i64::MAX), None)
         );
         assert_eq!(<NInt<All> as Number>::VALUE, Some(i64::MIN));
@@ -175,12 +239,25 @@ mod number {
 
     #[test]
     fn a_digit_doubles_what_is_above_it() {
-        assert_eq!((with_digit(Some(5), 0), with_digit(Some(5), 1)), (Some(10), Some(11)));
-        assert_eq!((with_digit(Some(1), 0), with_digit(Some(0), 1)), (Some(2), Some(1)));
-        let half = u64::MAX / 2;
-        assert_eq!((with_digit(Some(half), 0), with_digit(Some(half), 1)), (Some(u64::MAX - 1), Some(u64::MAX)));
         assert_eq!(
-            (with_digit(Some(half + 1), 0), with_digit(Some(u64::MAX), 1), with_digit(None, 1)),
+            (with_digit(Some(5), 0), with_digit(Some(5), 1)),
+            (Some(10), Some(11))
+        );
+        assert_eq!(
+            (with_digit(Some(1), 0), with_digit(Some(0), 1)),
+            (Some(2), Some(1))
+        );
+        let half = u64::MAX / 2;
+        assert_eq!(
+            (with_digit(Some(half), 0), with_digit(Some(half), 1)),
+            (Some(u64::MAX - 1), Some(u64::MAX))
+        );
+        assert_eq!(
+            (
+                with_digit(Some(half + 1), 0),
+                with_digit(Some(u64::MAX), 1),
+                with_digit(None, 1)
+            ),
             (None, None, None)
         );
     }
@@ -197,22 +274,43 @@ mod modes {
     #[test]
     fn the_greater_coordinate_comes_first() {
         let twice = |stride| ModeTable::NONE.with(2, stride).with(2, stride).injective();
-        let meet = |offset| Err(Violation::Collision { first: 2, second: 1, offset });
-        assert_eq!((twice(1), twice(3), twice(-1), twice(-3)), (meet(1), meet(3), meet(-1), meet(-3)));
+        let meet = |offset| {
+            Err(Violation::Collision {
+                first: 2,
+                second: 1,
+                offset,
+            })
+        };
+        assert_eq!(
+            (twice(1), twice(3), twice(-1), twice(-3)),
+            (meet(1), meet(3), meet(-1), meet(-3))
+        );
         // Here 0 and 3 are.
         let back = |a, b| ModeTable::NONE.with(2, a).with(2, b).injective();
-        let meet = Err(Violation::Collision { first: 3, second: 0, offset: 0 });
+        let meet = Err(Violation::Collision {
+            first: 3,
+            second: 0,
+            offset: 0,
+        });
         assert_eq!((back(1, -1), back(-1, 1)), (meet, meet));
-        assert_eq!((back(1, 2), back(2, 1), back(1, -2)), (Ok(()), Ok(()), Ok(())));
+        assert_eq!(
+            (back(1, 2), back(2, 1), back(1, -2)),
+            (Ok(()), Ok(()), Ok(()))
+        );
     }
 
     #[test]
     fn modes_are_joined_where_both_are_known() {
-        let (three, two) = (ModeTable::NONE.with(4, 1).with(2, 5).with(3, 10), ModeTable::NONE.with(2, -7).with(6, 40));
+        let (three, two) = (
+            ModeTable::NONE.with(4, 1).with(2, 5).with(3, 10),
+            ModeTable::NONE.with(2, -7).with(6, 40),
+        );
         let both = joined(Some(&three), Some(&two)).expect("both are known");
         assert_eq!((both.len(), both.bounds()), (5, (-7, 3 + 5 + 20 + 200)));
         assert!(
-            joined(None, Some(&two)).is_none() && joined(Some(&three), None).is_none() && joined(None, None).is_none()
+            joined(None, Some(&two)).is_none()
+                && joined(Some(&three), None).is_none()
+                && joined(None, None).is_none()
         );
     }
 }
@@ -223,10 +321,29 @@ mod profile {
 
     #[test]
     fn a_mode_reaches_its_steps_times_its_stride() {
-        assert_eq!((static_reach(Some(5), Some(3)), static_reach(Some(5), Some(-3))), (12, 12));
-        assert_eq!((static_reach(Some(1), Some(3)), static_reach(Some(5), Some(0))), (0, 0));
+        assert_eq!(
+            (
+                static_reach(Some(5), Some(3)),
+                static_reach(Some(5), Some(-3))
+            ),
+            (12, 12)
+        );
+        assert_eq!(
+            (
+                static_reach(Some(1), Some(3)),
+                static_reach(Some(5), Some(0))
+            ),
+            (0, 0)
+        );
         // What only a value knows is checked later.
-        assert_eq!((static_reach(None, Some(3)), static_reach(Some(5), None), static_reach(None, None)), (0, 0, 0));
+        assert_eq!(
+            (
+                static_reach(None, Some(3)),
+                static_reach(Some(5), None),
+                static_reach(None, None)
+            ),
+            (0, 0, 0)
+        );
         // No reach is larger than the largest, and the stride without a magnitude makes no layout.
         assert_eq!(static_reach(Some(3), Some(i64::MAX)), i64::MAX);
         let least = [Some(1), Some(2), None].map(|extent| static_reach(extent, Some(i64::MIN)));
@@ -236,11 +353,28 @@ mod profile {
     #[test]
     fn a_product_is_known_where_both_are_and_it_fits() {
         assert_eq!(
-            (times(Some(6), Some(7)), times(Some(1), Some(1)), times(Some(0), Some(9))),
+            (
+                times(Some(6), Some(7)),
+                times(Some(1), Some(1)),
+                times(Some(0), Some(9))
+            ),
             (Some(42), Some(1), Some(0))
         );
-        assert_eq!((times(None, Some(7)), times(Some(6), None), times(None, None)), (None, None, None));
-        assert_eq!((times(Some(1 << 32), Some(1 << 30)), times(Some(1 << 32), Some(1 << 31))), (Some(1 << 62), None));
+        assert_eq!(
+            (
+                times(None, Some(7)),
+                times(Some(6), None),
+                times(None, None)
+            ),
+            (None, None, None)
+        );
+        assert_eq!(
+            (
+                times(Some(1 << 32), Some(1 << 30)),
+                times(Some(1 << 32), Some(1 << 31))
+            ),
+            (Some(1 << 62), None)
+        );
     }
 }
 
@@ -276,8 +410,26 @@ mod tuple {
     #[test]
     fn the_greatest_is_found_wherever_it_stands() {
         assert_eq!((max(&[]), max(&[0]), max(&[5]), max(&[2, 2])), (0, 0, 5, 2));
-        assert_eq!((max(&[7, 3, 5]), max(&[3, 7, 5]), max(&[3, 5, 7])), (7, 7, 7));
-        assert_eq!((max_bits(&[]), max_bits(&[0]), max_bits(&[64]), max_bits(&[32, 32])), (0, 0, 64, 32));
-        assert_eq!((max_bits(&[64, 0, 32]), max_bits(&[0, 64, 32]), max_bits(&[0, 32, 64])), (64, 64, 64));
+        assert_eq!(
+            (max(&[7, 3, 5]), max(&[3, 7, 5]), max(&[3, 5, 7])),
+            (7, 7, 7)
+        );
+        assert_eq!(
+            (
+                max_bits(&[]),
+                max_bits(&[0]),
+                max_bits(&[64]),
+                max_bits(&[32, 32])
+            ),
+            (0, 0, 64, 32)
+        );
+        assert_eq!(
+            (
+                max_bits(&[64, 0, 32]),
+                max_bits(&[0, 64, 32]),
+                max_bits(&[0, 32, 64])
+            ),
+            (64, 64, 64)
+        );
     }
 }

@@ -1,6 +1,9 @@
-//! Coordinate layouts as types: what CuTe prints, and the run-time layout's result for every operator.
+//! Coordinate layouts as types: what CuTe prints, and the run-time layout's result for every
+//! operator.
 
-use cute::coordinates::{CoordinateLayout, make_coordinate_tensor, make_identity_layout, try_make_identity_layout};
+use cute::coordinates::{
+    CoordinateLayout, make_coordinate_tensor, make_identity_layout, try_make_identity_layout,
+};
 use cute::prelude::*;
 
 /// A typed value, and the text of the run-time expression that gives the same.
@@ -44,8 +47,14 @@ fn tensors_print_as_in_cutes_documentation() {
     // The tensor of its introduction.
     let n = (2, 3, 1);
     let (j, k, l) = n;
-    let tma = make_coordinate_tensor((0, _0, _0, _0), layout!(((128, 64), j, k, l):((1@0, 1@1), 64@1, 1@2, 1@3)));
-    assert_eq!(tma.to_string(), "ArithTuple(0,_0,_0,_0) o ((_128,_64),2,3,1):((_1@0,_1@1),_64@1,_1@2,_1@3)");
+    let tma = make_coordinate_tensor(
+        (0, _0, _0, _0),
+        layout!(((128, 64), j, k, l):((1@0, 1@1), 64@1, 1@2, 1@3)),
+    );
+    assert_eq!(
+        tma.to_string(),
+        "ArithTuple(0,_0,_0,_0) o ((_128,_64),2,3,1):((_1@0,_1@1),_64@1,_1@2,_1@3)"
+    );
 }
 
 #[test]
@@ -60,9 +69,13 @@ fn identity_layouts_are_cutes() {
     assert_layout!(make_identity_layout((n, (m, _2))), (?32, (?, 2)):(1@0, (1@0@1, 1@1@1)));
     assert_layout!(make_identity_layout(shape!(7)), 7:1);
     assert_layout!(make_identity_layout(shape!((7,))), (7,):(1@0,));
-    let refused =
-        try_make_identity_layout((n - 4, m)).map(|layout| layout.to_string()).map_err(|error| error.to_string());
-    assert_eq!(refused, Err("make_layout: extent -1 (integer 0 of the shape) is not positive".to_owned()));
+    let refused = try_make_identity_layout((n - 4, m))
+        .map(|layout| layout.to_string())
+        .map_err(|error| error.to_string());
+    assert_eq!(
+        refused,
+        Err("make_layout: extent -1 (integer 0 of the shape) is not positive".to_owned())
+    );
 }
 
 #[test]
@@ -114,8 +127,14 @@ fn operators_are_those_of_the_run_time() {
         nested.crd2idx(((3, 1), 4)) => "at(((4,2),6):((1@0@0,3@1@0),1@1), ((3,1),4))";
     }
     let parts = [
-        (a.local_tile(tile!((2, 4)), (1, 1)).0.to_string(), a.local_tile(tile!((2, 4)), (1, 1)).1.to_string()),
-        (a.local_tile(tile!((2, 4)), (.., 1)).0.to_string(), a.local_tile(tile!((2, 4)), (.., 1)).1.to_string()),
+        (
+            a.local_tile(tile!((2, 4)), (1, 1)).0.to_string(),
+            a.local_tile(tile!((2, 4)), (1, 1)).1.to_string(),
+        ),
+        (
+            a.local_tile(tile!((2, 4)), (.., 1)).0.to_string(),
+            a.local_tile(tile!((2, 4)), (.., 1)).1.to_string(),
+        ),
         {
             let (part, begin) = a.local_partition(layout!((2, 4):(1, 2)), 5);
             (part.to_string(), begin.to_string())
@@ -133,11 +152,16 @@ fn operators_are_those_of_the_run_time() {
     ];
     for ((part, begin), text) in parts.iter().zip(texts) {
         let expected = cute::dynamic::eval(text).expect(text).to_string();
-        assert_eq!(format!("{begin} + {part}").replace('_', ""), expected, "{text}");
+        assert_eq!(
+            format!("{begin} + {part}").replace('_', ""),
+            expected,
+            "{text}"
+        );
     }
 }
 
-/// By the definition: the value at each place, of each coordinate, also of the coordinates past the edge.
+/// By the definition: the value at each place, of each coordinate, also of the coordinates past the
+/// edge.
 #[test]
 fn parts_have_the_coordinates_of_their_elements() {
     let (n, m) = (5, 7);
@@ -157,7 +181,10 @@ fn parts_have_the_coordinates_of_their_elements() {
     }
     seen.sort_unstable();
     let all: Vec<(i64, i64)> = (0..5).flat_map(|i| (0..7).map(move |j| (i, j))).collect();
-    assert_eq!(seen, all, "each element of the tensor is in one tile, and nothing else is");
+    assert_eq!(
+        seen, all,
+        "each element of the tensor is in one tile, and nothing else is"
+    );
 }
 
 /// A tile of data past its edge is copied under the predicate of its coordinates.
@@ -187,34 +214,56 @@ fn literals_are_families() {
     let (n, step) = (8, 3);
     let a = layout!((4, n):(1@0, step@1));
     let (rows, columns) = a.into_places();
-    assert_eq!((rows.to_string(), columns.to_string()), ("(_4,8):(_1,_0)".into(), "(_4,8):(_0,3)".into()));
+    assert_eq!(
+        (rows.to_string(), columns.to_string()),
+        ("(_4,8):(_1,_0)".into(), "(_4,8):(_0,3)".into())
+    );
     assert_eq!(a.to_string(), "(_4,8):(_1@0,3@1)");
     // A place that nothing steps in is 0, as in CuTe.
-    assert_eq!(layout!((3, 5):(2@1, 1@1)).crd2idx((1, 1)).to_string(), "(_0,3)");
+    assert_eq!(
+        layout!((3, 5):(2@1, 1@1)).crd2idx((1, 1)).to_string(),
+        "(_0,3)"
+    );
     assert_eq!(layout!(8:1@2).crd2idx(5).to_string(), "(_0,_0,5)");
     assert_layout!(layout!((4, 1, 3):(0, 0, 64@0)), (4, 1, 3):(0, 0, 64@0));
     let ty: Layout![(4, ?):(1@0, 2@1)] = layout!((4, { i64::from(n) }):(1@0, 2@1));
     assert_eq!(ty.to_string(), "(_4,8):(_1@0,_2@1)");
-    assert_eq!(try_layout!((n, 2):(1@0, -1@1)).map(|layout| layout.to_string()), Ok("(8,_2):(_1@0,_-1@1)".into()));
+    assert_eq!(
+        try_layout!((n, 2):(1@0, -1@1)).map(|layout| layout.to_string()),
+        Ok("(8,_2):(_1@0,_-1@1)".into())
+    );
     let none = 0;
-    assert_eq!(layout!((none, 2):(1@0, 1@1)).to_string(), "(0,_2):(_1@0,_1@1)");
-    let refused =
-        try_layout!(({ none - 1 }, 2):(1@0, 1@1)).map(|layout| layout.to_string()).map_err(|error| error.to_string());
-    assert_eq!(refused, Err("make_layout: extent -1 (integer 0 of the shape) is not positive".into()));
+    assert_eq!(
+        layout!((none, 2):(1@0, 1@1)).to_string(),
+        "(0,_2):(_1@0,_1@1)"
+    );
+    let refused = try_layout!(({ none - 1 }, 2):(1@0, 1@1))
+        .map(|layout| layout.to_string())
+        .map_err(|error| error.to_string());
+    assert_eq!(
+        refused,
+        Err("make_layout: extent -1 (integer 0 of the shape) is not positive".into())
+    );
     // Expressions of numbers are computed where they are.
     assert_layout!(
         layout!(zipped_divide((4, 8):(1@0, 1@1), (2, 4))),
         ((2, 4), (2, 2)):((1@0, 1@1), (2@0, 4@1))
     );
     assert_layout!(layout!(make_identity_layout((2, (3, 4)))), (2, (3, 4)):(1@0, (1@0@1, 1@1@1)));
-    assert_eq!(layout!(composition((8, 4):(1@0, 1@1), (n, _))).to_string(), "(8,_4):(_1@0,_1@1)");
+    assert_eq!(
+        layout!(composition((8, 4):(1@0, 1@1), (n, _))).to_string(),
+        "(8,_4):(_1@0,_1@1)"
+    );
     let mut order = Vec::new();
     let mut next = |value: i64| {
         order.push(value);
         value
     };
     let once = layout!(({ next(4) }, { next(2) }):({ next(1) }@1, { next(5) }@0));
-    assert_eq!((once.to_string(), order), ("(4,2):(1@1,5@0)".into(), vec![4, 2, 1, 5]));
+    assert_eq!(
+        (once.to_string(), order),
+        ("(4,2):(1@1,5@0)".into(), vec![4, 2, 1, 5])
+    );
 }
 
 #[test]
@@ -224,10 +273,14 @@ fn to_the_run_time_and_back_is_the_same_text() {
     let dynamic = nested.to_dynamic().expect("one place a stride");
     assert_eq!(dynamic.to_string(), nested.to_string().replace('_', ""));
     // A step in two places has no notation.
-    let both = CoordinateLayout::from_places((layout!((4, 2):(1, 0)), layout!((4, 2):(1, 1)))).expect("one shape");
+    let both = CoordinateLayout::from_places((layout!((4, 2):(1, 0)), layout!((4, 2):(1, 1))))
+        .expect("one shape");
     assert_eq!(both.to_string(), "(_4,_2):(_1@0+_1@1,_1@1)");
     let refused = both.to_dynamic().map_err(|error| error.to_string());
-    assert_eq!(refused, Err("make_layout: a stride would step in two places, as 1@0 and 1@1".into()));
+    assert_eq!(
+        refused,
+        Err("make_layout: a stride would step in two places, as 1@0 and 1@1".into())
+    );
 }
 
 /// Where the types do not know what merges, nothing merges, and the values are those of each place.
@@ -237,7 +290,11 @@ fn a_composition_across_modes_is_right_at_each_place() {
     let a = layout!((n, m, k):(1@0, 0, 1@1));
     let whole = a.composition(layout!(24:1));
     for index in 0..24_i64 {
-        assert_eq!(whole.crd2idx(index).numbers(), [index % 2, index / 6], "{index}");
+        assert_eq!(
+            whole.crd2idx(index).numbers(),
+            [index % 2, index / 6],
+            "{index}"
+        );
     }
     let by_mode = a.composition(tile!((_, _, 2)));
     assert_eq!(by_mode.to_string(), "(2,3,_2):(_1@0,_0,_1@1)");
@@ -255,11 +312,18 @@ fn what_is_static_takes_no_space() {
 #[test]
 fn sums_of_coordinates_fit_or_are_refused() {
     let panics = |work: &dyn Fn()| {
-        let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).expect_err("a refusal");
-        payload.downcast_ref::<String>().cloned().expect("a sentence")
+        let payload =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).expect_err("a refusal");
+        payload
+            .downcast_ref::<String>()
+            .cloned()
+            .expect("a sentence")
     };
     let (n, two) = (4_i32, 2_i32);
-    let far = make_coordinate_tensor((int!(1_099_511_627_776), 0_i32), layout!((n, 8):(two@0, 1@1)));
+    let far = make_coordinate_tensor(
+        (int!(1_099_511_627_776), 0_i32),
+        layout!((n, 8):(two@0, 1@1)),
+    );
     assert!(panics(&|| _ = far.at((3_i32, 0_i32))).ends_with("does not fit 32 bits"));
     let last = make_coordinate_tensor((i64::MAX, 0_i64), layout!((4, 8):(1@0, 1@1)));
     assert!(panics(&|| _ = last.at((3, 0))).ends_with("does not fit 64 bits"));

@@ -6,7 +6,11 @@ use cute::{EachCoord, coords, for_each_coord};
 /// The coordinates as the run time counts them.
 fn at_run_time(shape: &str) -> Vec<String> {
     let shape: cute::dynamic::IntTuple = shape.parse().unwrap();
-    shape.coords().unwrap().map(|coord| coord.to_string()).collect()
+    shape
+        .coords()
+        .unwrap()
+        .map(|coord| coord.to_string())
+        .collect()
 }
 
 /// Collects each coordinate, without the signs of what is static.
@@ -45,7 +49,9 @@ fn static_shapes() {
 #[test]
 fn run_time_extents() {
     let n = std::hint::black_box(3_i64);
-    let counted: Vec<String> = coords(shape!((2, (n, 1)))).map(|coord| display(coord).to_string()).collect();
+    let counted: Vec<String> = coords(shape!((2, (n, 1))))
+        .map(|coord| display(coord).to_string())
+        .collect();
     assert_eq!(counted, at_run_time("(2,(3,1))"));
 }
 

@@ -1,12 +1,15 @@
-//! Run-time integers with a known divisor: the value is that of plain integers, and a multiple of what its type says; layouts keep
-//! what follows, and what they are asked is the same as without it.
+//! Run-time integers with a known divisor: the value is that of plain integers, and a multiple of
+//! what its type says; layouts keep what follows, and what they are asked is the same as without
+//! it.
 #![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
 
 use std::hash::{BuildHasher, RandomState};
 use std::hint::black_box;
 
 use cute::Integer;
-use cute::divisible::{Divisible, assume_divisible, assume_divisible_unchecked, try_assume_divisible};
+use cute::divisible::{
+    Divisible, assume_divisible, assume_divisible_unchecked, try_assume_divisible,
+};
 use cute::int::{CeilDiv, FromRuntime, Max, Min};
 use cute::prelude::*;
 use proptest::prelude::*;
@@ -16,7 +19,11 @@ fn divisor_of<L: Integer>(leaf: L, expected: i64) -> i64 {
     assert_eq!(leaf.value(), expected);
     let divisor = L::DIVISOR;
     assert!(
-        if divisor == 0 { expected == 0 } else { expected % divisor == 0 },
+        if divisor == 0 {
+            expected == 0
+        } else {
+            expected % divisor == 0
+        },
         "{expected} is not a multiple of {divisor}"
     );
     divisor
@@ -31,7 +38,8 @@ fn ceiling(a: i64, b: i64) -> i64 {
     a.div_euclid(b) + i64::from(a.rem_euclid(b) != 0)
 }
 
-/// All rules DV2 to DV6 for a multiple of one divisor, by static integers, by multiples of another one, and by others.
+/// All rules DV2 to DV6 for a multiple of one divisor, by static integers, by multiples of another
+/// one, and by others.
 macro_rules! rules {
     ($a:ident * $A:ident, $b:ident * $B:ident, $plain:ident) => {{
         let (da, db) = ($A.value(), $B.value());
@@ -64,7 +72,10 @@ macro_rules! rules {
         assert_eq!(divisor_of(a / $B, x / db), quotient);
         assert_eq!(divisor_of(a.ceil_div($B), ceiling(x, db)), quotient);
         // DV5
-        assert_eq!(divisor_of(a % $B, x % db), if da % db == 0 { 0 } else { gcd(da, db) });
+        assert_eq!(
+            divisor_of(a % $B, x % db),
+            if da % db == 0 { 0 } else { gcd(da, db) }
+        );
         // DV6
         if y != 0 {
             assert_eq!(divisor_of(a / b, x / y), 1);
@@ -81,13 +92,25 @@ macro_rules! rules {
             assert_eq!(divisor_of(plain.ceil_div(b), ceiling(m, y)), 1);
         }
         // What is the same without a divisor.
-        assert_eq!((a == x, a < y, format!("{a}")), (true, x < y, x.to_string()));
-        let (same, next) = (assume_divisible(x, $A).get(), assume_divisible(x + da, $A).get());
+        assert_eq!(
+            (a == x, a < y, format!("{a}")),
+            (true, x < y, x.to_string())
+        );
+        let (same, next) = (
+            assume_divisible(x, $A).get(),
+            assume_divisible(x + da, $A).get(),
+        );
         assert_eq!((a.get() == same, a.get() == next), (true, false));
-        assert_eq!((same.partial_cmp(&next), next.cmp(&same)), (x.partial_cmp(&(x + da)), (x + da).cmp(&x)));
+        assert_eq!(
+            (same.partial_cmp(&next), next.cmp(&same)),
+            (x.partial_cmp(&(x + da)), (x + da).cmp(&x))
+        );
         let state = RandomState::new();
         assert_eq!(
-            (state.hash_one(same) == state.hash_one(x), state.hash_one(next) == state.hash_one(x)),
+            (
+                state.hash_one(same) == state.hash_one(x),
+                state.hash_one(next) == state.hash_one(x)
+            ),
             (true, false)
         );
     }};
@@ -142,25 +165,41 @@ proptest! {
 
 /// The sentence of a panic.
 fn panics<T>(what: impl FnOnce() -> T) -> String {
-    let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(what)).err().expect("a panic");
-    payload.downcast::<String>().map_or_else(|other| (*other.downcast::<&str>().unwrap()).to_owned(), |text| *text)
+    let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(what))
+        .err()
+        .expect("a panic");
+    payload.downcast::<String>().map_or_else(
+        |other| (*other.downcast::<&str>().unwrap()).to_owned(),
+        |text| *text,
+    )
 }
 
 #[test]
 fn a_wrong_divisor_is_refused_with_both_numbers() {
-    assert_eq!(panics(|| assume_divisible(12, _8)), "assume_divisible: 12 is not a multiple of 8");
+    assert_eq!(
+        panics(|| assume_divisible(12, _8)),
+        "assume_divisible: 12 is not a multiple of 8"
+    );
     assert_eq!(assume_divisible(16, _8), 16);
     // One that has a divisor already gets the least common multiple.
     let six = assume_divisible(36, _6);
-    assert_eq!(panics(|| assume_divisible(six, _8)), "assume_divisible: 36 is not a multiple of 8");
+    assert_eq!(
+        panics(|| assume_divisible(six, _8)),
+        "assume_divisible: 36 is not a multiple of 8"
+    );
     let both: Dyn<Divisible<_12, i32>> = assume_divisible(six, _4);
     assert_eq!(both, 36);
     // A divisor of 1 is none.
     let none: Dyn<i32> = assume_divisible(7, _1);
     assert_eq!(none, 7);
-    assert_eq!(try_assume_divisible(u64::MAX, _8).unwrap_err().to_string(), "int_tuple: a value does not fit 64 bits");
     assert_eq!(
-        Dyn::<Divisible<_8, i32>>::from_runtime(12).unwrap_err().to_string(),
+        try_assume_divisible(u64::MAX, _8).unwrap_err().to_string(),
+        "int_tuple: a value does not fit 64 bits"
+    );
+    assert_eq!(
+        Dyn::<Divisible<_8, i32>>::from_runtime(12)
+            .unwrap_err()
+            .to_string(),
         "from_dynamic: 12 is not a multiple of 8"
     );
     assert_eq!(Dyn::<Divisible<_8, i32>>::from_runtime(-16).unwrap(), -16);
@@ -169,10 +208,19 @@ fn a_wrong_divisor_is_refused_with_both_numbers() {
 #[test]
 fn a_product_that_does_not_fit_is_refused() {
     let large = assume_divisible(black_box(3_i64 << 61), _12);
-    assert_eq!(panics(|| large * _4), "int_tuple: a value does not fit 64 bits");
-    assert_eq!(panics(|| large + large), "int_tuple: a value does not fit 64 bits");
+    assert_eq!(
+        panics(|| large * _4),
+        "int_tuple: a value does not fit 64 bits"
+    );
+    assert_eq!(
+        panics(|| large + large),
+        "int_tuple: a value does not fit 64 bits"
+    );
     let narrow = assume_divisible(black_box(3 << 29), _12);
-    assert_eq!(panics(|| narrow * _2), "int_tuple: a value does not fit 32 bits");
+    assert_eq!(
+        panics(|| narrow * _2),
+        "int_tuple: a value does not fit 32 bits"
+    );
     assert_eq!(assume_divisible(black_box(3 << 28), _12) * _2, 3 << 29);
     // A number that is not known to be a multiple is cut down to one.
     assert_eq!(<Dyn<Divisible<_12>> as Integer>::of_known(-31), -24);
@@ -186,7 +234,13 @@ fn a_divisor_that_is_told_is_believed() {
         let eight = assume_divisible_unchecked(black_box(24_i64), _8);
         (eight, assume_divisible_unchecked(eight, _6))
     };
-    assert_eq!((format!("{eight:?}"), format!("{both:?}")), ("24{div=8}".to_owned(), "24{div=24}".to_owned()));
-    assert_eq!((i64::from(eight), i32::from(assume_divisible(24, _8))), (24, 24));
+    assert_eq!(
+        (format!("{eight:?}"), format!("{both:?}")),
+        ("24{div=8}".to_owned(), "24{div=24}".to_owned())
+    );
+    assert_eq!(
+        (i64::from(eight), i32::from(assume_divisible(24, _8))),
+        (24, 24)
+    );
     assert_eq!(eight.plain(), Dyn::new(24));
 }

@@ -1,5 +1,5 @@
-//! Layouts of run-time integers with a known divisor: each operator gives what it gives without the divisor, and each run-time
-//! integer of the result is a multiple of what its type says.
+//! Layouts of run-time integers with a known divisor: each operator gives what it gives without the
+//! divisor, and each run-time integer of the result is a multiple of what its type says.
 
 use std::convert::Infallible;
 use std::hint::black_box;
@@ -21,7 +21,10 @@ impl Visitor for Multiples {
     }
 
     fn multiple(&mut self, value: i64, divisor: i64) -> Result<(), Infallible> {
-        assert!(value % divisor == 0, "{value} is not a multiple of {divisor}");
+        assert!(
+            value % divisor == 0,
+            "{value} is not a multiple of {divisor}"
+        );
         Ok(())
     }
 
@@ -39,8 +42,12 @@ fn told<S: IntTuple, D: IntTuple>(result: Result<Layout<S, D>, Error>) -> String
     result.map_or_else(
         |error| error.to_string(),
         |layout| {
-            for Ok(()) in [layout.shape().visit(&mut Multiples), layout.stride().visit(&mut Multiples)] {}
-            // Without the marks of static integers: an operator may know more of an integer that has a divisor.
+            for Ok(()) in [
+                layout.shape().visit(&mut Multiples),
+                layout.stride().visit(&mut Multiples),
+            ] {}
+            // Without the marks of static integers: an operator may know more of an integer that
+            // has a divisor.
             layout.to_string().replace('_', "")
         },
     )
@@ -72,11 +79,15 @@ where
 {
     let run = <Layout<S, D> as MaxAlignment>::Output::STATIC.expect("a static number of elements");
     let table = layout.to_dynamic();
-    let offsets: std::collections::BTreeSet<i64> =
-        (0..table.size()).map(|at| table.at(at).expect("an offset")).collect();
+    let offsets: std::collections::BTreeSet<i64> = (0..table.size())
+        .map(|at| table.at(at).expect("an offset"))
+        .collect();
     for offset in &offsets {
         let first = offset.div_euclid(run) * run;
-        assert!((first..first + run).all(|other| offsets.contains(&other)), "{layout:?}: {offset}, runs of {run}");
+        assert!(
+            (first..first + run).all(|other| offsets.contains(&other)),
+            "{layout:?}: {offset}, runs of {run}"
+        );
     }
     run
 }
@@ -184,11 +195,20 @@ fn layouts_show_what_they_know() {
     let read: cute::dynamic::Layout = a.to_string().parse().expect("a layout");
     assert_eq!(read, a.to_dynamic());
     let tiles = a.logical_divide((_1, _4));
-    assert_eq!(format!("{tiles:?}"), "((_1,5),(_4,12{div=2})):((_0,48{div=8}),(_1,_4))");
-    assert_eq!(format!("{:?}", a.upcast(_4)), "(5,12{div=2}):(12{div=2},_1)");
+    assert_eq!(
+        format!("{tiles:?}"),
+        "((_1,5),(_4,12{div=2})):((_0,48{div=8}),(_1,_4))"
+    );
+    assert_eq!(
+        format!("{:?}", a.upcast(_4)),
+        "(5,12{div=2}):(12{div=2},_1)"
+    );
     // A factor that the divisor has not is checked at run time, and refused with the numbers.
     assert_eq!(format!("{:?}", a.upcast(_16)), "(5,3):(3,_1)");
-    let odd = make_layout((rows, assume_divisible(black_box(40), _8)), (assume_divisible(black_box(40), _8), _1));
+    let odd = make_layout(
+        (rows, assume_divisible(black_box(40), _8)),
+        (assume_divisible(black_box(40), _8), _1),
+    );
     assert_eq!(
         odd.try_upcast(_16).expect_err("rows of 40").to_string(),
         "upcast: stride 40 and factor 16 do not divide each other (integer 0 of the stride)"
@@ -196,30 +216,58 @@ fn layouts_show_what_they_know() {
     assert_eq!(format!("{:?}", odd.upcast(_8)), "(5,5):(5,_1)");
 }
 
-/// In literals, too: a name is what it is bound to, and an expression of names is computed by its operators.
+/// In literals, too: a name is what it is bound to, and an expression of names is computed by its
+/// operators.
 #[test]
 fn literals_keep_what_is_known() {
     let n = assume_divisible(black_box(24), _8);
     let a = layout!((n, 4):(1, n));
     assert_eq!(format!("{a:?}"), "(24{div=8},_4):(_1,24{div=8})");
-    assert_eq!(format!("{:?}", layout!((n, (4, { n / _2 }))).shape()), "(24{div=8}, (_4, 12{div=4}))");
-    assert_eq!(layout!(logical_divide((n, 4):(1, n), (8, 2))).to_string(), a.logical_divide((_8, _2)).to_string());
+    assert_eq!(
+        format!("{:?}", layout!((n, (4, { n / _2 }))).shape()),
+        "(24{div=8}, (_4, 12{div=4}))"
+    );
+    assert_eq!(
+        layout!(logical_divide((n, 4):(1, n), (8, 2))).to_string(),
+        a.logical_divide((_8, _2)).to_string()
+    );
     assert_eq!(format!("{:?}", shape!((n, 3)).0), "24{div=8}");
     assert_eq!(a.crd2idx(coord!((n, 1))), 48);
     let tiled = layout!((48, 4)).logical_divide(tile!((n, 2)));
-    assert_eq!(tiled.to_string(), layout!((48, 4)).logical_divide((24, _2)).to_string());
+    assert_eq!(
+        tiled.to_string(),
+        layout!((48, 4)).logical_divide((24, _2)).to_string()
+    );
 }
 
-/// A product that does not fit its leaf is refused, also where the least integer, which stands for it, is not a multiple of the divisor.
+/// A product that does not fit its leaf is refused, also where the least integer, which stands for
+/// it, is not a multiple of the divisor.
 #[test]
 fn products_that_do_not_fit_are_refused_with_a_divisor() {
     let large = assume_divisible(black_box(3_i64 << 61), _12);
     let refused = "composition: a value does not fit 64 bits";
     let a = make_layout(_2, large);
-    assert_eq!(a.try_composition(layout!(2:2)).expect_err("3 · 2^62").to_string(), refused);
-    assert_eq!(a.composition(layout!(2:1)).to_string(), format!("_2:{}", 3_i64 << 61));
+    assert_eq!(
+        a.try_composition(layout!(2:2))
+            .expect_err("3 · 2^62")
+            .to_string(),
+        refused
+    );
+    assert_eq!(
+        a.composition(layout!(2:1)).to_string(),
+        format!("_2:{}", 3_i64 << 61)
+    );
     let narrow = make_layout(_2, assume_divisible(black_box(3 << 28), _12));
     let refused = "composition: a value does not fit 32 bits";
-    assert_eq!(narrow.try_composition(layout!(2:3)).expect_err("9 · 2^28").to_string(), refused);
-    assert_eq!(narrow.composition(layout!(2:2)).to_string(), format!("_2:{}", 3 << 29));
+    assert_eq!(
+        narrow
+            .try_composition(layout!(2:3))
+            .expect_err("9 · 2^28")
+            .to_string(),
+        refused
+    );
+    assert_eq!(
+        narrow.composition(layout!(2:2)).to_string(),
+        format!("_2:{}", 3 << 29)
+    );
 }

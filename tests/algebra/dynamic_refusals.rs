@@ -1,5 +1,5 @@
-//! Rules that run-time integers break: the typed operators refuse them with the sentence, each beside the nearest input
-//! that is accepted.
+//! Rules that run-time integers break: the typed operators refuse them with the sentence, each
+//! beside the nearest input that is accepted.
 
 use std::hint::black_box;
 
@@ -12,7 +12,9 @@ fn v(value: i64) -> i64 {
 
 /// The result's text, or the sentence.
 fn told<L: std::fmt::Display>(result: Result<L, cute::Error>) -> Result<String, String> {
-    result.map(|layout| layout.to_string()).map_err(|error| error.to_string())
+    result
+        .map(|layout| layout.to_string())
+        .map_err(|error| error.to_string())
 }
 
 macro_rules! refused {
@@ -25,10 +27,13 @@ macro_rules! refused {
 /// What makes a layout by a step of another operator says its own name.
 #[test]
 fn orders() {
-    let panic =
-        std::panic::catch_unwind(|| make_ordered_layout(shape!(({ v(-3) }, 4)), (_1, _0))).expect_err("a panic");
+    let panic = std::panic::catch_unwind(|| make_ordered_layout(shape!(({ v(-3) }, 4)), (_1, _0)))
+        .expect_err("a panic");
     let sentence = "make_ordered_layout: extent -3 (integer 0 of the shape) is not positive";
-    assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(sentence));
+    assert_eq!(
+        panic.downcast_ref::<String>().map(String::as_str),
+        Some(sentence)
+    );
     let accepted = make_ordered_layout(shape!(({ v(3) }, 4)), (_1, _0));
     assert_eq!(accepted.to_string(), "(3,_4):(_4,_1)");
 }
@@ -133,7 +138,10 @@ fn inverses() {
 #[test]
 fn inverses_of_narrow_extents() {
     let long = try_make_layout((_4, 65_536_i32, 65_536_i32), (v(1), _0, _1)).map(drop);
-    assert_eq!(long.unwrap_err().to_string(), "make_layout: a value does not fit 32 bits");
+    assert_eq!(
+        long.unwrap_err().to_string(),
+        "make_layout: a value does not fit 32 bits"
+    );
     let layout = layout!((4, { 65_536_i32 }, { 4_i32 }):({ v(1) }, 0, 1));
     assert_eq!(layout.try_right_inverse().unwrap().to_string(), "4:262144");
     let layout = layout!((4, { 65_536_i32 }, { 4_i32 }):({ v(1) }, 1, 0));
@@ -145,7 +153,11 @@ fn vectors_of_access() {
     let vector = |extent| layout!(({ v(extent) }, 8):(8, 1)).try_max_common_vector(layout!(6:1));
     assert_eq!(
         vector(4).map_err(|error| error.to_string()),
-        Err("max_common_vector: shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)".to_owned())
+        Err(
+            "max_common_vector: shape 6 is not divisible by the 4 remaining elements (mode 0 of \
+             the coalesced left layout)"
+                .to_owned()
+        )
     );
     assert_eq!(vector(3).map_err(|error| error.to_string()), Ok(_1));
 }
@@ -155,27 +167,47 @@ fn vectors_of_access() {
 fn a_stride_of_another_profile() {
     let make = |shape: &str, stride: &str| {
         let tuple = |text: &str| text.parse::<cute::dynamic::IntTuple>().expect("a tuple");
-        cute::dynamic::Layout::new(tuple(shape), tuple(stride)).expect_err("profiles differ").to_string()
+        cute::dynamic::Layout::new(tuple(shape), tuple(stride))
+            .expect_err("profiles differ")
+            .to_string()
     };
-    assert_eq!(make("4", "(1,2)"), "make_layout: a stride of rank 2 is given where an integer is needed");
-    assert_eq!(make("(4,2)", "1"), "make_layout: an integer stride is given where a tuple of rank 2 is needed");
-    assert_eq!(make("(4,(2,3))", "(1,(2,3,4))"), "make_layout: a stride of rank 3 does not fit a shape of rank 2");
+    assert_eq!(
+        make("4", "(1,2)"),
+        "make_layout: a stride of rank 2 is given where an integer is needed"
+    );
+    assert_eq!(
+        make("(4,2)", "1"),
+        "make_layout: an integer stride is given where a tuple of rank 2 is needed"
+    );
+    assert_eq!(
+        make("(4,(2,3))", "(1,(2,3,4))"),
+        "make_layout: a stride of rank 3 does not fit a shape of rank 2"
+    );
 }
 
 /// The labels are those of the tables of rules.
 #[test]
 fn a_rule_has_its_label() {
-    assert_eq!(cute::Violation::TilerOutgrows { cosize: 9, room: 8 }.rule(), Some("PD2"));
+    assert_eq!(
+        cute::Violation::TilerOutgrows { cosize: 9, room: 8 }.rule(),
+        Some("PD2")
+    );
     assert_eq!(cute::Violation::Overflow { bits: 32 }.rule(), None);
 }
 
 /// The first of two arguments says what the second one has to be.
 #[test]
 fn arguments_of_make_layout() {
-    let told = |text| cute::dynamic::eval(text).map(|value| value.to_string()).map_err(|error| error.to_string());
+    let told = |text| {
+        cute::dynamic::eval(text)
+            .map(|value| value.to_string())
+            .map_err(|error| error.to_string())
+    };
     let refused = told("make_layout(2:1, 4)").expect_err("no layout");
     assert!(
-        refused.contains("argument 2 must be a layout, not integers; `4:LayoutLeft` is the compact layout"),
+        refused.contains(
+            "argument 2 must be a layout, not integers; `4:LayoutLeft` is the compact layout"
+        ),
         "{refused}"
     );
     assert_eq!(told("make_layout(2:1, 4:2)").as_deref(), Ok("(2,4):(1,2)"));

@@ -3,7 +3,10 @@
 use cute::prelude::*;
 use cute::{Error, FromLeaves, StrideFits};
 
-fn read<S: Shape + FromLeaves + StrideFits<D>, D: FromLeaves>(_: Layout<S, D>, text: &str) -> Result<String, Error> {
+fn read<S: Shape + FromLeaves + StrideFits<D>, D: FromLeaves>(
+    _: Layout<S, D>,
+    text: &str,
+) -> Result<String, Error> {
     let layout: cute::dynamic::Layout = text.parse().expect("a layout");
     Layout::<S, D>::from_dynamic(&layout).map(|layout| layout.to_string())
 }
@@ -17,7 +20,10 @@ fn integers_come_back_or_are_told_apart() {
         "from_dynamic: the type says _1, the value is 3 (integer 1 of the stride)"
     );
     let mixed = make_layout((_4, (3_i32, _2)), (5_i64, (1_i32, _7)));
-    assert_eq!(read(mixed, "(4,(9,2)):(-1,(8,7))").as_deref(), Ok("(_4,(9,_2)):(-1,(8,_7))"));
+    assert_eq!(
+        read(mixed, "(4,(9,2)):(-1,(8,7))").as_deref(),
+        Ok("(_4,(9,_2)):(-1,(8,_7))")
+    );
     assert!(read(mixed, "(4,9,2):(1,8,7)").is_err());
     let sentence = |text| read(mixed, text).expect_err(text).to_string();
     assert_eq!(
@@ -36,11 +42,15 @@ fn a_mode_of_one_element_has_the_stride_that_was_chosen() {
     let column = cute::dynamic::eval("(4,1):LayoutRight").expect("a layout");
     let column = column.layout().expect("a layout").clone();
     assert_eq!(
-        <Layout![(?, ?):(?, 1)]>::from_dynamic(&column).expect_err("0").to_string(),
+        <Layout![(?, ?):(?, 1)]>::from_dynamic(&column)
+            .expect_err("0")
+            .to_string(),
         "from_dynamic: the type says _1, the value is 0 (integer 1 of the stride)"
     );
     assert_eq!(
-        <Layout![(?, ?):(?, ?)]>::from_dynamic(&column).map(|layout| layout.to_string()).as_deref(),
+        <Layout![(?, ?):(?, ?)]>::from_dynamic(&column)
+            .map(|layout| layout.to_string())
+            .as_deref(),
         Ok("(4,1):(1,0)")
     );
 }
@@ -51,18 +61,32 @@ fn a_layout_that_is_nested_otherwise_says_where() {
     let sentence = |text| read(nested, text).expect_err(text).to_string();
     assert_eq!(
         sentence("(4,9):(1,8)"),
-        "from_dynamic: in mode 1, the layout has rank 0 where the type has rank 2 (rank 0 is an integer)"
+        "from_dynamic: in mode 1, the layout has rank 0 where the type has rank 2 (rank 0 is an \
+         integer)"
     );
     assert_eq!(
         sentence("(4,(9,(2,3,4))):(1,(8,(1,1,1)))"),
-        "from_dynamic: in mode 1, the layout has rank 3 where the type has rank 2 (rank 0 is an integer)"
+        "from_dynamic: in mode 1, the layout has rank 3 where the type has rank 2 (rank 0 is an \
+         integer)"
     );
     assert_eq!(
         sentence("((4,4),(9,(2,3))):((1,1),(8,(1,1)))"),
-        "from_dynamic: in mode 0, the layout has rank 2 where the type has rank 0 (rank 0 is an integer)"
+        "from_dynamic: in mode 0, the layout has rank 2 where the type has rank 0 (rank 0 is an \
+         integer)"
     );
-    assert_eq!(sentence("(4,9,2):(1,8,7)"), "from_dynamic: a layout of rank 3 does not fit a type of rank 2");
-    assert_eq!(sentence("4:1"), "from_dynamic: an integer layout is given where a tuple of rank 2 is needed");
-    let integer = read(layout!(4), "(4):(1)").expect_err("a tuple").to_string();
-    assert_eq!(integer, "from_dynamic: a layout of rank 1 is given where an integer is needed");
+    assert_eq!(
+        sentence("(4,9,2):(1,8,7)"),
+        "from_dynamic: a layout of rank 3 does not fit a type of rank 2"
+    );
+    assert_eq!(
+        sentence("4:1"),
+        "from_dynamic: an integer layout is given where a tuple of rank 2 is needed"
+    );
+    let integer = read(layout!(4), "(4):(1)")
+        .expect_err("a tuple")
+        .to_string();
+    assert_eq!(
+        integer,
+        "from_dynamic: a layout of rank 1 is given where an integer is needed"
+    );
 }

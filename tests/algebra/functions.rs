@@ -10,7 +10,11 @@ fn functions_at_offsets() {
         // Bit 5 changes bit 2.
         let swizzled = offset ^ (offset >> 5 & 1) << 2;
         assert_eq!(swizzle.at(offset), swizzled, "{offset}");
-        assert_eq!(Then::new(swizzle, _5, swizzle).at(offset), swizzle.at(5 + swizzled), "{offset}");
+        assert_eq!(
+            Then::new(swizzle, _5, swizzle).at(offset),
+            swizzle.at(5 + swizzled),
+            "{offset}"
+        );
     }
     for offset in 0..16 {
         assert_eq!(layout.at(offset), offset % 4 * 4 + offset / 4, "{offset}");

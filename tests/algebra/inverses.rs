@@ -1,5 +1,5 @@
-//! The inverses in types, at their limits: eight modes, strides up to 2⁴⁰, the default recursion limit; and what a bound on
-//! them says.
+//! The inverses in types, at their limits: eight modes, strides up to 2⁴⁰, the default recursion
+//! limit; and what a bound on them says.
 
 use cute::prelude::*;
 use cute::{MaxCommonVector, VectorOf};
@@ -23,7 +23,9 @@ fn great_strides() {
     assert_layout!(a.right_inverse(), (1_048_576, 1_048_576, 4):(4_194_304, 4, 1));
     assert_layout!(a.left_inverse(), (1_048_576, 1_048_576, 4):(4_194_304, 4, 1));
     is::<Int![4_398_046_511_104]>(a.max_alignment());
-    is::<Int![1_099_511_627_776]>(layout!((1_099_511_627_776, 3):(1, 1_099_511_627_776_000)).max_alignment());
+    is::<Int![1_099_511_627_776]>(
+        layout!((1_099_511_627_776, 3):(1, 1_099_511_627_776_000)).max_alignment(),
+    );
     assert_layout!(layout!((1_048_576, 1_048_576, 2):(1, 0, 1_048_576)).nullspace(), 1_048_576:1_048_576);
     assert_layout!(layout!(2:1_099_511_627_776).left_inverse(), (1_099_511_627_776, 2):(0, 1));
     is::<Int![1_099_511_627_776]>(
@@ -45,5 +47,10 @@ fn a_vector_is_a_constant() {
     let from = layout!((8, rows):(1, row));
     assert_eq!(elements(from, layout!((8, 64):(1, 8))), Some(8));
     assert_eq!(elements(from, layout!((8, rows):(rows, 1))), Some(1));
-    const { assert!(matches!(<VectorOf<Layout![(8, ?):(1, ?)], Layout![(4, ?):(1, ?)]>>::STATIC, Some(4))) };
+    const {
+        assert!(matches!(
+            <VectorOf<Layout![(8, ?):(1, ?)], Layout![(4, ?):(1, ?)]>>::STATIC,
+            Some(4)
+        ))
+    };
 }

@@ -1,4 +1,5 @@
-//! Strides up to 2^40 in the types, with the compiler's default recursion limit. Expected values: the rules by hand.
+//! Strides up to 2^40 in the types, with the compiler's default recursion limit. Expected values:
+//! the rules by hand.
 
 use cute::prelude::*;
 
@@ -29,7 +30,10 @@ fn odd() {
 #[test]
 fn offsets() {
     let a = layout!((3, 1024):(1_099_511_627_776, 4_398_046_511_104));
-    assert_eq!(a.crd2idx(coord!((2, 1023))).value(), 2 * (1 << 40) + 1023 * (1 << 42));
+    assert_eq!(
+        a.crd2idx(coord!((2, 1023))).value(),
+        2 * (1 << 40) + 1023 * (1 << 42)
+    );
     let (i, j) = (2_i64, 1023_i64);
     assert_eq!(a.crd2idx((i, j)).value(), 2 * (1 << 40) + 1023 * (1 << 42));
 }

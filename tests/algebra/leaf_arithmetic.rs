@@ -5,20 +5,38 @@ use cute::prelude::*;
 
 /// The least integer that, times a positive `b`, is at least `a`, by counting.
 fn ceiling(a: i64, b: i64) -> i64 {
-    (-40..40).find(|quotient| quotient * b >= a).expect("a small quotient")
+    (-40..40)
+        .find(|quotient| quotient * b >= a)
+        .expect("a small quotient")
 }
 
 #[test]
 fn quotients_and_remainders_of_mixed_leaves() {
     for a in -30..30 {
         let leaf = Dyn::new(a);
-        assert_eq!(((leaf % _4).value(), (leaf / _4).value()), (a % 4, a / 4), "{a}");
-        assert_eq!(((leaf % _7).value(), (leaf / _7).value()), (a % 7, a / 7), "{a}");
+        assert_eq!(
+            ((leaf % _4).value(), (leaf / _4).value()),
+            (a % 4, a / 4),
+            "{a}"
+        );
+        assert_eq!(
+            ((leaf % _7).value(), (leaf / _7).value()),
+            (a % 7, a / 7),
+            "{a}"
+        );
         assert_eq!(((leaf % _1).value(), (leaf * _0).value()), (0, 0));
         assert_eq!(leaf.ceil_div(_4).value(), ceiling(a, 4), "{a}");
         for b in 1..9 {
-            assert_eq!(leaf.ceil_div(Dyn::new(b)).value(), ceiling(a, b), "{a} by {b}");
-            assert_eq!(_29.ceil_div(Dyn::new(b)).value(), ceiling(29, b), "29 by {b}");
+            assert_eq!(
+                leaf.ceil_div(Dyn::new(b)).value(),
+                ceiling(a, b),
+                "{a} by {b}"
+            );
+            assert_eq!(
+                _29.ceil_div(Dyn::new(b)).value(),
+                ceiling(29, b),
+                "29 by {b}"
+            );
         }
     }
 }
@@ -27,7 +45,10 @@ fn quotients_and_remainders_of_mixed_leaves() {
 #[test]
 fn remainders_by_more_than_the_leaf_holds() {
     for a in [i32::MIN, -7, 0, 7, i32::MAX] {
-        assert_eq!((Dyn::new(a) % int!(1_099_511_627_776)).value(), i64::from(a));
+        assert_eq!(
+            (Dyn::new(a) % int!(1_099_511_627_776)).value(),
+            i64::from(a)
+        );
         assert_eq!((Dyn::new(a) / int!(1_099_511_627_776)).value(), 0);
     }
 }
@@ -37,18 +58,29 @@ fn remainders_by_more_than_the_leaf_holds() {
 fn a_run_time_value_fills_a_static_leaf() {
     type Four = Int![4];
     assert_eq!(Four::from_runtime(4), Ok(_4));
-    assert_eq!(Four::from_runtime(5).expect_err("not 4").to_string(), "from_dynamic: the type says _4, the value is 5");
+    assert_eq!(
+        Four::from_runtime(5).expect_err("not 4").to_string(),
+        "from_dynamic: the type says _4, the value is 5"
+    );
     assert_eq!(Dyn::<i32>::from_runtime(-7), Ok(Dyn::new(-7)));
     assert_eq!(Dyn::<i64>::from_runtime(1 << 31), Ok(Dyn::new(1 << 31)));
     let refused = Dyn::<i32>::from_runtime(1 << 31).expect_err("32 bits with a sign");
-    assert!(refused.to_string().ends_with("a value does not fit 32 bits"), "{refused}");
+    assert!(
+        refused
+            .to_string()
+            .ends_with("a value does not fit 32 bits"),
+        "{refused}"
+    );
 }
 
 /// A leaf as a number of the language, of its own width or a wider one.
 #[test]
 fn leaves_become_integers() {
     for number in [i32::MIN, -7, 0, 1, 8, i32::MAX] {
-        assert_eq!((i32::from(Dyn::new(number)), i64::from(Dyn::new(number))), (number, i64::from(number)));
+        assert_eq!(
+            (i32::from(Dyn::new(number)), i64::from(Dyn::new(number))),
+            (number, i64::from(number))
+        );
     }
     for number in [i64::MIN, -7, 0, 1, 8, i64::MAX] {
         assert_eq!(i64::from(Dyn::new(number)), number);
@@ -69,13 +101,17 @@ fn products_of_static_leaves() {
         ($a:literal, $b:literal) => {
             let (a, b): (i64, i64) = ($a, $b);
             assert_eq!((int!($a) * int!($b)).value(), a * b, "{a} by {b}");
-            assert_eq!(std::any::type_name_of_val(&(int!($a) * int!($b))), typed(a * b));
+            assert_eq!(
+                std::any::type_name_of_val(&(int!($a) * int!($b))),
+                typed(a * b)
+            );
         };
     }
     /// The spelling of a static integer by typenum, from its bits.
     fn typed(value: i64) -> String {
-        let digits =
-            format!("{:b}", value.unsigned_abs()).chars().fold("typenum::uint::UTerm".to_owned(), |front, bit| {
+        let digits = format!("{:b}", value.unsigned_abs())
+            .chars()
+            .fold("typenum::uint::UTerm".to_owned(), |front, bit| {
                 format!("typenum::uint::UInt<{front}, typenum::bit::B{bit}>")
             });
         let spelled = match value.signum() {
@@ -88,7 +124,8 @@ fn products_of_static_leaves() {
     pairs!(product 0 1 2 3 4 5 6 7 12 64 65 -1 -2 -3 -8 -12; (0 1 2 3 4 5 6 7 12 96 -1 -3 -4 -10));
 }
 
-/// A mode continues where the one before it ends, for factors of either parity: `S · D` is what decides.
+/// A mode continues where the one before it ends, for factors of either parity: `S · D` is what
+/// decides.
 #[test]
 fn modes_that_continue() {
     macro_rules! continues {
@@ -114,11 +151,14 @@ fn named_integers() {
     named!(16384 32768 65536 65537 131_072);
 }
 
-/// A static integer divides by its magnitude; the least one, which has none, by half of it. A known divisor may be greater than any
-/// stride of 32 bits.
+/// A static integer divides by its magnitude; the least one, which has none, by half of it. A known
+/// divisor may be greater than any stride of 32 bits.
 #[test]
 fn divisors_at_the_ends() {
     let least = <Int![-9_223_372_036_854_775_808] as Integer>::DIVISOR;
     assert_eq!((least, <Int![-7] as Integer>::DIVISOR), (1 << 62, 7));
-    assert_eq!(cute::divisible::assume_divisible(3_i64 << 40, int!(1_099_511_627_776)).value(), 3 << 40);
+    assert_eq!(
+        cute::divisible::assume_divisible(3_i64 << 40, int!(1_099_511_627_776)).value(),
+        3 << 40
+    );
 }

@@ -1,6 +1,8 @@
-//! Layouts, integers and coordinates as types: what the operators give, beside the run time and beside definitions that are written out.
+//! Layouts, integers and coordinates as types: what the operators give, beside the run time and
+//! beside definitions that are written out.
 //!
-//! The laws, on random layouts, are `tests/laws`; every input of a small domain is `tests/exhaustive`.
+//! The laws, on random layouts, are `tests/laws`; every input of a small domain is
+//! `tests/exhaustive`.
 
 mod blocks;
 mod check;

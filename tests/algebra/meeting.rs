@@ -1,15 +1,20 @@
-//! The search for two coordinates with one offset, against brute force, at the ends of 64 bits, and in the steps that
-//! `cute_core::meeting` promises.
+//! The search for two coordinates with one offset, against brute force, at the ends of 64 bits, and
+//! in the steps that `cute_core::meeting` promises.
 
 use cute::dynamic::meeting::{Collision, Meeting, Search};
 
 type Mode = (i64, i64);
 
 fn search(modes: &[Mode]) -> Search {
-    modes.iter().fold(Search::NONE, |search, &(extent, stride)| search.with(extent, stride))
+    modes
+        .iter()
+        .fold(Search::NONE, |search, &(extent, stride)| {
+            search.with(extent, stride)
+        })
 }
 
-/// The offset of a linear coordinate, from the definition: the first mode's coordinate runs fastest.
+/// The offset of a linear coordinate, from the definition: the first mode's coordinate runs
+/// fastest.
 fn offset(modes: &[Mode], coordinate: i64) -> i128 {
     let (mut left, mut offset) = (i128::from(coordinate), 0);
     for &(extent, stride) in modes {
@@ -23,7 +28,9 @@ fn offset(modes: &[Mode], coordinate: i64) -> i128 {
 /// Whether any two coordinates have one offset.
 fn meets(modes: &[Mode]) -> bool {
     let size = modes.iter().map(|&(extent, _)| extent).product::<i64>();
-    let mut offsets: Vec<i128> = (0..size).map(|coordinate| offset(modes, coordinate)).collect();
+    let mut offsets: Vec<i128> = (0..size)
+        .map(|coordinate| offset(modes, coordinate))
+        .collect();
     offsets.sort_unstable();
     offsets.windows(2).any(|two| two[0] == two[1])
 }
@@ -33,9 +40,20 @@ fn holds(modes: &[Mode], answer: Meeting) {
     let is_empty = modes.iter().any(|&(extent, _)| extent < 1);
     match answer {
         Meeting::Never => assert!(is_empty || !meets(modes), "{modes:?} meet"),
-        Meeting::At(Collision { first, second, offset: at }) => {
-            assert!(!is_empty && first >= 0 && second >= 0 && first != second, "{modes:?}: {answer:?}");
-            assert_eq!((offset(modes, first), offset(modes, second)), (at.into(), at.into()), "{modes:?}");
+        Meeting::At(Collision {
+            first,
+            second,
+            offset: at,
+        }) => {
+            assert!(
+                !is_empty && first >= 0 && second >= 0 && first != second,
+                "{modes:?}: {answer:?}"
+            );
+            assert_eq!(
+                (offset(modes, first), offset(modes, second)),
+                (at.into(), at.into()),
+                "{modes:?}"
+            );
         }
         _ => panic!("{modes:?} have no answer: {answer:?}"),
     }
@@ -59,26 +77,36 @@ fn random_layouts_of_unrelated_strides() {
     // Knuth's multiplier: the same numbers each time.
     let mut state = 1_u64;
     let mut random = |count: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
         i64::try_from((state >> 33) % count).expect("small")
     };
     for _ in 0..2000 {
-        let modes: Vec<Mode> = (0..=random(4)).map(|_| (2 + random(4), random(401) - 200)).collect();
+        let modes: Vec<Mode> = (0..=random(4))
+            .map(|_| (2 + random(4), random(401) - 200))
+            .collect();
         holds(&modes, search(&modes).run(1 << 20));
     }
 }
 
-/// Where each stride is more than the smaller ones reach there is one step for each mode that moves, in any order, and with
-/// gaps; two modes take four steps, whatever they are.
+/// Where each stride is more than the smaller ones reach there is one step for each mode that
+/// moves, in any order, and with gaps; two modes take four steps, whatever they are.
 #[test]
 fn as_many_steps_as_promised() {
-    for modes in
-        [vec![(4, 1), (3, 4), (5, 12)], vec![(5, -12), (1, 9), (4, 1), (3, 4)], vec![(2, 100), (3, 20), (7, 3)]]
-    {
+    for modes in [
+        vec![(4, 1), (3, 4), (5, 12)],
+        vec![(5, -12), (1, 9), (4, 1), (3, 4)],
+        vec![(2, 100), (3, 20), (7, 3)],
+    ] {
         let moving = modes.iter().filter(|&&(extent, _)| extent > 1).count();
         let steps = u32::try_from(moving).expect("few");
         assert_eq!(search(&modes).run(steps), Meeting::Never, "{modes:?}");
-        assert_eq!(search(&modes).run(steps - 1), Meeting::Undecided, "{modes:?}");
+        assert_eq!(
+            search(&modes).run(steps - 1),
+            Meeting::Undecided,
+            "{modes:?}"
+        );
     }
     for (first, second) in (2..9).flat_map(|a| (2..9).map(move |b| (a, b))) {
         for (down, up) in (1..25).flat_map(|a| (1..25).map(move |b| (a, b))) {
@@ -86,18 +114,27 @@ fn as_many_steps_as_promised() {
             holds(&modes, search(&modes).run(4));
         }
     }
-    // The magnitudes have the divisor 6 in common: 6·(5·a + 7·b), which two modes of these extents bring to 0 at the end only.
+    // The magnitudes have the divisor 6 in common: 6·(5·a + 7·b), which two modes of these extents
+    // bring to 0 at the end only.
     assert_eq!(search(&[(7, 30), (5, 42)]).run(4), Meeting::Never);
     assert_eq!(search(&[(8, 30), (5, 42)]).run(4), Meeting::Never);
-    assert!(matches!(search(&[(8, 30), (6, 42)]).run(4), Meeting::At(Collision { offset: 210, .. })));
+    assert!(matches!(
+        search(&[(8, 30), (6, 42)]).run(4),
+        Meeting::At(Collision { offset: 210, .. })
+    ));
     // A mode that stands still is seen without a step.
-    let still = Collision { first: 3, second: 0, offset: 0 };
+    let still = Collision {
+        first: 3,
+        second: 0,
+        offset: 0,
+    };
     assert_eq!(search(&[(3, 5), (2, 0), (2, 0)]).run(0), Meeting::At(still));
 }
 
 #[test]
 fn sizes_and_offsets_at_the_end_of_64_bits() {
-    // The factors of the greatest integer, compactly: the size is that integer, and the offsets are all below it.
+    // The factors of the greatest integer, compactly: the size is that integer, and the offsets are
+    // all below it.
     let factors = [7, 7, 73, 127, 337, 92_737, 649_657];
     let compact = factors.iter().scan(1, |stride, &extent| {
         let mode = (extent, *stride);
@@ -108,7 +145,10 @@ fn sizes_and_offsets_at_the_end_of_64_bits() {
     assert_eq!(factors.iter().product::<i64>(), i64::MAX);
     assert_eq!(search(&compact).run(7), Meeting::Never);
     // One coordinate more than 64 bits count, though each offset fits.
-    assert_eq!(search(&[(1 << 62, 1), (2, 1 << 62)]).run(9), Meeting::TooLarge);
+    assert_eq!(
+        search(&[(1 << 62, 1), (2, 1 << 62)]).run(9),
+        Meeting::TooLarge
+    );
     assert_eq!(search(&[(1 << 62, 0), (2, 0)]).run(9), Meeting::TooLarge);
     // The greatest offset there is, and one more.
     assert_eq!(search(&[(2, i64::MAX)]).run(1), Meeting::Never);
@@ -116,8 +156,18 @@ fn sizes_and_offsets_at_the_end_of_64_bits() {
     assert_eq!(search(&[(2, i64::MIN)]).run(9), Meeting::TooLarge);
     assert_eq!(search(&[(1, i64::MIN)]).run(0), Meeting::Never);
     // Nothing is in an empty shape, whatever else there is.
-    assert_eq!(search(&[(1 << 62, 1), (2, 1 << 62), (0, 3)]).run(9), Meeting::Never);
+    assert_eq!(
+        search(&[(1 << 62, 1), (2, 1 << 62), (0, 3)]).run(9),
+        Meeting::Never
+    );
     assert_eq!(search(&[(-1, 1), (2, 0)]).run(9), Meeting::Never);
-    let far = Collision { first: 1 << 40, second: 1, offset: 1 << 20 };
-    assert_eq!(search(&[(1 << 40, 1 << 20), (1 << 20, 1 << 20)]).run(9), Meeting::At(far));
+    let far = Collision {
+        first: 1 << 40,
+        second: 1,
+        offset: 1 << 20,
+    };
+    assert_eq!(
+        search(&[(1 << 40, 1 << 20), (1 << 20, 1 << 20)]).run(9),
+        Meeting::At(far)
+    );
 }

@@ -1,9 +1,11 @@
-//! Plain compositions and divisions, which the types work out by a shorter way, are those of the run-time operators: the cases at the
-//! borders of what is plain, each beside its nearest neighbour on the other side. The golden vectors are in `tests/vectors`.
+//! Plain compositions and divisions, which the types work out by a shorter way, are those of the
+//! run-time operators: the cases at the borders of what is plain, each beside its nearest neighbour
+//! on the other side. The golden vectors are in `tests/vectors`.
 
 use cute::prelude::*;
 
-/// The result in types, of two layouts that the macro does not see together, is the run-time result.
+/// The result in types, of two layouts that the macro does not see together, is the run-time
+/// result.
 macro_rules! same {
     ($(($($a:tt)*), $operator:ident, ($($b:tt)*);)*) => { $(
         let typed = layout!($($a)*).$operator(layout!($($b)*)).to_dynamic().to_string();

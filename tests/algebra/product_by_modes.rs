@@ -1,9 +1,10 @@
-//! Products by a tuple, in types: as at run time, which `cute-core/tests/product_by_modes.rs` compares with brute force.
+//! Products by a tuple, in types: as at run time, which `cute-core/tests/product_by_modes.rs`
+//! compares with brute force.
 
 use cute::prelude::*;
 
-/// PD5: products by tuples that have an offset twice keep their rule if the block or one mode alone has it twice; with run-time integers, the
-/// numbers decide.
+/// PD5: products by tuples that have an offset twice keep their rule if the block or one mode alone
+/// has it twice; with run-time integers, the numbers decide.
 #[test]
 fn a_tuple_is_refused_for_what_its_modes_do_together() {
     assert_layout!(layout!((2, 5):(5, 1)).logical_product((layout!(3:5), layout!(4:6))), ((2, 3), (5, 4)):((5, 10), (1, 30)));
@@ -13,11 +14,18 @@ fn a_tuple_is_refused_for_what_its_modes_do_together() {
     // An offset twice in the block, or along one mode.
     assert_layout!(layout!((4, 4):(1, 1)).logical_product((_2, _2)), ((4, 2), (4, 2)):((1, 4), (1, 4)));
     assert_layout!(layout!((2, 5):(5, 1)).logical_product((layout!(3:0), layout!(4:0))), ((2, 3), (5, 4)):((5, 0), (1, 0)));
-    let overlaps =
-        |n: i64, step: i64| layout!((n, 8):(8, 1)).try_logical_product((layout!(2:step), layout!(2:{ n }))).is_err();
+    let overlaps = |n: i64, step: i64| {
+        layout!((n, 8):(8, 1))
+            .try_logical_product((layout!(2:step), layout!(2:{ n })))
+            .is_err()
+    };
     for (n, step) in [(2, 1), (2, 8), (4, 3), (4, 8), (4, 16), (3, 8)] {
         let block: cute::dynamic::Layout = format!("({n},8):(8,1)").parse().expect("a block");
         let tiler: cute::dynamic::Tiler = format!("(2:{step},2:{n})").parse().expect("a tiler");
-        assert_eq!(overlaps(n, step), block.logical_product(&tiler).is_err(), "{n} and {step}");
+        assert_eq!(
+            overlaps(n, step),
+            block.logical_product(&tiler).is_err(),
+            "{n} and {step}"
+        );
     }
 }

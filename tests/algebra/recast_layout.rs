@@ -24,28 +24,51 @@ fn a_run_time_stride_that_the_factor_does_not_divide() {
 #[test]
 fn a_run_time_stride_that_would_change_a_static_extent() {
     let (ld, n) = (2_i64, 6_i64);
-    assert_eq!(layout!((8, n):(1, ld)).try_upcast(_4).unwrap().to_string(), "(_2,3):(_1,1)");
+    assert_eq!(
+        layout!((8, n):(1, ld)).try_upcast(_4).unwrap().to_string(),
+        "(_2,3):(_1,1)"
+    );
     assert_eq!(
         refused(layout!((8, 6):(1, ld)).try_upcast(_4)),
-        "upcast: stride 2 and factor 4 change an extent that the type holds (integer 1 of the stride)"
+        "upcast: stride 2 and factor 4 change an extent that the type holds (integer 1 of the \
+         stride)"
     );
     let ld = 1_i64;
-    assert_eq!(layout!((8, n):(1, ld)).try_downcast(_4).unwrap().to_string(), "(_32,24):(_1,1)");
+    assert_eq!(
+        layout!((8, n):(1, ld))
+            .try_downcast(_4)
+            .unwrap()
+            .to_string(),
+        "(_32,24):(_1,1)"
+    );
     assert_eq!(
         refused(layout!((8, 6):(1, ld)).try_downcast(_4)),
-        "downcast: stride 1 and factor 4 change an extent that the type holds (integer 1 of the stride)"
+        "downcast: stride 1 and factor 4 change an extent that the type holds (integer 1 of the \
+         stride)"
     );
 }
 
 #[test]
 fn an_image_past_the_width_of_its_leaves() {
     let ld = |ld: i32| layout!((8, 2):(1, ld));
-    assert_eq!(ld(1 << 28).try_downcast(_4).unwrap().to_string(), "(_32,_2):(_1,1073741824)");
-    assert_eq!(refused(ld(1 << 29).try_downcast(_4)), "downcast: a value does not fit 32 bits");
+    assert_eq!(
+        ld(1 << 28).try_downcast(_4).unwrap().to_string(),
+        "(_32,_2):(_1,1073741824)"
+    );
+    assert_eq!(
+        refused(ld(1 << 29).try_downcast(_4)),
+        "downcast: a value does not fit 32 bits"
+    );
     // Each integer fits, the span does not.
     let n = |n: i32| layout!((8, n):(1, 1073741823));
-    assert_eq!(n(1).try_downcast(_2).unwrap().to_string(), "(_16,1):(_1,_2147483646)");
-    assert_eq!(refused(n(2).try_downcast(_2)), "downcast: a value does not fit 32 bits");
+    assert_eq!(
+        n(1).try_downcast(_2).unwrap().to_string(),
+        "(_16,1):(_1,_2147483646)"
+    );
+    assert_eq!(
+        refused(n(2).try_downcast(_2)),
+        "downcast: a value does not fit 32 bits"
+    );
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Strides that leave a remainder in a mode (rule C2 of composition). Expected values: the definition, by hand.
+//! Strides that leave a remainder in a mode (rule C2 of composition). Expected values: the
+//! definition, by hand.
 
 use cute::prelude::*;
 
@@ -44,12 +45,26 @@ fn of_run_time_strides() {
     assert_eq!(a.composition(layout!(4:5)).to_string(), "(_2,_2):(106,11)");
     // 3·2^30 does not fit.
     let big = std::hint::black_box(1 << 30);
-    let refused = make_layout((_2, _2), (0_i32, big)).try_composition(layout!(2:7)).expect_err("3·2^30");
-    assert_eq!(refused.to_string(), "composition: a value does not fit 32 bits");
-    assert!(make_layout((_2, _2), (0_i32, big)).try_composition(layout!(2:3)).is_ok());
+    let refused = make_layout((_2, _2), (0_i32, big))
+        .try_composition(layout!(2:7))
+        .expect_err("3·2^30");
+    assert_eq!(
+        refused.to_string(),
+        "composition: a value does not fit 32 bits"
+    );
+    assert!(
+        make_layout((_2, _2), (0_i32, big))
+            .try_composition(layout!(2:3))
+            .is_ok()
+    );
     // Nor does it with something added that would bring a saturated product back into range.
-    let refused = make_layout((_2, _2), (5_i32, big)).try_composition(layout!(2:7)).expect_err("5 + 3·2^30");
-    assert_eq!(refused.to_string(), "composition: a value does not fit 32 bits");
+    let refused = make_layout((_2, _2), (5_i32, big))
+        .try_composition(layout!(2:7))
+        .expect_err("5 + 3·2^30");
+    assert_eq!(
+        refused.to_string(),
+        "composition: a value does not fit 32 bits"
+    );
 }
 
 #[test]
@@ -57,14 +72,16 @@ fn at_run_time_too() {
     let composed = |a: &str, b: &str| {
         let a: cute::dynamic::Layout = a.parse().expect("a layout");
         let b: cute::dynamic::Tiler = b.parse().expect("a tiler");
-        a.composition(&b).map_or_else(|error| error.to_string(), |result| result.to_string())
+        a.composition(&b)
+            .map_or_else(|error| error.to_string(), |result| result.to_string())
     };
     assert_eq!(composed("(4,6):(6,1)", "2:7"), "2:19");
     assert_eq!(composed("(4,2,8):(1,100,7)", "4:5"), "(2,2):(101,9)");
     assert_eq!(composed("(4,6):(6,1)", "(2,2):(5,2)"), "(2,2):(7,12)");
     assert_eq!(
         composed("(4,6):(6,1)", "(2,2):(5,3)"),
-        "composition: the right modes together reach 4, past the last coordinate 3 (mode 0 of the coalesced left layout)"
+        "composition: the right modes together reach 4, past the last coordinate 3 (mode 0 of the \
+         coalesced left layout)"
     );
     assert_eq!(
         composed("(4,6):(6,1)", "3:6"),

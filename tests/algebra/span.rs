@@ -1,4 +1,5 @@
-//! The span of a swizzled layout: typed it is that of run time, and a storage of so many elements is enough, and no fewer are.
+//! The span of a swizzled layout: typed it is that of run time, and a storage of so many elements
+//! is enough, and no fewer are.
 
 use cute::prelude::*;
 use cute::tensor::OwnedTensor;
@@ -6,7 +7,10 @@ use cute::{Error, Integer, static_cosize, try_make_tensor};
 
 /// The least and the greatest offset, from the offsets of all coordinates.
 fn extremes(offsets: impl Iterator<Item = i64> + Clone) -> (i64, i64) {
-    (offsets.clone().min().expect("some"), offsets.max().expect("some"))
+    (
+        offsets.clone().min().expect("some"),
+        offsets.max().expect("some"),
+    )
 }
 
 fn text<T>(result: Result<T, Error>) -> Option<String> {
@@ -31,14 +35,25 @@ macro_rules! check {
         let offsets = (0..layout.size().value()).map(|c| layout.crd2idx(c).value());
         let (least, greatest) = extremes(offsets);
         let span = greatest + 1 - least.min(0);
-        assert_eq!((layout.cosize().value(), layout.coshape().value()), (span, span), "{layout}");
+        assert_eq!(
+            (layout.cosize().value(), layout.coshape().value()),
+            (span, span),
+            "{layout}"
+        );
         assert_eq!(layout.to_dynamic().cosize(), Ok(span), "{layout}");
         assert_eq!(static_cosize(&layout) as i64, span, "{layout}");
         if least >= 0 {
             let data = vec![7_u8; span as usize];
             assert_eq!(text(try_make_tensor(&data[..], layout)), None, "{layout}");
-            let refused = format!("make_tensor: offsets {least} to {greatest} do not lie in a storage of {}", span - 1);
-            assert_eq!(text(try_make_tensor(&data[1..], layout)), Some(refused), "{layout}");
+            let refused = format!(
+                "make_tensor: offsets {least} to {greatest} do not lie in a storage of {}",
+                span - 1
+            );
+            assert_eq!(
+                text(try_make_tensor(&data[1..], layout)),
+                Some(refused),
+                "{layout}"
+            );
         }
         $seen.all += 1;
         $seen.typed += u32::from(is_static(layout.cosize()));
@@ -72,7 +87,12 @@ fn typed_spans_are_those_of_run_time() {
     let mut seen = Seen::default();
     under!(seen: [3, 3, 3] [3, 4, 3] [2, 0, 3] [1, 0, 1] [3, 0, 5] [2, 2, 4] [0, 4, 3] [3, 3, -3] [1, 2, -4] [4, 1, 4]);
     // All but negative numbers, swizzles upwards, and gaps among the last elements.
-    assert!(seen.all == 170 && seen.typed > 100, "{} of {}", seen.typed, seen.all);
+    assert!(
+        seen.all == 170 && seen.typed > 100,
+        "{} of {}",
+        seen.typed,
+        seen.all
+    );
 }
 
 #[test]
@@ -107,7 +127,11 @@ fn others_are_numbers_at_run_time() {
         "(4,80):(80,1) o Sw<3,3,3> o (8,36):(36,1)",
     ];
     for (span, text) in spans.iter().zip(texts) {
-        let table = text.parse::<cute::dynamic::ComposedLayout>().expect(text).layout_table().expect(text);
+        let table = text
+            .parse::<cute::dynamic::ComposedLayout>()
+            .expect(text)
+            .layout_table()
+            .expect(text);
         let (least, greatest) = extremes(table.into_iter());
         assert_eq!(span.value(), greatest + 1 - least.min(0), "{text}");
     }
@@ -115,7 +139,8 @@ fn others_are_numbers_at_run_time() {
     assert_eq!(layout!(Sw<3, 3, 3> o (none, 36):(36, 1)).cosize(), 0_i64);
 }
 
-/// With integers at run time a storage of `cosize` elements is enough, too, and the refusal has the same numbers.
+/// With integers at run time a storage of `cosize` elements is enough, too, and the refusal has the
+/// same numbers.
 #[test]
 fn storages_of_run_time_layouts() {
     for (m, pitch) in [(7_i64, 40_i64), (8, 36), (5, 64), (8, 72), (1, 40), (3, 33)] {
@@ -128,10 +153,17 @@ fn storages_of_run_time_layouts() {
         for i in 0..layout.size().value() {
             tensor[i] += 1;
         }
-        assert_eq!(data.iter().sum::<u32>(), u32::try_from(m * 32).expect("small"), "{layout}");
+        assert_eq!(
+            data.iter().sum::<u32>(),
+            u32::try_from(m * 32).expect("small"),
+            "{layout}"
+        );
         assert_eq!(
             text(try_make_tensor(&data[1..], layout)),
-            Some(format!("make_tensor: offsets 0 to {greatest} do not lie in a storage of {}", span - 1))
+            Some(format!(
+                "make_tensor: offsets 0 to {greatest} do not lie in a storage of {}",
+                span - 1
+            ))
         );
         // What a tensor of its own elements has.
         let zeros: OwnedTensor<u32, _> = Tensor::zeros(layout);
@@ -148,7 +180,10 @@ fn parts_stay_inside() {
     assert_eq!(data.len(), 312);
     let n = 40_i64;
     for part in [
-        tensor.local_tile(tile!((7, 8)), (0, 4)).iter().collect::<Vec<_>>(),
+        tensor
+            .local_tile(tile!((7, 8)), (0, 4))
+            .iter()
+            .collect::<Vec<_>>(),
         tensor.slice((.., 32..40)).iter().collect(),
         tensor.composition(layout!((7, 8):(1, 7))).iter().collect(),
         tensor.composition(layout!((7, n):(1, 7))).iter().collect(),
@@ -157,7 +192,9 @@ fn parts_stay_inside() {
         assert!(part.iter().all(|x| data.contains(x)), "{part:?}");
     }
     let last: Vec<u32> = (0..8).map(|j| tensor[(6, 32 + j)]).collect();
-    let offsets: Vec<u32> = (0..8).map(|j| u32::try_from(TILE.index((6, 32 + j))).expect("small")).collect();
+    let offsets: Vec<u32> = (0..8)
+        .map(|j| u32::try_from(TILE.index((6, 32 + j))).expect("small"))
+        .collect();
     assert_eq!(last, offsets);
     let _: Int![280] = TILE.layout().cosize();
     assert_eq!(last, [304, 305, 306, 307, 308, 309, 310, 311]);

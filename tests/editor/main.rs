@@ -1,8 +1,10 @@
-//! An editor knows the type of every operator's result: rust-analyzer opens `tests/editor`, and says the type of each `let`.
+//! An editor knows the type of every operator's result: rust-analyzer opens `tests/editor`, and
+//! says the type of each `let`.
 //!
-//! What it cannot infer it shows as `{unknown}`, and completes and explains nothing from there on. Its solver follows a chain of
-//! traits for fewer steps than the compiler does, so an operator that passes through one trait too many is seen here.
-//! `cargo test --test editor`, with the component: `rustup component add rust-analyzer`.
+//! What it cannot infer it shows as `{unknown}`, and completes and explains nothing from there on.
+//! Its solver follows a chain of traits for fewer steps than the compiler does, so an operator that
+//! passes through one trait too many is seen here. `cargo test --test editor`, with the component:
+//! `rustup component add rust-analyzer`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -26,13 +28,18 @@ impl Server {
             .expect("rust-analyzer runs: rustup component add rust-analyzer");
         let input = process.stdin.take().expect("its input");
         let output = BufReader::new(process.stdout.take().expect("its output"));
-        Self { process, input, output }
+        Self {
+            process,
+            input,
+            output,
+        }
     }
 
     fn send(&mut self, mut message: Value) {
         message["jsonrpc"] = json!("2.0");
         let text = message.to_string();
-        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("rust-analyzer listens");
+        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len())
+            .expect("rust-analyzer listens");
         self.input.flush().expect("rust-analyzer listens");
     }
 
@@ -41,7 +48,11 @@ impl Server {
         let mut length = 0;
         loop {
             let mut line = String::new();
-            assert_ne!(self.output.read_line(&mut line).expect("a header"), 0, "rust-analyzer has ended");
+            assert_ne!(
+                self.output.read_line(&mut line).expect("a header"),
+                0,
+                "rust-analyzer has ended"
+            );
             match line.trim().split_once(": ") {
                 Some(("Content-Length", number)) => length = number.parse().expect("a length"),
                 Some(_) => {}
@@ -79,7 +90,10 @@ impl Drop for Server {
 /// The name that a line binds, and where it is.
 fn bound(line: &str) -> Option<(&str, usize)> {
     let rest = line.trim_start().strip_prefix("let ")?;
-    let name = rest.split([' ', ':']).next().filter(|name| !name.starts_with('('))?;
+    let name = rest
+        .split([' ', ':'])
+        .next()
+        .filter(|name| !name.starts_with('('))?;
     Some((name, line.len() - rest.len()))
 }
 
@@ -98,13 +112,29 @@ macro_rules! examples {
 
 macro_rules! line {
     ($name:ident $left:literal fallible $try_name:ident $Operator:ident::$checked:ident $call:literal) => {
-        concat!("    let ", stringify!($name), " = layout!(", $left, ").", $call, ";\n")
+        concat!(
+            "    let ",
+            stringify!($name),
+            " = layout!(",
+            $left,
+            ").",
+            $call,
+            ";\n"
+        )
     };
     (
         $name:ident $left:literal $kind:ident $generics:tt $argument:tt
             $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal
     ) => {
-        concat!("    let ", stringify!($name), " = layout!(", $left, ").", $call, ";\n")
+        concat!(
+            "    let ",
+            stringify!($name),
+            " = layout!(",
+            $left,
+            ").",
+            $call,
+            ";\n"
+        )
     };
 }
 
@@ -113,7 +143,10 @@ cute_core::__ledger!(examples);
 #[test]
 fn every_type_is_known() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editor");
-    let (root, file) = (format!("file://{}", folder.display()), folder.join("src/main.rs"));
+    let (root, file) = (
+        format!("file://{}", folder.display()),
+        folder.join("src/main.rs"),
+    );
     let text = std::fs::read_to_string(&file).expect("the user's crate");
     // A row of the ledger needs no line there.
     let text = format!("{text}\nfn ledger() {{\n{}}}\n", EXAMPLES.concat());
@@ -125,10 +158,15 @@ fn every_type_is_known() {
     server.send(json!({"method": "initialized", "params": {}}));
     let opened = json!({"uri": uri, "languageId": "rust", "version": 1, "text": text});
     server.send(json!({"method": "textDocument/didOpen", "params": {"textDocument": opened}}));
-    while !server.receive()["params"]["quiescent"].as_bool().unwrap_or(false) {}
+    while !server.receive()["params"]["quiescent"]
+        .as_bool()
+        .unwrap_or(false)
+    {}
     let (mut asked, mut unknown) = (0, Vec::new());
     for (number, line) in text.lines().enumerate() {
-        let Some((name, column)) = bound(line) else { continue };
+        let Some((name, column)) = bound(line) else {
+            continue;
+        };
         let place = json!({"textDocument": {"uri": uri}, "position": {"line": number, "character": column}});
         let hover = server.ask(100 + number, "textDocument/hover", &place);
         let said = hover["contents"]["value"].as_str().unwrap_or("");
@@ -138,5 +176,9 @@ fn every_type_is_known() {
         }
     }
     assert!(asked > 30, "{asked} types: was the crate read?");
-    assert!(unknown.is_empty(), "of {asked} types rust-analyzer does not know: {}", unknown.join(", "));
+    assert!(
+        unknown.is_empty(),
+        "of {asked} types rust-analyzer does not know: {}",
+        unknown.join(", ")
+    );
 }

@@ -1,5 +1,5 @@
-//! The layouts of the small domain, and their values from the definition: nothing here comes from the library but the
-//! type that it is called with.
+//! The layouts of the small domain, and their values from the definition: nothing here comes from
+//! the library but the type that it is called with.
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 
@@ -29,18 +29,35 @@ impl Small {
     fn new(shape: &[i64], stride: &[i64]) -> Self {
         let tuple = |leaves: &[i64]| match leaves {
             [only] => IntTuple::from(*only),
-            _ => IntTuple::from_entries(&leaves.iter().copied().map(IntTuple::from).collect::<Vec<_>>()),
+            _ => IntTuple::from_entries(
+                &leaves
+                    .iter()
+                    .copied()
+                    .map(IntTuple::from)
+                    .collect::<Vec<_>>(),
+            ),
         };
-        let layout = Layout::new(tuple(shape), tuple(stride)).expect("small positive extents make a layout");
+        let layout =
+            Layout::new(tuple(shape), tuple(stride)).expect("small positive extents make a layout");
         let leaves: Vec<_> = shape.iter().copied().zip(stride.iter().copied()).collect();
         let size = shape.iter().product();
-        let table = (0..size).map(|index| offset(leaves.iter().copied(), index)).collect();
-        Self { leaves, tiler: Tiler::Layout(layout.clone()), layout, size, table }
+        let table = (0..size)
+            .map(|index| offset(leaves.iter().copied(), index))
+            .collect();
+        Self {
+            leaves,
+            tiler: Tiler::Layout(layout.clone()),
+            layout,
+            size,
+            table,
+        }
     }
 
     /// The offset of a coordinate `|x| < size`.
     pub(crate) fn at(&self, x: i64) -> Option<i64> {
-        let found = usize::try_from(x.abs()).ok().and_then(|index| self.table.get(index));
+        let found = usize::try_from(x.abs())
+            .ok()
+            .and_then(|index| self.table.get(index));
         found.map(|offset| offset * x.signum())
     }
 }
@@ -52,7 +69,9 @@ fn every(shapes: impl IntoIterator<Item = Vec<i64>>, strides: &[i64]) -> Vec<Sma
         loop {
             let stride: Vec<i64> = choice.iter().map(|&index| strides[index]).collect();
             found.push(Small::new(&shape, &stride));
-            let Some(next) = choice.iter().position(|&index| index + 1 < strides.len()) else { break };
+            let Some(next) = choice.iter().position(|&index| index + 1 < strides.len()) else {
+                break;
+            };
             choice[next] += 1;
             choice[..next].fill(0);
         }
@@ -61,11 +80,17 @@ fn every(shapes: impl IntoIterator<Item = Vec<i64>>, strides: &[i64]) -> Vec<Sma
 }
 
 fn pairs(extents: &[i64]) -> Vec<Vec<i64>> {
-    extents.iter().flat_map(|&s| extents.iter().map(move |&t| vec![s, t])).collect()
+    extents
+        .iter()
+        .flat_map(|&s| extents.iter().map(move |&t| vec![s, t]))
+        .collect()
 }
 
 fn triples(extents: &[i64]) -> Vec<Vec<i64>> {
-    pairs(extents).into_iter().flat_map(|pair| extents.iter().map(move |&u| [&pair[..], &[u]].concat())).collect()
+    pairs(extents)
+        .into_iter()
+        .flat_map(|pair| extents.iter().map(move |&u| [&pair[..], &[u]].concat()))
+        .collect()
 }
 
 /// Left sides: up to three modes.
@@ -76,17 +101,26 @@ pub(crate) fn left() -> Vec<Small> {
     all
 }
 
-/// Left sides of strides that have nothing to do with each other: what rules can know that ask shapes only.
+/// Left sides of strides that have nothing to do with each other: what rules can know that ask
+/// shapes only.
 pub(crate) fn unrelated() -> Vec<Small> {
-    let shapes = (1..=8).map(|s| vec![s]).chain(pairs(&[1, 2, 3, 4, 5, 6, 8])).chain(triples(&[1, 2, 3, 4, 6]));
-    shapes.map(|shape| Small::new(&shape, &[1, 23, 331][..shape.len()])).collect()
+    let shapes = (1..=8)
+        .map(|s| vec![s])
+        .chain(pairs(&[1, 2, 3, 4, 5, 6, 8]))
+        .chain(triples(&[1, 2, 3, 4, 6]));
+    shapes
+        .map(|shape| Small::new(&shape, &[1, 23, 331][..shape.len()]))
+        .collect()
 }
 
 /// Right sides: up to two modes, which reach into every mode of a left side and past it.
 pub(crate) fn right() -> Vec<Small> {
     let strides: Vec<i64> = (-8..=13).collect();
     let mut all = every((1..=8).map(|r| vec![r]), &strides);
-    all.extend(every(pairs(&[1, 2, 3, 4]), &[-4, -3, -1, 0, 1, 2, 3, 4, 6, 8]));
+    all.extend(every(
+        pairs(&[1, 2, 3, 4]),
+        &[-4, -3, -1, 0, 1, 2, 3, 4, 6, 8],
+    ));
     all
 }
 
@@ -103,6 +137,9 @@ pub(crate) fn many() -> Vec<Small> {
     let strides: Vec<i64> = (-3..=12).collect();
     let mut all = every((1..=8).map(|s| vec![s]), &strides);
     all.extend(every(pairs(&[1, 2, 3, 4, 6]), &strides));
-    all.extend(every(triples(&[1, 2, 3, 4]), &[-1, 0, 1, 2, 3, 4, 6, 8, 12]));
+    all.extend(every(
+        triples(&[1, 2, 3, 4]),
+        &[-1, 0, 1, 2, 3, 4, 6, 8, 12],
+    ));
     all
 }

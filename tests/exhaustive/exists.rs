@@ -1,9 +1,10 @@
 //! Whether any layout at all has given values.
 //!
-//! A layout whose shape refines `(r0, r1, …)` splits each `ri` into factors. Splitting them further, down to primes, does not
-//! change its function, so that the layouts to try are the orders of the primes of each `ri`. A value at a coordinate of
-//! one digit then tells that digit's stride, and all other values are compared; where only sums of strides are told, their
-//! equations are solved in integers.
+//! A layout whose shape refines `(r0, r1, …)` splits each `ri` into factors. Splitting them
+//! further, down to primes, does not change its function, so that the layouts to try are the orders
+//! of the primes of each `ri`. A value at a coordinate of one digit then tells that digit's stride,
+//! and all other values are compared; where only sums of strides are told, their equations are
+//! solved in integers.
 
 use std::collections::HashMap;
 
@@ -30,24 +31,34 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// Whether a layout of a shape that `shape` coarsens has the values `want`, at the coordinates that have one.
+    /// Whether a layout of a shape that `shape` coarsens has the values `want`, at the coordinates
+    /// that have one.
     pub(crate) fn exists(&mut self, shape: &[i64], want: &[Option<i64>]) -> bool {
         let orders = self.shapes.entry(shape.to_vec()).or_insert_with(|| {
             shape.iter().fold(vec![Vec::new()], |before, &extent| {
                 let after = prime_orders(extent);
-                before.iter().flat_map(|left| after.iter().map(|right| [&left[..], right].concat())).collect()
+                before
+                    .iter()
+                    .flat_map(|left| after.iter().map(|right| [&left[..], right].concat()))
+                    .collect()
             })
         });
         orders.iter().any(|order| fits(order, want))
     }
 
-    /// Whether a layout has the values `want` at the coordinates 0, 1, …: of any shape, the last mode going on.
+    /// Whether a layout has the values `want` at the coordinates 0, 1, …: of any shape, the last
+    /// mode going on.
     pub(crate) fn exists_in_any_shape(&mut self, want: &[Option<i64>]) -> bool {
         let length = i64::try_from(want.len()).expect("a small list");
         (1..=length).any(|before| {
-            let orders = self.shapes.entry(vec![before]).or_insert_with(|| prime_orders(before));
+            let orders = self
+                .shapes
+                .entry(vec![before])
+                .or_insert_with(|| prime_orders(before));
             // The last mode has a digit for every coordinate that is left.
-            orders.iter().any(|order| fits(&[&order[..], &[length]].concat(), want))
+            orders
+                .iter()
+                .any(|order| fits(&[&order[..], &[length]].concat(), want))
         })
     }
 }
@@ -84,10 +95,12 @@ fn fits(order: &[i64], want: &[Option<i64>]) -> bool {
     solvable(open)
 }
 
-/// Whether equations have a solution in integers: Euclid's algorithm on the strides, one equation after another.
+/// Whether equations have a solution in integers: Euclid's algorithm on the strides, one equation
+/// after another.
 fn solvable(mut rows: Vec<Row>) -> bool {
     while let Some((digits, value)) = rows.pop() {
-        // Substituting `x[i] := x[i] - q·x[least]` keeps the integer solutions, and ends with one stride in the equation.
+        // Substituting `x[i] := x[i] - q·x[least]` keeps the integer solutions, and ends with one
+        // stride in the equation.
         let mut digits = digits;
         loop {
             let moving = (0..digits.len()).filter(|&mode| digits[mode] != 0);
@@ -109,7 +122,8 @@ fn solvable(mut rows: Vec<Row>) -> bool {
                 }
                 break;
             };
-            // digits·x = … + a·x[least] + b·x[other] = … + a·(x[least] + q·x[other]) + (b - q·a)·x[other]
+            // digits·x = … + a·x[least] + b·x[other] = … + a·(x[least] + q·x[other]) + (b -
+            // q·a)·x[other]
             let quotient = digits[other] / digits[least];
             digits[other] -= quotient * digits[least];
             for row in &mut rows {
@@ -132,10 +146,25 @@ fn layouts_are_found() {
     assert!(search.exists(&[3], &[Some(0), Some(1), None]));
     // 1·x + 1·y = 3, and a value that tells y.
     assert!(search.exists(&[2, 3], &[Some(0), None, None, Some(3), None, Some(5)]));
-    assert!(!search.exists(&[2, 2, 2], &[Some(0), None, None, Some(3), None, Some(5), Some(3), Some(7)]));
+    assert!(!search.exists(
+        &[2, 2, 2],
+        &[
+            Some(0),
+            None,
+            None,
+            Some(3),
+            None,
+            Some(5),
+            Some(3),
+            Some(7)
+        ]
+    ));
     // 2·x + 3·y = 1 has integers, 2·x + 4·y = 1 has none.
     assert!(solvable(vec![(vec![2, 3], 1)]) && !solvable(vec![(vec![2, 4], 1)]));
-    assert!(solvable(vec![(vec![2, 3], 1), (vec![1, 1], 0)]) && !solvable(vec![(vec![2, 3], 1), (vec![4, 6], 3)]));
+    assert!(
+        solvable(vec![(vec![2, 3], 1), (vec![1, 1], 0)])
+            && !solvable(vec![(vec![2, 3], 1), (vec![4, 6], 3)])
+    );
     // (2,3):(1,10) and (3,2):(1,10): an order of the primes each.
     assert!(search.exists(&[6], &want(&[0, 1, 10, 11, 20, 21])));
     assert!(search.exists(&[6], &want(&[0, 1, 2, 10, 11, 12])));

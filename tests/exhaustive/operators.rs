@@ -1,5 +1,5 @@
-//! The operators over the small domain: the post-condition of what is accepted, and what a correct result of what is
-//! refused would be.
+//! The operators over the small domain: the post-condition of what is accepted, and what a correct
+//! result of what is refused would be.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,11 @@ pub(crate) struct Count {
 
 impl Count {
     fn refused(&mut self, exists: bool) {
-        *(if exists { &mut self.missed } else { &mut self.none }) += 1;
+        *(if exists {
+            &mut self.missed
+        } else {
+            &mut self.none
+        }) += 1;
     }
 }
 
@@ -34,8 +38,14 @@ pub(crate) fn all() -> Vec<(&'static str, Count)> {
         ("`composition`, with overhang", overhang),
         ("`composition`, with overhang, right there, too", everywhere),
         ("`composition`, inside, strides of `A` unrelated", generic),
-        ("`composition`, with overhang, strides of `A` unrelated", generic_overhang),
-        ("`composition`, with overhang, right there, too, strides of `A` unrelated", generic_everywhere),
+        (
+            "`composition`, with overhang, strides of `A` unrelated",
+            generic_overhang,
+        ),
+        (
+            "`composition`, with overhang, right there, too, strides of `A` unrelated",
+            generic_everywhere,
+        ),
         ("`complement`", complements()),
         ("`logical_divide`", divides()),
         ("`logical_product`", products()),
@@ -64,8 +74,9 @@ fn shape(layout: &Small) -> Vec<i64> {
     layout.leaves.iter().map(|leaf| leaf.0).collect()
 }
 
-/// compatible(B, R), and `R(c) = A(B(c))` inside the domain of `A`. A correct result: any such layout. Where `B` reaches past
-/// `A`, the pair is counted twice, the second time asking for `R(c) = A(B(c))` at every coordinate.
+/// compatible(B, R), and `R(c) = A(B(c))` inside the domain of `A`. A correct result: any such
+/// layout. Where `B` reaches past `A`, the pair is counted twice, the second time asking for `R(c)
+/// = A(B(c))` at every coordinate.
 fn compositions(left: &[Small]) -> [Count; 3] {
     let (mut counts, mut search, right) = ([Count::default(); 3], Search::default(), right());
     for a in left {
@@ -76,7 +87,12 @@ fn compositions(left: &[Small]) -> [Count; 3] {
             let count = &mut counts[usize::from(overhangs)];
             match &result {
                 Ok(result) => {
-                    assert!(b.layout.shape().compatible(&result.shape()), "{} o {} = {result}", a.layout, b.layout);
+                    assert!(
+                        b.layout.shape().compatible(&result.shape()),
+                        "{} o {} = {result}",
+                        a.layout,
+                        b.layout
+                    );
                     for (c, want) in (0..).zip(&want) {
                         let right = want.is_none_or(|want| at(result, c) == want);
                         assert!(right, "{} o {} = {result} at {c}", a.layout, b.layout);
@@ -86,8 +102,16 @@ fn compositions(left: &[Small]) -> [Count; 3] {
                 Err(_) => count.refused(search.exists(&shape(b), &want)),
             }
             if overhangs {
-                let want: Vec<_> = b.table.iter().map(|&x| Some(offset(a.leaves.iter().copied(), x))).collect();
-                let is_right = |result: &Layout| (0..).zip(&want).all(|(c, want)| *want == Some(at(result, c)));
+                let want: Vec<_> = b
+                    .table
+                    .iter()
+                    .map(|&x| Some(offset(a.leaves.iter().copied(), x)))
+                    .collect();
+                let is_right = |result: &Layout| {
+                    (0..)
+                        .zip(&want)
+                        .all(|(c, want)| *want == Some(at(result, c)))
+                };
                 if result.is_ok_and(|result| is_right(&result)) {
                     counts[2].right += 1;
                 } else {
@@ -99,12 +123,15 @@ fn compositions(left: &[Small]) -> [Count; 3] {
     counts
 }
 
-/// The offsets that, added to those of `layout`, give each integer of `first … first + span` once, in order; `None` where
-/// none do. There is at most one such list: what comes next must cover the first gap.
+/// The offsets that, added to those of `layout`, give each integer of `first … first + span` once,
+/// in order; `None` where none do. There is at most one such list: what comes next must cover the
+/// first gap.
 fn tiling(layout: &Small, first: i64, span: i64) -> Option<Vec<i64>> {
     let mut offsets = vec![0];
     for &(extent, stride) in layout.leaves.iter().filter(|leaf| leaf.1 != 0) {
-        offsets = (0..extent).flat_map(|step| offsets.iter().map(move |at| at + step * stride)).collect();
+        offsets = (0..extent)
+            .flat_map(|step| offsets.iter().map(move |at| at + step * stride))
+            .collect();
     }
     let least = *offsets.iter().min()?;
     if least != first {
@@ -127,12 +154,15 @@ fn tiling(layout: &Small, first: i64, span: i64) -> Option<Vec<i64>> {
 
 /// The span of the offsets of a layout, and the least of them.
 fn span(layout: &Small) -> (i64, i64) {
-    let (least, most) = layout.table.iter().fold((0, 0), |(least, most), &x| (x.min(least), x.max(most)));
+    let (least, most) = layout
+        .table
+        .iter()
+        .fold((0, 0), |(least, most), &x| (x.min(least), x.max(most)));
     (least, most - least + 1)
 }
 
-/// Ordered, and apart from `A` but for 0. A correct result for what is refused: `A` and it give each integer of the span
-/// of `A` once.
+/// Ordered, and apart from `A` but for 0. A correct result for what is refused: `A` and it give
+/// each integer of the span of `A` once.
 fn complements() -> Count {
     let (mut count, mut search) = (Count::default(), Search::default());
     for a in many() {
@@ -146,15 +176,23 @@ fn complements() -> Count {
             continue;
         };
         let table: Vec<i64> = (0..result.size()).map(|i| at(&result, i)).collect();
-        assert!(table.windows(2).all(|pair| pair[0] < pair[1]), "complement of {} = {result} is not ordered", a.layout);
-        assert!(table.iter().skip(1).all(|x| !a.table.contains(x)), "complement of {} = {result} meets it", a.layout);
+        assert!(
+            table.windows(2).all(|pair| pair[0] < pair[1]),
+            "complement of {} = {result} is not ordered",
+            a.layout
+        );
+        assert!(
+            table.iter().skip(1).all(|x| !a.table.contains(x)),
+            "complement of {} = {result} meets it",
+            a.layout
+        );
         count.right += 1;
     }
     count
 }
 
-/// `R(i, 0) = A(T(i))`, and every offset of `A` appears. A correct result for what is refused: `A` after the tiler and
-/// the offsets that repeat it over the domain, each coordinate once.
+/// `R(i, 0) = A(T(i))`, and every offset of `A` appears. A correct result for what is refused: `A`
+/// after the tiler and the offsets that repeat it over the domain, each coordinate once.
 fn divides() -> Count {
     let (mut count, mut search, right) = (Count::default(), Search::default(), right());
     for a in few() {
@@ -182,16 +220,21 @@ fn divides() -> Count {
 }
 
 fn divide_exists(search: &mut Search, a: &Small, t: &Small) -> bool {
-    let Some(starts) = tiling(t, 0, a.size) else { return false };
-    let want: Option<Vec<_>> =
-        starts.iter().flat_map(|start| t.table.iter().map(move |x| a.at(start + x).map(Some))).collect();
+    let Some(starts) = tiling(t, 0, a.size) else {
+        return false;
+    };
+    let want: Option<Vec<_>> = starts
+        .iter()
+        .flat_map(|start| t.table.iter().map(move |x| a.at(start + x).map(Some)))
+        .collect();
     let mut shape = shape(t);
     shape.push(i64::try_from(starts.len()).expect("a small list"));
     want.is_some_and(|want| search.exists(&shape, &want))
 }
 
-/// `R[0] = A`, compatible(T, R[1]), and no two copies meet of a tiler that runs forwards. A correct result for what is refused: the copies lie in the
-/// gaps of `A`, gap by gap, as the tiler numbers them.
+/// `R[0] = A`, compatible(T, R[1]), and no two copies meet of a tiler that runs forwards. A correct
+/// result for what is refused: the copies lie in the gaps of `A`, gap by gap, as the tiler numbers
+/// them.
 fn products() -> Count {
     let (mut count, mut search) = (Count::default(), Search::default());
     let (blocks, tilers) = (few(), few());
@@ -202,14 +245,25 @@ fn products() -> Count {
                 continue;
             };
             let text = || format!("{} x {} = {result}", a.layout, t.layout);
-            let (Ok(block), Ok(copies)) = (result.get(0), result.get(1)) else { panic!("{}", text()) };
+            let (Ok(block), Ok(copies)) = (result.get(0), result.get(1)) else {
+                panic!("{}", text())
+            };
             assert!(result.rank() == 2 && block == a.layout, "{}", text());
             assert!(t.layout.shape().compatible(&copies.shape()), "{}", text());
             let mut reached = HashMap::new();
-            for (&number, j) in t.table.iter().zip(0..).filter(|_| t.table.iter().all(|number| *number >= 0)) {
+            for (&number, j) in t
+                .table
+                .iter()
+                .zip(0..)
+                .filter(|_| t.table.iter().all(|number| *number >= 0))
+            {
                 for x in &a.table {
                     let before = reached.insert(at(&copies, j) + x, number);
-                    assert!(before.is_none_or(|before| before == number), "{}: copies meet", text());
+                    assert!(
+                        before.is_none_or(|before| before == number),
+                        "{}: copies meet",
+                        text()
+                    );
                 }
             }
             count.right += 1;
@@ -220,10 +274,16 @@ fn products() -> Count {
 
 fn product_exists(search: &mut Search, a: &Small, t: &Small) -> bool {
     let (least, span) = span(a);
-    let Some(starts) = tiling(a, least, span) else { return false };
+    let Some(starts) = tiling(a, least, span) else {
+        return false;
+    };
     let gaps = i64::try_from(starts.len()).expect("a small list");
     let start = |number: i64| starts[index(number.abs() % gaps)] + number.abs() / gaps * span;
-    let want: Vec<_> = t.table.iter().map(|&number| Some(start(number) * number.signum())).collect();
+    let want: Vec<_> = t
+        .table
+        .iter()
+        .map(|&number| Some(start(number) * number.signum()))
+        .collect();
     search.exists(&shape(t), &want)
 }
 
@@ -239,9 +299,10 @@ fn right_inverses() -> Count {
     count
 }
 
-/// `A(R(A(i))) = A(i)`. A correct result for what is refused, of an injective layout: the coordinate of each offset; of
-/// others, the first coordinate of each offset. Of an offset below 0, it is that of its magnitude, negated. Three classes: layouts
-/// that run forwards and are injective, other layouts that run forwards, and layouts with a negative stride.
+/// `A(R(A(i))) = A(i)`. A correct result for what is refused, of an injective layout: the
+/// coordinate of each offset; of others, the first coordinate of each offset. Of an offset below 0,
+/// it is that of its magnitude, negated. Three classes: layouts that run forwards and are
+/// injective, other layouts that run forwards, and layouts with a negative stride.
 fn left_inverses() -> [Count; 3] {
     let (mut counts, mut search) = ([Count::default(); 3], Search::default());
     for a in many() {
@@ -250,12 +311,16 @@ fn left_inverses() -> [Count; 3] {
             first.entry(x).or_insert(coordinate);
         }
         let injective = i64::try_from(first.len()) == Ok(a.size);
-        let negative = a.leaves.iter().any(|(extent, stride)| *extent > 1 && *stride < 0);
+        let negative = a
+            .leaves
+            .iter()
+            .any(|(extent, stride)| *extent > 1 && *stride < 0);
         let count = &mut counts[if negative { 2 } else { usize::from(!injective) }];
         if let Ok(result) = a.layout.left_inverse() {
             for (&x, coordinate) in a.table.iter().zip(0..) {
                 let back = at(&result, x);
-                let right = offset(a.leaves.iter().copied(), back) == x && (!injective || back == coordinate);
+                let right = offset(a.leaves.iter().copied(), back) == x
+                    && (!injective || back == coordinate);
                 assert!(right, "left_inverse of {} = {result} at {x}", a.layout);
             }
             count.right += 1;
@@ -277,8 +342,16 @@ fn coalesces() -> Count {
     let mut count = Count::default();
     for a in many() {
         let result = a.layout.coalesce().expect("a small layout");
-        assert!(result.depth() <= 1 && result.size() == a.size, "coalesce of {} = {result}", a.layout);
-        assert!((0..a.size).all(|i| a.at(i) == Some(at(&result, i))), "coalesce of {} = {result}", a.layout);
+        assert!(
+            result.depth() <= 1 && result.size() == a.size,
+            "coalesce of {} = {result}",
+            a.layout
+        );
+        assert!(
+            (0..a.size).all(|i| a.at(i) == Some(at(&result, i))),
+            "coalesce of {} = {result}",
+            a.layout
+        );
         count.right += 1;
     }
     count

@@ -1,6 +1,8 @@
-//! Tensors with what features bring: parts in parallel, elements of another type, products of mixed elements.
+//! Tensors with what features bring: parts in parallel, elements of another type, products of mixed
+//! elements.
 //!
-//! `cargo test --features rayon,half,bytemuck --test featured`; without these features Cargo refuses, so that nothing is left out unseen.
+//! `cargo test --features rayon,half,bytemuck --test featured`; without these features Cargo
+//! refuses, so that nothing is left out unseen.
 
 #[path = "../tensors/cases.rs"]
 mod cases;

@@ -1,19 +1,34 @@
-//! Products whose sums have another type than their factors: against 128-bit arithmetic, and the same bits by every kernel.
+//! Products whose sums have another type than their factors: against 128-bit arithmetic, and the
+//! same bits by every kernel.
 #![allow(clippy::cast_possible_truncation, reason = "sums wrap around")]
 
 use cute::__engine::gemm_by;
 use cute::algorithm::{Factor, gemm, gemm_axpby};
 use cute::prelude::*;
 
-/// The kernels of small integers. Those that this processor lacks are left out, but never all of them.
-const KERNELS: [&str; 6] =
-    ["Avx512VnniQuads", "Avx2VnniQuads", "Avx512VnniPairs", "Avx512Pairs", "Avx2Pairs", "portable"];
+/// The kernels of small integers. Those that this processor lacks are left out, but never all of
+/// them.
+const KERNELS: [&str; 6] = [
+    "Avx512VnniQuads",
+    "Avx2VnniQuads",
+    "Avx512VnniPairs",
+    "Avx512Pairs",
+    "Avx2Pairs",
+    "portable",
+];
 
 /// The bits of a sum that may leave 32 of them.
-fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(a: &[A], b: &[B], c: &[i32], [m, n, k]: [usize; 3]) -> Vec<i32> {
+fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(
+    a: &[A],
+    b: &[B],
+    c: &[i32],
+    [m, n, k]: [usize; 3],
+) -> Vec<i32> {
     let mut sums = c.to_vec();
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-        let sum: i128 = (0..k).map(|p| a[i * k + p].into() * b[j * k + p].into()).sum();
+        let sum: i128 = (0..k)
+            .map(|p| a[i * k + p].into() * b[j * k + p].into())
+            .sum();
         sums[i * n + j] = (i128::from(c[i * n + j]) + sum) as i32;
     }
     sums
@@ -21,7 +36,9 @@ fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(a: &[A], b: &[B], c: &[i32],
 
 /// A matrix by rows, as one by columns.
 fn transposed<T: Copy>(from: &[T], [rows, columns]: [usize; 2]) -> Vec<T> {
-    (0..rows * columns).map(|i| from[i % rows * columns + i / rows]).collect()
+    (0..rows * columns)
+        .map(|i| from[i % rows * columns + i / rows])
+        .collect()
 }
 
 /// `A` and `B` by rows and by columns, and `C` by both, by `gemm`, and by every kernel.
@@ -30,25 +47,60 @@ where
     A: Copy + Default + Into<i128> + Factor<B, i32> + cute::__engine::BlockedWith<B, i32>,
     B: Copy + Default + Into<i128> + 'static,
 {
-    let c: Vec<i32> = (0..m * n).map(|i| i32::try_from(i * 7919 % 1000).expect("small") - 500).collect();
+    let c: Vec<i32> = (0..m * n)
+        .map(|i| i32::try_from(i * 7919 % 1000).expect("small") - 500)
+        .collect();
     let expected = sums(a, b, &c, [m, n, k]);
     let (a_columns, b_columns) = (transposed(a, [m, k]), transposed(b, [n, k]));
-    for (a_by_rows, b_by_rows, c_by_rows) in (0..8).map(|bits| (bits & 1 == 0, bits & 2 == 0, bits & 4 == 0)) {
-        let strides = |by_rows: bool, rows: usize, columns: usize| if by_rows { (columns, 1) } else { (1, rows) };
+    for (a_by_rows, b_by_rows, c_by_rows) in
+        (0..8).map(|bits| (bits & 1 == 0, bits & 2 == 0, bits & 4 == 0))
+    {
+        let strides = |by_rows: bool, rows: usize, columns: usize| {
+            if by_rows { (columns, 1) } else { (1, rows) }
+        };
         let ((am, ak), (bn, bk)) = (strides(a_by_rows, m, k), strides(b_by_rows, n, k));
         let (cm, cn) = strides(c_by_rows, m, n);
-        let a = make_tensor(if a_by_rows { a } else { &a_columns[..] }, layout!((m, k):(am, ak)));
-        let b = make_tensor(if b_by_rows { b } else { &b_columns[..] }, layout!((n, k):(bn, bk)));
-        let start = if c_by_rows { c.clone() } else { transposed(&c, [m, n]) };
-        let expected = if c_by_rows { expected.clone() } else { transposed(&expected, [m, n]) };
+        let a = make_tensor(
+            if a_by_rows { a } else { &a_columns[..] },
+            layout!((m, k):(am, ak)),
+        );
+        let b = make_tensor(
+            if b_by_rows { b } else { &b_columns[..] },
+            layout!((n, k):(bn, bk)),
+        );
+        let start = if c_by_rows {
+            c.clone()
+        } else {
+            transposed(&c, [m, n])
+        };
+        let expected = if c_by_rows {
+            expected.clone()
+        } else {
+            transposed(&expected, [m, n])
+        };
         let mut ours = start.clone();
-        gemm(&a, &b, &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn))));
-        assert!(ours == expected, "gemm of {m}×{n}×{k}: {a_by_rows} {b_by_rows} {c_by_rows}");
+        gemm(
+            &a,
+            &b,
+            &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn))),
+        );
+        assert!(
+            ours == expected,
+            "gemm of {m}×{n}×{k}: {a_by_rows} {b_by_rows} {c_by_rows}"
+        );
         let mut computed = 0;
         for kernel in KERNELS {
             let mut ours = start.clone();
-            if gemm_by(kernel, &a, &b, &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn)))) {
-                assert!(ours == expected, "{kernel} of {m}×{n}×{k}: {a_by_rows} {b_by_rows} {c_by_rows}");
+            if gemm_by(
+                kernel,
+                &a,
+                &b,
+                &mut make_tensor(&mut ours[..], layout!((m, n):(cm, cn))),
+            ) {
+                assert!(
+                    ours == expected,
+                    "{kernel} of {m}×{n}×{k}: {a_by_rows} {b_by_rows} {c_by_rows}"
+                );
                 computed += 1;
             }
         }
@@ -69,12 +121,19 @@ const SIZES: [[usize; 3]; 9] = [
 ];
 
 fn bytes(count: usize, seed: usize) -> Vec<u8> {
-    (0..count).map(|i| u8::try_from((i * 37 + i / 7 * 11 + seed) % 256).expect("a byte")).collect()
+    (0..count)
+        .map(|i| u8::try_from((i * 37 + i / 7 * 11 + seed) % 256).expect("a byte"))
+        .collect()
 }
 
 /// The bytes with a sign and without one, in all four combinations.
 fn check_signs(a: &[u8], b: &[u8], size: [usize; 3]) {
-    let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
+    let signed = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .map(|byte| byte.cast_signed())
+            .collect::<Vec<i8>>()
+    };
     check(&signed(a), &signed(b), size);
     check(a, &signed(b), size);
     check(&signed(a), b, size);
@@ -92,7 +151,12 @@ fn small_integers_are_summed_exactly() {
 #[test]
 fn numbers_of_16_bits_wrap_around() {
     for [m, n, k] in SIZES {
-        let wide = |bytes: &[u8]| bytes.iter().map(|byte| (i16::from(*byte) - 128) * 256).collect::<Vec<i16>>();
+        let wide = |bytes: &[u8]| {
+            bytes
+                .iter()
+                .map(|byte| (i16::from(*byte) - 128) * 256)
+                .collect::<Vec<i16>>()
+        };
         check(&wide(&bytes(m * k, 3)), &wide(&bytes(n * k, 5)), [m, n, k]);
         check(&vec![i16::MIN; m * k], &vec![i16::MIN; n * k], [m, n, k]);
     }
@@ -111,11 +175,13 @@ fn the_least_numbers_do_not_saturate() {
 
 /// Bytes at the ends of their ranges, with a sign and without one.
 fn ends(count: usize, seed: usize) -> Vec<u8> {
-    (0..count).map(|i| [0, 255, 128, 127, 1, 129, 254][(i * i + i / 5 + seed) % 7]).collect()
+    (0..count)
+        .map(|i| [0, 255, 128, 127, 1, 129, 254][(i * i + i / 5 + seed) % 7])
+        .collect()
 }
 
-/// Instructions take two or four factors at once, tiles 8 to 32 rows and 4 to 12 columns, and blocks 256 elements: what is left over
-/// from each.
+/// Instructions take two or four factors at once, tiles 8 to 32 rows and 4 to 12 columns, and
+/// blocks 256 elements: what is left over from each.
 #[test]
 fn rests_of_every_length() {
     let deep = [1022, 1024, 1025, 2049].map(|k| [5, 13, k]);
@@ -142,13 +208,24 @@ fn nested_modes_of_static_layouts() {
             &mut make_tensor(&mut c[..], layout!((33, (4, 5)):(1, (165, 33)))),
         );
         for (i, j) in (0..33).flat_map(|i| (0..20).map(move |j| (i, j))) {
-            let products = (0..18)
-                .map(|p| a[18 * i + p % 2 * 9 + p / 2].into() * b[j % 4 * 5 + j / 4 + p % 2 * 180 + p / 2 * 20].into());
-            assert_eq!(i128::from(c[i + j % 4 * 165 + j / 4 * 33]), products.sum::<i128>() - 7, "{i} {j}");
+            let products = (0..18).map(|p| {
+                a[18 * i + p % 2 * 9 + p / 2].into()
+                    * b[j % 4 * 5 + j / 4 + p % 2 * 180 + p / 2 * 20].into()
+            });
+            assert_eq!(
+                i128::from(c[i + j % 4 * 165 + j / 4 * 33]),
+                products.sum::<i128>() - 7,
+                "{i} {j}"
+            );
         }
     }
     let (a, b) = (ends(33 * 18, 3), ends(20 * 18, 4));
-    let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
+    let signed = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .map(|byte| byte.cast_signed())
+            .collect::<Vec<i8>>()
+    };
     check(&signed(&a), &signed(&b));
     check(&a, &signed(&b));
     check(&signed(&a), &b);
@@ -164,7 +241,10 @@ fn sums_wrap_around() {
     // A product so small that no blocks are worth it.
     let mut c = [i32::MAX];
     let one = [1_i8];
-    let (one, one_too) = (make_tensor(&one, layout!((1, 1))), make_tensor(&one, layout!((1, 1))));
+    let (one, one_too) = (
+        make_tensor(&one, layout!((1, 1))),
+        make_tensor(&one, layout!((1, 1))),
+    );
     gemm(&one, &one_too, &mut make_tensor(&mut c, layout!((1, 1))));
     assert_eq!(c, [i32::MIN]);
 }
@@ -183,13 +263,27 @@ fn integers_of_one_type_wrap_around() {
         let mut c = vec![200_u8; n * n];
         let a = make_tensor(&bytes[..], layout!((n, n)));
         gemm(&a, &a, &mut make_tensor(&mut c[..], layout!((n, n))));
-        assert!(c.iter().all(|element| usize::from(*element) == (200 + n * 40_000) % 256), "{n}");
+        assert!(
+            c.iter()
+                .all(|element| usize::from(*element) == (200 + n * 40_000) % 256),
+            "{n}"
+        );
         let great = vec![u64::MAX - 2; n * n];
         let mut c = vec![5; n * n];
         let a = make_tensor(&great[..], layout!((n, n)));
-        gemm_axpby(u64::MAX, &a, &a, 1 << 63, &mut make_tensor(&mut c[..], layout!((n, n))));
+        gemm_axpby(
+            u64::MAX,
+            &a,
+            &a,
+            1 << 63,
+            &mut make_tensor(&mut c[..], layout!((n, n))),
+        );
         // 2^63 · 5 less n · 9, modulo 2^64.
-        assert!(c.iter().all(|element| *element == (1 << 63_u64) - 9 * n as u64), "{n}");
+        assert!(
+            c.iter()
+                .all(|element| *element == (1 << 63_u64) - 9 * n as u64),
+            "{n}"
+        );
     }
 }
 
@@ -205,7 +299,11 @@ fn factors_are_those_of_the_sum() {
             300,
             &mut make_tensor(&mut c[..], layout!((n, n):(n, 1))),
         );
-        assert!(c.iter().all(|element| *element == 2100 + 15_000 * i32::try_from(n).expect("small")), "{n}");
+        assert!(
+            c.iter()
+                .all(|element| *element == 2100 + 15_000 * i32::try_from(n).expect("small")),
+            "{n}"
+        );
     }
 }
 
@@ -246,7 +344,10 @@ fn every_half_is_the_number_that_it_is() {
             (of_bf16(bits), half::bf16::from_bits(bits).to_f32()),
         ];
         for (ours, theirs) in pairs {
-            assert!(ours.to_bits() == theirs.to_bits() || (ours.is_nan() && theirs.is_nan()), "{bits:#x}");
+            assert!(
+                ours.to_bits() == theirs.to_bits() || (ours.is_nan() && theirs.is_nan()),
+                "{bits:#x}"
+            );
         }
     }
 }

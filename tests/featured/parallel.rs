@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::cases::cases;
 use super::strides::{Modes, extents, injective};
 use cute::__engine::constants;
-use cute::algorithm::{MatrixProduct, gemm, gemm_axpby, gemm_axpby_parallel, gemm_parallel, transform};
+use cute::algorithm::{
+    MatrixProduct, gemm, gemm_axpby, gemm_axpby_parallel, gemm_parallel, transform,
+};
 use cute::prelude::*;
 use cute::tensor::{Matrix, OffsetMap};
 use proptest::prelude::*;
@@ -18,9 +20,13 @@ fn rayon_writes_what_a_loop_writes() {
     let (mut ours, mut expected) = (vec![1_u64; 48 * 67], vec![1_u64; 48 * 67]);
     let layout = layout!((rows, columns):(1, ld));
     let mut tensor = make_tensor(&mut ours[..], layout);
-    tensor.tiles_mut(tile!((8, 4))).into_par_iter().enumerate().for_each(|(number, mut tile)| {
-        transform(&mut tile, |x| x + u64::try_from(number).unwrap_or(0));
-    });
+    tensor
+        .tiles_mut(tile!((8, 4)))
+        .into_par_iter()
+        .enumerate()
+        .for_each(|(number, mut tile)| {
+            transform(&mut tile, |x| x + u64::try_from(number).unwrap_or(0));
+        });
     let threads = tensor.lanes_mut(tile!((16, 2))).into_par_iter();
     assert_eq!(threads.len(), 32);
     let sum: u64 = threads.map(|lane| lane.iter().sum::<u64>()).sum();
@@ -29,7 +35,10 @@ fn rayon_writes_what_a_loop_writes() {
             expected[i + 67 * j] += u64::try_from(i / 8 + 8 * (j / 4)).expect("small");
         }
     }
-    let total: u64 = (0..48).flat_map(|j| (0..64).map(move |i| (i, j))).map(|(i, j)| expected[i + 67 * j]).sum();
+    let total: u64 = (0..48)
+        .flat_map(|j| (0..64).map(move |i| (i, j)))
+        .map(|(i, j)| expected[i + 67 * j])
+        .sum();
     assert_eq!((ours, sum), (expected, total));
 }
 
@@ -42,7 +51,10 @@ fn without_elements_there_are_no_tiles_and_no_products() {
     assert_eq!(lanes.map(|lane| lane.size()).collect::<Vec<_>>(), [0; 32]);
     for (m, n, k) in [(0, 3, 4), (3, 0, 4), (3, 4, 0)] {
         let (a, b, mut c) = ([1.0_f32; 12], [1.0_f32; 12], [5.0_f32; 12]);
-        let (a, b) = (make_tensor(&a[..], layout!((m, k))), make_tensor(&b[..], layout!((n, k))));
+        let (a, b) = (
+            make_tensor(&a[..], layout!((m, k))),
+            make_tensor(&b[..], layout!((n, k))),
+        );
         gemm_parallel(&a, &b, &mut make_tensor(&mut c[..], layout!((m, n))));
         assert_eq!(c.map(f32::to_bits), [5.0_f32.to_bits(); 12]);
     }
@@ -52,8 +64,10 @@ fn without_elements_there_are_no_tiles_and_no_products() {
 fn tiles_of_a_product_in_parallel_are_the_product() {
     let numbers: Vec<i64> = (0..600 * 21).map(|i| i * 7 % 11 - 5).collect();
     for (m, n, k) in [(600, 21, 5), (193, 400, 3), (1, 1, 1), (192, 192, 2)] {
-        let (a, b) =
-            (make_tensor(&numbers[..], layout!((m, k):(k, 1))), make_tensor(&numbers[..], layout!((n, k):(1, n))));
+        let (a, b) = (
+            make_tensor(&numbers[..], layout!((m, k):(k, 1))),
+            make_tensor(&numbers[..], layout!((n, k):(1, n))),
+        );
         let (mut ours, mut expected) = (vec![1; m * (n + 1)], vec![1; m * (n + 1)]);
         let layout = layout!((m, n):({ n + 1 }, 1));
         gemm(&a, &b, &mut make_tensor(&mut expected[..], layout));
@@ -65,11 +79,23 @@ fn tiles_of_a_product_in_parallel_are_the_product() {
 /// A pool of its own, so that the product has as many tiles on every machine.
 #[test]
 fn a_product_in_several_tiles_is_the_product() {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(4)
+        .build()
+        .expect("threads");
     // Row `i` of A is 1 at `i % k` alone, so that row `i` of C is column `i % k` of B.
-    for (m, n, k) in [(400_usize, 400_usize, 64_usize), (900, 100, 97), (100, 900, 97), (97, 521, 160)] {
-        let a: Vec<i64> = (0..m * k).map(|at| i64::from(at / k % k == at % k)).collect();
-        let b: Vec<i64> = (0..n * k).map(|at| i64::try_from(at * 7 % 1009).expect("small")).collect();
+    for (m, n, k) in [
+        (400_usize, 400_usize, 64_usize),
+        (900, 100, 97),
+        (100, 900, 97),
+        (97, 521, 160),
+    ] {
+        let a: Vec<i64> = (0..m * k)
+            .map(|at| i64::from(at / k % k == at % k))
+            .collect();
+        let b: Vec<i64> = (0..n * k)
+            .map(|at| i64::try_from(at * 7 % 1009).expect("small"))
+            .collect();
         let mut ours = vec![1; m * n];
         pool.install(|| {
             gemm_parallel(
@@ -78,7 +104,9 @@ fn a_product_in_several_tiles_is_the_product() {
                 &mut make_tensor(&mut ours[..], layout!((m, n):(n, 1))),
             );
         });
-        let expected: Vec<i64> = (0..m * n).map(|at| 1 + b[at % n * k + at / n % k]).collect();
+        let expected: Vec<i64> = (0..m * n)
+            .map(|at| 1 + b[at % n * k + at / n % k])
+            .collect();
         assert!(ours == expected, "{m}×{n}×{k}");
     }
 }
@@ -92,13 +120,18 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
         Lb: Matrix + Send + Sync,
         Lc: Matrix + Send + Sync,
     {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(4)
+            .build()
+            .expect("threads");
         let numbers: Vec<i64> = (0..1 << 17).map(|i| i * 7 % 11 - 5).collect();
         let (a, b) = (make_tensor(&numbers[..], a), make_tensor(&numbers[..], b));
         for beta in [0, -3] {
             let (mut ours, mut expected) = (numbers.clone(), numbers.clone());
             gemm_axpby(2, &a, &b, beta, &mut make_tensor(&mut expected[..], c));
-            pool.install(|| gemm_axpby_parallel(2, &a, &b, beta, &mut make_tensor(&mut ours[..], c)));
+            pool.install(|| {
+                gemm_axpby_parallel(2, &a, &b, beta, &mut make_tensor(&mut ours[..], c))
+            });
             assert!(ours == expected, "{beta}");
         }
         let (mut ours, mut expected) = (numbers.clone(), numbers.clone());
@@ -107,11 +140,27 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
         assert!(ours == expected);
     }
     let n = 300_i64;
-    check(layout!((n, 64):(1, n)), layout!((n, 64):(64, 1)), layout!((n, n):(n, 1)));
+    check(
+        layout!((n, 64):(1, n)),
+        layout!((n, 64):(64, 1)),
+        layout!((n, n):(n, 1)),
+    );
     // A swizzle is not a stride, on whichever side.
-    check(layout!(Sw<2, 1, 3> o (n, 64):(64, 1)), layout!((n, 64):(64, 1)), layout!((n, n):(n, 1)));
-    check(layout!((n, 64):(64, 1)), layout!(Sw<2, 1, 3> o (n, 64):(64, 1)), layout!((n, n):(n, 1)));
-    check(layout!((n, 64):(64, 1)), layout!((n, 64):(64, 1)), layout!(Sw<2, 1, 3> o (n, n):(n, 1)));
+    check(
+        layout!(Sw<2, 1, 3> o (n, 64):(64, 1)),
+        layout!((n, 64):(64, 1)),
+        layout!((n, n):(n, 1)),
+    );
+    check(
+        layout!((n, 64):(64, 1)),
+        layout!(Sw<2, 1, 3> o (n, 64):(64, 1)),
+        layout!((n, n):(n, 1)),
+    );
+    check(
+        layout!((n, 64):(64, 1)),
+        layout!((n, 64):(64, 1)),
+        layout!(Sw<2, 1, 3> o (n, n):(n, 1)),
+    );
     // One stride a mode, as functions.
     check(
         layout!(((4, 64), (8, 8)):((64, 256), (1, 8))),
@@ -124,11 +173,16 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
         layout!((256, (8, 8))),
         layout!(((4, 64), 256):((64, 1), 256)),
     );
-    check(layout!((n, 64):(0, 1)), layout!((n, 64):(1, 0)), layout!((n, n):(n, 1)));
+    check(
+        layout!((n, 64):(0, 1)),
+        layout!((n, 64):(1, 0)),
+        layout!((n, n):(n, 1)),
+    );
 }
 
-/// Each row was computed by hand, from what `tile` says: of all grids of tiles that the work is worth, the one with which the thread
-/// that has the most tiles is done first, where a tile of r rows and c columns takes r·c + 32·(r + c); sides in whole 32s and 12s.
+/// Each row was computed by hand, from what `tile` says: of all grids of tiles that the work is
+/// worth, the one with which the thread that has the most tiles is done first, where a tile of r
+/// rows and c columns takes r·c + 32·(r + c); sides in whole 32s and 12s.
 #[test]
 fn the_grid_of_tiles_is_done_first() {
     for (sizes, steps, threads, tile) in [
@@ -143,14 +197,19 @@ fn the_grid_of_tiles_is_done_first() {
         // The half in whole 32s is 256; in whole 12s it would be 264.
         ([512, 512, 512], (32, 12), 2, (256, 512)),
         ([512, 512, 512], (12, 32), 2, (512, 256)),
-        // Five tiles' worth for four threads: 224 by 204 take 59,392, 400 by 108 take 59,456, and of five tiles one thread has two.
+        // Five tiles' worth for four threads: 224 by 204 take 59,392, 400 by 108 take 59,456, and
+        // of five tiles one thread has two.
         ([400, 400, 64], (32, 12), 4, (224, 204)),
         // Four times 256 by 100; the last has less to do.
         ([900, 100, 97], (32, 12), 4, (256, 100)),
         // More tiles for one thread would only be packed again.
         ([1000, 1000, 1000], (32, 12), 1, (1000, 1000)),
     ] {
-        assert_eq!(constants::parallel_tile(sizes, steps, threads), tile, "{sizes:?} on {threads} threads");
+        assert_eq!(
+            constants::parallel_tile(sizes, steps, threads),
+            tile,
+            "{sizes:?} on {threads} threads"
+        );
     }
 }
 
@@ -166,10 +225,16 @@ struct Seen {
     refused: u32,
 }
 
-/// What is done with the offsets of all parts, as the operator's own table gives them: the loop that parallel writes must
-/// equal, or the two coordinates that share an offset.
+/// What is done with the offsets of all parts, as the operator's own table gives them: the loop
+/// that parallel writes must equal, or the two coordinates that share an offset.
 impl Seen {
-    fn accept(&mut self, table: &[i64], place: impl Fn(usize) -> (usize, usize), ours: &[usize], base: i64) {
+    fn accept(
+        &mut self,
+        table: &[i64],
+        place: impl Fn(usize) -> (usize, usize),
+        ours: &[usize],
+        base: i64,
+    ) {
         let mut expected = vec![0; ours.len()];
         for (coordinate, offset) in table.iter().enumerate() {
             let (part, element) = place(coordinate);
@@ -182,15 +247,25 @@ impl Seen {
     }
 
     fn refuse(&mut self, table: &[i64], error: cute::Error) {
-        let cute::Violation::Collision { first, second, offset } = error.violation else { panic!("{error}") };
+        let cute::Violation::Collision {
+            first,
+            second,
+            offset,
+        } = error.violation
+        else {
+            panic!("{error}")
+        };
         let at = |coordinate: i64| table[usize::try_from(coordinate).expect("a coordinate")];
-        assert!(first != second && at(first) == offset && at(second) == offset, "{error}: {table:?}");
+        assert!(
+            first != second && at(first) == offset && at(second) == offset,
+            "{error}: {table:?}"
+        );
         self.refused += 1;
     }
 }
 
-/// A tensor under `layout`, its parts by `method`, whose offsets all together are those of `parts`: written in parallel, or
-/// refused. `first`: mode 0 of `parts` is a part, else mode 1.
+/// A tensor under `layout`, its parts by `method`, whose offsets all together are those of `parts`:
+/// written in parallel, or refused. `first`: mode 0 of `parts` is a part, else mode 1.
 macro_rules! check {
     ($seen:expr, $layout:expr, $method:ident($by:expr), $parts:ident, $first:literal) => {{
         let (layout, by) = ($layout, $by);
@@ -206,13 +281,22 @@ macro_rules! check {
                 assert!(distinct, "{layout}: accepted");
                 let count = parts.len();
                 let size = table.len() / count;
-                parts.into_par_iter().enumerate().for_each(|(number, mut part)| {
-                    assert_eq!(part.size(), size);
-                    for element in 0..size {
-                        part[element] += 1 + 1000 * number + element;
+                parts
+                    .into_par_iter()
+                    .enumerate()
+                    .for_each(|(number, mut part)| {
+                        assert_eq!(part.size(), size);
+                        for element in 0..size {
+                            part[element] += 1 + 1000 * number + element;
+                        }
+                    });
+                let place = |at: usize| {
+                    if $first {
+                        (at / size, at % size)
+                    } else {
+                        (at % count, at / count)
                     }
-                });
-                let place = |at: usize| if $first { (at / size, at % size) } else { (at % count, at / count) };
+                };
                 $seen.accept(&table, place, &ours, -least);
             }
             Err(error) => {
@@ -226,23 +310,59 @@ macro_rules! check {
 /// Strided and permuted, in tiles of 2 by 3, and in the lanes of these.
 fn check_flat(seen: &mut Seen, ([a, b, c], [d, e, f]): Modes<3>) {
     let layout = layout!((a, b, c):(d, e, f));
-    check!(seen, layout, try_tiles_mut(tile!((2, 3, 1))), zipped_divide, true);
-    check!(seen, layout, try_lanes_mut(tile!((2, 3, 1))), zipped_divide, false);
+    check!(
+        seen,
+        layout,
+        try_tiles_mut(tile!((2, 3, 1))),
+        zipped_divide,
+        true
+    );
+    check!(
+        seen,
+        layout,
+        try_lanes_mut(tile!((2, 3, 1))),
+        zipped_divide,
+        false
+    );
 }
 
 /// Modes in modes, in tiles.
 fn check_nested(seen: &mut Seen, ([_, a, b, c], [d, e, f, g]): Modes<4>) {
     let layout = layout!(((2, a), (b, (2, { c / 2 }))):((d, e), (f, (g, { 2 * g }))));
-    check!(seen, layout, try_tiles_mut(tile!((2, 1))), zipped_divide, true);
+    check!(
+        seen,
+        layout,
+        try_tiles_mut(tile!((2, 1))),
+        zipped_divide,
+        true
+    );
 }
 
 /// Threads that take turns (raked), and threads that take blocks.
 fn check_threads(seen: &mut Seen, ([threads, values], [d, e]): Modes<2>) {
     let layout = layout!((threads, values):(d, e));
-    check!(seen, layout, try_partition_mut(layout!((threads, values):(1, threads))), composition, false);
+    check!(
+        seen,
+        layout,
+        try_partition_mut(layout!((threads, values):(1, threads))),
+        composition,
+        false
+    );
     let vector = layout!({ threads * values }:d);
-    check!(seen, vector, try_partition_mut(layout!((threads, values):(values, 1))), composition, false);
-    check!(seen, vector, try_partition_mut(layout!((threads, values):(1, threads))), composition, false);
+    check!(
+        seen,
+        vector,
+        try_partition_mut(layout!((threads, values):(values, 1))),
+        composition,
+        false
+    );
+    check!(
+        seen,
+        vector,
+        try_partition_mut(layout!((threads, values):(1, threads))),
+        composition,
+        false
+    );
 }
 
 const FLAT: ([i64; 3], [i64; 3]) = ([2, 3, 1], [4, 3, 5]);
@@ -255,15 +375,20 @@ fn check_random(
     nested: impl Strategy<Value = Modes<4>>,
     threads: impl Strategy<Value = Modes<2>>,
 ) -> Seen {
-    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
+    let config = Config {
+        cases: cases(1000),
+        failure_persistence: None,
+        ..Config::default()
+    };
     let seen = std::cell::RefCell::new(Seen::default());
-    let outcome = TestRunner::new(config).run(&(flat, nested, threads), |(flat, nested, threads)| {
-        let mut seen = seen.borrow_mut();
-        check_flat(&mut seen, flat);
-        check_nested(&mut seen, nested);
-        check_threads(&mut seen, threads);
-        Ok(())
-    });
+    let outcome =
+        TestRunner::new(config).run(&(flat, nested, threads), |(flat, nested, threads)| {
+            let mut seen = seen.borrow_mut();
+            check_flat(&mut seen, flat);
+            check_nested(&mut seen, nested);
+            check_threads(&mut seen, threads);
+            Ok(())
+        });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
     seen.into_inner()
 }
@@ -271,15 +396,22 @@ fn check_random(
 /// 1,000 random injective layouts of each structure, written in parallel: what a loop writes.
 #[test]
 fn random_layouts_are_written_in_parallel() {
-    let seen = check_random(injective(FLAT.0, FLAT.1), injective(NESTED.0, NESTED.1), injective(THREADS.0, THREADS.1));
+    let seen = check_random(
+        injective(FLAT.0, FLAT.1),
+        injective(NESTED.0, NESTED.1),
+        injective(THREADS.0, THREADS.1),
+    );
     assert_eq!((seen.accepted, seen.refused), (6 * cases(1000), 0));
 }
 
 /// Random strides: refused with two coordinates that meet, wherever two do, and nowhere else.
 #[test]
 fn random_overlaps_are_refused() {
-    let seen =
-        check_random(any_strides(FLAT.0, FLAT.1), any_strides(NESTED.0, NESTED.1), any_strides(THREADS.0, THREADS.1));
+    let seen = check_random(
+        any_strides(FLAT.0, FLAT.1),
+        any_strides(NESTED.0, NESTED.1),
+        any_strides(THREADS.0, THREADS.1),
+    );
     assert!(
         seen.accepted > cases(1000) && seen.refused > cases(1000),
         "{} accepted, {} refused",
@@ -299,7 +431,8 @@ fn parallel_parts_are_counted() {
     assert_eq!(parts.into_par_iter().opt_len(), Some(2));
 }
 
-/// Parts to read, those with a halo among them, are the parts of the loop, each in its place, wherever rayon divides them.
+/// Parts to read, those with a halo among them, are the parts of the loop, each in its place,
+/// wherever rayon divides them.
 #[test]
 fn parts_to_read_are_those_of_a_loop() {
     let (m, n) = (7_usize, 12_usize);
@@ -307,10 +440,15 @@ fn parts_to_read_are_those_of_a_loop() {
     let plate = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| number(i, j));
     // Column `j` of tiles of `s` by `t`, the first element of each.
     let firsts = |s: usize, t: usize| -> Vec<usize> {
-        (0..n.div_ceil(t)).flat_map(|j| (0..m.div_ceil(s)).map(move |i| number(i * s, j * t))).collect()
+        (0..n.div_ceil(t))
+            .flat_map(|j| (0..m.div_ceil(s)).map(move |i| number(i * s, j * t)))
+            .collect()
     };
     for threads in [1, 3] {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .expect("threads");
         pool.install(|| {
             let tiles = plate.tiles((7, 1)).into_par_iter();
             assert_eq!((tiles.opt_len(), tiles.len()), (Some(12), 12));
@@ -319,30 +457,57 @@ fn parts_to_read_are_those_of_a_loop() {
                 (0..12).map(|j| 2100 + 7 * j).collect::<Vec<_>>()
             );
             let rows = plate.lanes((7, 1)).into_par_iter().map(|lane| lane[0]);
-            assert_eq!(rows.collect::<Vec<_>>(), (0..7).map(|i| 100 * i).collect::<Vec<_>>());
-            let clipped = plate.clipped_tiles((2, 5)).into_par_iter().map(|tile| tile[(0, 0)]);
+            assert_eq!(
+                rows.collect::<Vec<_>>(),
+                (0..7).map(|i| 100 * i).collect::<Vec<_>>()
+            );
+            let clipped = plate
+                .clipped_tiles((2, 5))
+                .into_par_iter()
+                .map(|tile| tile[(0, 0)]);
             assert_eq!(clipped.collect::<Vec<_>>(), firsts(2, 5));
             let halos = plate.halo_tiles((3, 5), (1, 1)).into_par_iter();
             assert_eq!((halos.opt_len(), halos.len()), (Some(9), 9));
-            assert_eq!(halos.map(|halo| halo.tile()[(0, 0)]).collect::<Vec<_>>(), firsts(3, 5));
+            assert_eq!(
+                halos.map(|halo| halo.tile()[(0, 0)]).collect::<Vec<_>>(),
+                firsts(3, 5)
+            );
             // From behind, and one out of the middle.
-            let behind = plate.halo_tiles((3, 5), (1, 1)).into_par_iter().rev().map(|halo| halo.tile()[(0, 0)]);
-            assert_eq!(behind.collect::<Vec<_>>(), firsts(3, 5).into_iter().rev().collect::<Vec<_>>());
-            let fifth =
-                plate.halo_tiles((3, 5), (1, 1)).into_par_iter().skip(4).take(1).map(|halo| halo.tile()[(0, 0)]);
+            let behind = plate
+                .halo_tiles((3, 5), (1, 1))
+                .into_par_iter()
+                .rev()
+                .map(|halo| halo.tile()[(0, 0)]);
+            assert_eq!(
+                behind.collect::<Vec<_>>(),
+                firsts(3, 5).into_iter().rev().collect::<Vec<_>>()
+            );
+            let fifth = plate
+                .halo_tiles((3, 5), (1, 1))
+                .into_par_iter()
+                .skip(4)
+                .take(1)
+                .map(|halo| halo.tile()[(0, 0)]);
             assert_eq!(fifth.collect::<Vec<_>>(), [number(3, 5)]);
         });
     }
 }
 
-/// What is read and what is written, walked together: `b[(i, j)] = a[(i, j)] + the number of the tile`.
+/// What is read and what is written, walked together: `b[(i, j)] = a[(i, j)] + the number of the
+/// tile`.
 #[test]
 fn tiles_to_read_and_to_write_are_zipped_in_parallel() {
     let (m, n) = (6, 8);
     let from = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 100 * i + j);
     let mut to = Tensor::from_elem(layout!((m, n):(1, m)), 0);
-    let tiles = to.tiles_mut((3, 2)).into_par_iter().zip(from.tiles((3, 2)).into_par_iter()).enumerate();
-    tiles.for_each(|(number, (mut to, from))| cute::algorithm::transform_into(&from, &mut to, |x| x + 1000 * number));
+    let tiles = to
+        .tiles_mut((3, 2))
+        .into_par_iter()
+        .zip(from.tiles((3, 2)).into_par_iter())
+        .enumerate();
+    tiles.for_each(|(number, (mut to, from))| {
+        cute::algorithm::transform_into(&from, &mut to, |x| x + 1000 * number)
+    });
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
         assert_eq!(to[(i, j)], 100 * i + j + 1000 * (i / 3 + 2 * (j / 2)));
     }
@@ -356,7 +521,10 @@ fn a_stencil_in_parallel_is_that_of_plain_loops() {
             let now = Tensor::from_fn($layout, |(i, j)| i * i + 3 * j);
             let mut next = Tensor::from_elem($layout, 1);
             let (m, n) = now.extents();
-            let pool = rayon::ThreadPoolBuilder::new().num_threads($threads).build().expect("threads");
+            let pool = rayon::ThreadPoolBuilder::new()
+                .num_threads($threads)
+                .build()
+                .expect("threads");
             let count = pool.install(|| {
                 let tiles = next.halo_tiles_mut(&now, $tile, (1, 1)).into_par_iter();
                 let counts = tiles.map(|(tile, halo)| {
@@ -372,7 +540,11 @@ fn a_stencil_in_parallel_is_that_of_plain_loops() {
             assert_eq!(count, (m - 2) * (n - 2));
             for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
                 let inside = i > 0 && i + 1 < m && j > 0 && j + 1 < n;
-                let expected = if inside { 1 + now[(i - 1, j)] + 10 * now[(i, j - 1)] } else { 1 };
+                let expected = if inside {
+                    1 + now[(i - 1, j)] + 10 * now[(i, j - 1)]
+                } else {
+                    1
+                };
                 assert_eq!(next[(i, j)], expected, "{i} {j}");
             }
         }};
@@ -386,6 +558,12 @@ fn a_stencil_in_parallel_is_that_of_plain_loops() {
     let mut to = from.clone();
     let (first, others) = to.halo_tiles_mut(&from, (9, 2), (0, 0)).split_at(2);
     assert_eq!((first.len(), others.len()), (2, 4));
-    let corners = others.into_par_iter().rev().map(|(tile, halo)| (tile[(0, 0)], halo.tile()[(0, 0)]));
-    assert_eq!(corners.collect::<Vec<_>>(), [(10, 10), (8, 8), (6, 6), (4, 4)]);
+    let corners = others
+        .into_par_iter()
+        .rev()
+        .map(|(tile, halo)| (tile[(0, 0)], halo.tile()[(0, 0)]));
+    assert_eq!(
+        corners.collect::<Vec<_>>(),
+        [(10, 10), (8, 8), (6, 6), (4, 4)]
+    );
 }

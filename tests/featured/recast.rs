@@ -12,18 +12,25 @@ struct Aligned<const N: usize>([u32; N]);
 
 /// Numbers whose bytes differ: each says its place.
 fn numbers<const N: usize>() -> Aligned<N> {
-    Aligned(std::array::from_fn(|i| u32::try_from(i).expect("small") * 0x0101_0000 + 7))
+    Aligned(std::array::from_fn(|i| {
+        u32::try_from(i).expect("small") * 0x0101_0000 + 7
+    }))
 }
 
 /// More of them: no two are the same.
 fn more_numbers<const N: usize>() -> Aligned<N> {
-    Aligned(std::array::from_fn(|i| u32::try_from(i).expect("small").wrapping_mul(0x9E37_79B9)))
+    Aligned(std::array::from_fn(|i| {
+        u32::try_from(i).expect("small").wrapping_mul(0x9E37_79B9)
+    }))
 }
 
 #[test]
 fn elements_are_the_bytes() {
     let Aligned(data) = &numbers::<48>();
-    let bytes: Vec<u8> = data.iter().flat_map(|number| number.to_ne_bytes()).collect();
+    let bytes: Vec<u8> = data
+        .iter()
+        .flat_map(|number| number.to_ne_bytes())
+        .collect();
     // Columns apart, rows apart, run-time strides, modes in modes.
     let ld = 8_i64;
     macro_rules! check {
@@ -67,7 +74,8 @@ fn elements_are_the_bytes() {
     }
 }
 
-/// Under a swizzle: each new element has the bytes of the tensor's own elements, along the mode of stride 1.
+/// Under a swizzle: each new element has the bytes of the tensor's own elements, along the mode of
+/// stride 1.
 #[test]
 fn swizzled_elements_are_the_bytes() {
     let Aligned(data) = &more_numbers::<1024>();
@@ -140,13 +148,19 @@ fn swizzled_tensors_that_divide_not_are_refused() {
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
     };
     assert_eq!(at(2), Ok(()));
-    assert_eq!(at(3), Err("composed_layout: 96 bits are not a whole number of elements of 64".to_owned()));
+    assert_eq!(
+        at(3),
+        Err("composed_layout: 96 bits are not a whole number of elements of 64".to_owned())
+    );
     let odd = |columns: i64| {
         let tensor = make_tensor(&data[..], layout!(Sw<2, 2, 8> o (2, columns):(64, 1)));
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
     };
     assert_eq!(odd(6), Ok(()));
-    assert_eq!(odd(5), Err("recast: 2208 bits are not a whole number of elements of 64".to_owned()));
+    assert_eq!(
+        odd(5),
+        Err("recast: 2208 bits are not a whole number of elements of 64".to_owned())
+    );
     let aligned = |first: usize| {
         let tensor = make_tensor(&data[first..], layout!(Sw<2, 2, 3> o (4, 32):(32, 1)));
         tensor.try_recast::<u64>().map(|_| ()).map_err(sentence)
@@ -154,7 +168,14 @@ fn swizzled_tensors_that_divide_not_are_refused() {
     assert_eq!(aligned(2), Ok(()));
     // Some targets of 32 bits let `u64` begin at each fourth byte.
     let refused = || Err("recast: the elements begin 4 bytes past an alignment of 8".to_owned());
-    assert_eq!(aligned(1), if align_of::<u64>() == 8 { refused() } else { Ok(()) });
+    assert_eq!(
+        aligned(1),
+        if align_of::<u64>() == 8 {
+            refused()
+        } else {
+            Ok(())
+        }
+    );
 }
 
 #[test]
@@ -175,7 +196,13 @@ fn a_negative_stride_counts_from_its_base() {
     let Aligned(data) = &numbers::<12>();
     let rows = make_tensor_at(&data[..], 8, layout!((3, 4):(-4, 1)));
     let vectors = rows.recast::<[u32; 4]>();
-    assert_eq!(vectors.iter().map(|vector| vector[0] >> 24).collect::<Vec<_>>(), [8, 4, 0]);
+    assert_eq!(
+        vectors
+            .iter()
+            .map(|vector| vector[0] >> 24)
+            .collect::<Vec<_>>(),
+        [8, 4, 0]
+    );
     let bytes = rows.recast::<[u8; 4]>();
     assert_eq!(bytes[(1, 3)], data[7].to_ne_bytes());
 }
@@ -184,19 +211,32 @@ fn a_negative_stride_counts_from_its_base() {
 fn what_divides_not_is_refused() {
     let Aligned(data) = &numbers::<24>();
     let wide = |rows: i64, ld: i64| {
-        make_tensor(&data[..], layout!((rows, 4):(ld, 1))).try_recast::<u128>().map(|_| ()).map_err(sentence)
+        make_tensor(&data[..], layout!((rows, 4):(ld, 1)))
+            .try_recast::<u128>()
+            .map(|_| ())
+            .map_err(sentence)
     };
     assert_eq!((wide(3, 8), wide(6, 4)), (Ok(()), Ok(())));
     assert_eq!(
         wide(4, 6),
-        Err("recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)".to_owned()),
+        Err(
+            "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the \
+             stride)"
+                .to_owned()
+        ),
     );
     // 5 elements are not vectors of two: what would be the last is not there.
     let odd = |columns: i64| {
-        make_tensor(&data[..], layout!((2, columns):(8, 1))).try_recast::<u64>().map(|_| ()).map_err(sentence)
+        make_tensor(&data[..], layout!((2, columns):(8, 1)))
+            .try_recast::<u64>()
+            .map(|_| ())
+            .map_err(sentence)
     };
     assert_eq!(odd(6), Ok(()));
-    assert_eq!(odd(5), Err("recast: 416 bits are not a whole number of elements of 64".to_owned()));
+    assert_eq!(
+        odd(5),
+        Err("recast: 416 bits are not a whole number of elements of 64".to_owned())
+    );
 }
 
 #[test]
@@ -209,8 +249,14 @@ fn what_is_not_aligned_is_refused() {
         tensor.try_recast::<u32>().map(|_| ()).map_err(sentence)
     };
     assert_eq!((at(aligned), at(aligned + 4)), (Ok(()), Ok(())));
-    assert_eq!(at(aligned + 1), Err("recast: the elements begin 1 bytes past an alignment of 4".to_owned()));
-    assert_eq!(at(aligned + 6), Err("recast: the elements begin 2 bytes past an alignment of 4".to_owned()));
+    assert_eq!(
+        at(aligned + 1),
+        Err("recast: the elements begin 1 bytes past an alignment of 4".to_owned())
+    );
+    assert_eq!(
+        at(aligned + 6),
+        Err("recast: the elements begin 2 bytes past an alignment of 4".to_owned())
+    );
 }
 
 /// Types of one's own say their width.
@@ -225,13 +271,17 @@ fn other_types_can_be_elements() {
     }
 
     let data = [1_u16, 2, 3, 4];
-    let same: Vec<[u8; 2]> = make_tensor(&data, layout!(4:1)).recast::<[u8; 2]>().iter().collect();
+    let same: Vec<[u8; 2]> = make_tensor(&data, layout!(4:1))
+        .recast::<[u8; 2]>()
+        .iter()
+        .collect();
     assert_eq!(same[2], 3_u16.to_ne_bytes());
     // Without bytemuck's promise about its bytes it can be an element, and is not recast.
     assert_eq!(make_tensor(&[Half(1), Half(2)], layout!(2:1))[1], Half(2));
 }
 
-/// Rows whose length is known to be a multiple: the same elements, and a type that knows how many vectors a row has.
+/// Rows whose length is known to be a multiple: the same elements, and a type that knows how many
+/// vectors a row has.
 #[test]
 fn rows_with_a_known_divisor() {
     use cute::divisible::assume_divisible;
@@ -241,9 +291,13 @@ fn rows_with_a_known_divisor() {
         let known = assume_divisible(columns, _8);
         let tensor = make_tensor(&data[..], make_layout((rows, known), (known, _1)));
         let vectors = tensor.recast::<[u32; 4]>();
-        let wanted = make_tensor(&data[..], layout!((rows, columns):(columns, 1))).recast::<[u32; 4]>();
+        let wanted =
+            make_tensor(&data[..], layout!((rows, columns):(columns, 1))).recast::<[u32; 4]>();
         assert_eq!(vectors.layout().to_string(), wanted.layout().to_string());
-        assert_eq!(format!("{:?}", vectors.layout().stride().0), format!("{}{{div=2}}", columns / 4));
+        assert_eq!(
+            format!("{:?}", vectors.layout().stride().0),
+            format!("{}{{div=2}}", columns / 4)
+        );
         assert!(vectors.iter().eq(wanted.iter()));
     }
     // 12 is not a multiple of 8: a divisor of 4 does not prove it, and it is checked at run time.

@@ -1,6 +1,7 @@
 //! Types with what features bring: tiled operations, and what must not compile with them.
 //!
-//! `cargo test --features atoms,bytemuck --test featured_types`; without these features Cargo refuses, so that nothing is left out unseen.
+//! `cargo test --features atoms,bytemuck --test featured_types`; without these features Cargo
+//! refuses, so that nothing is left out unseen.
 #![recursion_limit = "256"]
 
 #[path = "../ui/programs.rs"]

@@ -1,9 +1,14 @@
-//! What must not compile and needs a feature, one a file, as in `tests/ui`: tensors that must not be recast, `const` parameters.
+//! What must not compile and needs a feature, one a file, as in `tests/ui`: tensors that must not
+//! be recast, `const` parameters.
 
 use super::{programs, texts};
 
 #[test]
 fn with_features() {
     let files = programs::files("tests/ui/with_features", "rs");
-    texts::compare(files, "generic-array,bytemuck,const-generics", texts::Until::Checked);
+    texts::compare(
+        files,
+        "generic-array,bytemuck,const-generics",
+        texts::Until::Checked,
+    );
 }

@@ -1,9 +1,10 @@
-//! Tiled operations as types: tensors, composed layouts and run-time integers, which the generated cases do not have.
+//! Tiled operations as types: tensors, composed layouts and run-time integers, which the generated
+//! cases do not have.
 
 use cute::atom::typed::atoms::{
-    SM70_8x8x4_F32F16F16F32_TN, SM75_U32x4_LDSM_N, SM80_16x8x16_F16F16F16F16_TN, SM80_16x8x16_F32F16F16F32_TN,
-    SM90_64xNx16_F32F16F16_RS, SM90_64xNx16_F32F16F16_SS, SM100_MMA_F16BF16_2x1SM_SS, UniversalCopy_128,
-    UniversalFMA_I32,
+    SM70_8x8x4_F32F16F16F32_TN, SM75_U32x4_LDSM_N, SM80_16x8x16_F16F16F16F16_TN,
+    SM80_16x8x16_F32F16F16F32_TN, SM90_64xNx16_F32F16F16_RS, SM90_64xNx16_F32F16F16_SS,
+    SM100_MMA_F16BF16_2x1SM_SS, UniversalCopy_128, UniversalFMA_I32,
 };
 use cute::atom::typed::{MmaTraits, make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
 use cute::atom::{Element, TiledCopy, TiledMma, copy_atom, mma_atom};
@@ -14,38 +15,74 @@ use cute::prelude::*;
 /// The same `TiledMma` at run time.
 fn dynamic(name: &str, permutation: &str) -> TiledMma {
     let atom = mma_atom(name).expect("an atom");
-    TiledMma::new(atom, &"(2,2,1)".parse().expect("atoms"), &permutation.parse().expect("a tiler"))
-        .expect("a tiled mma")
+    TiledMma::new(
+        atom,
+        &"(2,2,1)".parse().expect("atoms"),
+        &permutation.parse().expect("a tiler"),
+    )
+    .expect("a tiled mma")
 }
 
 /// The parts of every thread are those of the run-time half.
 #[test]
 fn threads_agree() {
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let same = dynamic("SM80_16x8x16_F16F16F16F16_TN", "(32,32,16)");
-    let volta = make_tiled_mma(SM70_8x8x4_F32F16F16F32_TN, layout!((2, 2, 1)), (Underscore, Underscore, Underscore));
+    let volta = make_tiled_mma(
+        SM70_8x8x4_F32F16F16F32_TN,
+        layout!((2, 2, 1)),
+        (Underscore, Underscore, Underscore),
+    );
     let same_volta = dynamic("SM70_8x8x4_F32F16F16F32_TN", "_");
     let matrix = layout!((64, 64):(64, 1));
     for thread in 0..128 {
-        let (typed, found) = (mma.get_slice(thread), same.get_slice(thread).expect("a thread"));
+        let (typed, found) = (
+            mma.get_slice(thread),
+            same.get_slice(thread).expect("a thread"),
+        );
         let (part, offset) = typed.partition_c(matrix);
-        assert_eq!((part.to_dynamic(), offset.value()), found.partition_c(&matrix.to_dynamic()).expect("a part"));
+        assert_eq!(
+            (part.to_dynamic(), offset.value()),
+            found.partition_c(&matrix.to_dynamic()).expect("a part")
+        );
         let (part, offset) = typed.partition_a(matrix);
-        assert_eq!((part.to_dynamic(), offset.value()), found.partition_a(&matrix.to_dynamic()).expect("a part"));
+        assert_eq!(
+            (part.to_dynamic(), offset.value()),
+            found.partition_a(&matrix.to_dynamic()).expect("a part")
+        );
         let (part, offset) = typed.partition_b(matrix);
-        assert_eq!((part.to_dynamic(), offset.value()), found.partition_b(&matrix.to_dynamic()).expect("a part"));
+        assert_eq!(
+            (part.to_dynamic(), offset.value()),
+            found.partition_b(&matrix.to_dynamic()).expect("a part")
+        );
     }
-    for thread in same_volta.thr_layout_vmnk().layout_table().expect("threads") {
+    for thread in same_volta
+        .thr_layout_vmnk()
+        .layout_table()
+        .expect("threads")
+    {
         let (part, offset) = volta.get_slice(thread).partition_c(matrix);
-        let wanted = same_volta.get_slice(thread).expect("a thread").partition_c(&matrix.to_dynamic());
+        let wanted = same_volta
+            .get_slice(thread)
+            .expect("a thread")
+            .partition_c(&matrix.to_dynamic());
         assert_eq!((part.to_dynamic(), offset.value()), wanted.expect("a part"));
     }
 }
 
-/// What is written of types is what the run time writes: of row-major atoms, of a permutation that is a layout, of a tile of one mode.
+/// What is written of types is what the run time writes: of row-major atoms, of a permutation that
+/// is a layout, of a tile of one mode.
 #[test]
 fn written_as_at_run_time() {
-    let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F32F16F16F32_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     assert_eq!(
         mma.to_string(),
         "SM80_16x8x16_F32F16F16F32_TN: 128 threads, M N K = 32 32 16
@@ -57,22 +94,47 @@ C  32 × 32 f32  ((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))
     );
     let same = |atoms: &str, permutations: &str| {
         let atom = mma_atom("SM80_16x8x16_F32F16F16F32_TN").expect("an atom");
-        TiledMma::new(atom, &atoms.parse().expect("atoms"), &permutations.parse().expect("a tiler"))
-            .expect("a tiled mma")
+        TiledMma::new(
+            atom,
+            &atoms.parse().expect("atoms"),
+            &permutations.parse().expect("a tiler"),
+        )
+        .expect("a tiled mma")
     };
-    let rows =
-        make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1):(2, 1, 4)), tile!((_, (8, 2, 2):(1, 16, 8), _)));
-    assert_eq!(rows.to_dynamic(), Ok(same("(2,2,1):(2,1,4)", "(_,(8,2,2):(1,16,8),_)")));
+    let rows = make_tiled_mma(
+        SM80_16x8x16_F32F16F16F32_TN,
+        layout!((2, 2, 1):(2, 1, 4)),
+        tile!((_, (8, 2, 2):(1, 16, 8), _)),
+    );
+    assert_eq!(
+        rows.to_dynamic(),
+        Ok(same("(2,2,1):(2,1,4)", "(_,(8,2,2):(1,16,8),_)"))
+    );
     assert_ne!(
         rows.to_string(),
-        make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16)).to_string()
+        make_tiled_mma(
+            SM80_16x8x16_F32F16F16F32_TN,
+            layout!((2, 2, 1)),
+            (_32, _32, _16)
+        )
+        .to_string()
     );
 
     let atom = || copy_atom("UniversalCopy<128>").expect("an atom");
     let new = |threads: &str, values: &str| {
-        TiledCopy::new(atom(), Element::F16, &threads.parse().expect("threads"), &values.parse().expect("values"))
+        TiledCopy::new(
+            atom(),
+            Element::F16,
+            &threads.parse().expect("threads"),
+            &values.parse().expect("values"),
+        )
     };
-    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    let copy = make_tiled_copy(
+        UniversalCopy_128,
+        _16,
+        layout!((16, 8):(8, 1)),
+        layout!((1, 8)),
+    );
     assert_eq!(copy.to_dynamic(), new("(16,8):(8,1)", "(1,8)"));
     let line = make_tiled_copy(UniversalCopy_128, _16, layout!(32), layout!(8));
     assert_eq!(line.to_dynamic(), new("32", "8"));
@@ -86,21 +148,47 @@ destination  (32,(8,1)):(8,(1,0))
     );
 }
 
-/// A fragment of swizzled memory has no swizzle: it is that of the layout without one, as the run-time half has it.
+/// A fragment of swizzled memory has no swizzle: it is that of the layout without one, as the
+/// run-time half has it.
 #[test]
 fn fragments_of_swizzled_memory() {
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let same = dynamic("SM80_16x8x16_F16F16F16F16_TN", "(32,32,16)");
     let same = same.get_slice(5).expect("a thread");
-    let (plain, swizzled) = (layout!((64, 32):(32, 1)), layout!(Sw<2, 3, 3> o (64, 32):(32, 1)));
+    let (plain, swizzled) = (
+        layout!((64, 32):(32, 1)),
+        layout!(Sw<2, 3, 3> o (64, 32):(32, 1)),
+    );
     let thread = mma.get_slice(5);
-    let (a, b) = (thread.partition_fragment_a(swizzled), thread.partition_fragment_b(swizzled));
-    assert_eq!(a.to_dynamic(), same.partition_fragment_a(&plain.to_dynamic()).expect("a fragment"));
-    assert_eq!(b.to_dynamic(), same.partition_fragment_b(&plain.to_dynamic()).expect("a fragment"));
-    assert_eq!((a, b), (thread.partition_fragment_a(plain), thread.partition_fragment_b(plain)));
+    let (a, b) = (
+        thread.partition_fragment_a(swizzled),
+        thread.partition_fragment_b(swizzled),
+    );
+    assert_eq!(
+        a.to_dynamic(),
+        same.partition_fragment_a(&plain.to_dynamic())
+            .expect("a fragment")
+    );
+    assert_eq!(
+        b.to_dynamic(),
+        same.partition_fragment_b(&plain.to_dynamic())
+            .expect("a fragment")
+    );
+    assert_eq!(
+        (a, b),
+        (
+            thread.partition_fragment_a(plain),
+            thread.partition_fragment_b(plain)
+        )
+    );
 }
 
-/// Families, at a size: the parts of every thread are those of the run-time half. Of a tile in shared memory all threads have the whole.
+/// Families, at a size: the parts of every thread are those of the run-time half. Of a tile in
+/// shared memory all threads have the whole.
 #[test]
 fn families_agree() {
     macro_rules! agree {
@@ -141,20 +229,32 @@ fn families_agree() {
     );
 }
 
-/// What a thread of four warps has of C, spelled out: of each 8 columns two neighbours in two rows, 8 apart; a warp has 16 rows.
+/// What a thread of four warps has of C, spelled out: of each 8 columns two neighbours in two rows,
+/// 8 apart; a warp has 16 rows.
 #[test]
 fn sums_of_four_warps() {
-    let mma = make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_64), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+    let mma = make_tiled_mma(
+        SM90_64xNx16_F32F16F16_SS(_64),
+        layout!((1, 1, 1)),
+        (Underscore, Underscore, Underscore),
+    );
     for thread in 0..128 {
         let mut places = Vec::new();
-        let part = mma.get_slice(thread).partition_c(make_identity_tensor((64, 64)));
+        let part = mma
+            .get_slice(thread)
+            .partition_c(make_identity_tensor((64, 64)));
         for value in 0..32 {
             places.push(part.at(value));
         }
         let (warp, lane) = (thread / 32, thread % 32);
         let wanted = (0..8).flat_map(|eight| {
             [0, 8].into_iter().flat_map(move |row| {
-                [0, 1].map(|column| (16 * warp + lane / 4 + row, 8 * eight + 2 * (lane % 4) + column))
+                [0, 1].map(|column| {
+                    (
+                        16 * warp + lane / 4 + row,
+                        8 * eight + 2 * (lane % 4) + column,
+                    )
+                })
             })
         });
         assert!(places.into_iter().eq(wanted), "thread {thread}");
@@ -164,28 +264,47 @@ fn sums_of_four_warps() {
 /// A leading dimension, and extents, that are known at run time.
 #[test]
 fn mixed_integers() {
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let (n, ld) = (64_i64, 4096_i64);
     let (part, offset) = mma.get_slice(5).partition_c(layout!((64, n):(ld, 1)));
     let (wanted, begin) = mma.get_slice(5).partition_c(layout!((64, 64):(4096, 1)));
     assert_eq!((offset.value(), begin.value()), (4098, 4098));
-    assert_eq!(part.to_dynamic().layout_table(), wanted.to_dynamic().layout_table());
+    assert_eq!(
+        part.to_dynamic().layout_table(),
+        wanted.to_dynamic().layout_table()
+    );
     assert_eq!(size_of_val(&mma), 0);
 }
 
 #[test]
-#[should_panic(expected = "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated")]
+#[should_panic(
+    expected = "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated"
+)]
 fn run_time_overhang_is_refused() {
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let m = 60_i64;
     let _ = mma.get_slice(0).partition_c(layout!((m, 64)));
 }
 
-/// What a copy takes of run-time extents: whole tiles, with the same sentence as the compiler's and as the run-time half's.
+/// What a copy takes of run-time extents: whole tiles, with the same sentence as the compiler's and
+/// as the run-time half's.
 #[test]
 fn run_time_overhang_of_a_copy_is_refused() {
     let refused = |m: i64, n: i64, destination: bool| {
-        let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+        let copy = make_tiled_copy(
+            UniversalCopy_128,
+            _16,
+            layout!((16, 8):(8, 1)),
+            layout!((1, 8)),
+        );
         let matrix = layout!((m, n):(n, 1));
         let part = std::panic::catch_unwind(|| {
             let thread = copy.get_slice(3);
@@ -195,19 +314,31 @@ fn run_time_overhang_of_a_copy_is_refused() {
                 thread.partition_s(matrix).0.to_dynamic()
             }
         });
-        part.map_err(|message| message.downcast_ref::<String>().cloned().expect("a sentence"))
+        part.map_err(|message| {
+            message
+                .downcast_ref::<String>()
+                .cloned()
+                .expect("a sentence")
+        })
     };
     let atom = copy_atom("UniversalCopy<128>").expect("an atom");
-    let (threads, values) = ("(16,8):(8,1)".parse().expect("threads"), "(1,8)".parse().expect("values"));
+    let (threads, values) = (
+        "(16,8):(8,1)".parse().expect("threads"),
+        "(1,8)".parse().expect("values"),
+    );
     let same = TiledCopy::new(atom, Element::F16, &threads, &values).expect("a copy");
     for (m, n) in [(64, 128), (60, 128), (64, 96), (16, 64), (8, 8)] {
         let matrix = layout!((m, n):(n, 1)).to_dynamic();
         let thread = same.get_slice(3).expect("a thread");
-        let wanted =
-            thread.partition_s(&matrix).map(|(part, _)| part.layout_table()).map_err(|error| error.to_string());
+        let wanted = thread
+            .partition_s(&matrix)
+            .map(|(part, _)| part.layout_table())
+            .map_err(|error| error.to_string());
         assert_eq!(refused(m, n, false).map(|part| part.layout_table()), wanted);
-        let wanted =
-            thread.partition_d(&matrix).map(|(part, _)| part.layout_table()).map_err(|error| error.to_string());
+        let wanted = thread
+            .partition_d(&matrix)
+            .map(|(part, _)| part.layout_table())
+            .map_err(|error| error.to_string());
         assert_eq!(refused(m, n, true).map(|part| part.layout_table()), wanted);
     }
     assert_eq!(
@@ -216,51 +347,107 @@ fn run_time_overhang_of_a_copy_is_refused() {
     );
 }
 
-/// Extents with a known divisor: the parts are those without it, and what the divisor does not prove is checked at run time, as for other extents.
+/// Extents with a known divisor: the parts are those without it, and what the divisor does not
+/// prove is checked at run time, as for other extents.
 #[test]
 fn known_divisors() {
-    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let copy = make_tiled_copy(
+        UniversalCopy_128,
+        _16,
+        layout!((16, 8):(8, 1)),
+        layout!((1, 8)),
+    );
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     for (m, n) in [(64_i64, 128_i64), (32, 64), (0, 64)] {
         let (known, told) = (assume_divisible(m, _32), assume_divisible(n, _64));
-        let (matrix, plain) = (make_layout((known, told), (told, _1)), layout!((m, n):(n, 1)));
+        let (matrix, plain) = (
+            make_layout((known, told), (told, _1)),
+            layout!((m, n):(n, 1)),
+        );
         let (part, offset) = copy.get_slice(3).partition_s(matrix);
         let (wanted, begin) = copy.get_slice(3).partition_s(plain);
-        assert_eq!((part.to_dynamic(), offset.value()), (wanted.to_dynamic(), begin.value()));
+        assert_eq!(
+            (part.to_dynamic(), offset.value()),
+            (wanted.to_dynamic(), begin.value())
+        );
         let (part, offset) = mma.get_slice(5).partition_c(matrix);
         let (wanted, begin) = mma.get_slice(5).partition_c(plain);
-        assert_eq!((part.to_dynamic(), offset.value()), (wanted.to_dynamic(), begin.value()));
+        assert_eq!(
+            (part.to_dynamic(), offset.value()),
+            (wanted.to_dynamic(), begin.value())
+        );
     }
 }
 
 #[test]
-#[should_panic(expected = "partition_s: tile 24 of mode 0 is not a multiple of 16; use partition_s_predicated")]
+#[should_panic(
+    expected = "partition_s: tile 24 of mode 0 is not a multiple of 16; use partition_s_predicated"
+)]
 fn a_divisor_of_half_a_tile_shows_nothing() {
-    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    let copy = make_tiled_copy(
+        UniversalCopy_128,
+        _16,
+        layout!((16, 8):(8, 1)),
+        layout!((1, 8)),
+    );
     let (rows, columns) = (assume_divisible(24_i64, _8), assume_divisible(64_i64, _64));
-    let _ = copy.get_slice(3).partition_s(make_layout((rows, columns), (columns, _1)));
+    let _ = copy
+        .get_slice(3)
+        .partition_s(make_layout((rows, columns), (columns, _1)));
 }
 
 #[test]
-#[should_panic(expected = "partition_c: tile 48 of mode M is not a multiple of 32; use partition_c_predicated")]
+#[should_panic(
+    expected = "partition_c: tile 48 of mode M is not a multiple of 32; use partition_c_predicated"
+)]
 fn a_divisor_of_half_a_tile_of_atoms_shows_nothing() {
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
-    let _ = mma.get_slice(0).partition_c(make_layout((assume_divisible(48_i64, _16), _64), (_64, _1)));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
+    let _ = mma
+        .get_slice(0)
+        .partition_c(make_layout((assume_divisible(48_i64, _16), _64), (_64, _1)));
 }
 
-/// Extents of 1, static and at run time: the identity tensor names each element once, and the part has its offset.
+/// Extents of 1, static and at run time: the identity tensor names each element once, and the part
+/// has its offset.
 #[test]
 fn an_extent_of_one_has_one_element() {
-    let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
-    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
-    // How often each element is inside, of the parts and their coordinates; a part that is inside has the matrix's own offset.
-    let count = |found: &mut [i32], matrix: &Dynamic, (part, begin): (Dynamic, i64), coords: Vec<(i64, i64)>| {
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F32F16F16F32_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
+    let copy = make_tiled_copy(
+        UniversalCopy_128,
+        _16,
+        layout!((16, 8):(8, 1)),
+        layout!((1, 8)),
+    );
+    // How often each element is inside, of the parts and their coordinates; a part that is inside
+    // has the matrix's own offset.
+    let count = |found: &mut [i32],
+                 matrix: &Dynamic,
+                 (part, begin): (Dynamic, i64),
+                 coords: Vec<(i64, i64)>| {
         let shape = matrix.shape();
-        let &[m, n] = shape.leaves() else { panic!("{matrix} is no matrix") };
+        let &[m, n] = shape.leaves() else {
+            panic!("{matrix} is no matrix")
+        };
         for (i, (row, column)) in (0..).zip(coords) {
             if row < m && column < n {
                 let element = row + m * column;
-                assert_eq!(begin + part.at(i).unwrap(), matrix.at(element).unwrap(), "{matrix}");
+                assert_eq!(
+                    begin + part.at(i).unwrap(),
+                    matrix.at(element).unwrap(),
+                    "{matrix}"
+                );
                 found[usize::try_from(element).unwrap()] += 1;
             }
         }
@@ -301,22 +488,36 @@ fn an_extent_of_one_has_one_element() {
 #[test]
 #[should_panic(expected = "get_slice: there is no thread 128")]
 fn no_such_thread() {
-    let _ = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16)).get_slice(128);
+    let _ = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    )
+    .get_slice(128);
 }
 
 /// A product, by the parts of its threads: the tensors of all threads together are the matrices.
 #[test]
 fn tensors() {
-    let mma = make_tiled_mma(UniversalFMA_I32, layout!((4, 2, 1)), (Underscore, Underscore, Underscore));
+    let mma = make_tiled_mma(
+        UniversalFMA_I32,
+        layout!((4, 2, 1)),
+        (Underscore, Underscore, Underscore),
+    );
     let a: Vec<i32> = (0..32).collect();
     let b: Vec<i32> = (77..101).rev().collect();
     let mut c = [0_i32; 48];
-    let (a, b) = (make_tensor(&a[..], layout!((8, 4))), make_tensor(&b[..], layout!((6, 4):(4, 1))));
+    let (a, b) = (
+        make_tensor(&a[..], layout!((8, 4))),
+        make_tensor(&b[..], layout!((6, 4):(4, 1))),
+    );
     for thread in 0..8 {
         let thread = mma.get_slice(thread);
         let (a, b) = (thread.partition_a(a), thread.partition_b(b));
         let mut c = thread.partition_c(make_tensor(&mut c, layout!((8, 6))));
-        for (m, n, k) in (0..2).flat_map(|m| (0..3).flat_map(move |n| (0..4).map(move |k| (m, n, k)))) {
+        for (m, n, k) in
+            (0..2).flat_map(|m| (0..3).flat_map(move |n| (0..4).map(move |k| (m, n, k))))
+        {
             c[(0, m, n)] += a[(0, m, k)] * b[(0, n, k)];
         }
     }
@@ -329,7 +530,12 @@ fn tensors() {
 /// Swizzled shared memory, as the destination of a copy and the source of the next.
 #[test]
 fn swizzled() {
-    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    let copy = make_tiled_copy(
+        UniversalCopy_128,
+        _16,
+        layout!((16, 8):(8, 1)),
+        layout!((1, 8)),
+    );
     let global: Vec<u16> = (0..64 * 64).collect();
     let mut shared = vec![0_u16; 64 * 64];
     let smem = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
@@ -345,17 +551,35 @@ fn swizzled() {
     let plain = make_tensor(&global[..], layout!((64, 64):(64, 1)));
     assert!((0..64).all(|m| (0..64).all(|k| swizzled[(m, k)] == plain[(m, k)])));
     // As layouts, the parts are those of the run-time half.
-    let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F16F16F16F16_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let load = make_tiled_copy_a(SM75_U32x4_LDSM_N, _16, mma);
     let same = dynamic("SM80_16x8x16_F16F16F16F16_TN", "(32,32,16)");
-    let same = TiledCopy::new_a(copy_atom("SM75_U32x4_LDSM_N").expect("an atom"), Element::F16, &same).expect("a copy");
+    let same = TiledCopy::new_a(
+        copy_atom("SM75_U32x4_LDSM_N").expect("an atom"),
+        Element::F16,
+        &same,
+    )
+    .expect("a copy");
     for thread in 0..128 {
         let (part, offset) = load.get_slice(thread).partition_s(smem);
-        let (wanted, begin) =
-            same.get_slice(thread).expect("a thread").partition_s(&smem.to_dynamic()).expect("a part");
+        let (wanted, begin) = same
+            .get_slice(thread)
+            .expect("a thread")
+            .partition_s(&smem.to_dynamic())
+            .expect("a part");
         let found = part.to_dynamic().layout_table().expect("offsets");
         let wanted = wanted.layout_table().expect("offsets");
-        assert!(found.iter().map(|at| at + offset).eq(wanted.iter().map(|at| at + begin)), "thread {thread}");
+        assert!(
+            found
+                .iter()
+                .map(|at| at + offset)
+                .eq(wanted.iter().map(|at| at + begin)),
+            "thread {thread}"
+        );
     }
 }
 

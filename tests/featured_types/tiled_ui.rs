@@ -4,5 +4,9 @@ use super::{programs, texts};
 
 #[test]
 fn tiled() {
-    texts::compare(programs::files("tests/ui/atoms", "rs"), "generic-array,device", texts::Until::Checked);
+    texts::compare(
+        programs::files("tests/ui/atoms", "rs"),
+        "generic-array,device",
+        texts::Until::Checked,
+    );
 }

@@ -1,7 +1,7 @@
 //! Golden vectors through the run-time side.
 //!
-//! Runs the project's own files, or the one that `CUTE_GOLDEN` names, and always prints what passed and failed for each
-//! operator. An operator that is not in [`operators::TABLE`] is a failure.
+//! Runs the project's own files, or the one that `CUTE_GOLDEN` names, and always prints what passed
+//! and failed for each operator. An operator that is not in [`operators::TABLE`] is a failure.
 //!
 //! | a vector's `out` and `note` | passes when |
 //! |---|---|
@@ -14,7 +14,8 @@
 //! | a swizzled composition whose table is not `A(B(c))` | the result is an error |
 //! | of mixed integers (`args_struct`) | the result is the same function: one size for each mode, one offset for each coordinate; or it is right in another form, whose reason is printed and counted |
 //!
-//! What run-time layouts cannot be asked (which integers are static, say) is left out; the reason is printed and counted.
+//! What run-time layouts cannot be asked (which integers are static, say) is left out; the reason
+//! is printed and counted.
 
 mod algebra;
 mod mixed;
@@ -58,8 +59,10 @@ fn main() -> ExitCode {
         eprintln!("golden: {message}");
         return ExitCode::FAILURE;
     }
-    let files = std::env::var("CUTE_GOLDEN")
-        .map_or_else(|_| FILES.iter().map(|&file| file.to_owned()).collect(), |file| vec![file]);
+    let files = std::env::var("CUTE_GOLDEN").map_or_else(
+        |_| FILES.iter().map(|&file| file.to_owned()).collect(),
+        |file| vec![file],
+    );
     let mut total = Count::default();
     for file in files {
         let text = match std::fs::read_to_string(&file) {
@@ -92,12 +95,20 @@ fn main() -> ExitCode {
         total.failed,
         sum(&total.left_out)
     );
-    if total.failed == 0 && total.passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if total.failed == 0 && total.passed > 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 fn run(text: &str) -> BTreeMap<String, Count> {
     let mut counts: BTreeMap<String, Count> = BTreeMap::new();
-    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
         let vector: Value = serde_json::from_str(line).unwrap_or(Value::Null);
         let name = vector["op"].as_str().unwrap_or("(not a vector)").to_owned();
         let count = counts.entry(name.clone()).or_default();
@@ -110,14 +121,19 @@ fn run(text: &str) -> BTreeMap<String, Count> {
             Ok(Outcome::LeftOut(reason)) => *count.left_out.entry(reason).or_default() += 1,
             Err(reason) => {
                 count.failed += 1;
-                println!("  line {} ({name} {}): {reason}\n    {line}", number + 1, vector["id"]);
+                println!(
+                    "  line {} ({name} {}): {reason}\n    {line}",
+                    number + 1,
+                    vector["id"]
+                );
             }
         }
     }
     counts
 }
 
-/// A check that cannot fail is none: wrong vectors must be seen to be wrong, and their right twins to be right.
+/// A check that cannot fail is none: wrong vectors must be seen to be wrong, and their right twins
+/// to be right.
 const TWINS: &[(&str, &str)] = &[
     (
         r#"{"op":"swizzled_slice","args":{"coord":[2,null],"layout":{"a":{"swizzle":[1,0,1]},"offset":0,"b":{"shape":[4,2],"stride":[2,1]}}},"out":{"table":[4,5]}}"#,
@@ -179,7 +195,8 @@ fn sees_wrong_vectors() -> Result<(), String> {
         operators::check(vector["op"].as_str().unwrap_or(""), &vector)
     };
     for (right, wrong) in TWINS {
-        check(right).map_err(|reason| format!("this vector is right and failed ({reason}): {right}"))?;
+        check(right)
+            .map_err(|reason| format!("this vector is right and failed ({reason}): {right}"))?;
         if check(wrong).is_ok() {
             return Err(format!("this vector is wrong and passed: {wrong}"));
         }

@@ -1,4 +1,5 @@
-//! The operators of swizzles and composed layouts: their vectors name functions, so that tables are compared.
+//! The operators of swizzles and composed layouts: their vectors name functions, so that tables are
+//! compared.
 
 use cute::dynamic::ops::compatible::compatible;
 use cute::dynamic::{ComposedLayout, Function, IntTuple, Layout, Swizzle, Tiler};
@@ -7,17 +8,26 @@ use serde_json::{Value, json};
 use super::tiling::holds_zipped_divide;
 use super::value::{coord, layout, tiler, tuple};
 
-/// A vector that gives a table: the same offsets, on a domain that each of our coordinates is one of.
+/// A vector that gives a table: the same offsets, on a domain that each of our coordinates is one
+/// of.
 ///
-/// CuTe divides the modes of the right side where it moves the swizzle to the front; we keep the right side's domain, which
-/// is what `compatible(B, R)` asks.
+/// CuTe divides the modes of the right side where it moves the swizzle to the front; we keep the
+/// right side's domain, which is what `compatible(B, R)` asks.
 pub(crate) fn same_table(result: &str, out: &Value, table: &Value) -> Result<(), String> {
     let result: Value = serde_json::from_str(result).map_err(|error| error.to_string())?;
     if result["table"] != *table {
         return Err(format!("{} instead of {table}", result["table"]));
     }
-    if !out["shape"].is_null() && !compatible(tuple(&result["shape"])?.view(), tuple(&out["shape"])?.view()) {
-        return Err(format!("shape {} is not compatible with {}", result["shape"], out["shape"]));
+    if !out["shape"].is_null()
+        && !compatible(
+            tuple(&result["shape"])?.view(),
+            tuple(&out["shape"])?.view(),
+        )
+    {
+        return Err(format!(
+            "shape {} is not compatible with {}",
+            result["shape"], out["shape"]
+        ));
     }
     Ok(())
 }
@@ -27,21 +37,32 @@ fn sentence<T, E: ToString>(result: Result<T, E>) -> Result<T, String> {
 }
 
 fn integer(value: &Value) -> Result<i64, String> {
-    value.as_i64().ok_or_else(|| format!("not an integer: {value}"))
+    value
+        .as_i64()
+        .ok_or_else(|| format!("not an integer: {value}"))
 }
 
 fn swizzle(value: &Value) -> Result<Swizzle, String> {
     let number = |index: usize| integer(&value[index]);
     let unsigned = |index| number(index).and_then(|number| sentence(u32::try_from(number)));
-    sentence(Swizzle::new(unsigned(0)?, unsigned(1)?, sentence(i32::try_from(number(2)?))?))
+    sentence(Swizzle::new(
+        unsigned(0)?,
+        unsigned(1)?,
+        sentence(i32::try_from(number(2)?))?,
+    ))
 }
 
 fn list(integers: impl IntoIterator<Item = i64>) -> String {
-    IntTuple::from_entries(&integers.into_iter().map(IntTuple::from).collect::<Vec<_>>()).to_string()
+    IntTuple::from_entries(&integers.into_iter().map(IntTuple::from).collect::<Vec<_>>())
+        .to_string()
 }
 
 fn written(swizzle: Swizzle) -> String {
-    list([i64::from(swizzle.bits()), i64::from(swizzle.base()), i64::from(swizzle.shift())])
+    list([
+        i64::from(swizzle.bits()),
+        i64::from(swizzle.base()),
+        i64::from(swizzle.shift()),
+    ])
 }
 
 /// [`written`] back.
@@ -59,7 +80,11 @@ pub(crate) fn composed(value: &Value) -> Result<ComposedLayout, String> {
         Some(numbers) => Function::Swizzle(swizzle(numbers)?),
         None => Function::Layout(layout(&value["a"])?),
     };
-    Ok(ComposedLayout::new(function, integer(&value["offset"])?, composed(&value["b"])?))
+    Ok(ComposedLayout::new(
+        function,
+        integer(&value["offset"])?,
+        composed(&value["b"])?,
+    ))
 }
 
 fn shape(tuple: &IntTuple) -> Value {
@@ -71,11 +96,15 @@ fn shape(tuple: &IntTuple) -> Value {
 
 pub(crate) fn swizzle_apply(a: &Value) -> Result<String, String> {
     let (swizzle, offsets) = (swizzle(&a["swizzle"])?, tuple(&a["in"])?);
-    Ok(list(offsets.leaves().iter().map(|offset| swizzle.apply(*offset))))
+    Ok(list(
+        offsets.leaves().iter().map(|offset| swizzle.apply(*offset)),
+    ))
 }
 
 pub(crate) fn swizzle_compose(a: &Value) -> Result<String, String> {
-    Ok(written(sentence(swizzle(&a["a"])?.composition(swizzle(&a["b"])?))?))
+    Ok(written(sentence(
+        swizzle(&a["a"])?.composition(swizzle(&a["b"])?),
+    )?))
 }
 
 /// One after the other, on all offsets up to what both can tell apart.
@@ -85,7 +114,10 @@ pub(crate) fn holds_swizzle_compose(a: &Value, result: &str) -> Result<bool, Str
 }
 
 pub(crate) fn make_swizzle(a: &Value) -> Result<String, String> {
-    Ok(written(sentence(Swizzle::from_masks(integer(&a["y"])?, integer(&a["z"])?))?))
+    Ok(written(sentence(Swizzle::from_masks(
+        integer(&a["y"])?,
+        integer(&a["z"])?,
+    ))?))
 }
 
 /// A swizzle of these masks reads and changes their bits.
@@ -118,7 +150,9 @@ pub(crate) fn swizzled_op(a: &Value) -> Result<String, String> {
         "zipped_divide" => sentence(left.zipped_divide(&tiler(&a["arg"])?))?,
         "tiled_divide" => sentence(left.tiled_divide(&tiler(&a["arg"])?))?,
         "flat_divide" => sentence(left.flat_divide(&tiler(&a["arg"])?))?,
-        "logical_product" if a["arg"]["b"].is_null() => sentence(left.logical_product(&tiler(&a["arg"])?))?,
+        "logical_product" if a["arg"]["b"].is_null() => {
+            sentence(left.logical_product(&tiler(&a["arg"])?))?
+        }
         "logical_product" => {
             let left = left.as_layout().ok_or("a composed layout on both sides")?;
             sentence(left.logical_product_swizzled(&composed(&a["arg"])?))?
@@ -128,11 +162,15 @@ pub(crate) fn swizzled_op(a: &Value) -> Result<String, String> {
         "right_inverse" => sentence(left.right_inverse())?,
         name => return Err(format!("no operator {name}")),
     };
-    Ok(json!({ "shape": shape(&result.shape()), "table": sentence(result.layout_table())? }).to_string())
+    Ok(
+        json!({ "shape": shape(&result.shape()), "table": sentence(result.layout_table())? })
+            .to_string(),
+    )
 }
 
 pub(crate) fn swizzled_recast(a: &Value) -> Result<String, String> {
-    let result = composed(&a["layout"])?.recast_layout(integer(&a["old_bits"])?, integer(&a["new_bits"])?);
+    let result =
+        composed(&a["layout"])?.recast_layout(integer(&a["old_bits"])?, integer(&a["new_bits"])?);
     Ok(sentence(result)?.to_string())
 }
 
@@ -149,19 +187,33 @@ fn inside(left: &Layout, right: &ComposedLayout) -> ComposedLayout {
 pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String> {
     let table = |result: &str| -> Result<Vec<i64>, String> {
         let result: Value = sentence(serde_json::from_str(result))?;
-        Ok(result["table"].as_array().into_iter().flatten().filter_map(Value::as_i64).collect())
+        Ok(result["table"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_i64)
+            .collect())
     };
     // `A(R(i)) = i`, and `A(R(A(i))) = A(i)`.
     match a["fn"].as_str() {
         Some("right_inverse") => {
             let left = composed(&a["layout"])?;
-            return Ok(table(result)?.into_iter().zip(0..).all(|(inverse, index)| left.at(inverse) == Ok(index)));
+            return Ok(table(result)?
+                .into_iter()
+                .zip(0..)
+                .all(|(inverse, index)| left.at(inverse) == Ok(index)));
         }
         Some("left_inverse") => {
             let (left, inverse) = (composed(&a["layout"])?, table(result)?);
-            let back = |offset: i64| usize::try_from(offset).ok().and_then(|offset| inverse.get(offset).copied());
+            let back = |offset: i64| {
+                usize::try_from(offset)
+                    .ok()
+                    .and_then(|offset| inverse.get(offset).copied())
+            };
             let offsets = sentence(left.layout_table())?;
-            return Ok(offsets.into_iter().all(|offset| back(offset).is_none_or(|back| left.at(back) == Ok(offset))));
+            return Ok(offsets
+                .into_iter()
+                .all(|offset| back(offset).is_none_or(|back| left.at(back) == Ok(offset))));
         }
         _ => {}
     }
@@ -174,14 +226,23 @@ pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String>
             _ => whole.layout().flat_divide(&tiler),
         })?;
         let arguments = json!({ "layout": a["layout"]["b"], "tiler": a["arg"] });
-        let swizzled: Vec<i64> = sentence(plain.layout_table())?.into_iter().map(|x| behind(&whole, x)).collect();
-        return Ok(holds_zipped_divide(&arguments, &plain.to_string())? && swizzled == table(result)?);
+        let swizzled: Vec<i64> = sentence(plain.layout_table())?
+            .into_iter()
+            .map(|x| behind(&whole, x))
+            .collect();
+        return Ok(
+            holds_zipped_divide(&arguments, &plain.to_string())? && swizzled == table(result)?
+        );
     }
     if a["arg"]["b"].is_null() {
         return Ok(false);
     }
     if a["fn"] == "logical_product" {
-        return holds_product(&layout(&a["layout"])?, &composed(&a["arg"])?, &table(result)?);
+        return holds_product(
+            &layout(&a["layout"])?,
+            &composed(&a["arg"])?,
+            &table(result)?,
+        );
     }
     if a["fn"] != "composition" {
         return Ok(false);
@@ -190,16 +251,22 @@ pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String>
     let right = sentence(composed(&a["arg"])?.layout_table())?;
     let result: Value = sentence(serde_json::from_str(result))?;
     let theirs = result["table"].as_array().into_iter().flatten();
-    Ok(right.into_iter().zip(theirs).all(|(inner, value)| left.at(inner).ok() == value.as_i64()))
+    Ok(right
+        .into_iter()
+        .zip(theirs)
+        .all(|(inner, value)| left.at(inner).ok() == value.as_i64()))
 }
 
 /// The offset for the number `x` of the innermost layout.
 fn behind(whole: &ComposedLayout, x: i64) -> i64 {
     let functions: Vec<_> = whole.functions().collect();
-    functions.iter().rev().fold(x, |x, &(function, offset)| match function {
-        Function::Swizzle(swizzle) => swizzle.apply(x + offset),
-        Function::Layout(layout) => layout.at(x + offset).unwrap_or(i64::MAX),
-    })
+    functions
+        .iter()
+        .rev()
+        .fold(x, |x, &(function, offset)| match function {
+            Function::Swizzle(swizzle) => swizzle.apply(x + offset),
+            Function::Layout(layout) => layout.at(x + offset).unwrap_or(i64::MAX),
+        })
 }
 
 /// `R(c, t) = A(c) + C(T(t))`, `C` being what `A` leaves out.
@@ -208,35 +275,48 @@ fn holds_product(block: &Layout, tiler: &ComposedLayout, table: &[i64]) -> Resul
     let mut expected = Vec::new();
     for copy in sentence(tiler.layout_table())? {
         let begin = sentence(places.at(copy))?;
-        expected.extend(sentence(block.layout_table())?.into_iter().map(|offset| offset + begin));
+        expected.extend(
+            sentence(block.layout_table())?
+                .into_iter()
+                .map(|offset| offset + begin),
+        );
     }
     Ok(expected == table)
 }
 
-/// Whether the table that CuTe gives for a composition is not the composition: `R(c) = A(B(c))` fails at a coordinate where
-/// `B(c)` is in the domain. The vectors say so of plain layouts only.
+/// Whether the table that CuTe gives for a composition is not the composition: `R(c) = A(B(c))`
+/// fails at a coordinate where `B(c)` is in the domain. The vectors say so of plain layouts only.
 ///
-/// Or whether the swizzle of a cast changes the order of the elements that become one: `Sw(x) = Sw(x') + x − x'` fails, where the wider
-/// element of `x` begins at `x'`.
+/// Or whether the swizzle of a cast changes the order of the elements that become one: `Sw(x) =
+/// Sw(x') + x − x'` fails, where the wider element of `x` begins at `x'`.
 pub(crate) fn is_unsound(name: &str, vector: &Value) -> bool {
     let a = &vector["args"];
     if name == "swizzled_recast" {
-        let (Ok(whole), Ok(old), Ok(new)) = (composed(&a["layout"]), integer(&a["old_bits"]), integer(&a["new_bits"]))
-        else {
+        let (Ok(whole), Ok(old), Ok(new)) = (
+            composed(&a["layout"]),
+            integer(&a["old_bits"]),
+            integer(&a["new_bits"]),
+        ) else {
             return false;
         };
         let wide = (new / old).max(1);
-        return (0..whole.size()).map(|index| whole.layout().at(index).unwrap_or(0)).any(|x| {
-            let begin = x - x.rem_euclid(wide);
-            behind(&whole, x) != behind(&whole, begin) + x - begin
-        });
+        return (0..whole.size())
+            .map(|index| whole.layout().at(index).unwrap_or(0))
+            .any(|x| {
+                let begin = x - x.rem_euclid(wide);
+                behind(&whole, x) != behind(&whole, begin) + x - begin
+            });
     }
     if name != "swizzled_op" || a["fn"] != "composition" {
         return false;
     }
-    let (Ok(left), Ok(Tiler::Layout(right))) = (composed(&a["layout"]), tiler(&a["arg"])) else { return false };
-    (0..right.size()).zip(vector["out"]["table"].as_array().into_iter().flatten()).any(|(index, theirs)| {
-        let inner = right.at(index).unwrap_or(i64::MAX);
-        inner.abs() < left.size() && left.at(inner).ok() != theirs.as_i64()
-    })
+    let (Ok(left), Ok(Tiler::Layout(right))) = (composed(&a["layout"]), tiler(&a["arg"])) else {
+        return false;
+    };
+    (0..right.size())
+        .zip(vector["out"]["table"].as_array().into_iter().flatten())
+        .any(|(index, theirs)| {
+            let inner = right.at(index).unwrap_or(i64::MAX);
+            inner.abs() < left.size() && left.at(inner).ok() != theirs.as_i64()
+        })
 }

@@ -42,7 +42,8 @@ proptest! {
         }
     }
 
-    /// What `shape_div` takes out: its product divides `n`, each integer its extent, and both make the whole.
+    /// What `shape_div` takes out: its product divides `n`, each integer its extent, and both make
+    /// the whole.
     #[test]
     fn the_part_that_divides(shape in shape(), n in 1_i64..60) {
         let taken = shape.shape_gcd(n)?;
@@ -91,7 +92,14 @@ fn every_nth_element() {
         };
         prop_assert_eq!(result.shape(), a.shape().shape_div(&IntTuple::from(n))?);
         for index in 0..result.size() {
-            prop_assert_eq!(offset(&result, index), offset(&a, n * index), "{} / {} = {}", a, n, result);
+            prop_assert_eq!(
+                offset(&result, index),
+                offset(&a, n * index),
+                "{} / {} = {}",
+                a,
+                n,
+                result
+            );
         }
         prop_assert_eq!(result.size(), (a.size() + n - 1) / n);
         Ok(true)
@@ -105,9 +113,19 @@ fn the_first_n_elements() {
             prop_assert!(a.shape().shape_mod(n).is_err());
             return Ok(false);
         };
-        prop_assert_eq!((result.size(), result.shape()), (n, a.shape().shape_mod(n)?));
+        prop_assert_eq!(
+            (result.size(), result.shape()),
+            (n, a.shape().shape_mod(n)?)
+        );
         for index in 0..n {
-            prop_assert_eq!(offset(&result, index), offset(&a, index), "{} mod {} = {}", a, n, result);
+            prop_assert_eq!(
+                offset(&result, index),
+                offset(&a, index),
+                "{} mod {} = {}",
+                a,
+                n,
+                result
+            );
         }
         Ok(true)
     });
@@ -117,12 +135,17 @@ fn the_first_n_elements() {
 #[test]
 fn quotient_and_remainder_make_the_whole() {
     accepts_often(8, &layout_and_divisor(), |(a, n)| {
-        let (Ok(first), Ok(nth)) = (a.shape_mod(n), a.shape_div(n)) else { return Ok(false) };
+        let (Ok(first), Ok(nth)) = (a.shape_mod(n), a.shape_div(n)) else {
+            return Ok(false);
+        };
         if a.size() % n != 0 {
             return Ok(false);
         }
         for index in 0..a.size() {
-            prop_assert_eq!(offset(&a, index), offset(&first, index % n) + offset(&nth, index / n));
+            prop_assert_eq!(
+                offset(&a, index),
+                offset(&first, index % n) + offset(&nth, index / n)
+            );
         }
         Ok(true)
     });
@@ -131,10 +154,17 @@ fn quotient_and_remainder_make_the_whole() {
 #[test]
 fn every_condition_refuses_and_its_twin_does_not() {
     let tuple = |text: &str| text.parse::<IntTuple>().expect("a tuple");
-    let refused = |result: Result<IntTuple, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
+    let refused =
+        |result: Result<IntTuple, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
     let a = tuple("(8,(4,6))");
-    assert_eq!(refused(a.ceil_div(&tuple("(2,2,2)"))), "ceil_div: a tiler of rank 3 does not fit a layout of rank 2");
-    assert_eq!(refused(a.ceil_div(&tuple("0"))), "ceil_div: extent 0 (integer 0 of the shape) is not positive");
+    assert_eq!(
+        refused(a.ceil_div(&tuple("(2,2,2)"))),
+        "ceil_div: a tiler of rank 3 does not fit a layout of rank 2"
+    );
+    assert_eq!(
+        refused(a.ceil_div(&tuple("0"))),
+        "ceil_div: extent 0 (integer 0 of the shape) is not positive"
+    );
     assert!(a.ceil_div(&tuple("(2,(2,2))")).is_ok() && a.ceil_div(&tuple("(2,2)")).is_ok());
     assert_eq!(
         refused(a.round_up(&tuple("3"))),
@@ -148,7 +178,12 @@ fn every_condition_refuses_and_its_twin_does_not() {
         refused(a.round_up(&tuple("(3,(1,1),1)"))),
         "round_up: a tiler of rank 3 does not fit a layout of rank 2"
     );
-    assert_eq!(a.round_up(&tuple("(3,(3,4))")).map(|result| result.to_string()).as_deref(), Ok("(9,(6,8))"));
+    assert_eq!(
+        a.round_up(&tuple("(3,(3,4))"))
+            .map(|result| result.to_string())
+            .as_deref(),
+        Ok("(9,(6,8))")
+    );
     assert_eq!(
         refused(a.shape_div(&tuple("48"))),
         "shape_div: extent 4 and divisor 6 do not divide each other (integer 1 of the shape)",
@@ -162,10 +197,19 @@ fn every_condition_refuses_and_its_twin_does_not() {
         refused(a.shape_mod(12)),
         "shape_mod: extent 8 and divisor 12 do not divide each other (integer 0 of the shape)",
     );
-    assert_eq!(refused(a.shape_mod(384)), "shape_mod: 384 elements are more than the 192 there are");
-    assert_eq!(refused(a.shape_mod(0)), "shape_mod: extent 0 (integer 0 of the shape) is not positive");
+    assert_eq!(
+        refused(a.shape_mod(384)),
+        "shape_mod: 384 elements are more than the 192 there are"
+    );
+    assert_eq!(
+        refused(a.shape_mod(0)),
+        "shape_mod: extent 0 (integer 0 of the shape) is not positive"
+    );
     assert!(a.shape_mod(16).is_ok() && a.shape_mod(192).is_ok());
     let far: Layout = "(4,2):(1,4611686018427387904)".parse().expect("a layout");
-    assert_eq!(far.shape_div(8).expect_err("an overflow").to_string(), "shape_div: a value does not fit 64 bits");
+    assert_eq!(
+        far.shape_div(8).expect_err("an overflow").to_string(),
+        "shape_div: a value does not fit 64 bits"
+    );
     assert!(far.shape_div(4).is_ok());
 }

@@ -1,4 +1,5 @@
-//! `blocked_product`, `raked_product`: the offsets of `logical_product`, mode by mode; `tile_to_shape`: a layout over a shape.
+//! `blocked_product`, `raked_product`: the offsets of `logical_product`, mode by mode;
+//! `tile_to_shape`: a layout over a shape.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,9 @@ use super::logical_product::product_is_right;
 use super::reference::{accepts_often, table};
 
 fn small() -> impl Strategy<Value = Layout> {
-    layout().prop_filter("a product that a law can walk", |layout| layout.size() <= 40)
+    layout().prop_filter("a product that a law can walk", |layout| {
+        layout.size() <= 40
+    })
 }
 
 fn distinct(layout: &Layout) -> BTreeSet<i64> {
@@ -54,39 +57,55 @@ fn blocked_and_raked_products_pair_modes() {
 fn a_layout_over_a_shape() {
     let counts = prop::collection::vec(1_i64..4, 1..=3);
     let orders = Just(vec![0_i64, 1, 2]).prop_shuffle();
-    accepts_often(5, &(small(), counts, orders, shape()), |(block, counts, orders, other)| {
-        let refused_or_right = |shape: &IntTuple, order: Option<&IntTuple>| {
-            let result = match order {
-                None => block.tile_to_shape(shape.view()),
-                Some(order) => block.tile_to_shape_in(shape.view(), order.view()),
+    accepts_often(
+        5,
+        &(small(), counts, orders, shape()),
+        |(block, counts, orders, other)| {
+            let refused_or_right = |shape: &IntTuple, order: Option<&IntTuple>| {
+                let result = match order {
+                    None => block.tile_to_shape(shape.view()),
+                    Some(order) => block.tile_to_shape_in(shape.view(), order.view()),
+                };
+                let Ok(result) = result else { return Ok(false) };
+                prop_assert!(
+                    shape.product_each()?.compatible(&result.shape()),
+                    "{block} over {shape} is {result}"
+                );
+                let (all, own) = (distinct(&result), distinct(&block));
+                let repetitions = result.size() / block.size();
+                prop_assert!(own.is_subset(&all));
+                prop_assert_eq!(
+                    Ok(all.len()),
+                    usize::try_from(repetitions).map(|repetitions| own.len() * repetitions)
+                );
+                Ok(true)
             };
-            let Ok(result) = result else { return Ok(false) };
-            prop_assert!(shape.product_each()?.compatible(&result.shape()), "{block} over {shape} is {result}");
-            let (all, own) = (distinct(&result), distinct(&block));
-            let repetitions = result.size() / block.size();
-            prop_assert!(own.is_subset(&all));
-            prop_assert_eq!(Ok(all.len()), usize::try_from(repetitions).map(|repetitions| own.len() * repetitions));
-            Ok(true)
-        };
-        refused_or_right(&other, None)?;
-        // A shape that fits: each mode of the block so many times.
-        let rank = block.rank().max(counts.len());
-        let extents = (0..rank).map(|mode| {
-            let own = block.get(mode).map_or(1, |mode| mode.size());
-            IntTuple::from(own * counts.get(mode).copied().unwrap_or(1))
-        });
-        let shape = IntTuple::from_entries(&extents.collect::<Vec<_>>());
-        let order: Vec<IntTuple> = orders.iter().take(rank).copied().map(IntTuple::from).collect();
-        refused_or_right(&shape, Some(&IntTuple::from_entries(&order)))?;
-        refused_or_right(&shape, None)
-    });
+            refused_or_right(&other, None)?;
+            // A shape that fits: each mode of the block so many times.
+            let rank = block.rank().max(counts.len());
+            let extents = (0..rank).map(|mode| {
+                let own = block.get(mode).map_or(1, |mode| mode.size());
+                IntTuple::from(own * counts.get(mode).copied().unwrap_or(1))
+            });
+            let shape = IntTuple::from_entries(&extents.collect::<Vec<_>>());
+            let order: Vec<IntTuple> = orders
+                .iter()
+                .take(rank)
+                .copied()
+                .map(IntTuple::from)
+                .collect();
+            refused_or_right(&shape, Some(&IntTuple::from_entries(&order)))?;
+            refused_or_right(&shape, None)
+        },
+    );
 }
 
 #[test]
 fn every_condition_refuses_and_its_twin_does_not() {
     let layout = |text: &str| text.parse::<Layout>().expect("a layout");
     let tuple = |text: &str| text.parse::<IntTuple>().expect("a tuple");
-    let refused = |result: Result<Layout, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
+    let refused =
+        |result: Result<Layout, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
     let block = layout("(4,8):(8,1)");
     assert_eq!(
         refused(block.tile_to_shape(tuple("32").view())),
@@ -104,12 +123,20 @@ fn every_condition_refuses_and_its_twin_does_not() {
         refused(block.tile_to_shape_in(tuple("(8,16)").view(), tuple("(0,1,2)").view())),
         "tile_to_shape: a mode order of rank 3 does not fit a shape of rank 2",
     );
-    assert!(block.tile_to_shape_in(tuple("(8,16)").view(), tuple("(1,0)").view()).is_ok());
+    assert!(
+        block
+            .tile_to_shape_in(tuple("(8,16)").view(), tuple("(1,0)").view())
+            .is_ok()
+    );
     assert_eq!(
         refused(layout("(4):(1)").blocked_product(&layout("8:1"))),
         "blocked_product: an integer right layout is given where a tuple of rank 1 is needed",
     );
-    assert!(layout("(4):(1)").blocked_product(&layout("(8):(1)")).is_ok());
+    assert!(
+        layout("(4):(1)")
+            .blocked_product(&layout("(8):(1)"))
+            .is_ok()
+    );
     assert_eq!(
         refused(layout("4:1").raked_product(&layout("(8):(1)"))),
         "raked_product: an integer right layout is given where a tuple of rank 1 is needed",

@@ -1,4 +1,5 @@
-//! Compositions that the walk refuses: right at every coordinate, and refused only where no layout is right.
+//! Compositions that the walk refuses: right at every coordinate, and refused only where no layout
+//! is right.
 
 use std::time::{Duration, Instant};
 
@@ -27,24 +28,44 @@ enum Asked {
 
 fn asked(a: &Layout, b: &Layout) -> Asked {
     let events = a.explain_composition(&Tiler::Layout(b.clone())).events;
-    if events.iter().any(|event| matches!(event, Event::Visible { .. })) {
+    if events
+        .iter()
+        .any(|event| matches!(event, Event::Visible { .. }))
+    {
         Asked::Visible
-    } else if events.iter().any(|event| matches!(event, Event::Asked { .. })) {
+    } else if events
+        .iter()
+        .any(|event| matches!(event, Event::Asked { .. }))
+    {
         Asked::Everywhere
     } else {
         Asked::Nothing
     }
 }
 
-/// `R(c) = A(B(c))` at every coordinate where C9 and C10 accept; and where they refuse, no layout has these values.
+/// `R(c) = A(B(c))` at every coordinate where C9 and C10 accept; and where they refuse, no layout
+/// has these values.
 fn complete(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     let want: Vec<_> = (0..b.size()).map(|c| offset(a, offset(b, c))).collect();
     let inside = (0..b.size()).all(|c| offset(b, c).abs() < a.size());
     match a.composition(&Tiler::Layout(b.clone())) {
         Ok(result) => {
-            prop_assert!(b.shape().compatible(&result.shape()), "{} o {} = {} has another domain", a, b, result);
+            prop_assert!(
+                b.shape().compatible(&result.shape()),
+                "{} o {} = {} has another domain",
+                a,
+                b,
+                result
+            );
             let broken = broken_at(a, b, &result);
-            prop_assert!(broken.is_none(), "{} o {} = {} is wrong at {:?}", a, b, result, broken);
+            prop_assert!(
+                broken.is_none(),
+                "{} o {} = {} is wrong at {:?}",
+                a,
+                b,
+                result,
+                broken
+            );
             if asked(a, b) == Asked::Everywhere {
                 let found: Vec<_> = (0..b.size()).map(|c| offset(&result, c)).collect();
                 prop_assert_eq!(found, want, "{} o {} = {}", a, b, result);
@@ -55,7 +76,12 @@ fn complete(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
             let want: Vec<_> = want.into_iter().map(Some).collect();
             let exists = Search::default().exists(&shape, &want);
             prop_assert!(!exists, "{} o {} exists, and is refused: {}", a, b, error);
-            prop_assert!(inside || asked(a, b) == Asked::Visible, "{} o {}: what is visible was not asked", a, b);
+            prop_assert!(
+                inside || asked(a, b) == Asked::Visible,
+                "{} o {}: what is visible was not asked",
+                a,
+                b
+            );
         }
         Err(error) => return Err(TestCaseError::fail(format!("{a} o {b}: {error}"))),
     }
@@ -64,12 +90,28 @@ fn complete(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
 
 /// The same layout with some strides turned around.
 fn turned(a: &Layout, signs: u8) -> Layout {
-    let turn = |(leaf, stride): (usize, &i64)| if signs >> (leaf % 8) & 1 == 1 { -stride } else { *stride };
+    let turn = |(leaf, stride): (usize, &i64)| {
+        if signs >> (leaf % 8) & 1 == 1 {
+            -stride
+        } else {
+            *stride
+        }
+    };
     let stride = a.stride();
     let mut turned = stride.leaves().iter().enumerate().map(turn);
     let leaves: Vec<_> = turned.by_ref().map(IntTuple::from).collect();
-    let shape: Vec<_> = a.shape().leaves().iter().copied().map(IntTuple::from).collect();
-    Layout::new(IntTuple::from_entries(&shape), IntTuple::from_entries(&leaves)).expect("the same extents")
+    let shape: Vec<_> = a
+        .shape()
+        .leaves()
+        .iter()
+        .copied()
+        .map(IntTuple::from)
+        .collect();
+    Layout::new(
+        IntTuple::from_entries(&shape),
+        IntTuple::from_entries(&leaves),
+    )
+    .expect("the same extents")
 }
 
 proptest! {
@@ -91,14 +133,20 @@ proptest! {
     }
 }
 
-/// What the walk refuses, and what it is, each with the rule that the walk names. The last of them overhangs.
+/// What the walk refuses, and what it is, each with the rule that the walk names. The last of them
+/// overhangs.
 #[test]
 fn examples_are_accepted_by_their_rules() {
     for (a, b, refused, result) in [
         ("(8,8):(1,100)", "6:3", "C4", "(3,2):(3,101)"),
         ("(2,8):(8,1)", "4:3", "C2", "(2,2):(9,3)"),
         ("(4,4):(1,10)", "(2,2):(5,-1)", "C8", "(2,2):(11,-1)"),
-        ("(2,4):(1,23)", "(2,4):(3,-1)", "C8", "(2,(2,2)):(24,(-1,-23))"),
+        (
+            "(2,4):(1,23)",
+            "(2,4):(3,-1)",
+            "C8",
+            "(2,(2,2)):(24,(-1,-23))",
+        ),
         // The costs cancel: -1 and 1, -6 and 6.
         ("(2,2,3):(1,1,3)", "(3,2):(3,1)", "C2", "(3,2):(2,1)"),
         ("(3,3,3):(2,0,6)", "(3,3):(1,8)", "C2", "(3,3):(2,4)"),
@@ -109,10 +157,17 @@ fn examples_are_accepted_by_their_rules() {
         let (a, b) = (read(a), read(b));
         let derivation = a.explain_composition(&Tiler::Layout(b.clone()));
         let text = derivation.to_string();
-        assert!(text.contains(&format!("\n  {refused}  ")), "{refused} is not in\n{text}");
+        assert!(
+            text.contains(&format!("\n  {refused}  ")),
+            "{refused} is not in\n{text}"
+        );
         match derivation.result {
             Ok(found) => assert_eq!(found.to_string(), result, "{a} o {b}"),
-            Err(error) => assert_eq!((error.violation.rule(), result), (Some(refused), ""), "{a} o {b}: {error}"),
+            Err(error) => assert_eq!(
+                (error.violation.rule(), result),
+                (Some(refused), ""),
+                "{a} o {b}: {error}"
+            ),
         }
         complete(&a, &b).expect("a right answer");
     }
@@ -123,27 +178,40 @@ struct Random(u64);
 
 impl Random {
     fn within(&mut self, least: i64, most: i64) -> i64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         least + i64::try_from(self.0 >> 33).expect("31 bits") % (most - least + 1)
     }
 }
 
 /// The sums of all subsets.
 fn sums(weights: &[i64]) -> Vec<i64> {
-    weights.iter().fold(vec![0], |sums, weight| sums.iter().flat_map(|sum| [*sum, sum + weight]).collect())
+    weights.iter().fold(vec![0], |sums, weight| {
+        sums.iter().flat_map(|sum| [*sum, sum + weight]).collect()
+    })
 }
 
 fn twos(strides: impl Iterator<Item = i64>) -> Layout {
     let strides: Vec<_> = strides.map(IntTuple::from).collect();
     let shape = vec![IntTuple::from(2); strides.len()];
-    Layout::new(IntTuple::from_entries(&shape), IntTuple::from_entries(&strides)).expect("extents of 2")
+    Layout::new(
+        IntTuple::from_entries(&shape),
+        IntTuple::from_entries(&strides),
+    )
+    .expect("extents of 2")
 }
 
 /// Whether a composition exists, said within a second.
 fn exists(a: &str, b: &Layout) -> Option<bool> {
     let begin = Instant::now();
     let result = read(a).composition(&Tiler::Layout(b.clone()));
-    assert!(begin.elapsed() < Duration::from_secs(1), "{a} o {b} took {:?}", begin.elapsed());
+    assert!(
+        begin.elapsed() < Duration::from_secs(1),
+        "{a} o {b} took {:?}",
+        begin.elapsed()
+    );
     match result {
         Ok(_) => Some(true),
         Err(error) if matches!(error.violation, Violation::CarriesUndecided { .. }) => None,
@@ -151,7 +219,8 @@ fn exists(a: &str, b: &Layout) -> Option<bool> {
     }
 }
 
-/// Three ways to build the question whether a subset of weights has a given sum. The composition exists where none has.
+/// Three ways to build the question whether a subset of weights has a given sum. The composition
+/// exists where none has.
 #[test]
 fn subset_sums_are_compositions() {
     let mut random = Random(1);
@@ -179,7 +248,10 @@ fn subset_sums_are_compositions() {
         let right = twos(weights.iter().map(|w| w * (sum + 1)));
         answer(2, format!("({sum},{}):(1,7777)", sum + 2), right, sum);
     }
-    assert!(yes.iter().chain(&no).all(|count| *count > 5), "{yes:?} {no:?}: the test says little");
+    assert!(
+        yes.iter().chain(&no).all(|count| *count > 5),
+        "{yes:?} {no:?}: the test says little"
+    );
 }
 
 /// The question with many weights is not answered for ever: it ends with the number of steps.
@@ -188,15 +260,20 @@ fn large_subset_sums_end() {
     let mut random = Random(2);
     for leaves in [20, 30, 40] {
         // Even weights, and an odd sum: every subset must be asked.
-        let weights: Vec<i64> = (0..leaves).map(|_| 2 * random.within(1_000_000, 10_000_000)).collect();
+        let weights: Vec<i64> = (0..leaves)
+            .map(|_| 2 * random.within(1_000_000, 10_000_000))
+            .collect();
         let sum = (weights.iter().sum::<i64>() / 2 + 1) | 1;
         let left = format!("({sum},{},4):(0,1,{})", sum + 2, sum + 1);
         let right = twos(weights.iter().map(|w| w * (sum + 1)));
         assert_eq!(exists(&left, &right), None);
-        let error = read(&left).composition(&Tiler::Layout(right)).expect_err("undecided");
+        let error = read(&left)
+            .composition(&Tiler::Layout(right))
+            .expect_err("undecided");
         assert_eq!(
             error.to_string(),
-            "composition: whether the carries between the modes of the left layout cancel was not decided in 4096 steps"
+            "composition: whether the carries between the modes of the left layout cancel was not \
+             decided in 4096 steps"
         );
     }
     // One leaf whose carries cancel for a long time.

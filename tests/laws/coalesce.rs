@@ -45,8 +45,13 @@ proptest! {
 fn a_profile_of_more_modes_is_refused() {
     let a: Layout = "(2,4):(1,2)".parse().expect("a layout");
     let profile = |text: &str| text.parse::<IntTuple>().expect("a tuple");
-    let refused = a.coalesce_by(profile("(1,1,1)").view()).expect_err("three modes of two");
-    assert_eq!(refused.to_string(), "coalesce: a tiler of rank 3 does not fit a layout of rank 2");
+    let refused = a
+        .coalesce_by(profile("(1,1,1)").view())
+        .expect_err("three modes of two");
+    assert_eq!(
+        refused.to_string(),
+        "coalesce: a tiler of rank 3 does not fit a layout of rank 2"
+    );
     assert_eq!(a.coalesce_by(profile("(1,1)").view()), Ok(a.clone()));
 }
 
@@ -56,8 +61,13 @@ fn an_integer_is_the_one_mode_of_a_profile() {
     use cute::prelude::{CoalesceBy, assert_layout, coord, layout};
     let a: Layout = "8:1".parse().expect("a layout");
     let profile = |text: &str| text.parse::<IntTuple>().expect("a tuple");
-    let one = Ok(assert_layout!(CoalesceBy::coalesced_by(layout!(8), coord!((1))), (8,):(1,)).to_dynamic());
+    let one = Ok(
+        assert_layout!(CoalesceBy::coalesced_by(layout!(8), coord!((1))), (8,):(1,)).to_dynamic(),
+    );
     assert_eq!(a.coalesce_by(profile("(1)").view()), one);
     assert_eq!(a.filter_by(profile("(1)").view()), one);
-    assert!(a.coalesce_by(profile("(1,1)").view()).is_err() && a.filter_by(profile("(1,1)").view()).is_err());
+    assert!(
+        a.coalesce_by(profile("(1,1)").view()).is_err()
+            && a.filter_by(profile("(1,1)").view()).is_err()
+    );
 }

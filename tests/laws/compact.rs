@@ -1,4 +1,5 @@
-//! `compact_col_major`, `compact_row_major`: bijections onto `0 … size − 1`, the first with the identity as its table.
+//! `compact_col_major`, `compact_row_major`: bijections onto `0 … size − 1`, the first with the
+//! identity as its table.
 
 use cute::dynamic::{IntTuple, Layout};
 use proptest::prelude::*;
@@ -34,7 +35,8 @@ proptest! {
         }
     }
 
-    /// The product of what is before each integer, from any number on; for a mode that moves it is the compact stride.
+    /// The product of what is before each integer, from any number on; for a mode that moves it is
+    /// the compact stride.
     #[test]
     fn prefix_and_suffix_products(shape in shape(), first in -5..=5_i64) {
         let (before, behind) = (shape.prefix_product(&first.into())?, shape.suffix_product(&first.into())?);

@@ -1,4 +1,5 @@
-//! `elem_less`, `lex_less`, `colex_less` and their kin, `coords`, `inner_product`: coordinates compared and counted.
+//! `elem_less`, `lex_less`, `colex_less` and their kin, `coords`, `inner_product`: coordinates
+//! compared and counted.
 
 use core::cmp::Ordering;
 
@@ -9,7 +10,8 @@ use super::generate::{config, shape};
 
 fn coordinate(shape: &IntTuple, index: i64) -> IntTuple {
     let size = shape.size().expect("the shape is small");
-    ops::idx2crd::idx2crd(IntTuple::from(index.rem_euclid(size)).view(), shape.view()).expect("in the shape")
+    ops::idx2crd::idx2crd(IntTuple::from(index.rem_euclid(size)).view(), shape.view())
+        .expect("in the shape")
 }
 
 proptest! {
@@ -52,23 +54,44 @@ fn ranks_may_differ_and_profiles_may_not() {
     let tuple = |text: &str| text.parse::<IntTuple>().expect("a tuple");
     let (short, long) = (tuple("(1,2)"), tuple("(1,2,0)"));
     // As CuTe: the shorter is less where it is the beginning; by colex, where it is the end.
-    assert_eq!((short.lex_less(&long), long.lex_less(&short)), (Ok(true), Ok(false)));
+    assert_eq!(
+        (short.lex_less(&long), long.lex_less(&short)),
+        (Ok(true), Ok(false))
+    );
     let end = tuple("(2,0)");
-    assert_eq!((end.colex_less(&long), long.colex_less(&end)), (Ok(true), Ok(false)));
+    assert_eq!(
+        (end.colex_less(&long), long.colex_less(&end)),
+        (Ok(true), Ok(false))
+    );
     assert_eq!(tuple("(0,1)").elem_less(&tuple("(1,3,0)")), Ok(true));
     assert_eq!(tuple("(0,1,0)").elem_less(&tuple("(1,3)")), Ok(false));
-    assert_eq!(ops::lex_less::compare(short.view(), short.view()), Ok(Ordering::Equal));
+    assert_eq!(
+        ops::lex_less::compare(short.view(), short.view()),
+        Ok(Ordering::Equal)
+    );
     for (name, result) in [
         ("elem_less", tuple("(1,(2,3))").elem_less(&tuple("(2,3)"))),
         ("lex_less", tuple("(2,(2,3))").lex_less(&tuple("(2,3)"))),
         ("colex_less", tuple("(1,(2,3))").colex_less(&tuple("(2,3)"))),
     ] {
-        let sentence = format!("{name}: a left tuple of rank 2 is given where an integer is needed");
-        assert_eq!(result.expect_err("a tuple beside an integer").to_string(), sentence);
+        let sentence =
+            format!("{name}: a left tuple of rank 2 is given where an integer is needed");
+        assert_eq!(
+            result.expect_err("a tuple beside an integer").to_string(),
+            sentence
+        );
     }
-    let refused = tuple("(2,3)").coords_from(tuple("1").view()).expect_err("an integer for a tuple");
-    assert_eq!(refused.to_string(), "idx2crd: an integer coordinate is given where a tuple of rank 2 is needed");
+    let refused = tuple("(2,3)")
+        .coords_from(tuple("1").view())
+        .expect_err("an integer for a tuple");
+    assert_eq!(
+        refused.to_string(),
+        "idx2crd: an integer coordinate is given where a tuple of rank 2 is needed"
+    );
     let refused = tuple("(2,-1)").coords().expect_err("a negative extent");
-    assert_eq!(refused.to_string(), "idx2crd: extent -1 (integer 1 of the shape) is not positive");
+    assert_eq!(
+        refused.to_string(),
+        "idx2crd: extent -1 (integer 1 of the shape) is not positive"
+    );
     assert_eq!(tuple("(2,0)").coords().map(Iterator::count), Ok(0));
 }

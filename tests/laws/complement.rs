@@ -1,5 +1,6 @@
-//! `complement`: its strides ascend, no sum of an offset and one of the complement comes twice, and where the layout's
-//! strides are multiples of each other nothing is left out, from its least offset on, up to the cotarget. Strides have any sign.
+//! `complement`: its strides ascend, no sum of an offset and one of the complement comes twice, and
+//! where the layout's strides are multiples of each other nothing is left out, from its least
+//! offset on, up to the cotarget. Strides have any sign.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,11 @@ use super::reference::{accepts_often, table};
 
 /// Whether each stride is a multiple of what the smaller ones span: then nothing is left between.
 fn is_exact(a: &Layout) -> bool {
-    let mut modes: Vec<_> = a.view().leaves().filter(|(extent, stride)| *extent > 1 && *stride != 0).collect();
+    let mut modes: Vec<_> = a
+        .view()
+        .leaves()
+        .filter(|(extent, stride)| *extent > 1 && *stride != 0)
+        .collect();
     modes.sort_by_key(|mode| mode.1.abs());
     let mut span = 1;
     modes.into_iter().all(|(extent, stride)| {
@@ -26,9 +31,14 @@ fn broken(a: &Layout, cotarget: &IntTuple) -> Option<String> {
     let result = a.complement_in(cotarget.view()).ok()?;
     let rest = table(&result);
     let own: BTreeSet<i64> = table(a).into_iter().collect();
-    let sums: BTreeSet<i64> = own.iter().flat_map(|offset| rest.iter().map(move |other| offset + other)).collect();
+    let sums: BTreeSet<i64> = own
+        .iter()
+        .flat_map(|offset| rest.iter().map(move |other| offset + other))
+        .collect();
     let all = i64::try_from(sums.len()).unwrap_or(i64::MAX);
-    let why = if !result.stride().leaves().is_sorted() || !rest.is_sorted_by(|before, after| before < after) {
+    let why = if !result.stride().leaves().is_sorted()
+        || !rest.is_sorted_by(|before, after| before < after)
+    {
         "its offsets do not ascend"
     } else if sums.len() != own.len() * rest.len() {
         "it meets the layout"
@@ -39,7 +49,9 @@ fn broken(a: &Layout, cotarget: &IntTuple) -> Option<String> {
     } else {
         return Some(String::new());
     };
-    Some(format!("the complement {result} of {a} in {cotarget}: {why}"))
+    Some(format!(
+        "the complement {result} of {a} in {cotarget}: {why}"
+    ))
 }
 
 #[test]
@@ -47,7 +59,11 @@ fn a_complement_leaves_out_what_the_layout_has() {
     let cotarget = prop_oneof![(1_i64..400).prop_map(IntTuple::from), shape()];
     accepts_often(5, &(layout(), cotarget), |(a, cotarget)| {
         let broken = broken(&a, &cotarget);
-        prop_assert!(broken.as_ref().is_none_or(String::is_empty), "{}", broken.unwrap_or_default());
+        prop_assert!(
+            broken.as_ref().is_none_or(String::is_empty),
+            "{}",
+            broken.unwrap_or_default()
+        );
         Ok(broken.is_some())
     });
 }
@@ -77,11 +93,17 @@ fn every_small_complement_is_right() {
     for (s, t) in [(1, 3), (2, 2), (2, 3), (3, 2), (4, 1), (4, 3)] {
         for d in -3..=9 {
             for e in -3..=13 {
-                let a = format!("({s},{t}):({d},{e})").parse::<Layout>().expect("a layout");
+                let a = format!("({s},{t}):({d},{e})")
+                    .parse::<Layout>()
+                    .expect("a layout");
                 for cotarget in [1, 5, 12, 24] {
                     let broken = broken(&a, &IntTuple::from(cotarget));
                     accepted += u32::from(broken.is_some());
-                    assert!(broken.as_ref().is_none_or(String::is_empty), "{}", broken.unwrap_or_default());
+                    assert!(
+                        broken.as_ref().is_none_or(String::is_empty),
+                        "{}",
+                        broken.unwrap_or_default()
+                    );
                 }
             }
         }
@@ -112,7 +134,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "16",
             "stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
         ),
-        // Of two modes of one stride, the later one overlaps, also where another is sorted behind them.
+        // Of two modes of one stride, the later one overlaps, also where another is sorted behind
+        // them.
         (
             "(2,2,3):(8,1,1)",
             "(2,2,3):(8,1,2)",
@@ -129,12 +152,22 @@ fn every_rule_refuses_and_its_twin_does_not() {
     for (refused, accepted, cotarget, sentence) in cases {
         let layout = |text: &str| text.parse::<Layout>().expect("a layout");
         let cotarget: IntTuple = cotarget.parse().expect("a cotarget");
-        let error = layout(refused).complement_in(cotarget.view()).expect_err(refused);
+        let error = layout(refused)
+            .complement_in(cotarget.view())
+            .expect_err(refused);
         assert_eq!(error.to_string(), format!("complement: {sentence}"));
-        assert!(layout(accepted).complement_in(cotarget.view()).is_ok(), "{accepted}");
+        assert!(
+            layout(accepted).complement_in(cotarget.view()).is_ok(),
+            "{accepted}"
+        );
     }
     let a: Layout = "4:1".parse().expect("a layout");
     let zero: IntTuple = "(4,0)".parse().expect("a cotarget");
-    let error = a.complement_in(zero.view()).expect_err("a cotarget of nothing");
-    assert_eq!(error.to_string(), "complement: extent 0 (integer 1 of the shape) is not positive");
+    let error = a
+        .complement_in(zero.view())
+        .expect_err("a cotarget of nothing");
+    assert_eq!(
+        error.to_string(),
+        "complement: extent 0 (integer 1 of the shape) is not positive"
+    );
 }

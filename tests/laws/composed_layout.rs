@@ -13,20 +13,29 @@ fn function() -> impl Strategy<Value = Function> {
 
 /// One or two functions in front of a layout.
 fn composed() -> impl Strategy<Value = ComposedLayout> {
-    (layout(), prop::collection::vec((function(), -40_i64..=40), 1..=2)).prop_map(|(layout, functions)| {
-        functions.into_iter().fold(ComposedLayout::from(layout), |inner, (function, offset)| {
-            ComposedLayout::new(function, offset, inner)
+    (
+        layout(),
+        prop::collection::vec((function(), -40_i64..=40), 1..=2),
+    )
+        .prop_map(|(layout, functions)| {
+            functions
+                .into_iter()
+                .fold(ComposedLayout::from(layout), |inner, (function, offset)| {
+                    ComposedLayout::new(function, offset, inner)
+                })
         })
-    })
 }
 
 /// What the functions make of a value, from the definition.
 fn through(composed: &ComposedLayout, value: i64) -> i64 {
     let functions: Vec<_> = composed.functions().collect();
-    functions.iter().rev().fold(value, |x, (function, before)| match function {
-        Function::Swizzle(swizzle) => swizzle.apply(before + x),
-        Function::Layout(layout) => offset(layout, before + x),
-    })
+    functions
+        .iter()
+        .rev()
+        .fold(value, |x, (function, before)| match function {
+            Function::Swizzle(swizzle) => swizzle.apply(before + x),
+            Function::Layout(layout) => offset(layout, before + x),
+        })
 }
 
 /// From the definition.
@@ -35,14 +44,32 @@ fn at(composed: &ComposedLayout, index: i64) -> i64 {
 }
 
 pub(crate) fn table(composed: &ComposedLayout) -> Vec<i64> {
-    (0..composed.size()).map(|index| at(composed, index)).collect()
+    (0..composed.size())
+        .map(|index| at(composed, index))
+        .collect()
 }
 
-const BLOCKS: [&str; 8] =
-    ["2:1", "(2,2):(1,2)", "(4,2):(1,16)", "(2,2):(2,8)", "4:4", "(2,3):(1,2)", "(2,2):(64,1)", "2:8"];
+const BLOCKS: [&str; 8] = [
+    "2:1",
+    "(2,2):(1,2)",
+    "(4,2):(1,16)",
+    "(2,2):(2,8)",
+    "4:4",
+    "(2,3):(1,2)",
+    "(2,2):(64,1)",
+    "2:8",
+];
 // The last ones' modes share bits, and carry.
-const TILERS: [&str; 8] =
-    ["(4,4):(4,1)", "(8,4):(1,8)", "16:2", "(2,2,2):(16,1,4)", "3:1", "(4,2):(1,32)", "(2,2,2):(2,2,3)", "(2,3):(2,3)"];
+const TILERS: [&str; 8] = [
+    "(4,4):(4,1)",
+    "(8,4):(1,8)",
+    "16:2",
+    "(2,2,2):(16,1,4)",
+    "3:1",
+    "(4,2):(1,32)",
+    "(2,2,2):(2,2,3)",
+    "(2,3):(2,3)",
+];
 
 proptest! {
     #![proptest_config(super::generate::config())]
@@ -144,7 +171,8 @@ proptest! {
         for (ours, of_layout) in pairs {
             prop_assert_eq!(ours.map(|a| table(&a)), of_layout.map(|layout| table(&behind(layout))));
         }
-        // Where a part begins somewhere, that is before the functions, one of which may then have nothing to do, and goes.
+        // Where a part begins somewhere, that is before the functions, one of which may then have
+        // nothing to do, and goes.
         let part = |(layout, start): (Layout, i64)| {
             (0..layout.size()).map(|i| through(&a, offset(&layout, i) + start)).collect::<Vec<_>>()
         };
@@ -223,28 +251,45 @@ proptest! {
     }
 }
 
-/// Modes that carry reach every bit from the lowest of any stride on: offset 9 and theirs meet in bit 0.
+/// Modes that carry reach every bit from the lowest of any stride on: offset 9 and theirs meet in
+/// bit 0.
 #[test]
 fn an_offset_that_meets_bits_of_carrying_modes_is_refused() {
     let block: Layout = "2:8".parse().expect("a layout");
-    let product = |tiler: &str| block.logical_product_swizzled(&tiler.parse().expect("a composed layout"));
+    let product =
+        |tiler: &str| block.logical_product_swizzled(&tiler.parse().expect("a composed layout"));
     let error = product("Sw<1,5,1> o 9 o (2,2,2):(2,2,3)").map_err(|error| error.to_string());
-    assert_eq!(error, Err("logical_product: the bits 9 and 7 of two parts of a coordinate meet".to_owned()));
+    assert_eq!(
+        error,
+        Err("logical_product: the bits 9 and 7 of two parts of a coordinate meet".to_owned())
+    );
     let accepted = product("Sw<1,5,1> o 8 o (2,2,2):(2,2,3)").map(|product| product.to_string());
-    assert_eq!(accepted, Ok("Sw<1,6,1> o 16 o (2,(2,2,2)):(8,(2,2,3))".to_owned()));
+    assert_eq!(
+        accepted,
+        Ok("Sw<1,6,1> o 16 o (2,(2,2,2)):(8,(2,2,3))".to_owned())
+    );
 }
 
 #[test]
 fn coordinates_that_do_not_fit_are_refused() {
-    let a: ComposedLayout = "Sw<2,0,2> o 0 o (4,(2,4)):(8,(4,1))".parse().expect("a composed layout");
-    let sentence = |coord: &str| a.slice(&coord.parse().expect("a coordinate")).map(|_| ()).map_err(|e| e.to_string());
+    let a: ComposedLayout = "Sw<2,0,2> o 0 o (4,(2,4)):(8,(4,1))"
+        .parse()
+        .expect("a composed layout");
+    let sentence = |coord: &str| {
+        a.slice(&coord.parse().expect("a coordinate"))
+            .map(|_| ())
+            .map_err(|e| e.to_string())
+    };
     assert_eq!(
         sentence("(_,1,2)"),
         Err("composed_layout: a coordinate of rank 3 does not fit a shape of rank 2".to_owned()),
     );
     assert_eq!(
         sentence("((_,1),2)"),
-        Err("composed_layout: a coordinate of rank 2 is given where an integer is needed".to_owned()),
+        Err(
+            "composed_layout: a coordinate of rank 2 is given where an integer is needed"
+                .to_owned()
+        ),
     );
     for coord in ["(_,1)", "(1,(_,2))", "_", "5", "(1,2)"] {
         assert_eq!(sentence(coord), Ok(()), "{coord}");
@@ -255,8 +300,13 @@ fn coordinates_that_do_not_fit_are_refused() {
 #[test]
 fn a_right_inverse_behind_an_offset_is_refused() {
     let layout = |text: &str| text.parse::<ComposedLayout>().expect("a layout");
-    let error = layout("Sw<1,0,1> o 4 o 4:1").right_inverse().expect_err("offsets 4 to 7");
-    assert!(error.to_string().starts_with("composed_layout: "), "{error}");
+    let error = layout("Sw<1,0,1> o 4 o 4:1")
+        .right_inverse()
+        .expect_err("offsets 4 to 7");
+    assert!(
+        error.to_string().starts_with("composed_layout: "),
+        "{error}"
+    );
     let accepted = layout("Sw<1,0,1> o 0 o 4:1");
     let inverse = accepted.right_inverse().expect("a bijection of 0 to 3");
     for i in 0..4 {
@@ -264,20 +314,29 @@ fn a_right_inverse_behind_an_offset_is_refused() {
     }
 }
 
-/// The last gap of (2,3):(1,4) in 12 places is 2:2, and continues where the block has its own bits: a swizzle that reads bit 1
-/// would read those. In 32 places, (2,4):(1,4) leaves (2,2):(2,16), whose bits are apart from its own.
+/// The last gap of (2,3):(1,4) in 12 places is 2:2, and continues where the block has its own bits:
+/// a swizzle that reads bit 1 would read those. In 32 places, (2,4):(1,4) leaves (2,2):(2,16),
+/// whose bits are apart from its own.
 #[test]
 fn a_block_in_the_way_of_its_copies_is_refused() {
     let product = |block: &str, tiler: &str| {
         let block: Layout = block.parse().expect("a layout");
         let tiler: ComposedLayout = tiler.parse().expect("a composed layout");
-        block.logical_product_swizzled(&tiler).map_err(|error| error.to_string())
+        block
+            .logical_product_swizzled(&tiler)
+            .map_err(|error| error.to_string())
     };
     let refused = product("(2,3):(1,4)", "Sw<1,0,1> o 0 o 2:1");
-    assert_eq!(refused.unwrap_err(), "logical_product: the bits 13 and 14 of two parts of a coordinate meet");
+    assert_eq!(
+        refused.unwrap_err(),
+        "logical_product: the bits 13 and 14 of two parts of a coordinate meet"
+    );
     // All bits of a negative offset are in the way. Under no swizzle, nothing is.
     let refused = product("(2,4):(-1,4)", "Sw<1,0,1> o 0 o 4:1");
-    assert_eq!(refused.unwrap_err(), "logical_product: stride -1 is negative (mode 0 of the filtered layout)");
+    assert_eq!(
+        refused.unwrap_err(),
+        "logical_product: stride -1 is negative (mode 0 of the filtered layout)"
+    );
     assert_eq!(
         product("(2,4):(-1,4)", "4:1").map(|result| result.to_string()),
         Ok("((2,4),(2,2)):((-1,4),(2,16))".into())
@@ -286,7 +345,11 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     let result = product("(2,4):(1,4)", "Sw<1,0,1> o 0 o 4:1").expect("no bit in the way");
     for (t, c) in (0..4).flat_map(|t| (0..8).map(move |c| (t, c))) {
         let (low, high) = ((t ^ (t >> 1)) & 1, t >> 1);
-        assert_eq!(result.at(c + 8 * t), Ok(c % 2 + c / 2 * 4 + low * 2 + high * 16), "{result} at ({c}, {t})");
+        assert_eq!(
+            result.at(c + 8 * t),
+            Ok(c % 2 + c / 2 * 4 + low * 2 + high * 16),
+            "{result} at ({c}, {t})"
+        );
     }
 }
 
@@ -294,8 +357,14 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
 #[test]
 fn a_negative_offset_in_a_tiler_is_refused() {
     let block: Layout = "2:1".parse().expect("a layout");
-    let product = |tiler: &str| block.logical_product_swizzled(&tiler.parse().expect("a composed layout"));
+    let product =
+        |tiler: &str| block.logical_product_swizzled(&tiler.parse().expect("a composed layout"));
     let error = product("Sw<1,0,1> o -8 o 4:1").expect_err("a negative offset");
-    assert!(error.to_string().starts_with("logical_product: the bits -8 and "), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("logical_product: the bits -8 and "),
+        "{error}"
+    );
     assert!(product("Sw<1,0,1> o 8 o 4:1").is_ok());
 }

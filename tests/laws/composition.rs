@@ -11,14 +11,30 @@ use super::reference::broken_at;
 
 /// `Ok(true)` where the composition is accepted and right, `Ok(false)` where it is refused.
 fn accepted(a: &Layout, b: &Layout) -> Result<bool, TestCaseError> {
-    let Ok(result) = a.composition(&Tiler::Layout(b.clone())) else { return Ok(false) };
-    prop_assert!(b.shape().compatible(&result.shape()), "{} o {} = {} has another domain", a, b, result);
+    let Ok(result) = a.composition(&Tiler::Layout(b.clone())) else {
+        return Ok(false);
+    };
+    prop_assert!(
+        b.shape().compatible(&result.shape()),
+        "{} o {} = {} has another domain",
+        a,
+        b,
+        result
+    );
     let broken = broken_at(a, b, &result);
-    prop_assert!(broken.is_none(), "{} o {} = {} is wrong at {:?}", a, b, result, broken);
+    prop_assert!(
+        broken.is_none(),
+        "{} o {} = {} is wrong at {:?}",
+        a,
+        b,
+        result,
+        broken
+    );
     Ok(true)
 }
 
-/// The law, and the proof that it says something: at least a fifth of the cases are accepted, and some are not.
+/// The law, and the proof that it says something: at least a fifth of the cases are accepted, and
+/// some are not.
 #[test]
 fn accepted_compositions_are_right() {
     let (cases, right) = (Cell::new(0_u32), Cell::new(0_u32));
@@ -30,8 +46,14 @@ fn accepted_compositions_are_right() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
     let (cases, right) = (cases.get(), right.get());
     println!("{right} of {cases} compositions accepted");
-    assert!(right * 5 >= cases, "only {right} of {cases} compositions were accepted: the law is vacuous");
-    assert!(cases < 50 || right < cases, "all {cases} compositions were accepted: the law sees no refusal");
+    assert!(
+        right * 5 >= cases,
+        "only {right} of {cases} compositions were accepted: the law is vacuous"
+    );
+    assert!(
+        cases < 50 || right < cases,
+        "all {cases} compositions were accepted: the law sees no refusal"
+    );
 }
 
 proptest! {
@@ -93,17 +115,34 @@ fn small_left() -> Vec<Layout> {
         }
         let mut row: Vec<i64> = compact.clone();
         row.reverse();
-        let signed = compact.iter().enumerate().map(|(leaf, d)| if leaf % 2 == 1 { -d } else { *d }).collect();
-        let broadcast = compact.iter().enumerate().map(|(leaf, d)| if leaf == 0 { 0 } else { *d }).collect();
+        let signed = compact
+            .iter()
+            .enumerate()
+            .map(|(leaf, d)| if leaf % 2 == 1 { -d } else { *d })
+            .collect();
+        let broadcast = compact
+            .iter()
+            .enumerate()
+            .map(|(leaf, d)| if leaf == 0 { 0 } else { *d })
+            .collect();
         [compact, row, signed, broadcast, [1, 7, 31][..rank].to_vec()]
     };
-    shapes.iter().flat_map(|shape| strides(shape).map(|stride| flat(shape, &stride))).collect()
+    shapes
+        .iter()
+        .flat_map(|shape| strides(shape).map(|stride| flat(shape, &stride)))
+        .collect()
 }
 
 fn flat(shape: &[i64], stride: &[i64]) -> Layout {
     let tuple = |leaves: &[i64]| match leaves {
         [only] => IntTuple::from(*only),
-        _ => IntTuple::from_entries(&leaves.iter().copied().map(IntTuple::from).collect::<Vec<_>>()),
+        _ => IntTuple::from_entries(
+            &leaves
+                .iter()
+                .copied()
+                .map(IntTuple::from)
+                .collect::<Vec<_>>(),
+        ),
     };
     Layout::new(tuple(shape), tuple(stride)).expect("small positive extents make a layout")
 }
@@ -115,7 +154,9 @@ fn every_small_composition_is_right() {
     for r in 1..=8 {
         right_sides.extend((-8..=13).map(|t| flat(&[r], &[t])));
     }
-    let leaves: Vec<(i64, i64)> = (1..=4).flat_map(|r| [-4, -3, -1, 0, 1, 2, 3, 4, 6].map(|t| (r, t))).collect();
+    let leaves: Vec<(i64, i64)> = (1..=4)
+        .flat_map(|r| [-4, -3, -1, 0, 1, 2, 3, 4, 6].map(|t| (r, t)))
+        .collect();
     for &(r, t) in &leaves {
         right_sides.extend(leaves.iter().map(|&(q, u)| flat(&[r, q], &[t, u])));
     }
@@ -130,7 +171,10 @@ fn every_small_composition_is_right() {
         }
     }
     println!("{right} right, {refused} refused");
-    assert!(right > refused / 4 && refused > 0, "{right} right, {refused} refused: the test says little");
+    assert!(
+        right > refused / 4 && refused > 0,
+        "{right} right, {refused} refused: the test says little"
+    );
 }
 
 /// The refusals of the rules, each beside its nearest twin that is accepted.
@@ -143,42 +187,70 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "3:2",
             "stride 2 does not divide shape 5 and reaches 6 (mode 0 of the coalesced left layout)",
         ),
-        ("(4,6):(6,1)", "3:6", "2:6", "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"),
+        (
+            "(4,6):(6,1)",
+            "3:6",
+            "2:6",
+            "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
+        ),
         (
             "(4,6):(6,1)",
             "6:1",
             "8:1",
-            "shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)",
+            "shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left \
+             layout)",
         ),
         (
             "(6,2):(1,7)",
             "(3,2):(2,3)",
             "(3,2):(2,1)",
-            "the right modes together reach 7, past the last coordinate 5 (mode 0 of the coalesced left layout)",
+            "the right modes together reach 7, past the last coordinate 5 (mode 0 of the \
+             coalesced left layout)",
         ),
         (
             "(8,(4,2,4)):(32,(1,4,8))",
             "(4,4):(-1,4)",
             "(4,4):(-1,-8)",
-            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within one",
+            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within \
+             one",
         ),
         // Of three modes in which strides act, the first two are named.
         (
             "(2,3,5):(1,10,100)",
             "(2,2,2):(1,-2,6)",
             "(2,2,2):(1,2,6)",
-            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within one",
+            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within \
+             one",
         ),
-        ("8:1", "0", "8", "extent 0 (integer 0 of the shape) is not positive"),
+        (
+            "8:1",
+            "0",
+            "8",
+            "extent 0 (integer 0 of the shape) is not positive",
+        ),
         // Also where the left side has modes to pass.
-        ("(4,6):(6,1)", "0", "1", "extent 0 (integer 0 of the shape) is not positive"),
-        ("8:1", "(2,2)", "(2)", "a tiler of rank 2 does not fit a layout of rank 1"),
+        (
+            "(4,6):(6,1)",
+            "0",
+            "1",
+            "extent 0 (integer 0 of the shape) is not positive",
+        ),
+        (
+            "8:1",
+            "(2,2)",
+            "(2)",
+            "a tiler of rank 2 does not fit a layout of rank 1",
+        ),
     ];
     for (a, refused, accepted, sentence) in cases {
         let a: Layout = a.parse().expect("a layout");
         let tiler = |text: &str| text.parse::<Tiler>().expect("a tiler");
         let error = a.composition(&tiler(refused)).expect_err(refused);
-        assert_eq!(error.to_string(), format!("composition: {sentence}"), "{a} o {refused}");
+        assert_eq!(
+            error.to_string(),
+            format!("composition: {sentence}"),
+            "{a} o {refused}"
+        );
         assert!(a.composition(&tiler(accepted)).is_ok(), "{a} o {accepted}");
     }
 }
@@ -186,25 +258,37 @@ fn every_rule_refuses_and_its_twin_does_not() {
 /// The coordinate in mode `mode` of the linear coordinate `x`; the last mode has no end.
 fn digit(shape: &[i64], mode: usize, x: i64) -> i64 {
     let before: i64 = shape[..mode].iter().product();
-    if mode + 1 == shape.len() { x / before } else { x / before % shape[mode] }
+    if mode + 1 == shape.len() {
+        x / before
+    } else {
+        x / before % shape[mode]
+    }
 }
 
-/// C2 by its definition: a leaf `r:t` passes a mode if every step moves as far there as the first one, so that none carries.
+/// C2 by its definition: a leaf `r:t` passes a mode if every step moves as far there as the first
+/// one, so that none carries.
 fn passes(shape: &[i64], mode: usize, (r, t): (i64, i64)) -> bool {
     (0..r).all(|step| digit(shape, mode, step * t) == step * digit(shape, mode, t))
 }
 
-/// What C2's definition accepts is accepted without asking what the carries cost, and nothing else is: each leaf that passes all
-/// modes of the left side but the last, over every small left side whose modes stay apart.
+/// What C2's definition accepts is accepted without asking what the carries cost, and nothing else
+/// is: each leaf that passes all modes of the left side but the last, over every small left side
+/// whose modes stay apart.
 #[test]
 fn what_passes_is_accepted_without_asking() {
-    let mut shapes: Vec<Vec<i64>> = (2..=7).flat_map(|s| [vec![s, 3], vec![s, 2, 3], vec![s, 5, 3]]).collect();
+    let mut shapes: Vec<Vec<i64>> = (2..=7)
+        .flat_map(|s| [vec![s, 3], vec![s, 2, 3], vec![s, 5, 3]])
+        .collect();
     shapes.extend((2..=4).map(|s| vec![s, 3, 2, 3]));
     let (mut along, mut whole, mut refused) = (0_u32, 0_u32, 0_u32);
     for shape in shapes {
         // No mode continues where the one before it ends.
         let a = flat(&shape, &[1, 100, 10_000, 1_000_000][..shape.len()]);
-        assert_eq!(a.coalesce().map(|a| a.rank()), Ok(shape.len()), "{a}: the modes stay apart");
+        assert_eq!(
+            a.coalesce().map(|a| a.rank()),
+            Ok(shape.len()),
+            "{a}: the modes stay apart"
+        );
         let last = shape.len() - 1;
         let before: i64 = shape[..last].iter().product();
         for (r, t) in (2..=8).flat_map(|r| (before..=3 * before).map(move |t| (r, t))) {
@@ -232,22 +316,42 @@ fn what_passes_is_accepted_without_asking() {
             }
         }
     }
-    assert!(along > 500 && whole > 100 && refused > 500, "{along} with remainders, {whole} without, {refused} stopped");
+    assert!(
+        along > 500 && whole > 100 && refused > 500,
+        "{along} with remainders, {whole} without, {refused} stopped"
+    );
 }
 
-/// The left mode 10 is passed in two steps, of 5 and of 2: accepted at run time and in types, with the same structure.
+/// The left mode 10 is passed in two steps, of 5 and of 2: accepted at run time and in types, with
+/// the same structure.
 #[test]
 fn a_leaf_that_ends_in_the_next_mode_is_accepted() {
     use cute::prelude::{Algebra, assert_layout, layout};
 
     let (a, b) = (layout!((10, 2):(16, 4)), layout!((3, 4):(1, 5)));
     let typed = assert_layout!(a.composition(b), (3, (2, 2)):(16, (80, 4)));
-    let result = a.to_dynamic().composition(&Tiler::Layout(b.to_dynamic())).expect("an accepted pair");
+    let result = a
+        .to_dynamic()
+        .composition(&Tiler::Layout(b.to_dynamic()))
+        .expect("an accepted pair");
     assert_eq!(result.to_string(), "(3,(2,2)):(16,(80,4))");
     assert_eq!(typed.to_dynamic(), result);
     assert_eq!(broken_at(&a.to_dynamic(), &b.to_dynamic(), &result), None);
     // Its neighbour carries out of the mode: 2 and 5 reach 7 of 9, 6 and 5 reach past it.
     let carries: Layout = "(7,4):(1,5)".parse().expect("a layout");
-    let error = a.to_dynamic().composition(&Tiler::Layout(carries)).expect_err("a carry");
-    assert!(matches!(error.violation, Violation::Carry { mode: 0, reach: 11, last: 9 }), "{error}");
+    let error = a
+        .to_dynamic()
+        .composition(&Tiler::Layout(carries))
+        .expect_err("a carry");
+    assert!(
+        matches!(
+            error.violation,
+            Violation::Carry {
+                mode: 0,
+                reach: 11,
+                last: 9
+            }
+        ),
+        "{error}"
+    );
 }

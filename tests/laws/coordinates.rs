@@ -1,4 +1,5 @@
-//! Coordinate layouts: at each place the operator's result for the layout there; what prints parses back.
+//! Coordinate layouts: at each place the operator's result for the layout there; what prints parses
+//! back.
 
 use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
 use cute::dynamic::{Error, Layout, Tiler, eval};
@@ -8,12 +9,25 @@ use super::generate::{composable, divisible, layout};
 use super::reference::{accepts_often, table};
 
 /// All places that a stride is put at.
-const PLACES: [ScaledBasis; 3] = [ScaledBasis::at(1, 0), ScaledBasis::at(1, 1), ScaledBasis::at(1, 2)];
+const PLACES: [ScaledBasis; 3] = [
+    ScaledBasis::at(1, 0),
+    ScaledBasis::at(1, 1),
+    ScaledBasis::at(1, 2),
+];
 
 /// A layout whose strides step in the places of `choices`, in turn.
 fn placed(layout: &Layout, choices: &[usize]) -> CoordinateLayout {
-    let places = choices.iter().cycle().map(|&choice| PLACES[choice % PLACES.len()]);
-    let strides = layout.stride().leaves().iter().zip(places).map(|(&step, place)| place.with_value(step)).collect();
+    let places = choices
+        .iter()
+        .cycle()
+        .map(|&choice| PLACES[choice % PLACES.len()]);
+    let strides = layout
+        .stride()
+        .leaves()
+        .iter()
+        .zip(places)
+        .map(|(&step, place)| place.with_value(step))
+        .collect();
     CoordinateLayout::from_leaves(layout.shape(), strides).expect("places of one coordinate")
 }
 
@@ -34,7 +48,8 @@ const OPERATORS: [(Lifted, Plain); 6] = [
     (|a, _| a.coalesce(), |a, _| a.coalesce()),
 ];
 
-/// The values of `found` are those that `plain` gives at each place, by an evaluation that shares no code with the library.
+/// The values of `found` are those that `plain` gives at each place, by an evaluation that shares
+/// no code with the library.
 fn is_right_at_each_place(
     a: &CoordinateLayout,
     found: &CoordinateLayout,
@@ -42,7 +57,14 @@ fn is_right_at_each_place(
 ) -> Result<(), TestCaseError> {
     for place in PLACES {
         let expected = plain(&a.component(place))?;
-        prop_assert_eq!(table(&found.component(place)), table(&expected), "{} at {}: {}", a, place, found);
+        prop_assert_eq!(
+            table(&found.component(place)),
+            table(&expected),
+            "{} at {}: {}",
+            a,
+            place,
+            found
+        );
     }
     Ok(())
 }
@@ -53,7 +75,9 @@ fn operators_are_those_of_each_place() {
     accepts_often(4, &cases, |((layout, tiler), choices, operator)| {
         let (lifted, plain) = OPERATORS[operator];
         let a = placed(&layout, &choices);
-        let Ok(found) = lifted(&a, &tiler) else { return Ok(false) };
+        let Ok(found) = lifted(&a, &tiler) else {
+            return Ok(false);
+        };
         is_right_at_each_place(&a, &found, |layout| plain(layout, &tiler))?;
         prop_assert_eq!(found.to_string().parse::<CoordinateLayout>()?, found);
         Ok(true)
@@ -65,7 +89,9 @@ fn composition_is_that_of_each_place() {
     accepts_often(4, &(composable(), choices()), |((left, right), choices)| {
         let a = placed(&left, &choices);
         let right = Tiler::Layout(right);
-        let Ok(found) = a.composition(&right) else { return Ok(false) };
+        let Ok(found) = a.composition(&right) else {
+            return Ok(false);
+        };
         is_right_at_each_place(&a, &found, |layout| layout.composition(&right))?;
         Ok(true)
     });
@@ -74,7 +100,8 @@ fn composition_is_that_of_each_place() {
 proptest! {
     #![proptest_config(super::generate::config())]
 
-    /// Where all strides step in one place, the result is that of the layout of the steps, in the same form, and so is a refusal.
+    /// Where all strides step in one place, the result is that of the layout of the steps, in the
+    /// same form, and so is a refusal.
     #[test]
     fn one_place_is_a_layout((layout, tiler) in divisible()) {
         let a = placed(&layout, &[1]);

@@ -7,7 +7,13 @@ use super::generate::{composable, config, divisible, layout, tiler};
 
 fn tells(derivation: &Derivation, result: Result<Layout, Error>) -> Result<(), TestCaseError> {
     prop_assert_eq!(&derivation.result, &result);
-    let count = |which: fn(&Event) -> bool| derivation.events.iter().filter(|event| which(event)).count();
+    let count = |which: fn(&Event) -> bool| {
+        derivation
+            .events
+            .iter()
+            .filter(|event| which(event))
+            .count()
+    };
     let begun = count(|event| matches!(event, Event::Begin { .. }));
     let ended = count(|event| matches!(event, Event::End { .. }));
     let text = derivation.to_string();
@@ -64,27 +70,84 @@ fn every_rule_has_its_line() {
     };
     for (a, b, line) in [
         ("8:3", "4:2", "C0  4:2 becomes 4:6"),
-        ("(4,1):(1,7)", "2:4", "C1  the left side is (4,2):(1,7), the last mode a cap"),
-        ("(4,6):(6,1)", "2:8", "C2  passes mode 0, 4:6: stride 8 becomes 2"),
-        ("(4,6):(6,1)", "2:7", "C2  passes mode 0, 4:6, but for 3: stride 7 becomes 1, and each step moves 18 along"),
-        ("(10,2):(16,4)", "(3,4):(1,5)", "C3  takes 2 steps of 5 in mode 0, 10:16: 2:80; 2 of them are left to take"),
-        ("(5,6):(6,1)", "3:2", "C4  takes 3 steps of 2 in mode 0, 5:6: 3:12"),
-        ("(4,6):(6,1)", "2:8", "C5  takes 2 steps of 2 in mode 1, 6:1: 2:2"),
-        ("(4,6):(6,1)", "1:8", "C6  passes mode 0, 4:6: stride 8 becomes 2"),
-        ("(10,2):(16,4)", "(3,4):(1,5)", "C7  mode 0 is reached up to 7 of 9"),
-        ("(6,2):(1,7)", "(3,2):(2,3)", "refused by C7: composition: the right modes together reach 7"),
-        ("(4,6):(6,1)", "3:6", "refused by C2: composition: stride 6 is not divisible by shape 4"),
+        (
+            "(4,1):(1,7)",
+            "2:4",
+            "C1  the left side is (4,2):(1,7), the last mode a cap",
+        ),
+        (
+            "(4,6):(6,1)",
+            "2:8",
+            "C2  passes mode 0, 4:6: stride 8 becomes 2",
+        ),
+        (
+            "(4,6):(6,1)",
+            "2:7",
+            "C2  passes mode 0, 4:6, but for 3: stride 7 becomes 1, and each step moves 18 along",
+        ),
+        (
+            "(10,2):(16,4)",
+            "(3,4):(1,5)",
+            "C3  takes 2 steps of 5 in mode 0, 10:16: 2:80; 2 of them are left to take",
+        ),
+        (
+            "(5,6):(6,1)",
+            "3:2",
+            "C4  takes 3 steps of 2 in mode 0, 5:6: 3:12",
+        ),
+        (
+            "(4,6):(6,1)",
+            "2:8",
+            "C5  takes 2 steps of 2 in mode 1, 6:1: 2:2",
+        ),
+        (
+            "(4,6):(6,1)",
+            "1:8",
+            "C6  passes mode 0, 4:6: stride 8 becomes 2",
+        ),
+        (
+            "(10,2):(16,4)",
+            "(3,4):(1,5)",
+            "C7  mode 0 is reached up to 7 of 9",
+        ),
+        (
+            "(6,2):(1,7)",
+            "(3,2):(2,3)",
+            "refused by C7: composition: the right modes together reach 7",
+        ),
+        (
+            "(4,6):(6,1)",
+            "3:6",
+            "refused by C2: composition: stride 6 is not divisible by shape 4",
+        ),
         (
             "(8,8):(1,100)",
             "6:3",
-            "C4  stride 3 does not divide shape 8 and reaches 15 (mode 0 of the coalesced left layout)",
+            "C4  stride 3 does not divide shape 8 and reaches 15 (mode 0 of the coalesced left \
+             layout)",
         ),
         ("(8,8):(1,100)", "6:3", "C9  a carry past 8 costs 92"),
-        ("(8,8):(1,100)", "6:3", "C9  3 steps of 3 cost nothing: 3:3; 2 of them are left to take"),
+        (
+            "(8,8):(1,100)",
+            "6:3",
+            "C9  3 steps of 3 cost nothing: 3:3; 2 of them are left to take",
+        ),
         ("(8,8):(1,100)", "6:3", "C10 together, they cost nothing"),
-        ("(5,6):(6,1)", "4:2", "C9  a carry at step 3 of 2 costs something, and 3 does not divide 4"),
-        ("(6,2):(1,7)", "(3,2):(2,3)", "C10 together, they cost 1 at 7"),
-        ("(4,4):(1,10)", "7:3", "C11 no layout is right everywhere: only values below 16 count"),
+        (
+            "(5,6):(6,1)",
+            "4:2",
+            "C9  a carry at step 3 of 2 costs something, and 3 does not divide 4",
+        ),
+        (
+            "(6,2):(1,7)",
+            "(3,2):(2,3)",
+            "C10 together, they cost 1 at 7",
+        ),
+        (
+            "(4,4):(1,10)",
+            "7:3",
+            "C11 no layout is right everywhere: only values below 16 count",
+        ),
     ] {
         let text = lines(a, b);
         assert!(text.contains(line), "{line} is not in\n{text}");
@@ -93,7 +156,7 @@ fn every_rule_has_its_line() {
     let by_mode = lines("(4,6):(6,1)", "(2,_)");
     assert_eq!(
         by_mode,
-        "composition of (4,6):(6,1) and (2,_)\n  composition of 4:6 and 2:1\n    C1  the left side is 4:6\n    \
-         C0  2:1 becomes 2:6\n  gives 2:6\n      6:1 stays\ngives (2,6):(6,1)\n",
+        "composition of (4,6):(6,1) and (2,_)\n  composition of 4:6 and 2:1\n    C1  the left \
+         side is 4:6\n    C0  2:1 becomes 2:6\n  gives 2:6\n      6:1 stays\ngives (2,6):(6,1)\n",
     );
 }

@@ -16,11 +16,17 @@ fn an_even_divide_has_the_size_of_the_layout() {
             prop_assert!(evenly.is_err());
             return Ok(false);
         };
-        // The rest of a divide sees the coalesced layout, that of the question the shape: where modes merge, tiles may fit
-        // the merged mode alone.
+        // The rest of a divide sees the coalesced layout, that of the question the shape: where
+        // modes merge, tiles may fit the merged mode alone.
         let merged = a.coalesce()?.shape().leaves().len() < a.shape().leaves().len();
-        prop_assert!(!even || divided.size() == a.size(), "{a} / {tiler} = {divided} overhangs");
-        prop_assert!(even || merged || divided.size() != a.size(), "{a} / {tiler} = {divided} does not overhang");
+        prop_assert!(
+            !even || divided.size() == a.size(),
+            "{a} / {tiler} = {divided} overhangs"
+        );
+        prop_assert!(
+            even || merged || divided.size() != a.size(),
+            "{a} / {tiler} = {divided} does not overhang"
+        );
         prop_assert_eq!(evenly.is_ok(), even);
         Ok(even)
     });
@@ -33,14 +39,33 @@ fn every_even_divide_refuses_overhang() {
     let tiler = |text: &str| text.parse::<Tiler>().expect("a tiler");
     let (uneven, even) = (tiler("(4,(3,2))"), tiler("(4,(7,2))"));
     for (name, refused, accepted) in [
-        ("logical_divide", a.logical_divide_evenly(&uneven), a.logical_divide_evenly(&even)),
-        ("zipped_divide", a.zipped_divide_evenly(&uneven), a.zipped_divide_evenly(&even)),
-        ("tiled_divide", a.tiled_divide_evenly(&uneven), a.tiled_divide_evenly(&even)),
-        ("flat_divide", a.flat_divide_evenly(&uneven), a.flat_divide_evenly(&even)),
+        (
+            "logical_divide",
+            a.logical_divide_evenly(&uneven),
+            a.logical_divide_evenly(&even),
+        ),
+        (
+            "zipped_divide",
+            a.zipped_divide_evenly(&uneven),
+            a.zipped_divide_evenly(&even),
+        ),
+        (
+            "tiled_divide",
+            a.tiled_divide_evenly(&uneven),
+            a.tiled_divide_evenly(&even),
+        ),
+        (
+            "flat_divide",
+            a.flat_divide_evenly(&uneven),
+            a.flat_divide_evenly(&even),
+        ),
     ] {
         let sentence = format!("{name}: tile 3 does not divide extent 7 evenly (mode 1)");
         assert_eq!(refused.expect_err("overhang").to_string(), sentence);
         assert_eq!(accepted.map(|result| result.size()), Ok(a.size()));
     }
-    assert!(a.logical_divide(&uneven).is_ok_and(|result| result.size() > a.size()));
+    assert!(
+        a.logical_divide(&uneven)
+            .is_ok_and(|result| result.size() > a.size())
+    );
 }

@@ -56,12 +56,27 @@ proptest! {
 fn a_profile_that_does_not_fit_is_refused() {
     let a: Layout = "(2,4):(0,2)".parse().expect("a layout");
     let profile = |text: &str| text.parse::<IntTuple>().expect("a tuple");
-    let refused = a.filter_by(profile("(1,1,1)").view()).expect_err("three modes of two");
-    assert_eq!(refused.to_string(), "filter: a tiler of rank 3 does not fit a layout of rank 2");
+    let refused = a
+        .filter_by(profile("(1,1,1)").view())
+        .expect_err("three modes of two");
+    assert_eq!(
+        refused.to_string(),
+        "filter: a tiler of rank 3 does not fit a layout of rank 2"
+    );
     assert!(a.filter_by(profile("(1,1)").view()).is_ok());
-    let refused = a.filter_zeros_by(profile("(0,1,1)").view()).expect_err("three modes of two");
-    assert_eq!(refused.to_string(), "filter_zeros: a profile of rank 3 does not fit a shape of rank 2");
-    let refused = a.filter_zeros_by(profile("(0,(1,1))").view()).expect_err("two modes of an integer");
-    assert_eq!(refused.to_string(), "filter_zeros: a profile of rank 2 is given where an integer is needed");
+    let refused = a
+        .filter_zeros_by(profile("(0,1,1)").view())
+        .expect_err("three modes of two");
+    assert_eq!(
+        refused.to_string(),
+        "filter_zeros: a profile of rank 3 does not fit a shape of rank 2"
+    );
+    let refused = a
+        .filter_zeros_by(profile("(0,(1,1))").view())
+        .expect_err("two modes of an integer");
+    assert_eq!(
+        refused.to_string(),
+        "filter_zeros: a profile of rank 2 is given where an integer is needed"
+    );
     assert!(a.filter_zeros_by(profile("(0,1)").view()).is_ok());
 }

@@ -1,19 +1,24 @@
-//! Random shapes and layouts: nested up to three levels, extents that are not powers of two, modes of size 1, zero and
-//! negative strides.
+//! Random shapes and layouts: nested up to three levels, extents that are not powers of two, modes
+//! of size 1, zero and negative strides.
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::Config;
 
-/// 64 cases, or `PROPTEST_CASES`. A failure is reported with its shrunk input and not written to a file.
+/// 64 cases, or `PROPTEST_CASES`. A failure is reported with its shrunk input and not written to a
+/// file.
 pub(crate) fn config() -> Config {
     let mut config = Config::default();
     if std::env::var_os("PROPTEST_CASES").is_none() {
         config.cases = 64;
     }
     // A law that passes over some cases passes over more of them where there are more.
-    Config { failure_persistence: None, max_global_rejects: config.cases.saturating_mul(4), ..config }
+    Config {
+        failure_persistence: None,
+        max_global_rejects: config.cases.saturating_mul(4),
+        ..config
+    }
 }
 
 /// The largest domain that a law walks.
@@ -30,7 +35,9 @@ pub(crate) fn shape() -> impl Strategy<Value = IntTuple> {
         .prop_recursive(3, 8, 3, |entry| {
             prop::collection::vec(entry, 1..=3).prop_map(|entries| IntTuple::from_entries(&entries))
         })
-        .prop_filter("a domain that a law can walk", |shape| shape.size().is_ok_and(|size| size <= MOST))
+        .prop_filter("a domain that a law can walk", |shape| {
+            shape.size().is_ok_and(|size| size <= MOST)
+        })
 }
 
 /// A tuple with the profile of `shape`.
@@ -38,14 +45,20 @@ fn with_leaves(shape: &IntTuple, leaves: &mut impl Iterator<Item = i64>) -> IntT
     if shape.integer().is_some() {
         return IntTuple::from(leaves.next().unwrap_or(0));
     }
-    let entries: Vec<_> = shape.modes().map(|mode| with_leaves(&mode.to_owned(), leaves)).collect();
+    let entries: Vec<_> = shape
+        .modes()
+        .map(|mode| with_leaves(&mode.to_owned(), leaves))
+        .collect();
     IntTuple::from_entries(&entries)
 }
 
 /// Compact strides in a random order, some of them spread, negated or zero: what kernels use.
 fn ordered_strides(extents: Vec<i64>) -> impl Strategy<Value = Vec<i64>> {
     let order: Vec<usize> = (0..extents.len()).collect();
-    let factors = prop::collection::vec(select(vec![1_i64, 1, 1, 1, 1, 1, 1, 2, -1, 0]), extents.len());
+    let factors = prop::collection::vec(
+        select(vec![1_i64, 1, 1, 1, 1, 1, 1, 2, -1, 0]),
+        extents.len(),
+    );
     (Just(order).prop_shuffle(), factors).prop_map(move |(order, factors)| {
         let mut strides = vec![0; extents.len()];
         let mut current = 1;
@@ -61,7 +74,8 @@ fn ordered_strides(extents: Vec<i64>) -> impl Strategy<Value = Vec<i64>> {
 pub(crate) fn layout() -> impl Strategy<Value = Layout> {
     shape().prop_flat_map(|shape| {
         let any = prop::collection::vec(-20_i64..=20, shape.leaves().len());
-        let strides = prop_oneof![3 => ordered_strides(shape.leaves().to_vec()).boxed(), 1 => any.boxed()];
+        let strides =
+            prop_oneof![3 => ordered_strides(shape.leaves().to_vec()).boxed(), 1 => any.boxed()];
         strides.prop_map(move |strides| {
             let stride = with_leaves(&shape, &mut strides.into_iter());
             Layout::new(shape.clone(), stride).expect("small positive extents make a layout")
@@ -74,27 +88,41 @@ pub(crate) fn coarser(shape: &IntTuple, choices: &mut impl Iterator<Item = bool>
     if shape.integer().is_some() || choices.next().unwrap_or(false) {
         return IntTuple::from(shape.size().expect("the shape is small"));
     }
-    let entries: Vec<_> = shape.modes().map(|mode| coarser(&mode.to_owned(), choices)).collect();
+    let entries: Vec<_> = shape
+        .modes()
+        .map(|mode| coarser(&mode.to_owned(), choices))
+        .collect();
     IntTuple::from_entries(&entries)
 }
 
-/// A left and a right side of a composition that often fit each other: the leaves of the right start at a divisor of a
-/// mode of the left and take a divisor of what is behind it.
+/// A left and a right side of a composition that often fit each other: the leaves of the right
+/// start at a divisor of a mode of the left and take a divisor of what is behind it.
 pub(crate) fn composable() -> impl Strategy<Value = (Layout, Layout)> {
-    (layout(), prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 1..=3), 0..12_u8).prop_flat_map(
-        |(a, picks, form)| {
+    (
+        layout(),
+        prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 1..=3),
+        0..12_u8,
+    )
+        .prop_flat_map(|(a, picks, form)| {
             let leaves: Vec<(i64, i64)> = picks.iter().map(|pick| fitting_leaf(&a, pick)).collect();
-            let (shape, stride): (Vec<_>, Vec<_>) =
-                leaves.iter().map(|&(r, t)| (r.into(), sign(form, t).into())).unzip();
-            let tuples = (IntTuple::from_entries(&shape), IntTuple::from_entries(&stride));
+            let (shape, stride): (Vec<_>, Vec<_>) = leaves
+                .iter()
+                .map(|&(r, t)| (r.into(), sign(form, t).into()))
+                .unzip();
+            let tuples = (
+                IntTuple::from_entries(&shape),
+                IntTuple::from_entries(&stride),
+            );
             let fits = match (form % 3, &leaves[..]) {
                 (0, &[(r, t), ..]) => Layout::new(r.into(), sign(form, t).into()),
                 _ => Layout::new(tuples.0, tuples.1),
             };
             let fits = fits.expect("small positive extents make a layout");
-            (Just(a), prop_oneof![4 => Just(fits).boxed(), 1 => layout().boxed()])
-        },
-    )
+            (
+                Just(a),
+                prop_oneof![4 => Just(fits).boxed(), 1 => layout().boxed()],
+            )
+        })
 }
 
 const fn sign(form: u8, stride: i64) -> i64 {
@@ -121,13 +149,20 @@ pub(crate) fn tiler() -> impl Strategy<Value = Tiler> {
         extent().prop_map(Tiler::Integer).boxed(),
         layout().prop_map(Tiler::Layout).boxed(),
     ];
-    entry.prop_recursive(2, 6, 3, |entry| prop::collection::vec(entry, 1..=3).prop_map(Tiler::Tuple))
+    entry.prop_recursive(2, 6, 3, |entry| {
+        prop::collection::vec(entry, 1..=3).prop_map(Tiler::Tuple)
+    })
 }
 
 /// A tiler that a divide often accepts: each stride a multiple of what is before it.
 fn fitting_tiler(size: i64) -> impl Strategy<Value = Tiler> {
     let divisor = |of: i64| select(divisors(of.max(1)));
-    let steps = (divisor(size), divisor(size), select(vec![1, 1, 2, 3]), divisor(size));
+    let steps = (
+        divisor(size),
+        divisor(size),
+        select(vec![1, 1, 2, 3]),
+        divisor(size),
+    );
     let layout = steps.prop_map(move |(start, first, gap, second)| {
         let first = first.min((size / start).max(1));
         let next = start * first * gap;
@@ -157,8 +192,11 @@ fn fitting_tiler(size: i64) -> impl Strategy<Value = Tiler> {
 pub(crate) fn divisible() -> impl Strategy<Value = (Layout, Tiler)> {
     layout().prop_flat_map(|a| {
         let whole = fitting_tiler(a.size());
-        let modes: Vec<_> =
-            a.view().modes().map(|mode| prop_oneof![4 => fitting_tiler(mode.size()), 1 => Just(Tiler::Keep)]).collect();
+        let modes: Vec<_> = a
+            .view()
+            .modes()
+            .map(|mode| prop_oneof![4 => fitting_tiler(mode.size()), 1 => Just(Tiler::Keep)])
+            .collect();
         let keep = 0..=a.rank();
         let by_mode = (modes, keep).prop_map(|(mut modes, keep)| {
             modes.truncate(keep.max(1));
@@ -172,6 +210,9 @@ pub(crate) fn divisible() -> impl Strategy<Value = (Layout, Tiler)> {
 pub(crate) fn layout_and_divisor() -> impl Strategy<Value = (Layout, i64)> {
     layout().prop_flat_map(|a| {
         let divisor = select(divisors(a.size()));
-        (Just(a), prop_oneof![3 => divisor.boxed(), 1 => (1_i64..40).boxed()])
+        (
+            Just(a),
+            prop_oneof![3 => divisor.boxed(), 1 => (1_i64..40).boxed()],
+        )
     })
 }

@@ -1,4 +1,5 @@
-//! `intersection`, `clip`: each pair of coordinates with one value once, and no other; what lies below an extent.
+//! `intersection`, `clip`: each pair of coordinates with one value once, and no other; what lies
+//! below an extent.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,8 @@ use super::generate::{config, layout};
 use super::reference::{accepts_often, table};
 
 fn of(text: &str) -> Layout {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The pairs of two tables with one value, sorted.
@@ -21,7 +23,10 @@ fn by_definition(a: &[(i64, i64)], b: &[(i64, i64)]) -> Vec<(i64, i64)> {
         at.entry(value).or_default().push(place);
     }
     let places = |value: i64| at.get(&value).into_iter().flatten();
-    let mut pairs: Vec<_> = a.iter().flat_map(|&(value, i)| places(value).map(move |&j| (i, j))).collect();
+    let mut pairs: Vec<_> = a
+        .iter()
+        .flat_map(|&(value, i)| places(value).map(move |&j| (i, j)))
+        .collect();
     pairs.sort_unstable();
     pairs
 }
@@ -40,8 +45,14 @@ fn values(layout: &Layout) -> Vec<(i64, i64)> {
 /// Whether each stride is at least what the smaller ones span, from the definition.
 fn is_nested(layout: &Layout) -> bool {
     let (shape, stride) = (layout.shape(), layout.stride());
-    let modes = shape.leaves().iter().zip(stride.leaves()).filter(|(extent, stride)| **extent > 1 && **stride != 0);
-    let mut modes: Vec<(i64, i64)> = modes.map(|(extent, stride)| (stride.abs(), *extent)).collect();
+    let modes = shape
+        .leaves()
+        .iter()
+        .zip(stride.leaves())
+        .filter(|(extent, stride)| **extent > 1 && **stride != 0);
+    let mut modes: Vec<(i64, i64)> = modes
+        .map(|(extent, stride)| (stride.abs(), *extent))
+        .collect();
     modes.sort_unstable();
     let mut span = 1;
     modes.into_iter().all(|(stride, extent)| {
@@ -60,7 +71,11 @@ fn flat(modes: &[(i64, i64)]) -> Layout {
 
 /// Nested modes with gaps of any width, of both signs, in any order.
 fn nested() -> impl Strategy<Value = Layout> {
-    let mode = (1_i64..8, select(vec![0, 0, 0, 1, 2, 3, 5, 11]), prop::bool::weighted(0.2));
+    let mode = (
+        1_i64..8,
+        select(vec![0, 0, 0, 1, 2, 3, 5, 11]),
+        prop::bool::weighted(0.2),
+    );
     prop::collection::vec(mode, 1..4).prop_flat_map(|modes| {
         let (mut span, mut all) = (1, Vec::new());
         for (extent, gap, turned) in modes {
@@ -105,7 +120,8 @@ proptest! {
         prop_assert!(pieces.len() <= a.view().leaves().len() + 1);
     }
 
-    /// The longer the layouts, the more pairs. Of pieces there are at most two for each residue of the smaller stride, and two more.
+    /// The longer the layouts, the more pairs. Of pieces there are at most two for each residue of
+    /// the smaller stride, and two more.
     #[test]
     fn more_pairs_are_no_more_pieces(n in 1_i64..5, s in 0_i64..4, m in 1_i64..5, t in 0_i64..4) {
         let count = |length: i64| {
@@ -121,17 +137,33 @@ proptest! {
 
 #[test]
 fn what_is_not_nested_is_refused_and_nothing_else() {
-    accepts_often(6, &(layout(), layout()), |(a, b)| match a.intersection(&b) {
-        Ok(pieces) => {
-            prop_assert!(is_nested(&a) && is_nested(&b));
-            prop_assert_eq!(pairs(&pieces), by_definition(&values(&a), &values(&b)), "{} and {}", a, b);
-            Ok(true)
+    accepts_often(6, &(layout(), layout()), |(a, b)| {
+        match a.intersection(&b) {
+            Ok(pieces) => {
+                prop_assert!(is_nested(&a) && is_nested(&b));
+                prop_assert_eq!(
+                    pairs(&pieces),
+                    by_definition(&values(&a), &values(&b)),
+                    "{} and {}",
+                    a,
+                    b
+                );
+                Ok(true)
+            }
+            Err(Error {
+                violation: Violation::NotNested { stride, span, .. },
+                ..
+            }) => {
+                prop_assert!(
+                    stride < span && !(is_nested(&a) && is_nested(&b)),
+                    "{} and {}",
+                    a,
+                    b
+                );
+                Ok(false)
+            }
+            Err(error) => Err(TestCaseError::fail(error.to_string())),
         }
-        Err(Error { violation: Violation::NotNested { stride, span, .. }, .. }) => {
-            prop_assert!(stride < span && !(is_nested(&a) && is_nested(&b)), "{} and {}", a, b);
-            Ok(false)
-        }
-        Err(error) => Err(TestCaseError::fail(error.to_string())),
     });
 }
 
@@ -139,7 +171,16 @@ fn what_is_not_nested_is_refused_and_nothing_else() {
 #[test]
 fn every_small_pair() {
     let mut all = Vec::new();
-    for (n, m) in [(1, 1), (2, 1), (3, 1), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3)] {
+    for (n, m) in [
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (5, 1),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (3, 3),
+    ] {
         for s in [1, 2, 3, -2] {
             for t in if m == 1 { 1..2 } else { 2..10 } {
                 let layout = flat(&[(n, s), (m, t)]);
@@ -155,15 +196,22 @@ fn every_small_pair() {
         for b in &all {
             for begin in [-7, -3, -1, 0, 2, 4] {
                 let part = |layout: &Layout, begin| {
-                    let modes =
-                        layout.view().leaves().zip([1, 100]).map(|((extent, stride), place)| (extent, stride, place));
+                    let modes = layout
+                        .view()
+                        .leaves()
+                        .zip([1, 100])
+                        .map(|((extent, stride), place)| (extent, stride, place));
                     Piece::new((begin, 0), modes).expect("a small part")
                 };
                 let (left, right) = (part(a, 0), part(b, begin));
                 let mut found = Vec::new();
                 left.join(&right, &mut found).expect("nested layouts");
                 let [left, right] = [left, right].map(|piece| piece.pairs().collect::<Vec<_>>());
-                assert_eq!(pairs(&found), by_definition(&left, &right), "{a} and {begin} + {b}: {found:?}");
+                assert_eq!(
+                    pairs(&found),
+                    by_definition(&left, &right),
+                    "{a} and {begin} + {b}: {found:?}"
+                );
                 seen += pairs(&found).len();
             }
         }
@@ -171,49 +219,75 @@ fn every_small_pair() {
     assert!(seen > 50_000, "{seen} pairs");
 }
 
-/// One mode each, as long as 60 bits allow: what they have in common from the theorem of the remainders, in 128 bits.
+/// One mode each, as long as 60 bits allow: what they have in common from the theorem of the
+/// remainders, in 128 bits.
 #[test]
 fn large_numbers() {
     let least = |s: i128, t: i128, begin: i128| (0..t).find(|i| (i * s - begin) % t == 0);
     for (s, t) in [(3_i64, 4), (6, 10), (1, 7), (12, 9)] {
         for begin in [0_i64, 5, -6, 1 << 40, (1 << 50) + 3] {
             let (n, m) = ((1_i64 << 58) / s, (1_i64 << 58) / t);
-            let (left, right) = (Piece::new((0, 0), [(n, s, 1)]), Piece::new((begin, 0), [(m, t, 1)]));
+            let (left, right) = (
+                Piece::new((0, 0), [(n, s, 1)]),
+                Piece::new((begin, 0), [(m, t, 1)]),
+            );
             let mut found = Vec::new();
-            left.expect("a part").join(&right.expect("a part"), &mut found).expect("a mode is nested");
+            left.expect("a part")
+                .join(&right.expect("a part"), &mut found)
+                .expect("a mode is nested");
             // i·s = begin + j·t, for i from the least on in steps of t/g.
             let Some(first) = least(s.into(), t.into(), begin.into()) else {
                 assert_eq!(found, []);
                 continue;
             };
-            let step = (0..i128::from(t)).skip(1).find(|i| i * i128::from(s) % i128::from(t) == 0).unwrap_or(t.into());
+            let step = (0..i128::from(t))
+                .skip(1)
+                .find(|i| i * i128::from(s) % i128::from(t) == 0)
+                .unwrap_or(t.into());
             let j = |i: i128| (i * i128::from(s) - i128::from(begin)) / i128::from(t);
             let at_least = |i: i128| i * i128::from(s) >= i128::from(begin);
             let skipped = if at_least(first) {
                 0
             } else {
-                (i128::from(begin) - first * i128::from(s) + step * i128::from(s) - 1) / (step * i128::from(s))
+                (i128::from(begin) - first * i128::from(s) + step * i128::from(s) - 1)
+                    / (step * i128::from(s))
             };
             let first = first + skipped * step;
-            let [piece] = &found[..] else { panic!("{s} {t} {begin}: {found:?}") };
+            let [piece] = &found[..] else {
+                panic!("{s} {t} {begin}: {found:?}")
+            };
             assert_eq!(
                 (i128::from(piece.begin().0), i128::from(piece.begin().1)),
                 (first, j(first)),
                 "{s} {t} {begin}"
             );
             let last = first + i128::from(piece.size() - 1) * step;
-            assert!(last < n.into() && j(last) < m.into(), "{s} {t} {begin}: the last is inside");
-            assert!(last + step >= n.into() || j(last + step) >= m.into(), "{s} {t} {begin}: the next is not");
+            assert!(
+                last < n.into() && j(last) < m.into(),
+                "{s} {t} {begin}: the last is inside"
+            );
+            assert!(
+                last + step >= n.into() || j(last + step) >= m.into(),
+                "{s} {t} {begin}: the next is not"
+            );
         }
     }
 }
 
 #[test]
 fn every_condition_refuses_and_its_twin_does_not() {
-    let sentence = |a: &str, b: &str| of(a).intersection(&of(b)).map_err(|error| error.to_string());
+    let sentence = |a: &str, b: &str| {
+        of(a)
+            .intersection(&of(b))
+            .map_err(|error| error.to_string())
+    };
     assert_eq!(
         sentence("(2,2):(2,1)", "(2,4):(3,1)"),
-        Err("intersection: stride 3 of the right layout is less than the 4 that smaller strides span".to_owned()),
+        Err(
+            "intersection: stride 3 of the right layout is less than the 4 that smaller strides \
+             span"
+                .to_owned()
+        ),
     );
     assert!(sentence("(2,2):(2,1)", "(2,4):(4,1)").is_ok());
     assert!(sentence("(4,1):(1,0)", "4:1").is_ok());
@@ -221,16 +295,26 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let still = |count: i64| format!("{count}:0");
     assert!(sentence(&still(1 << 31), &still(1 << 31)).is_ok());
     let refused = sentence(&still(1 << 32), &still(1 << 32));
-    assert_eq!(refused, Err("intersection: a value does not fit 64 bits".to_owned()));
+    assert_eq!(
+        refused,
+        Err("intersection: a value does not fit 64 bits".to_owned())
+    );
     // Blocks of a million and of a million and one: they meet at two million distances.
     let long = |block: i64, count: i64| format!("({block},{count}):(1,{})", 2 * block);
     assert_eq!(
         sentence(&long(1_000_000, 5_000_000), &long(1_000_001, 5_000_000)),
-        Err("intersection: strides 2000000 and 2000002 of the two layouts meet in 1000001 ways, more than the 65536 that are listed".to_owned()),
+        Err(
+            "intersection: strides 2000000 and 2000002 of the two layouts meet in 1000001 ways, \
+             more than the 65536 that are listed"
+                .to_owned()
+        ),
     );
     assert!(sentence(&long(1_000_000, 5_000_000), &long(2_000_000, 5_000_000)).is_ok());
     assert!(sentence(&long(1_000_000, 500), &long(1_000_001, 500)).is_ok());
-    assert_eq!(sentence("2:576460752303423489", "4:1"), Err("intersection: a value does not fit 60 bits".to_owned()),);
+    assert_eq!(
+        sentence("2:576460752303423489", "4:1"),
+        Err("intersection: a value does not fit 60 bits".to_owned()),
+    );
     assert!(sentence("2:576460752303423487", "4:1").is_ok());
     assert_eq!(
         of("(4,4):(1,2)").clip(9).map_err(|error| error.to_string()),
@@ -242,31 +326,57 @@ fn every_condition_refuses_and_its_twin_does_not() {
 /// IS8: layouts with modes of stride 0, as those of broadcast scale factors, against all pairs.
 #[test]
 fn strides_of_0_go_with_every_value() {
-    let modes = [(2, 0), (3, 0), (2, 1), (3, 1), (2, 2), (2, 3), (3, -2), (2, 7)];
+    let modes = [
+        (2, 0),
+        (3, 0),
+        (2, 1),
+        (3, 1),
+        (2, 2),
+        (2, 3),
+        (3, -2),
+        (2, 7),
+    ];
     let mut all: Vec<Layout> = modes.iter().map(|mode| flat(&[*mode])).collect();
     for a in modes {
         for b in modes {
-            all.extend([flat(&[a, b]), flat(&[a, (2, 0), b])].into_iter().filter(is_nested));
+            all.extend(
+                [flat(&[a, b]), flat(&[a, (2, 0), b])]
+                    .into_iter()
+                    .filter(is_nested),
+            );
         }
     }
     let mut compared = 0;
     for a in &all {
         for extent in -5..14 {
-            let mut below: Vec<_> = values(a).into_iter().filter(|(value, _)| *value < extent).collect();
+            let mut below: Vec<_> = values(a)
+                .into_iter()
+                .filter(|(value, _)| *value < extent)
+                .collect();
             below.sort_unstable();
             let pieces = a.clip(extent).expect("nested");
             assert_eq!(pairs(&pieces), below, "{a} below {extent}: {pieces:?}");
-            assert!(pieces.len() <= a.view().leaves().len() + 1, "{a} below {extent}: {pieces:?}");
+            assert!(
+                pieces.len() <= a.view().leaves().len() + 1,
+                "{a} below {extent}: {pieces:?}"
+            );
         }
         for b in &all {
             let pieces = a.intersection(b).expect("nested");
-            assert_eq!(pairs(&pieces), by_definition(&values(a), &values(b)), "{a} and {b}: {pieces:?}");
+            assert_eq!(
+                pairs(&pieces),
+                by_definition(&values(a), &values(b)),
+                "{a} and {b}: {pieces:?}"
+            );
             compared += 1;
         }
     }
     assert!(compared > 4000, "{compared} compared");
     let text = |pieces: Result<Vec<Piece>, Error>| pieces.map(|pieces| format!("{pieces:?}"));
-    assert_eq!(text(of("(16,4):(0,1)").clip(3)).as_deref(), Ok("[(16,3):(0,1) ~ (16,3):(1,16)]"));
+    assert_eq!(
+        text(of("(16,4):(0,1)").clip(3)).as_deref(),
+        Ok("[(16,3):(0,1) ~ (16,3):(1,16)]")
+    );
 }
 
 #[test]
@@ -276,18 +386,27 @@ fn an_empty_layout_meets_nothing() {
         assert_eq!(of("4:1").intersection(&of(text)), Ok(Vec::new()));
         assert_eq!(of(text).clip(9), Ok(Vec::new()));
     }
-    assert_eq!(of("1:0").intersection(&of("1:5")).map(|pieces| pieces.len()), Ok(1));
+    assert_eq!(
+        of("1:0")
+            .intersection(&of("1:5"))
+            .map(|pieces| pieces.len()),
+        Ok(1)
+    );
 }
 
-/// Where the cuts divide each other, it is `left_inverse ∘ composition`, which types have, too: 64 rows of 32 over 8, dealt by
-/// rows and by columns. The sender is the coordinate modulo 8, and 8 times what is left is where it has the element.
+/// Where the cuts divide each other, it is `left_inverse ∘ composition`, which types have, too: 64
+/// rows of 32 over 8, dealt by rows and by columns. The sender is the coordinate modulo 8, and 8
+/// times what is left is where it has the element.
 #[test]
 fn cuts_that_divide_are_one_composition() {
     let rows = layout!((8, (32, 8)):(256, (1, 32)));
     let columns = layout!((8, (4, 64)):(4, (1, 32)));
     let plan = rows.left_inverse().composition(columns);
     assert_layout!(plan, (8, (4, (8, 8))):(32, (8, (256, 1))));
-    let pieces = rows.to_dynamic().intersection(&columns.to_dynamic()).expect("nested layouts");
+    let pieces = rows
+        .to_dynamic()
+        .intersection(&columns.to_dynamic())
+        .expect("nested layouts");
     let of_types: Vec<_> = table(&plan.to_dynamic()).into_iter().zip(0..).collect();
     let mut of_types = of_types;
     of_types.sort_unstable();

@@ -1,4 +1,5 @@
-//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` of injective layouts; `nullspace`: `A(R(i)) = 0`.
+//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` of
+//! injective layouts; `nullspace`: `A(R(i)) = 0`.
 
 use cute::dynamic::Layout;
 use proptest::prelude::*;
@@ -15,7 +16,8 @@ proptest! {
         for i in 0..inverse.size() {
             prop_assert_eq!(offset(&a, offset(&inverse, i)), i, "{} of {}", inverse, a);
         }
-        // It is as long as whole modes make it: the next offset, if there is one, is of no mode's own stride.
+        // It is as long as whole modes make it: the next offset, if there is one, is of no mode's
+        // own stride.
         let moves = a.coalesce()?;
         prop_assert!(moves.view().leaves().all(|(extent, stride)| extent == 1 || stride != inverse.size()));
     }
@@ -35,10 +37,19 @@ proptest! {
 #[test]
 fn a_left_inverse_gives_a_coordinate_back() {
     accepts_often(3, &layout(), |a| {
-        let Ok(inverse) = a.left_inverse() else { return Ok(false) };
+        let Ok(inverse) = a.left_inverse() else {
+            return Ok(false);
+        };
         for i in 0..a.size() {
             let back = offset(&inverse, offset(&a, i));
-            prop_assert_eq!(offset(&a, back), offset(&a, i), "{} of {} at {}", inverse, a, i);
+            prop_assert_eq!(
+                offset(&a, back),
+                offset(&a, i),
+                "{} of {} at {}",
+                inverse,
+                a,
+                i
+            );
         }
         if a.injective().is_ok() {
             prop_assert!((0..a.size()).all(|i| offset(&inverse, offset(&a, i)) == i));
@@ -47,7 +58,8 @@ fn a_left_inverse_gives_a_coordinate_back() {
     });
 }
 
-/// Every small layout: an accepted left inverse is one, and an injective one of divisible strides is accepted.
+/// Every small layout: an accepted left inverse is one, and an injective one of divisible strides
+/// is accepted.
 #[test]
 fn every_small_left_inverse_is_right() {
     let (mut right, mut refused) = (0_u32, 0_u32);
@@ -55,7 +67,9 @@ fn every_small_left_inverse_is_right() {
         for d in -4..=8 {
             for e in -3..=12 {
                 for f in [-8, -2, -1, 0, 1, 2, 6, 8, 12, 24] {
-                    let a: Layout = format!("({s},{t},{u}):({d},{e},{f})").parse().expect("a layout");
+                    let a: Layout = format!("({s},{t},{u}):({d},{e},{f})")
+                        .parse()
+                        .expect("a layout");
                     let Ok(inverse) = a.left_inverse() else {
                         refused += 1;
                         continue;
@@ -72,27 +86,40 @@ fn every_small_left_inverse_is_right() {
         }
     }
     println!("{right} left inverses right, {refused} refused");
-    assert!(right > refused / 8 && refused > 0, "{right} right, {refused} refused: the test says little");
+    assert!(
+        right > refused / 8 && refused > 0,
+        "{right} right, {refused} refused: the test says little"
+    );
 }
 
 #[test]
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
-        ("(4,4):(1,-4)", "(4,4):(1,4)", "stride -4 is negative (mode 1 of the filtered layout)"),
+        (
+            "(4,4):(1,-4)",
+            "(4,4):(1,4)",
+            "stride -4 is negative (mode 1 of the filtered layout)",
+        ),
         // Both signs; of one sign, the mirror image has an inverse.
-        ("(4,4):(-1,4)", "(4,4):(-1,-4)", "stride -1 is negative (mode 0 of the filtered layout)"),
+        (
+            "(4,4):(-1,4)",
+            "(4,4):(-1,-4)",
+            "stride -1 is negative (mode 0 of the filtered layout)",
+        ),
         (
             "(8,2):(16,24)",
             "(8,2):(16,32)",
             "stride 24 is not divisible by the smaller stride 16 (mode 1 of the coalesced layout)",
         ),
-        // The gap below 3 has a stride that leads to 4 and to 8, and not to 12, which is a multiple of 3.
+        // The gap below 3 has a stride that leads to 4 and to 8, and not to 12, which is a
+        // multiple of 3.
         (
             "(2,4):(3,4)",
             "(2,3):(3,4)",
             "stride 4 is not divisible by the smaller stride 3 (mode 1 of the coalesced layout)",
         ),
-        // Of two modes of one stride, the longer one holds what reaches into them, or neither does.
+        // Of two modes of one stride, the longer one holds what reaches into them, or neither
+        // does.
         (
             "(2,3,8):(1,1,4)",
             "(8,3,8):(1,1,8)",
@@ -110,8 +137,13 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "smaller strides reach 2, into stride 2 (mode 0 of the coalesced layout)",
         ),
         // The last mode continues, so that it has room for any carry.
-        ("(8,2,2):(1,5,16)", "(8,2):(1,5)", "smaller strides reach 7, into stride 5 (mode 1 of the coalesced layout)"),
-        // By it alone there is an inverse where it meets another stride, and none that is known where it does not.
+        (
+            "(8,2,2):(1,5,16)",
+            "(8,2):(1,5)",
+            "smaller strides reach 7, into stride 5 (mode 1 of the coalesced layout)",
+        ),
+        // By it alone there is an inverse where it meets another stride, and none that is known
+        // where it does not.
         (
             "(2,2,4):(6,16,1)",
             "(2,2,4):(3,16,1)",
@@ -125,7 +157,11 @@ fn every_rule_refuses_and_its_twin_does_not() {
         let a = layout(accepted);
         let inverse = a.left_inverse().expect(accepted);
         for i in 0..a.size() {
-            assert_eq!(offset(&a, offset(&inverse, offset(&a, i))), offset(&a, i), "{inverse} of {accepted} at {i}");
+            assert_eq!(
+                offset(&a, offset(&inverse, offset(&a, i))),
+                offset(&a, i),
+                "{inverse} of {accepted} at {i}"
+            );
         }
     }
 }
@@ -149,11 +185,18 @@ fn other_strides_have_inverses() {
         ("(2,2,4):(4,6,2)", "(2,4):(0,4)"),
     ] {
         let a: Layout = a.parse().expect("a layout");
-        let found = a.left_inverse().map(|found| found.to_string()).unwrap_or_default();
+        let found = a
+            .left_inverse()
+            .map(|found| found.to_string())
+            .unwrap_or_default();
         assert_eq!(found, inverse, "{a}");
         let inverse: Layout = inverse.parse().expect("a layout");
         for i in 0..a.size() {
-            assert_eq!(offset(&a, offset(&inverse, offset(&a, i))), offset(&a, i), "{inverse} of {a} at {i}");
+            assert_eq!(
+                offset(&a, offset(&inverse, offset(&a, i))),
+                offset(&a, i),
+                "{inverse} of {a} at {i}"
+            );
         }
     }
 }

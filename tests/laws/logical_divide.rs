@@ -1,4 +1,5 @@
-//! `logical_divide`: rank 2, `R(i, 0) = A(T(i))` wherever `T(i)` is in the domain, and every offset of `A` appears.
+//! `logical_divide`: rank 2, `R(i, 0) = A(T(i))` wherever `T(i)` is in the domain, and every offset
+//! of `A` appears.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,11 @@ use super::generate::divisible;
 use super::reference::{accepts_often, offset, table};
 
 /// The law, for a tiler of any kind.
-pub(crate) fn divide_is_right(a: &Layout, tiler: &Tiler, result: &Layout) -> Result<(), TestCaseError> {
+pub(crate) fn divide_is_right(
+    a: &Layout,
+    tiler: &Tiler,
+    result: &Layout,
+) -> Result<(), TestCaseError> {
     let tiler = match tiler {
         Tiler::Keep => {
             prop_assert_eq!(result, a);
@@ -31,21 +36,29 @@ pub(crate) fn divide_is_right(a: &Layout, tiler: &Tiler, result: &Layout) -> Res
     prop_assert!(tiler.shape().compatible(&tile.shape()));
     for i in 0..tiler.size() {
         let inner = offset(&tiler, i);
-        prop_assert!(inner >= a.size() || offset(&tile, i) == offset(a, inner), "{a} / {tiler} = {result} at {i}");
+        prop_assert!(
+            inner >= a.size() || offset(&tile, i) == offset(a, inner),
+            "{a} / {tiler} = {result} at {i}"
+        );
     }
     let all: BTreeSet<i64> = table(result).into_iter().collect();
     let lost = table(a).into_iter().find(|offset| !all.contains(offset));
     prop_assert!(lost.is_none(), "{a} / {tiler} = {result} loses {lost:?}");
     // Without overhang there is nothing else either.
     let own: BTreeSet<i64> = table(a).into_iter().collect();
-    prop_assert!(result.size() > a.size() || all == own, "{a} / {tiler} = {result} has more");
+    prop_assert!(
+        result.size() > a.size() || all == own,
+        "{a} / {tiler} = {result} has more"
+    );
     Ok(())
 }
 
 #[test]
 fn accepted_divides_are_right() {
     accepts_often(3, &divisible(), |(a, tiler)| {
-        let Ok(result) = a.logical_divide(&tiler) else { return Ok(false) };
+        let Ok(result) = a.logical_divide(&tiler) else {
+            return Ok(false);
+        };
         divide_is_right(&a, &tiler, &result)?;
         Ok(true)
     });
@@ -84,7 +97,10 @@ fn every_small_divide_is_right() {
         }
     }
     println!("{right} divides right, {refused} refused");
-    assert!(right > refused / 8 && refused > 0, "{right} right, {refused} refused: the test says little");
+    assert!(
+        right > refused / 8 && refused > 0,
+        "{right} right, {refused} refused: the test says little"
+    );
 }
 
 #[test]
@@ -94,26 +110,31 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(12,6):(1,12)",
             "(6,2):(1,8)",
             "(6,2):(1,12)",
-            "stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered \
-             tiler)",
+            "stride 8 is not divisible by the 6 that smaller strides span, which loses elements \
+             (mode 1 of the filtered tiler)",
         ),
         // The first element that is lost is one of the layout: 6 of 7, and not of 6.
         (
             "7:1",
             "(3,3):(1,8)",
             "(3,2):(1,6)",
-            "stride 8 is not divisible by the 3 that smaller strides span, which loses elements (mode 1 of the filtered \
-             tiler)",
+            "stride 8 is not divisible by the 3 that smaller strides span, which loses elements \
+             (mode 1 of the filtered tiler)",
         ),
         // Of two modes that lose elements, the first is named.
         (
             "64:1",
             "(2,2,2):(1,3,8)",
             "(2,2,2):(1,4,8)",
-            "stride 3 is not divisible by the 2 that smaller strides span, which loses elements (mode 1 of the filtered \
-             tiler)",
+            "stride 3 is not divisible by the 2 that smaller strides span, which loses elements \
+             (mode 1 of the filtered tiler)",
         ),
-        ("8:1", "4:-1", "4:1", "stride -1 is negative (mode 0 of the filtered layout)"),
+        (
+            "8:1",
+            "4:-1",
+            "4:1",
+            "stride -1 is negative (mode 0 of the filtered layout)",
+        ),
         (
             "8:1",
             "(2,2):(1,1)",
@@ -126,20 +147,47 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "4",
             "stride 3 does not divide shape 8 and reaches 69 (mode 0 of the coalesced left layout)",
         ),
-        ("(4,6):(6,1)", "5", "4", "tile and rest reach 15 of the layout's 24 elements"),
-        ("8:1", "0", "1", "extent 0 (integer 0 of the shape) is not positive"),
-        ("(8,8):(1,8)", "(2,2,2)", "(2,2)", "a tiler of rank 3 does not fit a layout of rank 2"),
+        (
+            "(4,6):(6,1)",
+            "5",
+            "4",
+            "tile and rest reach 15 of the layout's 24 elements",
+        ),
+        (
+            "8:1",
+            "0",
+            "1",
+            "extent 0 (integer 0 of the shape) is not positive",
+        ),
+        (
+            "(8,8):(1,8)",
+            "(2,2,2)",
+            "(2,2)",
+            "a tiler of rank 3 does not fit a layout of rank 2",
+        ),
     ];
     for (a, refused, accepted, sentence) in cases {
         let a: Layout = a.parse().expect("a layout");
         let tiler = |text: &str| text.parse::<Tiler>().expect("a tiler");
         let error = a.logical_divide(&tiler(refused)).expect_err(refused);
-        assert_eq!(error.to_string(), format!("logical_divide: {sentence}"), "{a} / {refused}");
-        assert!(a.logical_divide(&tiler(accepted)).is_ok(), "{a} / {accepted}");
+        assert_eq!(
+            error.to_string(),
+            format!("logical_divide: {sentence}"),
+            "{a} / {refused}"
+        );
+        assert!(
+            a.logical_divide(&tiler(accepted)).is_ok(),
+            "{a} / {accepted}"
+        );
     }
     // The twin of the first element that is lost: it lies outside.
-    let (a, tiler) = ("6:1".parse::<Layout>().expect("a layout"), "(3,3):(1,8)".parse().expect("a tiler"));
-    let result = a.logical_divide(&tiler).expect("a divide that loses nothing of the layout");
+    let (a, tiler) = (
+        "6:1".parse::<Layout>().expect("a layout"),
+        "(3,3):(1,8)".parse().expect("a tiler"),
+    );
+    let result = a
+        .logical_divide(&tiler)
+        .expect("a divide that loses nothing of the layout");
     assert_eq!(result.to_string(), "((3,3),2):((1,8),3)");
     divide_is_right(&a, &tiler, &result).expect("the law");
 }

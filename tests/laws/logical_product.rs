@@ -1,6 +1,7 @@
-//! `logical_product`: `R[0] = A`, `R[1]` has the shape of the tiler and walks over the complement of `A`; the repetitions of
-//! different, non-negative offsets of the tiler do not meet; by a tuple, those along two modes neither, unless a mode alone has an offset
-//! twice. The regrouped products have the same offsets.
+//! `logical_product`: `R[0] = A`, `R[1]` has the shape of the tiler and walks over the complement
+//! of `A`; the repetitions of different, non-negative offsets of the tiler do not meet; by a tuple,
+//! those along two modes neither, unless a mode alone has an offset twice. The regrouped products
+//! have the same offsets.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,11 @@ use super::generate::{layout, tiler};
 use super::reference::{accepts_often, offset, table};
 
 /// The law, for a tiler of any kind.
-pub(crate) fn product_is_right(a: &Layout, tiler: &Tiler, result: &Layout) -> Result<(), TestCaseError> {
+pub(crate) fn product_is_right(
+    a: &Layout,
+    tiler: &Tiler,
+    result: &Layout,
+) -> Result<(), TestCaseError> {
     let tiler = match tiler {
         Tiler::Keep => {
             prop_assert_eq!(result, a);
@@ -44,13 +49,22 @@ pub(crate) fn product_is_right(a: &Layout, tiler: &Tiler, result: &Layout) -> Re
     let complement = a.complement_in(IntTuple::from(a.size() * tiler.cosize()).view())?;
     for j in 0..tiler.size() {
         let place = offset(&tiler, j);
-        prop_assert!(place.abs() >= complement.size() || offset(&begins, j) == offset(&complement, place));
+        prop_assert!(
+            place.abs() >= complement.size() || offset(&begins, j) == offset(&complement, place)
+        );
     }
     if tiler.stride().leaves().iter().all(|stride| *stride >= 0) {
         let own: BTreeSet<i64> = table(a).into_iter().collect();
         let places: BTreeSet<i64> = table(&tiler).into_iter().collect();
         let all: BTreeSet<i64> = table(result).into_iter().collect();
-        prop_assert_eq!(all.len(), own.len() * places.len(), "{} x {} = {} overlaps", a, tiler, result);
+        prop_assert_eq!(
+            all.len(),
+            own.len() * places.len(),
+            "{} x {} = {} overlaps",
+            a,
+            tiler,
+            result
+        );
     }
     Ok(())
 }
@@ -68,7 +82,9 @@ fn cases() -> impl Strategy<Value = (Layout, Tiler)> {
 #[test]
 fn accepted_products_are_right() {
     accepts_often(4, &cases(), |(a, tiler)| {
-        let Ok(result) = a.logical_product(&tiler) else { return Ok(false) };
+        let Ok(result) = a.logical_product(&tiler) else {
+            return Ok(false);
+        };
         product_is_right(&a, &tiler, &result)?;
         Ok(true)
     });
@@ -94,7 +110,10 @@ fn regrouped_products_have_the_same_offsets() {
         prop_assert_eq!(table(&tiled), table(&zipped));
         prop_assert_eq!(table(&flat), table(&zipped));
         let (blocks, repetitions) = (zipped.get(0)?.rank(), zipped.get(1)?.rank());
-        prop_assert_eq!((tiled.rank(), flat.rank()), (1 + repetitions, blocks + repetitions));
+        prop_assert_eq!(
+            (tiled.rank(), flat.rank()),
+            (1 + repetitions, blocks + repetitions)
+        );
         Ok(true)
     });
 }
@@ -131,13 +150,21 @@ fn every_small_product_is_right() {
         }
     }
     println!("{right} products right, {refused} refused");
-    assert!(right > refused / 4 && refused > 0, "{right} right, {refused} refused: the test says little");
+    assert!(
+        right > refused / 4 && refused > 0,
+        "{right} right, {refused} refused: the test says little"
+    );
 }
 
 #[test]
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
-        ("(3,2,2):(1,5,19)", "3", "1", "the tiler spans 3, more than the room of 1 that the gaps of the block leave"),
+        (
+            "(3,2,2):(1,5,19)",
+            "3",
+            "1",
+            "the tiler spans 3, more than the room of 1 that the gaps of the block leave",
+        ),
         // Backwards, too.
         (
             "(2,2):(1,-1)",
@@ -155,23 +182,41 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(3,32):(1,12)",
             "(2,3):(3,1)",
             "(2,3):(2,4)",
-            "the right modes together reach 5, past the last coordinate 3 (mode 0 of the coalesced left layout)",
+            "the right modes together reach 5, past the last coordinate 3 (mode 0 of the \
+             coalesced left layout)",
         ),
-        ("8:1", "0", "1", "extent 0 (integer 0 of the shape) is not positive"),
+        (
+            "8:1",
+            "0",
+            "1",
+            "extent 0 (integer 0 of the shape) is not positive",
+        ),
         (
             "(2,5):(5,1)",
             "(3,4)",
             "(3:5,4:6)",
-            "copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; \
-             `blocked_product`, or a tiler with strides, keeps them apart",
+            "copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have \
+             one offset; `blocked_product`, or a tiler with strides, keeps them apart",
         ),
-        ("(4,8):(1,4)", "(2,2,2)", "(2:8,2:8)", "a tiler of rank 3 does not fit a layout of rank 2"),
+        (
+            "(4,8):(1,4)",
+            "(2,2,2)",
+            "(2:8,2:8)",
+            "a tiler of rank 3 does not fit a layout of rank 2",
+        ),
     ];
     for (a, refused, accepted, sentence) in cases {
         let a: Layout = a.parse().expect("a layout");
         let tiler = |text: &str| text.parse::<Tiler>().expect("a tiler");
         let error = a.logical_product(&tiler(refused)).expect_err(refused);
-        assert_eq!(error.to_string(), format!("logical_product: {sentence}"), "{a} x {refused}");
-        assert!(a.logical_product(&tiler(accepted)).is_ok(), "{a} x {accepted}");
+        assert_eq!(
+            error.to_string(),
+            format!("logical_product: {sentence}"),
+            "{a} x {refused}"
+        );
+        assert!(
+            a.logical_product(&tiler(accepted)).is_ok(),
+            "{a} x {accepted}"
+        );
     }
 }

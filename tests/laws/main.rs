@@ -1,4 +1,5 @@
-//! Laws: what every operator promises for every input that it accepts, on random layouts and on all small ones.
+//! Laws: what every operator promises for every input that it accepts, on random layouts and on all
+//! small ones.
 //!
 //! | file | laws |
 //! |---|---|
@@ -37,8 +38,8 @@
 //! | `swizzle.rs` | an involution; compositions and casts are functions of the offsets |
 //! | `zipped_divide.rs` | the offsets of `logical_divide`, regrouped |
 //!
-//! Layouts are evaluated by [`reference`], which shares no code with the library. `PROPTEST_CASES` says how many
-//! cases each law sees (256 unless said).
+//! Layouts are evaluated by [`reference`], which shares no code with the library. `PROPTEST_CASES`
+//! says how many cases each law sees (256 unless said).
 
 mod arithmetic;
 mod blocked_product;

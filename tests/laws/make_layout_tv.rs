@@ -1,5 +1,5 @@
-//! `make_layout_tv`: every element of the tile belongs to one value of one thread, and it is the one that the thread and value
-//! layouts say.
+//! `make_layout_tv`: every element of the tile belongs to one value of one thread, and it is the
+//! one that the thread and value layouts say.
 
 use cute::dynamic::{IntTuple, Layout};
 use proptest::prelude::*;
@@ -37,10 +37,17 @@ fn threads_and_values_share_the_tile() {
             for j in 0..values.size() {
                 let (thread, value) = (offset(&threads, i), offset(&values, j));
                 let place = offset(&tv, thread + value * threads.size());
-                let coordinate = |layout: &Layout, index| layout.idx2crd(IntTuple::from(index).view());
+                let coordinate =
+                    |layout: &Layout, index| layout.idx2crd(IntTuple::from(index).view());
                 let (thread, value) = (coordinate(&threads, i)?, coordinate(&values, j)?);
-                let digits = thread.leaves().iter().zip(value.leaves()).zip(values.shape().leaves().to_vec());
-                let expected: Vec<i64> = digits.map(|((thread, value), extent)| value + extent * thread).collect();
+                let digits = thread
+                    .leaves()
+                    .iter()
+                    .zip(value.leaves())
+                    .zip(values.shape().leaves().to_vec());
+                let expected: Vec<i64> = digits
+                    .map(|((thread, value), extent)| value + extent * thread)
+                    .collect();
                 let place = coordinate(&tile, place)?;
                 prop_assert_eq!(place.leaves(), &expected[..]);
             }
@@ -53,7 +60,10 @@ fn threads_and_values_share_the_tile() {
 fn gaps_are_refused() {
     let layout = |text: &str| text.parse::<Layout>().expect("a layout");
     let refused = |threads: &str, values: &str| {
-        layout(threads).make_layout_tv(&layout(values)).expect_err("a refusal").to_string()
+        layout(threads)
+            .make_layout_tv(&layout(values))
+            .expect_err("a refusal")
+            .to_string()
     };
     assert_eq!(
         refused("(4,32):(64,1)", "(4,8):(8,1)"),
@@ -63,7 +73,11 @@ fn gaps_are_refused() {
         refused("(4,32):(32,1)", "(4,8):(1,0)"),
         "make_layout_tv: 4 of 32 offsets from 0 on are reached one by one",
     );
-    assert!(layout("(4,32):(32,1)").make_layout_tv(&layout("(4,8):(8,1)")).is_ok());
+    assert!(
+        layout("(4,32):(32,1)")
+            .make_layout_tv(&layout("(4,8):(8,1)"))
+            .is_ok()
+    );
 }
 
 /// The shapes that `generate` makes nest deeper than threads do.
@@ -74,7 +88,9 @@ fn nested_threads_share_the_tile() {
             return Ok(true);
         }
         let (threads, values) = (Layout::left(threads)?, Layout::right(values)?);
-        let Ok((tiler, tv)) = threads.make_layout_tv(&values) else { return Ok(false) };
+        let Ok((tiler, tv)) = threads.make_layout_tv(&values) else {
+            return Ok(false);
+        };
         let mut elements = table(&tv);
         elements.sort_unstable();
         prop_assert_eq!(elements, (0..tiler.size()?).collect::<Vec<_>>());

@@ -1,4 +1,5 @@
-//! `max_common_layout`, `max_common_vector`: contiguous in both, and as long as the steps of the inverse allow; `max_alignment`: whole runs.
+//! `max_common_layout`, `max_common_vector`: contiguous in both, and as long as the steps of the
+//! inverse allow; `max_alignment`: whole runs.
 
 use std::collections::BTreeSet;
 
@@ -23,17 +24,23 @@ fn pairs() -> impl Strategy<Value = (Layout, Layout)> {
     ]
 }
 
-/// How many of the first coordinates of the inverse of `b` have the offsets 0, 1, … in `a`, and how many of them a vector may
-/// have: whole modes of the inverse, and of the next one what divides it.
+/// How many of the first coordinates of the inverse of `b` have the offsets 0, 1, … in `a`, and how
+/// many of them a vector may have: whole modes of the inverse, and of the next one what divides it.
 fn longest(a: &Layout, b: &Layout) -> Result<i64, TestCaseError> {
     let inverse = b.right_inverse()?;
-    let together = (0..inverse.size()).take_while(|&i| offset(a, offset(&inverse, i)) == i).count();
+    let together = (0..inverse.size())
+        .take_while(|&i| offset(a, offset(&inverse, i)) == i)
+        .count();
     let together = i64::try_from(together).expect("a short run");
     let mut length = 1;
     for (extent, _) in inverse.view().leaves() {
         if length * extent > together {
             let steps = (together / length).max(1);
-            return Ok(length * (1..=steps).rev().find(|step| steps % step == 0 && extent % step == 0).unwrap_or(1));
+            return Ok(length
+                * (1..=steps)
+                    .rev()
+                    .find(|step| steps % step == 0 && extent % step == 0)
+                    .unwrap_or(1));
         }
         length *= extent;
     }
@@ -45,13 +52,21 @@ fn is_common(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     prop_assert_eq!(common.size(), vector);
     for i in 0..common.size() {
         let index = offset(&common, i);
-        prop_assert_eq!((offset(a, index), offset(b, index)), (i, i), "{} of {} and {}", common, a, b);
+        prop_assert_eq!(
+            (offset(a, index), offset(b, index)),
+            (i, i),
+            "{} of {} and {}",
+            common,
+            a,
+            b
+        );
     }
     prop_assert_eq!(vector, longest(a, b)?, "{} of {} and {}", common, a, b);
     Ok(())
 }
 
-/// Also where `A` after the inverse of `B` is not a layout: the carries that cost something come behind what is contiguous.
+/// Also where `A` after the inverse of `B` is not a layout: the carries that cost something come
+/// behind what is contiguous.
 #[test]
 fn what_comes_behind_does_not_matter() {
     for (a, b, composes, length) in [
@@ -65,7 +80,11 @@ fn what_comes_behind_does_not_matter() {
     ] {
         let (a, b): (Layout, Layout) = (a.parse().expect("a layout"), b.parse().expect("a layout"));
         let inverse = b.right_inverse().expect("an inverse");
-        assert_eq!(a.composition(&Tiler::Layout(inverse)).is_ok(), composes, "{a} and {b}");
+        assert_eq!(
+            a.composition(&Tiler::Layout(inverse)).is_ok(),
+            composes,
+            "{a} and {b}"
+        );
         assert_eq!(a.max_common_vector(&b), Ok(length), "{a} and {b}");
         is_common(&a, &b).expect("the law");
     }

@@ -1,4 +1,5 @@
-//! `take`, `group`, `select`, `append`, `prepend`, `replace`, `zip`, `unflatten`: modes moved, none changed.
+//! `take`, `group`, `select`, `append`, `prepend`, `replace`, `zip`, `unflatten`: modes moved, none
+//! changed.
 
 use cute::dynamic::{IntTuple, Layout, LayoutRef};
 use proptest::prelude::*;
@@ -100,8 +101,12 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let layout = |text: &str| text.parse::<Layout>().expect("a layout");
     let tuple = |text: &str| text.parse::<IntTuple>().expect("a tuple");
     let a = layout("(2,(3,4)):(12,(4,1))");
-    let refused = |result: Result<Layout, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
-    assert_eq!(refused(a.unflatten(tuple("(1,1)").view())), "unflatten: a layout of depth 2 is not flat");
+    let refused =
+        |result: Result<Layout, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
+    assert_eq!(
+        refused(a.unflatten(tuple("(1,1)").view())),
+        "unflatten: a layout of depth 2 is not flat"
+    );
     let flat = a.flatten();
     assert_eq!(
         refused(flat.unflatten(tuple("(1,1)").view())),
@@ -114,7 +119,10 @@ fn every_condition_refuses_and_its_twin_does_not() {
     );
     assert!(a.zip(&layout("(2,3):(1,2)")).is_ok());
     let far = layout("2:9223372036854775806");
-    assert_eq!(refused(a.append(&far)), "append: a value does not fit 64 bits");
+    assert_eq!(
+        refused(a.append(&far)),
+        "append: a value does not fit 64 bits"
+    );
     assert!(layout("1:0").append(&far).is_ok());
 }
 
@@ -126,9 +134,18 @@ fn an_integer_is_its_own_mode() {
     let typed = [
         layout!(4:3).take::<0, 1>().to_dynamic(),
         layout!(4:3).group::<0, 1>().to_dynamic(),
-        layout!(4:3).replace::<0, _>(layout!((2, 5):(5, 1))).to_dynamic(),
+        layout!(4:3)
+            .replace::<0, _>(layout!((2, 5):(5, 1)))
+            .to_dynamic(),
     ];
-    let (integer, mode): (Layout, Layout) = (layout!(4:3).to_dynamic(), layout!((2, 5):(5, 1)).to_dynamic());
-    let value = [integer.take(0, 1), integer.group(0, 1), integer.replace(0, &mode)];
+    let (integer, mode): (Layout, Layout) = (
+        layout!(4:3).to_dynamic(),
+        layout!((2, 5):(5, 1)).to_dynamic(),
+    );
+    let value = [
+        integer.take(0, 1),
+        integer.group(0, 1),
+        integer.replace(0, &mode),
+    ];
     assert_eq!(typed.map(Ok), value);
 }

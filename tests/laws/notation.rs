@@ -1,5 +1,5 @@
-//! Notation: what prints is read back as an equal value by `parse` and by `eval`, an expression means what its methods give, and no
-//! text panics.
+//! Notation: what prints is read back as an equal value by `parse` and by `eval`, an expression
+//! means what its methods give, and no text panics.
 
 use cute::dynamic::coordinates::CoordinateLayout;
 use cute::dynamic::{ComposedLayout, IntTuple, Layout, Swizzle, Tiler, Value, eval, eval_with};
@@ -12,26 +12,34 @@ use super::generate::{divisible, layout, shape, tiler};
 fn swizzle() -> impl Strategy<Value = Swizzle> {
     (0..=3_u32, 0..=4_u32, 0..=3_i32, any::<bool>()).prop_map(|(bits, base, more, up)| {
         let shift = bits.cast_signed() + more;
-        Swizzle::new(bits, base, if up { shift } else { -shift }).expect("few bits, far enough apart")
+        Swizzle::new(bits, base, if up { shift } else { -shift })
+            .expect("few bits, far enough apart")
     })
 }
 
 /// Up to three functions after a layout, swizzles and layouts, with offsets of either sign.
 fn composed() -> impl Strategy<Value = ComposedLayout> {
     let function = prop_oneof![swizzle().prop_map(Ok), layout().prop_map(Err)];
-    (prop::collection::vec((function, -9..=9_i64), 0..=3), layout()).prop_map(|(functions, layout)| {
-        functions.into_iter().fold(layout.into(), |behind, (function, offset)| match function {
-            Ok(swizzle) => ComposedLayout::new(swizzle, offset, behind),
-            Err(layout) => ComposedLayout::new(layout, offset, behind),
+    (
+        prop::collection::vec((function, -9..=9_i64), 0..=3),
+        layout(),
+    )
+        .prop_map(|(functions, layout)| {
+            functions
+                .into_iter()
+                .fold(layout.into(), |behind, (function, offset)| match function {
+                    Ok(swizzle) => ComposedLayout::new(swizzle, offset, behind),
+                    Err(layout) => ComposedLayout::new(layout, offset, behind),
+                })
         })
-    })
 }
 
 /// What a text stands for, and what its print stands for.
 fn twice(text: &str) -> Result<(Value, Value), TestCaseError> {
     let value = eval(text).map_err(|error| TestCaseError::fail(format!("{text}: {error}")))?;
     let printed = value.to_string();
-    let again = eval(&printed).map_err(|error| TestCaseError::fail(format!("{text} prints as {printed}: {error}")))?;
+    let again = eval(&printed)
+        .map_err(|error| TestCaseError::fail(format!("{text} prints as {printed}: {error}")))?;
     Ok((value, again))
 }
 
@@ -130,18 +138,33 @@ proptest! {
     }
 }
 
-/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and is there as notation. What
-/// is read is one failure, the same each time: how far another shrinks depends on where it began.
+/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and is
+/// there as notation. What is read is one failure, the same each time: how far another shrinks
+/// depends on where it began.
 #[test]
 fn a_failing_law_shrinks_to_notation() {
-    let config = Config { max_shrink_iters: 100_000, ..super::generate::config() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let config = Config {
+        max_shrink_iters: 100_000,
+        ..super::generate::config()
+    };
+    let mut runner =
+        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let outcome = runner.run(&(layout(), tiler()), |(a, _)| {
         prop_assert!(a.size() < 6);
         Ok(())
     });
-    let Err(TestError::Fail(_, (a, b))) = &outcome else { panic!("a false law must fail: {outcome:?}") };
-    assert!((6..=12).contains(&a.size()) && a.shape().leaves().len() <= 3, "{a} is not shrunk");
+    let Err(TestError::Fail(_, (a, b))) = &outcome else {
+        panic!("a false law must fail: {outcome:?}")
+    };
+    assert!(
+        (6..=12).contains(&a.size()) && a.shape().leaves().len() <= 3,
+        "{a} is not shrunk"
+    );
     let said = outcome.as_ref().expect_err("a failure").to_string();
-    assert!([a.to_string(), b.to_string()].iter().all(|input| said.contains(&format!("    {input},\n"))), "{said}");
+    assert!(
+        [a.to_string(), b.to_string()]
+            .iter()
+            .all(|input| said.contains(&format!("    {input},\n"))),
+        "{said}"
+    );
 }

@@ -1,4 +1,5 @@
-//! `make_ordered_layout`, `make_layout_like`, `with_shape`: strides in an order, and another shape for the same offsets.
+//! `make_ordered_layout`, `make_layout_like`, `with_shape`: strides in an order, and another shape
+//! for the same offsets.
 
 use cute::dynamic::{IntTuple, Layout};
 use proptest::prelude::*;
@@ -18,7 +19,12 @@ fn filled(shape: &IntTuple, values: &mut impl Iterator<Item = i64>) -> IntTuple 
     if shape.integer().is_some() {
         return IntTuple::from(values.next().unwrap_or(0));
     }
-    IntTuple::from_entries(&shape.modes().map(|mode| filled(&mode.to_owned(), values)).collect::<Vec<_>>())
+    IntTuple::from_entries(
+        &shape
+            .modes()
+            .map(|mode| filled(&mode.to_owned(), values))
+            .collect::<Vec<_>>(),
+    )
 }
 
 proptest! {
@@ -76,21 +82,31 @@ proptest! {
 
 #[test]
 fn another_shape_has_the_same_offsets() {
-    accepts_often(3, &(layout(), prop_oneof![(1_i64..40).prop_map(IntTuple::from), shape()]), |(a, shape)| {
-        let Ok(result) = a.with_shape(shape.clone()) else { return Ok(false) };
-        prop_assert!(shape.compatible(&result.shape()));
-        for index in 0..a.size().min(result.size()) {
-            prop_assert_eq!(offset(&result, index), offset(&a, index));
-        }
-        Ok(true)
-    });
+    accepts_often(
+        3,
+        &(
+            layout(),
+            prop_oneof![(1_i64..40).prop_map(IntTuple::from), shape()],
+        ),
+        |(a, shape)| {
+            let Ok(result) = a.with_shape(shape.clone()) else {
+                return Ok(false);
+            };
+            prop_assert!(shape.compatible(&result.shape()));
+            for index in 0..a.size().min(result.size()) {
+                prop_assert_eq!(offset(&result, index), offset(&a, index));
+            }
+            Ok(true)
+        },
+    );
 }
 
 #[test]
 fn an_order_that_does_not_fit_is_refused() {
     let tuple = |text: &str| text.parse::<IntTuple>().expect("a tuple");
     let ordered = |shape: &str, order: &str| Layout::ordered(tuple(shape), tuple(order).view());
-    let refused = |shape: &str, order: &str| ordered(shape, order).expect_err("a refusal").to_string();
+    let refused =
+        |shape: &str, order: &str| ordered(shape, order).expect_err("a refusal").to_string();
     assert_eq!(
         refused("(2,4)", "(0,1,2)"),
         "make_ordered_layout: a mode order of rank 3 does not fit a shape of rank 2"
@@ -99,13 +115,29 @@ fn an_order_that_does_not_fit_is_refused() {
         refused("(2,4)", "(0,(1,2))"),
         "make_ordered_layout: a mode order of rank 2 is given where an integer is needed"
     );
-    assert_eq!(refused("(2,-1)", "(0,1)"), "make_ordered_layout: extent -1 (integer 1 of the shape) is not positive");
+    assert_eq!(
+        refused("(2,-1)", "(0,1)"),
+        "make_ordered_layout: extent -1 (integer 1 of the shape) is not positive"
+    );
     assert_eq!(ordered("(2,0)", "(0,1)").map(|empty| empty.size()), Ok(0));
-    for (shape, order) in [("(2,4)", "(1,0)"), ("(2,(2,2))", "(0,(2,1))"), ("(2,(2,2))", "(1,0)"), ("(2,4)", "7")] {
+    for (shape, order) in [
+        ("(2,4)", "(1,0)"),
+        ("(2,(2,2))", "(0,(2,1))"),
+        ("(2,(2,2))", "(1,0)"),
+        ("(2,4)", "7"),
+    ] {
         assert!(ordered(shape, order).is_ok(), "{shape} in order {order}");
     }
     let a: Layout = "(4,6):(6,1)".parse().expect("a layout");
-    let refused = a.with_shape(tuple("(4,-1)")).expect_err("a negative extent");
-    assert_eq!(refused.to_string(), "with_shape: extent -1 (integer 1 of the shape) is not positive");
-    assert_eq!(a.with_shape(tuple("(4,0)")).map(|empty| empty.shape()), Ok(tuple("(4,0)")));
+    let refused = a
+        .with_shape(tuple("(4,-1)"))
+        .expect_err("a negative extent");
+    assert_eq!(
+        refused.to_string(),
+        "with_shape: extent -1 (integer 1 of the shape) is not positive"
+    );
+    assert_eq!(
+        a.with_shape(tuple("(4,0)")).map(|empty| empty.shape()),
+        Ok(tuple("(4,0)"))
+    );
 }

@@ -1,9 +1,11 @@
-//! `injective`, `contiguous`, `surjective`, `compact`, `same_function`, `fits_bits`: the answers of brute force, and witnesses
-//! that are what they say.
+//! `injective`, `contiguous`, `surjective`, `compact`, `same_function`, `fits_bits`: the answers of
+//! brute force, and witnesses that are what they say.
 
 use std::collections::BTreeSet;
 
-use cute::dynamic::{Collision, Difference, IntTuple, Layout, NotCompact, NotInjective, ops::contiguous::image_ends};
+use cute::dynamic::{
+    Collision, Difference, IntTuple, Layout, NotCompact, NotInjective, ops::contiguous::image_ends,
+};
 use proptest::prelude::*;
 
 use super::generate::{config, layout};
@@ -12,8 +14,19 @@ use super::reference::table;
 fn check_collision(a: &Layout, collision: Collision) -> Result<(), TestCaseError> {
     prop_assert!(collision.first != collision.second);
     for coordinate in [collision.first, collision.second] {
-        prop_assert!(0 <= coordinate && coordinate < a.size(), "{} of {}", coordinate, a);
-        prop_assert_eq!(a.at(coordinate)?, collision.offset, "{} of {}", coordinate, a);
+        prop_assert!(
+            0 <= coordinate && coordinate < a.size(),
+            "{} of {}",
+            coordinate,
+            a
+        );
+        prop_assert_eq!(
+            a.at(coordinate)?,
+            collision.offset,
+            "{} of {}",
+            coordinate,
+            a
+        );
     }
     Ok(())
 }
@@ -21,7 +34,10 @@ fn check_collision(a: &Layout, collision: Collision) -> Result<(), TestCaseError
 fn predicates_are_right(a: &Layout) -> Result<(), TestCaseError> {
     let offsets = table(a);
     let image: BTreeSet<i64> = offsets.iter().copied().collect();
-    let (least, greatest) = (image.first().copied().unwrap_or(0), image.last().copied().unwrap_or(0));
+    let (least, greatest) = (
+        image.first().copied().unwrap_or(0),
+        image.last().copied().unwrap_or(0),
+    );
     prop_assert_eq!(image_ends(a.view()), (least, greatest));
     match a.injective() {
         Ok(()) => prop_assert_eq!(image.len(), offsets.len(), "{}", a),
@@ -30,15 +46,29 @@ fn predicates_are_right(a: &Layout) -> Result<(), TestCaseError> {
     }
     let missing = |offset: i64| !image.contains(&offset);
     match a.contiguous() {
-        Ok(()) => prop_assert!((least..=greatest).all(|offset| image.contains(&offset)), "{}", a),
-        Err(gap) => prop_assert!(missing(gap.offset) && least < gap.offset && gap.offset < greatest, "{}", a),
+        Ok(()) => prop_assert!(
+            (least..=greatest).all(|offset| image.contains(&offset)),
+            "{}",
+            a
+        ),
+        Err(gap) => prop_assert!(
+            missing(gap.offset) && least < gap.offset && gap.offset < greatest,
+            "{}",
+            a
+        ),
     }
     match a.surjective() {
         Ok(()) => prop_assert!(image.iter().copied().eq(0..a.cosize()), "{}", a),
-        Err(gap) => prop_assert!(missing(gap.offset) && 0 <= gap.offset && gap.offset < a.cosize(), "{}", a),
+        Err(gap) => prop_assert!(
+            missing(gap.offset) && 0 <= gap.offset && gap.offset < a.cosize(),
+            "{}",
+            a
+        ),
     }
     match a.compact() {
-        Ok(()) => prop_assert!(image.iter().copied().eq(0..a.size()) && image.len() == offsets.len()),
+        Ok(()) => {
+            prop_assert!(image.iter().copied().eq(0..a.size()) && image.len() == offsets.len())
+        }
         Err(NotCompact::Missing(gap)) => prop_assert!(missing(gap.offset)),
         Err(NotCompact::Collision(collision)) => check_collision(a, collision)?,
         Err(refused) => prop_assert!(false, "{}: {}", a, refused),
@@ -70,7 +100,8 @@ proptest! {
         prop_assert_eq!(a.same_function(&a.flatten()), Ok(()));
     }
 
-    /// One stride or extent changed: often another function, and if not, then the table says so, too.
+    /// One stride or extent changed: often another function, and if not, then the table says so,
+    /// too.
     #[test]
     fn a_small_change_is_seen(a in layout(), leaf in any::<prop::sample::Index>(), by in -2_i64..3) {
         let mut strides = a.stride().leaves().to_vec();
@@ -101,7 +132,9 @@ fn predicates_of_every_small_layout() {
         for d in -2..=6 {
             for e in -6..=9 {
                 for f in [-7, 0, 1, 3, 5, 6, 10, 11, 15] {
-                    let a: Layout = format!("({s},{t},{u}):({d},{e},{f})").parse().expect("a layout");
+                    let a: Layout = format!("({s},{t},{u}):({d},{e},{f})")
+                        .parse()
+                        .expect("a layout");
                     predicates_are_right(&a).expect("what brute force says");
                 }
             }
@@ -112,11 +145,27 @@ fn predicates_of_every_small_layout() {
 /// Layouts far too large for a table.
 #[test]
 fn large_layouts_are_no_slower() {
-    let a: Layout = "((1048576,1048576),(524288)):((524288,549755813888),(1))".parse().expect("a layout");
-    assert_eq!((a.injective(), a.contiguous(), a.compact()), (Ok(()), Ok(()), Ok(())));
+    let a: Layout = "((1048576,1048576),(524288)):((524288,549755813888),(1))"
+        .parse()
+        .expect("a layout");
+    assert_eq!(
+        (a.injective(), a.contiguous(), a.compact()),
+        (Ok(()), Ok(()), Ok(()))
+    );
     let overlaps: Layout = "(1048576,1048576):(3,1048575)".parse().expect("a layout");
-    let refused = overlaps.injective().expect_err("1048575 is three times 349525");
-    assert!(matches!(refused, NotInjective::Collision(Collision { offset: 1_048_575, .. })), "{refused}");
+    let refused = overlaps
+        .injective()
+        .expect_err("1048575 is three times 349525");
+    assert!(
+        matches!(
+            refused,
+            NotInjective::Collision(Collision {
+                offset: 1_048_575,
+                ..
+            })
+        ),
+        "{refused}"
+    );
     assert!(overlaps.contiguous().is_err());
     let apart: Layout = "(1048576,1048576):(3,1048577)".parse().expect("a layout");
     assert_eq!(apart.injective(), Ok(()));

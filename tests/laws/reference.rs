@@ -8,7 +8,8 @@ use proptest::test_runner::TestRunner;
 
 use super::generate::config;
 
-/// The offset of a linear coordinate: split colexicographically with truncating division, the last mode not wrapped.
+/// The offset of a linear coordinate: split colexicographically with truncating division, the last
+/// mode not wrapped.
 pub(crate) fn offset(layout: &Layout, index: i64) -> i64 {
     let (shape, stride) = (layout.shape(), layout.stride());
     let last = shape.leaves().len().saturating_sub(1);
@@ -24,10 +25,13 @@ pub(crate) fn offset(layout: &Layout, index: i64) -> i64 {
 
 /// The offsets of the whole domain.
 pub(crate) fn table(layout: &Layout) -> Vec<i64> {
-    (0..layout.size()).map(|index| offset(layout, index)).collect()
+    (0..layout.size())
+        .map(|index| offset(layout, index))
+        .collect()
 }
 
-/// The post-condition of a composition, at every coordinate: `None`, or the coordinate that breaks it.
+/// The post-condition of a composition, at every coordinate: `None`, or the coordinate that breaks
+/// it.
 pub(crate) fn broken_at(a: &Layout, b: &Layout, result: &Layout) -> Option<i64> {
     (0..b.size()).find(|&coord| {
         let inner = offset(b, coord);
@@ -35,9 +39,13 @@ pub(crate) fn broken_at(a: &Layout, b: &Layout, result: &Layout) -> Option<i64> 
     })
 }
 
-/// Runs a law over random cases. `law` says whether its case was accepted: at least one of `least` must be, and not all,
-/// else the law says nothing.
-pub(crate) fn accepts_often<S: Strategy>(least: u32, cases: &S, law: impl Fn(S::Value) -> Result<bool, TestCaseError>) {
+/// Runs a law over random cases. `law` says whether its case was accepted: at least one of `least`
+/// must be, and not all, else the law says nothing.
+pub(crate) fn accepts_often<S: Strategy>(
+    least: u32,
+    cases: &S,
+    law: impl Fn(S::Value) -> Result<bool, TestCaseError>,
+) {
     let (seen, accepted) = (Cell::new(0_u32), Cell::new(0_u32));
     let outcome = TestRunner::new(config()).run(cases, |case| {
         seen.set(seen.get() + 1);
@@ -47,7 +55,13 @@ pub(crate) fn accepts_often<S: Strategy>(least: u32, cases: &S, law: impl Fn(S::
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
     let (seen, accepted) = (seen.get(), accepted.get());
     println!("{accepted} of {seen} cases accepted");
-    assert!(accepted * least >= seen, "only {accepted} of {seen} cases were accepted: the law is vacuous");
+    assert!(
+        accepted * least >= seen,
+        "only {accepted} of {seen} cases were accepted: the law is vacuous"
+    );
     // Of few cases, as `cargo test` runs them, all may be accepted where refusals are rare.
-    assert!(seen < 200 || accepted < seen, "all {seen} cases were accepted: the law sees no refusal");
+    assert!(
+        seen < 200 || accepted < seen,
+        "all {seen} cases were accepted: the law sees no refusal"
+    );
 }

@@ -1,5 +1,6 @@
-//! Operators on layouts with 32-bit leaves near the ends of their range: a result is right and its image fits 32 bits,
-//! or there is an error; never a panic, never a stride that wrapped. Expected values: the definition, in 128 bits.
+//! Operators on layouts with 32-bit leaves near the ends of their range: a result is right and its
+//! image fits 32 bits, or there is an error; never a panic, never a stride that wrapped. Expected
+//! values: the definition, in 128 bits.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -13,20 +14,29 @@ use proptest::test_runner::{Config, TestRunner};
 
 /// The flattened modes, in more bits than any layout has.
 fn modes(layout: &Layout) -> Vec<(i128, i128)> {
-    layout.view().leaves().map(|(extent, stride)| (extent.into(), stride.into())).collect()
+    layout
+        .view()
+        .leaves()
+        .map(|(extent, stride)| (extent.into(), stride.into()))
+        .collect()
 }
 
 fn size(layout: &Layout) -> i128 {
     modes(layout).iter().map(|mode| mode.0).product()
 }
 
-/// The offset of a linear coordinate; past the size the last mode continues. It stays 0 in a mode of extent 0.
+/// The offset of a linear coordinate; past the size the last mode continues. It stays 0 in a mode
+/// of extent 0.
 fn at(layout: &Layout, mut index: i128) -> i128 {
     let modes = modes(layout);
     let mut offset = 0;
     for (position, &(extent, stride)) in modes.iter().enumerate() {
         let extent = extent.max(1);
-        let digit = if position + 1 == modes.len() { index } else { index % extent };
+        let digit = if position + 1 == modes.len() {
+            index
+        } else {
+            index % extent
+        };
         offset += digit * stride;
         index /= extent;
     }
@@ -37,12 +47,19 @@ fn at(layout: &Layout, mut index: i128) -> i128 {
 fn coordinates(layout: &Layout) -> BTreeSet<i128> {
     let size = size(layout);
     let between = (1..16).map(|part| size * part / 16);
-    (0..16).chain(between).chain(size - 16..size).filter(|at| (0..size).contains(at)).collect()
+    (0..16)
+        .chain(between)
+        .chain(size - 16..size)
+        .filter(|at| (0..size).contains(at))
+        .collect()
 }
 
 /// The size and the span of the image are what 32 bits hold, those of any selection of the modes.
 fn fits(layout: &Layout) -> Result<(), TestCaseError> {
-    let span: i128 = modes(layout).iter().map(|(extent, stride)| (extent.max(&1) - 1) * stride.abs()).sum();
+    let span: i128 = modes(layout)
+        .iter()
+        .map(|(extent, stride)| (extent.max(&1) - 1) * stride.abs())
+        .sum();
     prop_assert!(span < 1 << 31, "{layout} spans {span}");
     let size: i128 = modes(layout).iter().map(|mode| mode.0.max(1)).product();
     prop_assert!(size < 1 << 31, "{layout}");
@@ -65,12 +82,18 @@ enum Outcome {
 /// The least of the results and the refusals that the law of a structure must see.
 const LEAST: u32 = 20;
 
-/// Runs a law over random integers, eight of them for the leaves of two layouts; how many it refused.
+/// Runs a law over random integers, eight of them for the leaves of two layouts; how many it
+/// refused.
 fn run(structures: &str, law: impl Fn([i32; 8]) -> Result<Outcome, TestCaseError>) -> u32 {
     let (right, refused) = (Cell::new(0), Cell::new(0));
     let default = Config::default();
     // Most integers make no layout: more cases than a law has else.
-    let cases = Config { cases: default.cases * 8, max_shrink_iters: 10_000, failure_persistence: None, ..default };
+    let cases = Config {
+        cases: default.cases * 8,
+        max_shrink_iters: 10_000,
+        failure_persistence: None,
+        ..default
+    };
     let outcome = TestRunner::new(cases).run(&proptest::array::uniform8(any_leaf()), |v| {
         let count = match law(v)? {
             Outcome::NoInput => return Ok(()),
@@ -80,13 +103,26 @@ fn run(structures: &str, law: impl Fn([i32; 8]) -> Result<Outcome, TestCaseError
         count.set(count.get() + 1);
         Ok(())
     });
-    assert!(outcome.is_ok(), "{structures}: {}", outcome.expect_err("a failure"));
-    println!("{structures}: {} right, {} refused", right.get(), refused.get());
-    assert!(right.get() > LEAST, "{structures}: only {} results", right.get());
+    assert!(
+        outcome.is_ok(),
+        "{structures}: {}",
+        outcome.expect_err("a failure")
+    );
+    println!(
+        "{structures}: {} right, {} refused",
+        right.get(),
+        refused.get()
+    );
+    assert!(
+        right.get() > LEAST,
+        "{structures}: only {} results",
+        right.get()
+    );
     refused.get()
 }
 
-/// The post-condition of an operator on two layouts, by their structures; `v` stands for the random integers.
+/// The post-condition of an operator on two layouts, by their structures; `v` stands for the random
+/// integers.
 macro_rules! law {
     ($v:ident, |$a:ident, $b:ident| $operation:expr, $check:expr; $($left:expr, $right:expr;)*) => {{
         let mut refused = 0;
@@ -105,7 +141,8 @@ macro_rules! law {
     }};
 }
 
-/// `R(c) = A(B(c))`, in the tile of a divide too; past the size of `A` its last mode continues. Of an empty `A` there is nothing.
+/// `R(c) = A(B(c))`, in the tile of a divide too; past the size of `A` its last mode continues. Of
+/// an empty `A` there is nothing.
 fn composes(a: &Layout, b: &Layout, result: &Layout) -> Result<(), TestCaseError> {
     if size(a) == 0 || size(b) == 0 {
         prop_assert_eq!(size(result), 0, "{} after {} is {}", a, b, result);
@@ -114,7 +151,15 @@ fn composes(a: &Layout, b: &Layout, result: &Layout) -> Result<(), TestCaseError
     for index in coordinates(b) {
         let inner = at(b, index);
         if inner > -size(a) {
-            prop_assert_eq!(at(result, index), at(a, inner), "{} after {} is {}, at {}", a, b, result, index);
+            prop_assert_eq!(
+                at(result, index),
+                at(a, inner),
+                "{} after {} is {}, at {}",
+                a,
+                b,
+                result,
+                index
+            );
         }
     }
     Ok(())
@@ -139,19 +184,30 @@ fn compositions() {
     assert!(refused > LEAST, "only {refused} refusals");
 }
 
-/// A right side that stays inside is not checked, because the left one's leaves hold its image: where they are as narrow as the
-/// result's, and not one coordinate further.
+/// A right side that stays inside is not checked, because the left one's leaves hold its image:
+/// where they are as narrow as the result's, and not one coordinate further.
 #[test]
 fn unchecked_only_inside() {
     let sentence = |refused: cute::Error| refused.to_string();
     let past = "composition: a value does not fit 32 bits";
     // 3·600 000 000 fits 31 bits, 4 times does not.
     let a = of(_4, 600_000_000_i32).expect("a layout");
-    assert_eq!(a.try_composition(of(_5, _1).expect("a layout")).map_err(sentence).unwrap_err(), past);
+    assert_eq!(
+        a.try_composition(of(_5, _1).expect("a layout"))
+            .map_err(sentence)
+            .unwrap_err(),
+        past
+    );
     assert!(a.try_composition(of(_4, _1).expect("a layout")).is_ok());
-    // The 64-bit extent holds 3·2^30 in the left side; of the result only the 32-bit stride is left.
+    // The 64-bit extent holds 3·2^30 in the left side; of the result only the 32-bit stride is
+    // left.
     let a = of(4_i64, 1_i32 << 30).expect("a layout");
-    assert_eq!(a.try_composition(of(_4, _1).expect("a layout")).map_err(sentence).unwrap_err(), past);
+    assert_eq!(
+        a.try_composition(of(_4, _1).expect("a layout"))
+            .map_err(sentence)
+            .unwrap_err(),
+        past
+    );
     assert!(a.try_composition(of(_2, _1).expect("a layout")).is_ok());
 }
 

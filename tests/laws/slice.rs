@@ -11,12 +11,18 @@ fn coordinate(shape: TupleRef<'_>, choices: &mut impl Iterator<Item = u8>) -> Co
     let choice = choices.next().unwrap_or(0);
     match (choice % 3, shape.integer()) {
         (0, _) => Coord::Keep,
-        (1, None) => Coord::Tuple(shape.modes().map(|mode| coordinate(mode, choices)).collect()),
+        (1, None) => Coord::Tuple(
+            shape
+                .modes()
+                .map(|mode| coordinate(mode, choices))
+                .collect(),
+        ),
         _ => Coord::Integer(i64::from(choice) % shape.size().expect("the shape is small")),
     }
 }
 
-/// The coordinate with the open modes filled in by the digits of `index`, the left one moving fastest.
+/// The coordinate with the open modes filled in by the digits of `index`, the left one moving
+/// fastest.
 fn fill(coord: &Coord, shape: TupleRef<'_>, index: &mut i64) -> IntTuple {
     match coord {
         Coord::Integer(value) => IntTuple::from(*value),
@@ -27,7 +33,10 @@ fn fill(coord: &Coord, shape: TupleRef<'_>, index: &mut i64) -> IntTuple {
             IntTuple::from(digit)
         }
         Coord::Tuple(entries) => {
-            let entries = entries.iter().zip(shape.modes()).map(|(entry, mode)| fill(entry, mode, index));
+            let entries = entries
+                .iter()
+                .zip(shape.modes())
+                .map(|(entry, mode)| fill(entry, mode, index));
             IntTuple::from_entries(&entries.collect::<Vec<_>>())
         }
     }
@@ -78,7 +87,10 @@ proptest! {
 #[test]
 fn coordinates_say_where_they_go_wrong() {
     let error = |text: &str| text.parse::<Coord>().expect_err("a mistake").to_string();
-    assert_eq!(error("(_,x)"), "column 4: expected an integer, a tuple or `_`, found `x`");
+    assert_eq!(
+        error("(_,x)"),
+        "column 4: expected an integer, a tuple or `_`, found `x`"
+    );
     assert_eq!(error("(_,4:1)"), "column 5: expected `,` or `)`, found `:`");
     assert_eq!(error("_4_"), "column 3: expected the end, found `_`");
     for text in ["_", "4", "_4", "(_,(0,_),-1)", "(_,)"] {
@@ -87,5 +99,10 @@ fn coordinates_say_where_they_go_wrong() {
     let a: Layout = "(4,8):(8,1)".parse().expect("a layout");
     let coord: Coord = "(_,(0,1))".parse().expect("a coordinate");
     let sentence = "slice: a coordinate of rank 2 is given where an integer is needed";
-    assert_eq!(a.slice(&coord).expect_err("mode 1 is an integer").to_string(), sentence);
+    assert_eq!(
+        a.slice(&coord)
+            .expect_err("mode 1 is an integer")
+            .to_string(),
+        sentence
+    );
 }

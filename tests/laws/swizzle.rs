@@ -1,5 +1,5 @@
-//! `Swizzle`: an involution that changes its own bits only; composed it is one after the other; cast it is the swizzle of
-//! the cast offsets.
+//! `Swizzle`: an involution that changes its own bits only; composed it is one after the other;
+//! cast it is the swizzle of the cast offsets.
 
 use cute::dynamic::Swizzle;
 use proptest::prelude::*;
@@ -14,7 +14,10 @@ pub(crate) fn swizzle() -> impl Strategy<Value = Swizzle> {
 
 /// The definition, bit by bit.
 fn by_bits(swizzle: Swizzle, offset: i64) -> i64 {
-    let (base, shift) = (i32::try_from(swizzle.base()).expect("small"), swizzle.shift());
+    let (base, shift) = (
+        i32::try_from(swizzle.base()).expect("small"),
+        swizzle.shift(),
+    );
     let mut result = offset;
     for bit in 0..i32::try_from(swizzle.bits()).expect("small") {
         let (from, to) = (base + bit + shift.max(0), base + bit + (-shift).max(0));
@@ -26,7 +29,9 @@ fn by_bits(swizzle: Swizzle, offset: i64) -> i64 {
 /// Every swizzle of up to 3 bits within 10.
 fn small() -> Vec<Swizzle> {
     let mut all = Vec::new();
-    for (bits, base, shift) in (0..=3).flat_map(|b| (0..=4).flat_map(move |m| (-4..=4).map(move |s| (b, m, s)))) {
+    for (bits, base, shift) in
+        (0..=3).flat_map(|b| (0..=4).flat_map(move |m| (-4..=4).map(move |s| (b, m, s))))
+    {
         all.extend(Swizzle::new(bits, base, shift));
     }
     all
@@ -75,14 +80,20 @@ fn compositions_are_one_after_the_other() {
         for b in small() {
             match a.composition(b) {
                 Ok(both) => {
-                    assert!((0..1 << 12).all(|x| both.apply(x) == a.apply(b.apply(x))), "{a} o {b} is not {both}");
+                    assert!(
+                        (0..1 << 12).all(|x| both.apply(x) == a.apply(b.apply(x))),
+                        "{a} o {b} is not {both}"
+                    );
                     right += 1;
                 }
                 Err(_) => refused += 1,
             }
         }
     }
-    assert!(right > 100 && refused > 100, "{right} right, {refused} refused: the test says little");
+    assert!(
+        right > 100 && refused > 100,
+        "{right} right, {refused} refused: the test says little"
+    );
 }
 
 #[test]
@@ -90,19 +101,34 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let sentence = |result: Result<Swizzle, cute::Error>| result.expect_err("refused").to_string();
     assert_eq!(
         sentence(Swizzle::new(3, 0, -2)),
-        "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
+        "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 \
+         or more does",
     );
     assert!(Swizzle::new(3, 0, -3).is_ok());
-    assert_eq!(sentence(Swizzle::new(20, 20, 24)), "swizzle: a value does not fit 64 bits");
+    assert_eq!(
+        sentence(Swizzle::new(20, 20, 24)),
+        "swizzle: a value does not fit 64 bits"
+    );
     assert!(Swizzle::new(20, 20, 23).is_ok());
     let swizzle = Swizzle::new(2, 3, 3).expect("a swizzle");
-    assert_eq!(sentence(swizzle.upcast(6)), "swizzle: factor 6 is not a power of two");
-    assert_eq!(sentence(swizzle.downcast(0)), "swizzle: factor 0 is not a power of two");
+    assert_eq!(
+        sentence(swizzle.upcast(6)),
+        "swizzle: factor 6 is not a power of two"
+    );
+    assert_eq!(
+        sentence(swizzle.downcast(0)),
+        "swizzle: factor 0 is not a power of two"
+    );
     assert!(swizzle.upcast(8).is_ok() && swizzle.downcast(8).is_ok());
     let other = Swizzle::new(2, 4, 3).expect("a swizzle");
     assert_eq!(
         sentence(swizzle.composition(other)),
-        "swizzle: masks 320 and 40 are not two runs of the same number of bits, apart from each other",
+        "swizzle: masks 320 and 40 are not two runs of the same number of bits, apart from each \
+         other",
     );
-    assert!(swizzle.composition(Swizzle::new(1, 3, 3).expect("a swizzle")).is_ok());
+    assert!(
+        swizzle
+            .composition(Swizzle::new(1, 3, 3).expect("a swizzle"))
+            .is_ok()
+    );
 }

@@ -51,7 +51,9 @@ fn regrouped_divides_have_the_same_offsets() {
 fn a_kept_mode_is_a_tile_and_a_rest() {
     let a: Layout = "((4,2),8):((1,4),8)".parse().expect("a layout");
     let tiler = |text: &str| text.parse::<Tiler>().expect("a tiler");
-    let accepted = a.zipped_divide(&tiler("(_,2)")).expect("mode 0 is two modes");
+    let accepted = a
+        .zipped_divide(&tiler("(_,2)"))
+        .expect("mode 0 is two modes");
     assert_eq!(accepted.to_string(), "((4,2),(2,4)):((1,8),(4,16))");
 }
 
@@ -67,8 +69,20 @@ fn a_kept_mode_of_another_rank_is_all_rest() {
             "((32,1,1),2,50,80):((500,0,0),16000,160,1)",
             "(32,1,1,2,50,80):(500,0,0,16000,160,1)",
         ),
-        ("(8,8):(1,8)", "(4,_)", "((4,1),(2,8)):((1,0),(4,8))", "((4,1),2,8):((1,0),4,8)", "(4,1,2,8):(1,0,4,8)"),
-        ("(8,8):(1,8)", "(_,_)", "((1,1),(8,8)):((0,0),(1,8))", "((1,1),8,8):((0,0),1,8)", "(1,1,8,8):(0,0,1,8)"),
+        (
+            "(8,8):(1,8)",
+            "(4,_)",
+            "((4,1),(2,8)):((1,0),(4,8))",
+            "((4,1),2,8):((1,0),4,8)",
+            "(4,1,2,8):(1,0,4,8)",
+        ),
+        (
+            "(8,8):(1,8)",
+            "(_,_)",
+            "((1,1),(8,8)):((0,0),(1,8))",
+            "((1,1),8,8):((0,0),1,8)",
+            "(1,1,8,8):(0,0,1,8)",
+        ),
         (
             "(8,(2,2,2)):(1,(8,16,32))",
             "(4,_)",
@@ -79,10 +93,23 @@ fn a_kept_mode_of_another_rank_is_all_rest() {
         ("8:2", "_", "(1,8):(0,2)", "(1,8):(0,2)", "(1,8):(0,2)"),
     ] {
         let a: Layout = layout.parse().expect(layout);
-        let text = |result: Result<Layout, cute::dynamic::Error>| result.map(|result| result.to_string());
-        assert_eq!(text(a.zipped_divide(&tiler(by))).as_deref(), Ok(zipped), "{layout} / {by}");
-        assert_eq!(text(a.tiled_divide(&tiler(by))).as_deref(), Ok(tiled), "{layout} / {by}");
-        assert_eq!(text(a.flat_divide(&tiler(by))).as_deref(), Ok(flat), "{layout} / {by}");
+        let text =
+            |result: Result<Layout, cute::dynamic::Error>| result.map(|result| result.to_string());
+        assert_eq!(
+            text(a.zipped_divide(&tiler(by))).as_deref(),
+            Ok(zipped),
+            "{layout} / {by}"
+        );
+        assert_eq!(
+            text(a.tiled_divide(&tiler(by))).as_deref(),
+            Ok(tiled),
+            "{layout} / {by}"
+        );
+        assert_eq!(
+            text(a.flat_divide(&tiler(by))).as_deref(),
+            Ok(flat),
+            "{layout} / {by}"
+        );
         assert_eq!(
             sorted(&a.zipped_divide(&tiler(by)).expect(by)),
             sorted(&a.logical_divide(&tiler(by)).expect(by)),
@@ -92,13 +119,20 @@ fn a_kept_mode_of_another_rank_is_all_rest() {
     // A product keeps the mode, and has no halves of it.
     let block: Layout = "(4,8):(1,4)".parse().expect("a layout");
     assert_eq!(
-        block.zipped_product(&tiler("(_,2:4)")).map_err(|error| error.to_string()),
-        Err("zipped_product: a mode that the tiler keeps has rank 1, not the 2 of a tile and a rest; a tiler of 1 there \
-             repeats it once"
-            .to_owned())
+        block
+            .zipped_product(&tiler("(_,2:4)"))
+            .map_err(|error| error.to_string()),
+        Err(
+            "zipped_product: a mode that the tiler keeps has rank 1, not the 2 of a tile and a \
+             rest; a tiler of 1 there repeats it once"
+                .to_owned()
+        )
     );
     assert_eq!(
-        block.zipped_product(&tiler("(1,2:4)")).map(|product| product.to_string()).as_deref(),
+        block
+            .zipped_product(&tiler("(1,2:4)"))
+            .map(|product| product.to_string())
+            .as_deref(),
         Ok("((4,8),(1,2)):((1,4),(0,32))")
     );
 }

@@ -1,5 +1,5 @@
-//! Numbers that are written without a type, `(2, 4)`: their type is known at the end of a function, and what an operator gives is a layout
-//! before that, so that methods can follow.
+//! Numbers that are written without a type, `(2, 4)`: their type is known at the end of a function,
+//! and what an operator gives is a layout before that, so that methods can follow.
 
 use cute::prelude::*;
 
@@ -10,7 +10,10 @@ fn methods_follow_a_divide_and_a_product() {
     assert_eq!(format!("{}", LAYOUT.logical_divide((2, 4)).size()), "128");
     assert_eq!(format!("{}", LAYOUT.zipped_divide((2, 4)).cosize()), "128");
     assert_eq!(format!("{}", LAYOUT.tiled_divide((2, 4)).size()), "128");
-    assert_eq!(format!("{}", layout!((8,)).logical_product((4,)).size()), "32");
+    assert_eq!(
+        format!("{}", layout!((8,)).logical_product((4,)).size()),
+        "32"
+    );
 }
 
 #[test]
@@ -25,10 +28,16 @@ fn methods_follow_a_composition_and_a_coalesce() {
 fn methods_follow_a_tile_and_a_partition() {
     // Row 1·2 and column 1·4 of the layout: 2·16 + 4.
     let (tile, offset) = LAYOUT.local_tile((2, 4), (1, 1));
-    assert_eq!(format!("{tile} of {} from {offset}", tile.size()), "(2,4):(_16,_1) of 8 from 36");
+    assert_eq!(
+        format!("{tile} of {} from {offset}", tile.size()),
+        "(2,4):(_16,_1) of 8 from 36"
+    );
     // Thread 3 of 2×2 by columns is (1, 1).
     let (part, offset) = LAYOUT.local_partition(layout!((2, 2)), 3);
-    assert_eq!(format!("{part} of {} from {offset}", part.size()), "(_4,_8):(_32,_2) of _32 from 17");
+    assert_eq!(
+        format!("{part} of {} from {offset}", part.size()),
+        "(_4,_8):(_32,_2) of _32 from 17"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! Expressions in literals: each is the literal of the value that the command `cute` prints and that `eval` gives. The expressions
-//! are those of the command's transcript, and a test sees that none is missing.
+//! Expressions in literals: each is the literal of the value that the command `cute` prints and
+//! that `eval` gives. The expressions are those of the command's transcript, and a test sees that
+//! none is missing.
 
 use cute::dynamic::{EvalError, Value, eval};
 use cute::prelude::*;
@@ -199,19 +200,30 @@ fn transcript() -> impl Iterator<Item = (&'static str, Result<Value, EvalError>)
     let commands = include_str!("../../tools/cute-cli/tests/transcript.txt").lines();
     let texts = commands.filter_map(|line| line.strip_prefix("$ cute '")?.strip_suffix('\''));
     // `∘` is not a token of Rust.
-    texts.filter(|text| !text.contains('\'') && !text.contains('∘')).map(|text| (text, eval(text)))
+    texts
+        .filter(|text| !text.contains('\'') && !text.contains('∘'))
+        .map(|text| (text, eval(text)))
 }
 
 #[test]
 fn no_expression_of_the_transcript_is_missing() {
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-    let listed: Vec<String> = [LAYOUTS, TUPLES, INTEGERS].concat().into_iter().map(squeezed).collect();
+    let listed: Vec<String> = [LAYOUTS, TUPLES, INTEGERS]
+        .concat()
+        .into_iter()
+        .map(squeezed)
+        .collect();
     let mut missing = Vec::new();
     for (text, value) in transcript() {
         // The layout of no modes is a value at run time only.
-        let empty = value.as_ref().is_ok_and(|value| value.to_string() == "():()");
+        let empty = value
+            .as_ref()
+            .is_ok_and(|value| value.to_string() == "():()");
         let is_literal = !empty
-            && matches!(value, Ok(Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_) | Value::Tuple(_)));
+            && matches!(
+                value,
+                Ok(Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_) | Value::Tuple(_))
+            );
         if is_literal && !listed.contains(&squeezed(text)) {
             missing.push(text);
         }
@@ -225,12 +237,21 @@ fn no_expression_of_the_transcript_is_missing() {
 fn values_in_expressions() {
     let (n, m) = (6_i32, 8_i64);
     let a = layout!((n, 2):(m, 2));
-    assert_eq!(layout!((n, 2):(m, 2) o (2, _)), a.composition(tile!((2, _))));
+    assert_eq!(
+        layout!((n, 2):(m, 2) o (2, _)),
+        a.composition(tile!((2, _)))
+    );
     assert_eq!(layout!(a o (2, _)), a.composition(tile!((2, _))));
     let divided = layout!((8, { n - 2 }):(1, m)).logical_divide(tile!((4, _)));
-    assert_eq!(layout!(flatten(logical_divide((8, { n - 2 }):(1, m), (4, _)))), divided.flatten());
+    assert_eq!(
+        layout!(flatten(logical_divide((8, { n - 2 }):(1, m), (4, _)))),
+        divided.flatten()
+    );
     assert_eq!(layout!(reverse((8, n):(1, m))), layout!((n, 8):(m, 1)));
-    assert_eq!(layout!(Sw<1, 0, 1> o n o coalesce((n, 2):(1, n))).to_string(), "Sw<1,0,1> o 6 o (6,_2):(_1,6)");
+    assert_eq!(
+        layout!(Sw<1, 0, 1> o n o coalesce((n, 2):(1, n))).to_string(),
+        "Sw<1,0,1> o 6 o (6,_2):(_1,6)"
+    );
 }
 
 #[test]
@@ -248,7 +269,14 @@ fn each_value_is_evaluated_once_and_in_order() {
 #[test]
 fn what_values_break_is_an_error() {
     let n = 3;
-    let refused = try_layout!(logical_divide_evenly((n, 8):(1, 4), (2, 4))).map(|layout| layout.to_string());
-    assert_eq!(refused.unwrap_err().to_string(), "logical_divide: tile 2 does not divide extent 3 evenly (mode 0)");
-    assert_eq!(try_layout!((n, 8):(1, n) o (_, 4)).map(|layout| layout.to_string()), Ok("(3,_4):(_1,3)".to_owned()));
+    let refused =
+        try_layout!(logical_divide_evenly((n, 8):(1, 4), (2, 4))).map(|layout| layout.to_string());
+    assert_eq!(
+        refused.unwrap_err().to_string(),
+        "logical_divide: tile 2 does not divide extent 3 evenly (mode 0)"
+    );
+    assert_eq!(
+        try_layout!((n, 8):(1, n) o (_, 4)).map(|layout| layout.to_string()),
+        Ok("(3,_4):(_1,3)".to_owned())
+    );
 }

@@ -1,6 +1,11 @@
-//! What braces hold in a literal: any expression, or statements. No lint fires: this file denies warnings.
+//! What braces hold in a literal: any expression, or statements. No lint fires: this file denies
+//! warnings.
 #![deny(warnings)]
-#![allow(clippy::all, clippy::pedantic, reason = "what is in the braces is odd on purpose")]
+#![allow(
+    clippy::all,
+    clippy::pedantic,
+    reason = "what is in the braces is odd on purpose"
+)]
 
 use cute::prelude::*;
 
@@ -81,6 +86,7 @@ fn statements_without_semicolons() {
 #[test]
 fn statements() {
     let n = 4_i64;
-    let a = layout!(({ let twice = n + n; twice }, { if n > 9 { return }; n }):(1, { (|| 9_i64)() }));
+    let a =
+        layout!(({ let twice = n + n; twice }, { if n > 9 { return }; n }):(1, { (|| 9_i64)() }));
     assert_eq!(a.to_string(), "(8,4):(_1,9)");
 }

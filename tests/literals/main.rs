@@ -1,4 +1,5 @@
-//! What a program says: literals, their expressions, what is printed, and the examples of CuTe's tutorials.
+//! What a program says: literals, their expressions, what is printed, and the examples of CuTe's
+//! tutorials.
 
 mod bare_numbers;
 mod expressions;

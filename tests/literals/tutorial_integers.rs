@@ -1,23 +1,55 @@
-//! The rows of the tutorials about integers and tuples, each by its number and line: static beside plain run-time integers, tuples
-//! that hold both, and the free functions.
+//! The rows of the tutorials about integers and tuples, each by its number and line: static beside
+//! plain run-time integers, tuples that hold both, and the free functions.
 
 use cute::prelude::*;
 use cute::{crd2idx, get};
 
-/// 000:33, 38: a static and a plain run-time integer in one expression; the result is dynamic, in the wider width.
+/// 000:33, 38: a static and a plain run-time integer in one expression; the result is dynamic, in
+/// the wider width.
 #[test]
 fn seed_000_33_static_and_run_time_integers() {
     let n = 5_i32;
     let (product, sum): (Dyn<i32>, Dyn<i32>) = (_3 * n, n + _3);
-    assert_eq!((product.value(), sum.value(), (n * _3).value(), (_3 + n).value()), (15, 8, 15, 8));
-    assert_eq!(((_3 - n).value(), (n - _3).value(), (_16 / n).value(), (n % _3).value()), (-2, 2, 3, 2));
+    assert_eq!(
+        (
+            product.value(),
+            sum.value(),
+            (n * _3).value(),
+            (_3 + n).value()
+        ),
+        (15, 8, 15, 8)
+    );
+    assert_eq!(
+        (
+            (_3 - n).value(),
+            (n - _3).value(),
+            (_16 / n).value(),
+            (n % _3).value()
+        ),
+        (-2, 2, 3, 2)
+    );
     let wide: Dyn<i64> = _3 * 5_usize;
-    assert_eq!((wide.value(), (7_u16 + _3).value(), (Dyn::new(2_i32) * 4_i64).value()), (15, 10, 8));
+    assert_eq!(
+        (
+            wide.value(),
+            (7_u16 + _3).value(),
+            (Dyn::new(2_i32) * 4_i64).value()
+        ),
+        (15, 10, 8)
+    );
     // What the static one alone decides is static.
     let (zero, rest): (_0, _0) = (_0 * n, n % _1);
     assert_eq!((zero.value(), rest.value()), (0, 0));
     assert!(_3 < 4 && _3 <= n && _3 > -1 && _3 >= 3_u8 && Dyn::new(n) < 6_i64 && _3 == 3);
-    assert_eq!((i64::from(_3), i32::from(_3), usize::from(_3), i64::from(_3 * n)), (3, 3, 3, 15));
+    assert_eq!(
+        (
+            i64::from(_3),
+            i32::from(_3),
+            usize::from(_3),
+            i64::from(_3 * n)
+        ),
+        (3, 3, 3, 15)
+    );
 }
 
 /// As large as the leaf holds, and one past it.
@@ -25,7 +57,10 @@ fn seed_000_33_static_and_run_time_integers() {
 fn a_product_that_does_not_fit_is_refused() {
     assert_eq!((_2 * (i32::MAX / 2)).value(), 2_147_483_646);
     let past = std::panic::catch_unwind(|| _2 * (i32::MAX / 2 + 1)).expect_err("past 32 bits");
-    assert_eq!(past.downcast_ref::<String>().unwrap(), "int_tuple: a value does not fit 32 bits");
+    assert_eq!(
+        past.downcast_ref::<String>().unwrap(),
+        "int_tuple: a value does not fit 32 bits"
+    );
     assert!(std::panic::catch_unwind(|| _1 + u64::MAX).is_err());
 }
 
@@ -37,7 +72,10 @@ fn seed_004_88_nested_values() {
     let (d, c) = ((1, 8_i64), (2, (_1, 3)));
     assert_eq!(display(stride!((d, 2))).to_string(), "((1,8),_2)");
     assert_eq!(display(coord!((c, 2))).to_string(), "((2,(_1,3)),_2)");
-    assert_eq!(layout!((s, 3)).crd2idx(coord!(((1, 2), 2))), 1 + 2 * 8 + 2 * 32);
+    assert_eq!(
+        layout!((s, 3)).crd2idx(coord!(((1, 2), 2))),
+        1 + 2 * 8 + 2 * 32
+    );
 }
 
 /// 000:44, 63: integers of every kind in one tuple, 16 bits too, are an integer tuple.
@@ -45,12 +83,18 @@ fn seed_004_88_nested_values() {
 fn seed_000_44_mixed_tuples() {
     let nested = (42_u16, (_1, 3_i32), _17);
     let tuple = shape!(nested);
-    assert_eq!((tuple.rank(), tuple.depth(), tuple.size().value()), (3, 2, 42 * 3 * 17));
+    assert_eq!(
+        (tuple.rank(), tuple.depth(), tuple.size().value()),
+        (3, 2, 42 * 3 * 17)
+    );
     assert_eq!(display(tuple).to_string(), "(42,(_1,3),_17)");
     assert_eq!(get::<0, _>(tuple), 42);
     // The same written out in the literal.
     let written = shape!(({ 42_u16 }, (1, { 3_i32 }), 17));
-    assert_eq!((written.rank(), written.depth(), written.size().value()), (3, 2, 42 * 3 * 17));
+    assert_eq!(
+        (written.rank(), written.depth(), written.size().value()),
+        (3, 2, 42 * 3 * 17)
+    );
     assert_eq!(display(written).to_string(), "(42,(_1,3),_17)");
     let static_one: _1 = get::<0, _>(get::<1, _>(tuple));
     assert_eq!(static_one.value(), 1);
@@ -63,7 +107,8 @@ fn seed_000_88_get_of_a_layout() {
     assert_eq!(get::<1, _>(layout!((2, { 3_i32 }))).to_string(), "3:_2");
 }
 
-/// 000:676: the offset of a coordinate in a shape and a stride, in all three forms of the coordinate.
+/// 000:676: the offset of a coordinate in a shape and a stride, in all three forms of the
+/// coordinate.
 #[test]
 fn seed_000_676_crd2idx_of_three_arguments() {
     let (shape, stride) = ((3, (2, 3)), (3, (12, 1)));
@@ -74,12 +119,16 @@ fn seed_000_676_crd2idx_of_three_arguments() {
     assert_eq!(folded.value(), 17);
 }
 
-/// 000:693: `int idx = layout(16)`: `index` gives a plain integer for any coordinate, bare literals too.
+/// 000:693: `int idx = layout(16)`: `index` gives a plain integer for any coordinate, bare literals
+/// too.
 #[test]
 fn seed_000_693_the_index_of_a_bare_literal() {
     let layout = layout!((3, (2, 3)):(3, (12, 1)));
     let index: usize = layout.index(16);
-    assert_eq!((index, layout.index((1, 5)), layout.index((1, (1, 2)))), (17, 17, 17));
+    assert_eq!(
+        (index, layout.index((1, 5)), layout.index((1, (1, 2)))),
+        (17, 17, 17)
+    );
     assert_eq!(layout.crd2idx(16), 17);
 }
 

@@ -1,9 +1,11 @@
-//! Rows of the tutorials that had no test of their own, each by its number and line, in types where the row is about types.
+//! Rows of the tutorials that had no test of their own, each by its number and line, in types where
+//! the row is about types.
 
 use cute::prelude::*;
 use cute::{compatible, crd2idx_shape, get, idx2crd};
 
-/// 000:396–407: three shapes of one size; the coordinates of the coarser ones are those of the finer ones.
+/// 000:396–407: three shapes of one size; the coordinates of the coarser ones are those of the
+/// finer ones.
 #[test]
 fn seed_000_396_compatible_shapes() {
     let (s1, s2, s3) = (shape!(24), shape!((4, 6)), shape!(((2, 2), 6)));
@@ -23,7 +25,10 @@ fn seed_000_463_column_major_order() {
     let walk = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)];
     for (index, coord) in (0..6_i32).zip(walk) {
         let found = idx2crd(index, shape!((2, 3)));
-        assert_eq!((get::<0, _>(found).value(), get::<1, _>(found).value()), coord);
+        assert_eq!(
+            (get::<0, _>(found).value(), get::<1, _>(found).value()),
+            coord
+        );
         assert_eq!(crd2idx_shape(coord, shape!((2, 3))), index);
     }
 }
@@ -36,7 +41,10 @@ fn seed_000_712_blocks() {
     assert_eq!(rows.value(), 128);
     // Block (2,3), inside of it (1,5): rows 1 + 8·2, columns 5 + 8·3.
     let layout = make_layout(shape, LayoutLeft);
-    assert_eq!(layout.crd2idx(((1, 2), (5, 3))), layout.crd2idx((1 + 8 * 2, 5 + 8 * 3)));
+    assert_eq!(
+        layout.crd2idx(((1, 2), (5, 3))),
+        layout.crd2idx((1 + 8 * 2, 5 + 8 * 3))
+    );
 }
 
 /// 000:727 and 804–806: 16 rows of 8 for a tensor core; the rows that the table shows.
@@ -48,7 +56,12 @@ fn seed_000_727_rows_of_a_tensor_core_layout() {
     // Row 8, column 4: one step of each outer mode.
     assert_eq!(layout.crd2idx((8, 4)), 8 + 64);
     let table = layout!(((4, 8), (2, 2)):((16, 1), (8, 64)));
-    let rows = [[2, 10, 66, 74], [18, 26, 82, 90], [34, 42, 98, 106], [50, 58, 114, 122]];
+    let rows = [
+        [2, 10, 66, 74],
+        [18, 26, 82, 90],
+        [34, 42, 98, 106],
+        [50, 58, 114, 122],
+    ];
     for (row, offsets) in (0..8_i32).zip(
         [
             [0, 8, 64, 72],
@@ -69,7 +82,8 @@ fn seed_000_727_rows_of_a_tensor_core_layout() {
     }
 }
 
-/// 002: all 192 coordinates of `((2,2),(4,2),(2,3))`, digit by digit: each is the rest of what the one before left.
+/// 002: all 192 coordinates of `((2,2),(4,2),(2,3))`, digit by digit: each is the rest of what the
+/// one before left.
 #[test]
 fn seed_002_every_coordinate_of_192() {
     let shape = shape!(((2, 2), (4, 2), (2, 3)));
@@ -83,17 +97,28 @@ fn seed_002_every_coordinate_of_192() {
         let ((a, b), (c, d), (e, f)) = idx2crd(index, shape);
         assert_eq!(
             [a, b, c, d, e, f].map(Integer::value).to_vec(),
-            digits.iter().map(|&digit| i64::from(digit)).collect::<Vec<_>>()
+            digits
+                .iter()
+                .map(|&digit| i64::from(digit))
+                .collect::<Vec<_>>()
         );
         assert_eq!(crd2idx_shape(((a, b), (c, d), (e, f)), shape), index);
         // By modes, in two steps: first `(4,8,6)`, then each mode by itself.
         let (x, y, z) = idx2crd(index, shape!((4, 8, 6)));
-        let steps = (idx2crd(x, shape!((2, 2))), idx2crd(y, shape!((4, 2))), idx2crd(z, shape!((2, 3))));
-        assert_eq!(display(steps).to_string(), display(((a, b), (c, d), (e, f))).to_string());
+        let steps = (
+            idx2crd(x, shape!((2, 2))),
+            idx2crd(y, shape!((4, 2))),
+            idx2crd(z, shape!((2, 3))),
+        );
+        assert_eq!(
+            display(steps).to_string(),
+            display(((a, b), (c, d), (e, f))).to_string()
+        );
     }
 }
 
-/// 003:256–262: the tutorial's own blocked product, `hier_zip` of the two halves of the logical product.
+/// 003:256–262: the tutorial's own blocked product, `hier_zip` of the two halves of the logical
+/// product.
 #[test]
 fn seed_003_256_hier_zip() {
     let (a, b) = (layout!((2, 5):(5, 1)), layout!((3, 4):(1, 3)));
@@ -123,10 +148,15 @@ fn seed_003_335_block_by_block() {
         }
     }
     let same = layout!(blocked_product((2, 5):(5, 1), (3, 4):(1, 3)));
-    assert!(blocked.iter().all(|&(coord, offset)| same.crd2idx(coord).value() == offset));
+    assert!(
+        blocked
+            .iter()
+            .all(|&(coord, offset)| same.crd2idx(coord).value() == offset)
+    );
 }
 
-/// 003:474–493, 506: a tensor of (16,256) dealt to 4 warps of 32 threads, and the (4,8) tile of one thread.
+/// 003:474–493, 506: a tensor of (16,256) dealt to 4 warps of 32 threads, and the (4,8) tile of one
+/// thread.
 #[test]
 fn seed_003_474_threads_and_values() {
     let (tile, tv) = layout!((4, 32):(32, 1)).make_layout_tv(layout!((4, 8):(8, 1)));
@@ -137,7 +167,10 @@ fn seed_003_474_threads_and_values() {
     // Thread 37 is lane 5 of warp 1: rows 4 to 7, columns 8·5 to 8·5 + 7.
     let fragment = |value: (i32, i32)| dealt.crd2idx((37_i32, value)).value();
     for (column, row) in (0..8_i32).flat_map(|column| (0..4_i32).map(move |row| (column, row))) {
-        assert_eq!(fragment((column, row)), i64::from((4 + row) * 2048 + 8 * 5 + column));
+        assert_eq!(
+            fragment((column, row)),
+            i64::from((4 + row) * 2048 + 8 * 5 + column)
+        );
     }
 }
 
@@ -145,8 +178,14 @@ fn seed_003_474_threads_and_values() {
 #[test]
 fn seed_003_438_coordinates_of_an_offset() {
     let text = |expression: &str| cute::dynamic::eval(expression).map(|value| value.to_string());
-    assert_eq!(text("idx2crd(196, (32,64), (64,1))").as_deref(), Ok("(3,4)"));
-    assert_eq!(text("crd2idx((3,4), (32,64), (64,1))").as_deref(), Ok("196"));
+    assert_eq!(
+        text("idx2crd(196, (32,64), (64,1))").as_deref(),
+        Ok("(3,4)")
+    );
+    assert_eq!(
+        text("crd2idx((3,4), (32,64), (64,1))").as_deref(),
+        Ok("196")
+    );
 }
 
 /// 003:830–861: thread `t` of a swizzled column reads bank `t`, of row `2·t` of the memory.
@@ -155,7 +194,10 @@ fn seed_003_830_banks_of_a_swizzled_column() {
     let column = layout!(Sw<5, 0, 6> o (32, 1):(64, 1));
     for thread in 0..32_i32 {
         let offset = column.crd2idx((thread, 0_i32)).value();
-        assert_eq!((offset / 32, offset % 32), (i64::from(2 * thread + thread / 32), i64::from(thread)));
+        assert_eq!(
+            (offset / 32, offset % 32),
+            (i64::from(2 * thread + thread / 32), i64::from(thread))
+        );
     }
 }
 
@@ -174,7 +216,10 @@ fn seed_004_69_blocks_of_columns() {
     assert_eq!((a.crd2idx((3, 7)), a.size().value()), (Dyn::new(31), 32));
     for (row, column) in (0..4_i32).flat_map(|row| (0..8_i32).map(move |column| (row, column))) {
         assert_eq!(a.crd2idx((row, column)), row + 4 * column);
-        assert_eq!(c.crd2idx((row, column)), 2 * row + column % 2 + column / 2 * 8);
+        assert_eq!(
+            c.crd2idx((row, column)),
+            2 * row + column % 2 + column / 2 * 8
+        );
     }
     let s = shape!((2, 3));
     assert_eq!(display(shape!((s, 3))).to_string(), "((_2,_3),_3)");

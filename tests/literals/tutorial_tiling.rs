@@ -1,4 +1,5 @@
-//! The worked examples of the tutorials on tiling, inverses and thread-value layouts, one by one, at run time.
+//! The worked examples of the tutorials on tiling, inverses and thread-value layouts, one by one,
+//! at run time.
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 
@@ -21,12 +22,16 @@ fn rows(layout: &Layout) -> Vec<Vec<i64>> {
         let coord = IntTuple::from_entries(&[row.into(), column.into()]);
         layout.crd2idx(coord.view()).expect("an offset")
     };
-    (0..size(0)).map(|row| (0..size(1)).map(|column| at(row, column)).collect()).collect()
+    (0..size(0))
+        .map(|row| (0..size(1)).map(|column| at(row, column)).collect())
+        .collect()
 }
 
 /// A line of a printed table.
 fn line(text: &str) -> Vec<i64> {
-    text.split_whitespace().map(|number| number.parse().expect("a number")).collect()
+    text.split_whitespace()
+        .map(|number| number.parse().expect("a number"))
+        .collect()
 }
 
 #[test]
@@ -38,7 +43,9 @@ fn a_layout_and_its_complement_make_the_whole() {
     let full = Layout::from_modes(&[a.clone(), complement]).expect("both");
     assert_eq!(full, layout("((2,3),3):((3,6),1)"));
     assert_eq!(full.size(), full.cosize());
-    let larger = a.complement_in(IntTuple::from(54).view()).expect("a complement");
+    let larger = a
+        .complement_in(IntTuple::from(54).view())
+        .expect("a complement");
     assert_eq!(larger, layout("(3,3):(1,18)"));
     assert_eq!((larger.size(), larger.cosize()), (9, 39));
 }
@@ -49,27 +56,51 @@ fn divides() {
     assert_eq!(a.logical_divide(&tiler("8")), Ok(layout("(8,16):(32,256)")));
     assert_eq!(a.logical_divide(&tiler("4")), Ok(layout("(4,32):(32,128)")));
     let a = layout("(128,32):(32,1)");
-    assert_eq!(a.zipped_divide(&tiler("(8,4)")), Ok(layout("((8,4),(16,8)):((32,1),(256,4))")));
-    assert_eq!(a.tiled_divide(&tiler("(8,4)")), Ok(layout("((8,4),16,8):((32,1),256,4)")));
+    assert_eq!(
+        a.zipped_divide(&tiler("(8,4)")),
+        Ok(layout("((8,4),(16,8)):((32,1),(256,4))"))
+    );
+    assert_eq!(
+        a.tiled_divide(&tiler("(8,4)")),
+        Ok(layout("((8,4),16,8):((32,1),256,4)"))
+    );
 }
 
 #[test]
 fn products() {
     let a = layout("(2,2):(4,1)");
-    assert_eq!(a.complement_in(IntTuple::from(24).view()), Ok(layout("(2,3):(2,8)")));
-    assert_eq!(a.logical_product(&tiler("6:1")), Ok(layout("((2,2),(2,3)):((4,1),(2,8))")));
+    assert_eq!(
+        a.complement_in(IntTuple::from(24).view()),
+        Ok(layout("(2,3):(2,8)"))
+    );
+    assert_eq!(
+        a.logical_product(&tiler("6:1")),
+        Ok(layout("((2,2),(2,3)):((4,1),(2,8))"))
+    );
     let a = layout("(128,32):(32,1)");
     // The copies of the tutorial's tiler overlap: PD5.
-    assert_eq!(a.zipped_product(&tiler("(8,4)")).map_err(|error| error.violation.rule()), Err(Some("PD5")));
+    assert_eq!(
+        a.zipped_product(&tiler("(8,4)"))
+            .map_err(|error| error.violation.rule()),
+        Err(Some("PD5"))
+    );
     let steps = tiler("(8:32,4:1024)");
-    assert_eq!(a.zipped_product(&steps), Ok(layout("((128,32),(8,4)):((32,1),(4096,32768))")));
-    assert_eq!(a.tiled_product(&steps), Ok(layout("((128,32),8,4):((32,1),4096,32768)")));
+    assert_eq!(
+        a.zipped_product(&steps),
+        Ok(layout("((128,32),(8,4)):((32,1),(4096,32768))"))
+    );
+    assert_eq!(
+        a.tiled_product(&steps),
+        Ok(layout("((128,32),8,4):((32,1),4096,32768)"))
+    );
 }
 
 #[test]
 fn a_block_repeated_in_three_orders() {
     let (block, tiler) = (layout("(2,5):(5,1)"), layout("(3,4):(1,3)"));
-    let logical = block.logical_product(&Tiler::Layout(tiler.clone())).expect("a product");
+    let logical = block
+        .logical_product(&Tiler::Layout(tiler.clone()))
+        .expect("a product");
     assert_eq!(logical, layout("((2,5),(3,4)):((5,1),(10,30))"));
     for (row, text) in [
         "0  10  20  30  40  50  60  70  80  90 100 110",
@@ -137,12 +168,24 @@ fn an_inverse_finds_the_index_of_an_offset() {
 fn threads_and_values() {
     let (threads, values) = (layout("(4,32):(32,1)"), layout("(4,8):(8,1)"));
     let (tile, tv) = threads.make_layout_tv(&values).expect("a TV layout");
-    assert_eq!((tile, &tv), (tuple("(16,256)"), &layout("((32,4),(8,4)):((128,4),(16,1))")));
+    assert_eq!(
+        (tile, &tv),
+        (
+            tuple("(16,256)"),
+            &layout("((32,4),(8,4)):((128,4),(16,1))")
+        )
+    );
     let tv = Tiler::Layout(tv);
     let row_major = layout("(16,256):(512,1)");
-    assert_eq!(row_major.composition(&tv), Ok(layout("((32,4),(8,4)):((8,2048),(1,512))")));
+    assert_eq!(
+        row_major.composition(&tv),
+        Ok(layout("((32,4),(8,4)):((8,2048),(1,512))"))
+    );
     let column_major = layout("(16,256):(1,512)");
-    assert_eq!(column_major.composition(&tv), Ok(layout("((32,4),(8,4)):((4096,4),(512,1))")));
+    assert_eq!(
+        column_major.composition(&tv),
+        Ok(layout("((32,4),(8,4)):((4096,4),(512,1))"))
+    );
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The worked examples of the tutorials that the project started from, one by one, in types and at run time.
+//! The worked examples of the tutorials that the project started from, one by one, in types and at
+//! run time.
 
 use cute::dynamic;
 use cute::prelude::*;
@@ -46,10 +47,22 @@ fn integers_of_every_kind_in_one_tuple() {
 #[test]
 fn printed_tables() {
     let print2d = |text: &str| text.parse::<dynamic::Layout>().unwrap().print2d().unwrap();
-    assert_eq!(print2d("(2,4):(1,2)"), "  0    2    4    6\n  1    3    5    7\n");
-    assert_eq!(print2d("(2,4):(12,1)"), "  0    1    2    3\n 12   13   14   15\n");
-    assert_eq!(print2d("(2,(2,2)):(1,(2,4))"), "  0    2    4    6\n  1    3    5    7\n");
-    assert_eq!(print2d("(2,(2,2)):(4,(2,1))"), "  0    2    1    3\n  4    6    5    7\n");
+    assert_eq!(
+        print2d("(2,4):(1,2)"),
+        "  0    2    4    6\n  1    3    5    7\n"
+    );
+    assert_eq!(
+        print2d("(2,4):(12,1)"),
+        "  0    1    2    3\n 12   13   14   15\n"
+    );
+    assert_eq!(
+        print2d("(2,(2,2)):(1,(2,4))"),
+        "  0    2    4    6\n  1    3    5    7\n"
+    );
+    assert_eq!(
+        print2d("(2,(2,2)):(4,(2,1))"),
+        "  0    2    1    3\n  4    6    5    7\n"
+    );
     let grid = "\
 (2,(2,2)):(4,(2,1))
       0   1   2   3
@@ -59,7 +72,13 @@ fn printed_tables() {
  1  | 4 | 6 | 5 | 7 |
     +---+---+---+---+
 ";
-    assert_eq!(layout!((2, (2, 2)):(4, (2, 1))).to_dynamic().print().unwrap(), grid);
+    assert_eq!(
+        layout!((2, (2, 2)):(4, (2, 1)))
+            .to_dynamic()
+            .print()
+            .unwrap(),
+        grid
+    );
 }
 
 #[test]
@@ -67,13 +86,23 @@ fn exercises() {
     let rows = |text: &str| -> Vec<Vec<i64>> {
         let layout: dynamic::Layout = text.parse().unwrap();
         let print = layout.print2d().unwrap();
-        print.lines().map(|line| line.split_whitespace().map(|cell| cell.parse().unwrap()).collect()).collect()
+        print
+            .lines()
+            .map(|line| {
+                line.split_whitespace()
+                    .map(|cell| cell.parse().unwrap())
+                    .collect()
+            })
+            .collect()
     };
     assert_eq!(rows("4:1"), [[0, 1, 2, 3]]);
     assert_eq!(rows("(2,3):(3,1)"), [[0, 1, 2], [3, 4, 5]]);
     assert_eq!(rows("(2,3):(1,2)"), [[0, 2, 4], [1, 3, 5]]);
     assert_eq!(rows("(2,4):(6,1)"), [[0, 1, 2, 3], [6, 7, 8, 9]]);
-    assert_eq!(rows("(2,(2,3)):(6,(3,1))"), [[0, 3, 1, 4, 2, 5], [6, 9, 7, 10, 8, 11]]);
+    assert_eq!(
+        rows("(2,(2,3)):(6,(3,1))"),
+        [[0, 3, 1, 4, 2, 5], [6, 9, 7, 10, 8, 11]]
+    );
     assert_layout!(layout!((2, 3):LayoutRight), (2, 3):(3, 1));
     assert_layout!(layout!((2, 3):LayoutLeft), (2, 3):(1, 2));
     // The exercise of three modes: rows of 4, planes of 1.
@@ -86,10 +115,16 @@ fn compatibility_table() {
     macro_rules! row {
         ($a:tt, $b:tt, $answer:literal) => {
             assert_eq!(compatible(shape!($a), shape!($b)), $answer);
-            assert_eq!(<cute::IsCompatible<Shape![$a], Shape![$b]> as cute::Bit>::BOOL, $answer);
+            assert_eq!(
+                <cute::IsCompatible<Shape![$a], Shape![$b]> as cute::Bit>::BOOL,
+                $answer
+            );
             let tuple = |text: &str| text.parse::<dynamic::IntTuple>().unwrap();
             let (a, b) = (tuple(stringify!($a)), tuple(stringify!($b)));
-            assert_eq!(dynamic::ops::compatible::compatible(a.view(), b.view()), $answer);
+            assert_eq!(
+                dynamic::ops::compatible::compatible(a.view(), b.view()),
+                $answer
+            );
         };
     }
     row!(24, 32, false);
@@ -135,13 +170,18 @@ fn coordinate_table() {
     let shape = shape!((3, (2, 3)));
     let layout = layout!((3, (2, 3)):(3, (12, 1)));
     // The table of offsets, row by row.
-    let offsets = [[0, 12, 1, 13, 2, 14], [3, 15, 4, 16, 5, 17], [6, 18, 7, 19, 8, 20]];
+    let offsets = [
+        [0, 12, 1, 13, 2, 14],
+        [3, 15, 4, 16, 5, 17],
+        [6, 18, 7, 19, 8, 20],
+    ];
     for (linear, matrix, natural) in COORDINATES {
         let natural_text = format!("({},({},{}))", natural.0, natural.1.0, natural.1.1);
         assert_eq!(display(idx2crd(linear, shape)).to_string(), natural_text);
         assert_eq!(display(idx2crd(matrix, shape)).to_string(), natural_text);
         assert_eq!(crd2idx_shape(natural, shape), linear);
-        let offset = offsets[usize::try_from(matrix.0).unwrap()][usize::try_from(matrix.1).unwrap()];
+        let offset =
+            offsets[usize::try_from(matrix.0).unwrap()][usize::try_from(matrix.1).unwrap()];
         assert_eq!(layout.crd2idx(linear), offset);
         assert_eq!(layout.crd2idx(matrix), offset);
         assert_eq!(layout.crd2idx(natural), offset);
@@ -154,14 +194,31 @@ fn coordinate_table() {
 #[test]
 fn tensor_core_layout() {
     let layout = layout!(((4, 8), (2, 2)):((16, 1), (8, 64)));
-    assert_eq!((layout.size().value(), layout.rank(), layout.depth(), layout.cosize().value()), (128, 2, 2, 128));
+    assert_eq!(
+        (
+            layout.size().value(),
+            layout.rank(),
+            layout.depth(),
+            layout.cosize().value()
+        ),
+        (128, 2, 2, 128)
+    );
     assert_eq!(layout.crd2idx(((0, 0), (0, 0))), 0);
     assert_eq!(layout.crd2idx(((1, 2), (1, 0))), 26);
     assert_eq!(layout.crd2idx(((3, 7), (1, 1))), 127);
     let first: Vec<i64> = (0..16_i32).map(|i| layout.crd2idx(i).value()).collect();
-    assert_eq!(first, [0, 16, 32, 48, 1, 17, 33, 49, 2, 18, 34, 50, 3, 19, 35, 51]);
+    assert_eq!(
+        first,
+        [0, 16, 32, 48, 1, 17, 33, 49, 2, 18, 34, 50, 3, 19, 35, 51]
+    );
     assert_eq!(display(layout.idx2crd(9)).to_string(), "((1,2),(0,0))");
-    let rows = [[0, 8, 64, 72], [16, 24, 80, 88], [32, 40, 96, 104], [48, 56, 112, 120], [1, 9, 65, 73]];
+    let rows = [
+        [0, 8, 64, 72],
+        [16, 24, 80, 88],
+        [32, 40, 96, 104],
+        [48, 56, 112, 120],
+        [1, 9, 65, 73],
+    ];
     for (i, row) in (0..).zip(rows) {
         for (j, offset) in (0..).zip(row) {
             assert_eq!(layout.crd2idx((i, j)), offset);
@@ -185,15 +242,20 @@ fn coalesce_rules() {
 #[test]
 fn from_191_to_its_natural_coordinate() {
     let shape = shape!(((2, 2), (4, 2), (2, 3)));
-    assert_eq!(display(idx2crd(191, shape)).to_string(), "((1,1),(3,1),(1,2))");
+    assert_eq!(
+        display(idx2crd(191, shape)).to_string(),
+        "((1,1),(3,1),(1,2))"
+    );
     let folded: ((_1, _1), (_3, _1), (_1, _2)) = idx2crd(int!(191), shape);
     assert_eq!(crd2idx_shape(folded, shape), 191);
 }
 
-/// `(3,6,2,8):(w,x,y,z)` divided by 72, and by what is kept of it: both are compositions with one mode.
+/// `(3,6,2,8):(w,x,y,z)` divided by 72, and by what is kept of it: both are compositions with one
+/// mode.
 #[test]
 fn division_and_remainder_of_a_shape() {
-    // Every 72nd element: `/ 72` leaves (1,1,1,4) at strides (72w, 24x, 4y, 2z), that is 4 steps of 2z.
+    // Every 72nd element: `/ 72` leaves (1,1,1,4) at strides (72w, 24x, 4y, 2z), that is 4 steps of
+    // 2z.
     let a = layout!((3, 6, 2, 8):(10000, 1000, 100, 1));
     assert_layout!(a.composition(layout!(4:72)), 4:2);
     // The first elements: `% 6` keeps (3,2,1,1), `% 9` keeps (3,3,1,1).
@@ -207,7 +269,12 @@ fn division_and_remainder_of_a_shape() {
 
 #[test]
 fn vectors_of_stride_zero_and_minus_one() {
-    let offsets = |text: &str| text.parse::<dynamic::Layout>().unwrap().layout_table().unwrap();
+    let offsets = |text: &str| {
+        text.parse::<dynamic::Layout>()
+            .unwrap()
+            .layout_table()
+            .unwrap()
+    };
     assert_eq!(offsets("8:1"), [0, 1, 2, 3, 4, 5, 6, 7]);
     assert_eq!(offsets("8:2"), [0, 2, 4, 6, 8, 10, 12, 14]);
     assert_eq!(offsets("8:0"), [0; 8]);
@@ -220,7 +287,10 @@ fn vectors_of_stride_zero_and_minus_one() {
 #[test]
 fn hierarchy_of_a_layout() {
     let layout = layout!(((2, 4), (3, 5)):((3, 6), (1, 24)));
-    assert_eq!((layout.size().value(), layout.rank(), layout.depth()), (120, 2, 2));
+    assert_eq!(
+        (layout.size().value(), layout.rank(), layout.depth()),
+        (120, 2, 2)
+    );
     // By the definition 1 + Σ (s − 1)·|d|; the tutorial prints 120 for the picture's strides.
     assert_eq!(layout.cosize(), 1 + 3 + 18 + 2 + 96);
     assert_eq!(layout.coshape(), layout.cosize().value());

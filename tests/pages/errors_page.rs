@@ -1,7 +1,8 @@
-//! `docs/errors.md`: every refusal, its cause and its cure, written from what the project has: the violations and their
-//! documentation, and the compile-fail tests with the compiler's texts.
+//! `docs/errors.md`: every refusal, its cause and its cure, written from what the project has: the
+//! violations and their documentation, and the compile-fail tests with the compiler's texts.
 //!
-//! The test compares; `CUTE_ERRORS=overwrite cargo test --test pages errors_page` writes. A violation without a cure is a failure.
+//! The test compares; `CUTE_ERRORS=overwrite cargo test --test pages errors_page` writes. A
+//! violation without a cure is a failure.
 
 mod cures;
 mod lists;
@@ -17,6 +18,32 @@ use lists::Entry;
 use super::programs::{files, is_built, of_operators};
 
 const PAGE: &str = "docs/errors.md";
+
+/// The beginning of the page, and of two of its sections.
+const BEGIN: &str = "# Errors
+
+Every refusal, its reason, and what to do. Run-time operators return it as an `Error`. Typed operators
+panic with it if a run-time integer breaks the rule, and it is the compiler's first line if a static
+integer does. `tests/pages/errors_page.rs` writes this page from the compile-fail tests and the
+documentation of the violations. The guide explains [how to read one](guide/errors.md), and
+*coalesced* and *filtered* layouts.
+
+## Rules
+";
+const COMPILER: &str = "
+## The compiler's own words
+
+If Rust's own rules stop a program before the library's do, the compiler prints types. Look for the
+code of the error.
+";
+const TEXTS_BEGIN: &str = "
+## Texts
+
+Errors of `parse` for a text that is not a layout. Each names the column of the mistake.
+
+| text | says | cure |
+|---|---|---|
+";
 /// What writes it.
 const WRITES: &str = "CUTE_ERRORS=overwrite cargo test --test pages errors_page writes it";
 
@@ -38,11 +65,18 @@ struct Case {
     beside: String,
 }
 
-/// All compile-fail tests: of operators, of the folders that are no operator's, and last what a build refuses, or features bring.
+/// All compile-fail tests: of operators, of the folders that are no operator's, and last what a
+/// build refuses, or features bring.
 fn cases() -> Vec<Case> {
-    let (built, mut texts) = of_operators("stderr").into_iter().partition::<Vec<_>, _>(|path| is_built(path));
+    let (built, mut texts) = of_operators("stderr")
+        .into_iter()
+        .partition::<Vec<_>, _>(|path| is_built(path));
     let files = |folder| files(Path::new("tests/ui").join(folder), "stderr");
-    texts.extend(["incompatible_shapes", "macros", "mistakes"].map(files).concat());
+    texts.extend(
+        ["incompatible_shapes", "macros", "mistakes"]
+            .map(files)
+            .concat(),
+    );
     texts.extend(built);
     texts.extend(files("with_features"));
     texts.iter().map(|path| case(path)).collect()
@@ -50,34 +84,54 @@ fn cases() -> Vec<Case> {
 
 fn case(stderr: &Path) -> Case {
     let path = stderr.with_extension("rs");
-    let read =
-        |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let read = |path: &Path| {
+        std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
     let (source, text) = (read(&path), read(stderr));
-    let header: Vec<_> = source.lines().map_while(|line| line.strip_prefix("//! ")).collect();
+    let header: Vec<_> = source
+        .lines()
+        .map_while(|line| line.strip_prefix("//! "))
+        .collect();
     let header = header.join(" ");
     let (cause, accepted) = header.split_once(" Accepted: ").unwrap_or((&header, ""));
     let (cause, cure) = cause.split_once(" Cure: ").unwrap_or((cause, ""));
-    let first = text.lines().find(|line| line.starts_with("error")).unwrap_or("");
+    let first = text
+        .lines()
+        .find(|line| line.starts_with("error"))
+        .unwrap_or("");
     let number_of_error = first.split(['[', ']']).nth(1).unwrap_or("");
     let message = first.split_once(": ").map_or("", |(_, message)| message);
-    // The compiler's own words for a bound come before ours, or instead of ours in the first of two errors.
-    let mut notes = text.lines().filter_map(|line| line.trim().strip_prefix("= note: "));
+    // The compiler's own words for a bound come before ours, or instead of ours in the first of two
+    // errors.
+    let mut notes = text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("= note: "));
     let note = notes.find(|note| !note.starts_with("the trait bound"));
     let pointed = format!("{}:", path.display());
     let number = |(at, _)| text[at + pointed.len()..].split(':').next()?.parse().ok();
     let numbers: Vec<usize> = text.match_indices(&pointed).filter_map(number).collect();
-    let body = source.lines().zip(1..).filter(|(line, _)| line.starts_with(' '));
+    let body = source
+        .lines()
+        .zip(1..)
+        .filter(|(line, _)| line.starts_with(' '));
     let (refused, beside) = body.partition::<Vec<_>, _>(|(_, number)| numbers.contains(number));
     let code = |lines: Vec<(&str, usize)>| {
-        lines.iter().map(|(line, _)| format!("`{}`", line.trim())).collect::<Vec<_>>().join(" ")
+        lines
+            .iter()
+            .map(|(line, _)| format!("`{}`", line.trim()))
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     let note = note.filter(|note| !note.starts_with("this error originates"));
-    let note = note
-        .filter(|note| !note.starts_with("required for") && !note.starts_with("expected") && !note.contains("Int<"));
+    let note = note.filter(|note| {
+        !note.starts_with("required for") && !note.starts_with("expected") && !note.contains("Int<")
+    });
     Case {
         path: path.to_string_lossy().into_owned(),
         code: number_of_error.to_owned(),
-        message: message.trim_start_matches("evaluation panicked: ").to_owned(),
+        message: message
+            .trim_start_matches("evaluation panicked: ")
+            .to_owned(),
         cause: cause.to_owned(),
         cure: cure.to_owned(),
         accepted: accepted.to_owned(),
@@ -89,14 +143,20 @@ fn case(stderr: &Path) -> Case {
 
 /// A message without its operator and numbers: what all messages of one rule have in common.
 fn pattern(message: &str) -> String {
-    let sentence = message.split_once(": ").map_or(message, |(_, sentence)| sentence);
+    let sentence = message
+        .split_once(": ")
+        .map_or(message, |(_, sentence)| sentence);
     let sentence = sentence.trim_end_matches(" (rank 0 is an integer)");
     // Types do not count the integers of a shape.
     let sentence = sentence.split(" (integer ").next().unwrap_or(sentence);
     let mut pattern = String::new();
     for word in sentence.split(' ') {
         let number = word.trim_matches(|c: char| !c.is_ascii_digit());
-        let word = if number.is_empty() { word.to_owned() } else { word.replace(number, "#").replace("-#", "#") };
+        let word = if number.is_empty() {
+            word.to_owned()
+        } else {
+            word.replace(number, "#").replace("-#", "#")
+        };
         // Thousands are shown in groups: `12 288` is one number.
         if !(word == "#" && pattern.ends_with("# ")) {
             pattern += &word;
@@ -110,9 +170,15 @@ fn pattern(message: &str) -> String {
 fn documented() -> BTreeMap<String, String> {
     let folder = std::fs::read_dir("cute-core/src/error/violation").expect("the violations");
     let read = |file: std::io::Result<std::fs::DirEntry>| std::fs::read_to_string(file?.path());
-    let tables: Vec<_> = folder.map(|file| read(file).expect("a table of violations")).collect();
+    let tables: Vec<_> = folder
+        .map(|file| read(file).expect("a table of violations"))
+        .collect();
     let (mut found, mut said) = (BTreeMap::new(), String::new());
-    for row in tables.iter().flat_map(|table| table.lines()).filter_map(|line| line.strip_prefix("        ")) {
+    for row in tables
+        .iter()
+        .flat_map(|table| table.lines())
+        .filter_map(|line| line.strip_prefix("        "))
+    {
         if let Some(text) = row.strip_prefix("/// ") {
             said += text;
             said.push(' ');
@@ -135,7 +201,8 @@ impl Case {
         self.path.contains("/macros/")
     }
 
-    /// Whether its first line is the compiler's own: ours begins with the name of an operator, or of a macro.
+    /// Whether its first line is the compiler's own: ours begins with the name of an operator, or
+    /// of a macro.
     fn is_the_compilers(&self) -> bool {
         let ours = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "_!".contains(c);
         let name = self.message.split_once(": ").map_or("", |(name, _)| name);
@@ -144,85 +211,128 @@ impl Case {
 
     /// Where it is.
     fn link(&self) -> String {
-        let name = self.path.rsplit('/').next().unwrap_or(&self.path).trim_end_matches(".rs");
+        let name = self
+            .path
+            .rsplit('/')
+            .next()
+            .unwrap_or(&self.path)
+            .trim_end_matches(".rs");
         format!("[`{name}`](../{})", self.path)
     }
 
     /// What is refused: the code of a literal, or the file.
     fn refused(&self) -> String {
-        if self.is_literal() { self.refused.clone() } else { self.link() }
+        if self.is_literal() {
+            self.refused.clone()
+        } else {
+            self.link()
+        }
     }
 
     /// What is accepted beside it.
     fn accepted(&self) -> &str {
-        if self.is_literal() { &self.beside } else { &self.accepted }
+        if self.is_literal() {
+            &self.beside
+        } else {
+            &self.accepted
+        }
     }
 }
 
 fn page() -> Result<String, String> {
     let documented = documented();
-    let name = |cure: &cures::Cure| format!("{:?}", cure.samples[0]).split([' ', '{']).next().unwrap_or("").to_owned();
+    let name = |cure: &cures::Cure| {
+        format!("{:?}", cure.samples[0])
+            .split([' ', '{'])
+            .next()
+            .unwrap_or("")
+            .to_owned()
+    };
     let with_cure: Vec<_> = CURES.iter().map(name).collect();
-    let without: Vec<_> = documented.keys().filter(|name| !with_cure.contains(name)).collect();
+    let without: Vec<_> = documented
+        .keys()
+        .filter(|name| !with_cure.contains(name))
+        .collect();
     if !without.is_empty() {
-        return Err(format!("violations without a cure in tests/pages/errors_page/cures.rs: {without:?}"));
+        return Err(format!(
+            "violations without a cure in tests/pages/errors_page/cures.rs: {without:?}"
+        ));
     }
     let mut cases = cases();
-    let mut text = "# Errors\n\n\
-        Every refusal: what it says, why, and what to do. Run-time operators return it as an `Error`, typed ones panic with it where\n\
-        a run-time integer breaks the rule, and the compiler's first line is the same sentence where static integers do. This page\n\
-        is written by `tests/pages/errors_page.rs` from the compile-fail tests and the documentation of the violations. The guide says\n\
-        [how to read one](guide/errors.md), and what a *coalesced* and a *filtered* layout are.\n\n\
-        ## Rules\n"
-        .to_owned();
+    let mut text = BEGIN.to_owned();
     for cure in CURES {
-        let cause = documented.get(&name(cure)).ok_or_else(|| format!("{} is not a violation", name(cure)))?;
-        let (cause, remedy) = (lists::wrapped(cause, ""), lists::wrapped(&format!("**Cure:** {}", cure.cure), ""));
+        let cause = documented
+            .get(&name(cure))
+            .ok_or_else(|| format!("{} is not a violation", name(cure)))?;
+        let (cause, remedy) = (
+            lists::wrapped(cause, ""),
+            lists::wrapped(&format!("**Cure:** {}", cure.cure), ""),
+        );
         let _ = write!(text, "\n### `{}`\n\n{cause}\n\n{remedy}\n", cure.samples[0]);
-        let patterns: Vec<_> = cure.samples.iter().map(|sample| pattern(&format!("x: {sample}"))).collect();
-        let (here, others) =
-            cases.into_iter().partition::<Vec<_>, _>(|case| patterns.contains(&pattern(&case.message)));
+        let patterns: Vec<_> = cure
+            .samples
+            .iter()
+            .map(|sample| pattern(&format!("x: {sample}")))
+            .collect();
+        let (here, others) = cases
+            .into_iter()
+            .partition::<Vec<_>, _>(|case| patterns.contains(&pattern(&case.message)));
         cases = others;
         if !here.is_empty() {
             text.push('\n');
         }
         for case in here {
-            text += &Entry::of(&case.message, &case.refused()).part("Accepted:", case.accepted()).to_string();
+            text += &Entry::of(&case.message, &case.refused())
+                .part("Accepted:", case.accepted())
+                .to_string();
         }
     }
     let (literals, types) = cases.into_iter().partition::<Vec<_>, _>(Case::is_literal);
-    let (compilers, types) = types.into_iter().partition::<Vec<_>, _>(Case::is_the_compilers);
-    text += "\n## The compiler's own words\n\n\
-        Where Rust's own rules stop a program before the library's do, the compiler speaks of types. Look for the code of the error.\n";
+    let (compilers, types) = types
+        .into_iter()
+        .partition::<Vec<_>, _>(Case::is_the_compilers);
+    text += COMPILER;
     for (code, about) in CODES {
         let _ = write!(text, "\n### `{code}`\n\n{}\n", lists::wrapped(about, ""));
-        for (number, case) in compilers.iter().filter(|case| case.code == *code).enumerate() {
+        for (number, case) in compilers
+            .iter()
+            .filter(|case| case.code == *code)
+            .enumerate()
+        {
             text += if number == 0 { "\n" } else { "" };
             let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
-            text += &entry.part("**Cure:**", &case.cure).part("Accepted:", &case.accepted).to_string();
+            text += &entry
+                .part("**Cure:**", &case.cure)
+                .part("Accepted:", &case.accepted)
+                .to_string();
         }
     }
     text += "\n## Bounds and types\n\n";
     for case in types {
         let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
-        text += &entry.part("**Cure:**", &case.note).part("Accepted:", &case.accepted).to_string();
+        text += &entry
+            .part("**Cure:**", &case.note)
+            .part("Accepted:", &case.accepted)
+            .to_string();
     }
     text += "\n## Literals\n\nThe macros say at the mistake what to write.\n\n";
     for case in literals {
         let entry = Entry::of(&case.message, &case.refused).part("", &case.cause);
         text += &entry.part("Accepted:", &case.beside).to_string();
     }
-    text += "\n## Texts\n\nWhat `parse` says of a text that is not a layout, with the column where it goes wrong.\n\n\
-             | text | says | cure |\n|---|---|---|\n";
+    text += TEXTS_BEGIN;
     for (wrong, cure) in TEXTS {
-        let error =
-            wrong.parse::<Layout>().map_or_else(|error| error.to_string(), |layout| format!("accepted as {layout}"));
+        let error = wrong.parse::<Layout>().map_or_else(
+            |error| error.to_string(),
+            |layout| format!("accepted as {layout}"),
+        );
         let _ = writeln!(text, "| `{wrong}` | {} | {cure} |", cell(&error));
     }
     Ok(text)
 }
 
-/// The page as it lies in the repository. Where it is to be written, it is written before any test reads it.
+/// The page as it lies in the repository. Where it is to be written, it is written before any test
+/// reads it.
 fn written(page: &str) -> String {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
@@ -240,18 +350,39 @@ fn the_page_is_fresh() {
     assert!(written == page, "{PAGE} is not fresh: {WRITES}");
 }
 
-/// Each compile-fail test is on the page once, with a cause; and the texts of [`TEXTS`] are refused.
+/// Each compile-fail test is on the page once, with a cause; and the texts of [`TEXTS`] are
+/// refused.
 #[test]
 fn nothing_is_left_out() {
     let page = written(&page().unwrap_or_else(|message| panic!("{message}")));
     for case in cases() {
-        assert!(!case.cause.is_empty(), "{}: no header says why it is refused", case.path);
+        assert!(
+            !case.cause.is_empty(),
+            "{}: no header says why it is refused",
+            case.path
+        );
         let literal = case.is_literal();
-        let row = if literal { case.refused.clone() } else { format!("(../{})", case.path) };
-        assert!(!row.is_empty() && lists::joined(&page).contains(&row), "{} is not on the page: {WRITES}", case.path);
-        assert!(literal || !case.accepted.is_empty(), "{}: the header does not say what is accepted", case.path);
+        let row = if literal {
+            case.refused.clone()
+        } else {
+            format!("(../{})", case.path)
+        };
+        assert!(
+            !row.is_empty() && lists::joined(&page).contains(&row),
+            "{} is not on the page: {WRITES}",
+            case.path
+        );
+        assert!(
+            literal || !case.accepted.is_empty(),
+            "{}: the header does not say what is accepted",
+            case.path
+        );
         if case.is_the_compilers() {
-            assert!(!case.cure.is_empty(), "{}: no cure in the header", case.path);
+            assert!(
+                !case.cure.is_empty(),
+                "{}: no cure in the header",
+                case.path
+            );
             assert!(
                 CODES.iter().any(|(code, _)| *code == case.code),
                 "{}: {} is not on the page",
@@ -260,7 +391,10 @@ fn nothing_is_left_out() {
             );
         }
     }
-    assert!(!page.contains("accepted as"), "a text of the page is accepted");
+    assert!(
+        !page.contains("accepted as"),
+        "a text of the page is accepted"
+    );
 }
 
 #[test]
@@ -274,5 +408,8 @@ fn patterns_leave_numbers_out() {
         "complement: stride -1 is negative (mode 0 of it)",
         "complement: stride -12 is negative (mode 3 of it)"
     ));
-    assert!(!same("complement: stride 1 is negative", "complement: extent 1 is negative"));
+    assert!(!same(
+        "complement: stride 1 is negative",
+        "complement: extent 1 is negative"
+    ));
 }

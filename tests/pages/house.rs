@@ -1,9 +1,10 @@
 //! No crate has a large circle of files that import each other, as read from the sources.
 //!
-//! A few files that belong to one idea may import each other; more is a house that is read all at once or not at all. What
-//! everything is built of (`errors`, `int`, `known`, `tuple`, `list`, `layout`) looks up at nothing. And a name means one thing, wherever
-//! it is read.
+//! A few files that belong to one idea may import each other; more is a house that is read all at
+//! once or not at all. What everything is built of (`errors`, `int`, `known`, `tuple`, `list`,
+//! `layout`) looks up at nothing. And a name means one thing, wherever it is read.
 
+mod columns;
 mod functions;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,8 +13,9 @@ use std::path::Path;
 const ROOT: &str = "cute-static/src";
 /// Tensors, and the loops over them.
 const TENSORS: &str = "crates/cute-tensor/src";
-/// Every crate, the least number of imports between its files, and the most files that may import each other in a circle: 5, or
-/// the size of a larger circle that is still to be opened, which may only shrink.
+/// Every crate, the least number of imports between its files, and the most files that may import
+/// each other in a circle: 5, or the size of a larger circle that is still to be opened, which may
+/// only shrink.
 const CRATES: [(&str, usize, usize); 16] = [
     (ROOT, 500, CIRCLE),
     (TENSORS, 300, CIRCLE),
@@ -41,16 +43,32 @@ type Module = Vec<String>;
 
 /// All modules that are files, with their text.
 fn modules(folder: &Path, at: &Module, found: &mut BTreeMap<Module, String>) {
-    for entry in std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+    for entry in
+        std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+    {
         let path = entry.expect("an entry of a folder").path();
-        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let name = path
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
         let module: Module = at.iter().cloned().chain([name]).collect();
         if path.is_dir() {
             modules(&path, &module, found);
         } else {
             let text = std::fs::read_to_string(&path).expect("a source");
-            let code: Vec<_> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-            found.insert(if module == ["lib"] || module == ["main"] { Vec::new() } else { module }, code.join("\n"));
+            let code: Vec<_> = text
+                .lines()
+                .map(|line| line.split("//").next().unwrap_or(""))
+                .collect();
+            found.insert(
+                if module == ["lib"] || module == ["main"] {
+                    Vec::new()
+                } else {
+                    module
+                },
+                code.join("\n"),
+            );
         }
     }
 }
@@ -60,10 +78,19 @@ fn unfolded(tree: &str, before: &[String], paths: &mut Vec<Module>) {
     let tree = tree.trim();
     let Some((head, inner)) = tree.split_once('{') else {
         let tree = tree.split(" as ").next().unwrap_or(tree);
-        paths.push(before.iter().cloned().chain(tree.split("::").map(str::to_owned)).collect());
+        paths.push(
+            before
+                .iter()
+                .cloned()
+                .chain(tree.split("::").map(str::to_owned))
+                .collect(),
+        );
         return;
     };
-    let names = head.split("::").filter(|name| !name.is_empty()).map(str::to_owned);
+    let names = head
+        .split("::")
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned);
     let before: Vec<_> = before.iter().cloned().chain(names).collect();
     let (mut depth, mut start) = (0, 0);
     let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);
@@ -92,7 +119,12 @@ fn uses(text: &str) -> Vec<(Module, bool)> {
             continue;
         }
         let line = line.trim();
-        let Some(end) = text[at..].find(';').filter(|_| ["", "pub", "pub(crate)"].contains(&line)) else { continue };
+        let Some(end) = text[at..]
+            .find(';')
+            .filter(|_| ["", "pub", "pub(crate)"].contains(&line))
+        else {
+            continue;
+        };
         let mut paths = Vec::new();
         unfolded(&text[at + 4..at + end], &[], &mut paths);
         found.extend(paths.into_iter().map(|path| (path, line == "pub")));
@@ -105,9 +137,16 @@ fn named(text: &str) -> Vec<Module> {
     let mut found = Vec::new();
     for start in ["crate::", "super::"] {
         for (at, _) in text.match_indices(start) {
-            let path: String =
-                text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || "_:".contains(*c)).collect();
-            found.push(path.trim_end_matches(':').split("::").map(str::to_owned).collect());
+            let path: String = text[at..]
+                .chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || "_:".contains(*c))
+                .collect();
+            found.push(
+                path.trim_end_matches(':')
+                    .split("::")
+                    .map(str::to_owned)
+                    .collect(),
+            );
         }
     }
     found
@@ -122,12 +161,18 @@ fn absolute(path: &[String], at: &[String]) -> Option<Module> {
     };
     let ups = path.iter().filter(|name| *name == "super").count();
     base.truncate(base.len().saturating_sub(ups));
-    let names = path.iter().filter(|name| !["crate", "self", "super"].contains(&name.as_str()));
+    let names = path
+        .iter()
+        .filter(|name| !["crate", "self", "super"].contains(&name.as_str()));
     Some(base.into_iter().chain(names.cloned()).collect())
 }
 
 /// Which file a path leads to: what a module shows of another one's is that one's.
-fn file_of(path: &[String], files: &BTreeMap<Module, String>, shown: &BTreeMap<Module, Module>) -> Module {
+fn file_of(
+    path: &[String],
+    files: &BTreeMap<Module, String>,
+    shown: &BTreeMap<Module, Module>,
+) -> Module {
     let (mut path, mut seen) = (path.to_vec(), BTreeSet::new());
     // Two modules that show each other's names would be followed without end.
     while let Some(real) = shown.get(&path).filter(|_| seen.insert(path.clone())) {
@@ -146,24 +191,49 @@ fn imports(root: &str) -> BTreeMap<Module, BTreeSet<Module>> {
     for (module, text) in &files {
         for (path, public) in uses(text) {
             // `pub use append::Append` in `ops.rs` names a module beside it.
-            let real = absolute(&path, module).unwrap_or_else(|| module.iter().chain(&path).cloned().collect());
+            let real = absolute(&path, module)
+                .unwrap_or_else(|| module.iter().chain(&path).cloned().collect());
             if let Some(name) = path.last().filter(|_| public) {
-                shown.insert(module.iter().cloned().chain([name.clone()]).collect::<Module>(), real);
+                shown.insert(
+                    module
+                        .iter()
+                        .cloned()
+                        .chain([name.clone()])
+                        .collect::<Module>(),
+                    real,
+                );
             }
         }
     }
     let mut imports = BTreeMap::new();
     for (module, text) in &files {
-        let private = uses(text).into_iter().filter(|(_, public)| !public).map(|(path, _)| path);
-        let code: String = text.split("use ").enumerate().fold(String::new(), |code, (number, part)| {
-            // What is before the `;` of a `use` has been read.
-            let rest = if number == 0 { part } else { part.split_once(';').map_or(part, |(_, rest)| rest) };
-            code + rest
-        });
-        let paths = private.chain(named(&code)).filter_map(|path| absolute(&path, module));
+        let private = uses(text)
+            .into_iter()
+            .filter(|(_, public)| !public)
+            .map(|(path, _)| path);
+        let code: String =
+            text.split("use ")
+                .enumerate()
+                .fold(String::new(), |code, (number, part)| {
+                    // What is before the `;` of a `use` has been read.
+                    let rest = if number == 0 {
+                        part
+                    } else {
+                        part.split_once(';').map_or(part, |(_, rest)| rest)
+                    };
+                    code + rest
+                });
+        let paths = private
+            .chain(named(&code))
+            .filter_map(|path| absolute(&path, module));
         let targets = paths.map(|path| file_of(&path, &files, &shown));
         // The root shows all, and is not a room.
-        imports.insert(module.clone(), targets.filter(|target| target != module && !target.is_empty()).collect());
+        imports.insert(
+            module.clone(),
+            targets
+                .filter(|target| target != module && !target.is_empty())
+                .collect(),
+        );
     }
     imports.remove(&Vec::new());
     imports
@@ -184,12 +254,26 @@ fn reached(from: &Module, imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTree
 
 /// The largest sets of modules that reach each other.
 fn circles(imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeSet<BTreeSet<Module>> {
-    let all: BTreeMap<_, _> = imports.keys().map(|module| (module, reached(module, imports))).collect();
+    let all: BTreeMap<_, _> = imports
+        .keys()
+        .map(|module| (module, reached(module, imports)))
+        .collect();
     let around = |module: &Module| {
-        let back = |other: &&Module| all.get(other).is_some_and(|reached| reached.contains(module));
-        all[module].iter().filter(back).cloned().collect::<BTreeSet<_>>()
+        let back = |other: &&Module| {
+            all.get(other)
+                .is_some_and(|reached| reached.contains(module))
+        };
+        all[module]
+            .iter()
+            .filter(back)
+            .cloned()
+            .collect::<BTreeSet<_>>()
     };
-    imports.keys().map(around).filter(|circle| circle.len() > 1).collect()
+    imports
+        .keys()
+        .map(around)
+        .filter(|circle| circle.len() > 1)
+        .collect()
 }
 
 fn shown(module: &Module) -> String {
@@ -203,9 +287,16 @@ fn circles_are_small() {
         let imports = imports(root);
         let edges: usize = imports.values().map(BTreeSet::len).sum();
         assert!(edges > least, "{root}: {edges} imports: were they read?");
-        for circle in circles(&imports).iter().filter(|circle| circle.len() > most) {
+        for circle in circles(&imports)
+            .iter()
+            .filter(|circle| circle.len() > most)
+        {
             let names: Vec<_> = circle.iter().map(shown).collect();
-            wide.push(format!("{root}: {} files import each other: {}", circle.len(), names.join(", ")));
+            wide.push(format!(
+                "{root}: {} files import each other: {}",
+                circle.len(),
+                names.join(", ")
+            ));
         }
     }
     assert!(wide.is_empty(), "{}", wide.join("\n"));
@@ -215,22 +306,31 @@ fn circles_are_small() {
 fn the_base_looks_up_at_nothing() {
     let of_the_base = |module: &Module| BASE.contains(&module[0].as_str());
     let mut wrong = Vec::new();
-    for (module, targets) in imports(ROOT).iter().filter(|(module, _)| of_the_base(module)) {
+    for (module, targets) in imports(ROOT)
+        .iter()
+        .filter(|(module, _)| of_the_base(module))
+    {
         wrong.extend(
-            targets.iter().filter(|to| !of_the_base(to)).map(|to| format!("{} → {}", shown(module), shown(to))),
+            targets
+                .iter()
+                .filter(|to| !of_the_base(to))
+                .map(|to| format!("{} → {}", shown(module), shown(to))),
         );
     }
     assert!(wrong.is_empty(), "{}", wrong.join(", "));
 }
 
-/// The name that a line defines for other files, or for its own: a trait, a struct, an enum, a type that others may name, or a
-/// guard, as `NAME for [operators]` declares it.
+/// The name that a line defines for other files, or for its own: a trait, a struct, an enum, a type
+/// that others may name, or a guard, as `NAME for [operators]` declares it.
 fn defined(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let (seen, code) = match line.strip_prefix("pub") {
-        Some(rest) => {
-            (true, rest.strip_prefix('(').and_then(|rest| rest.split_once(')')).map_or(rest, |(_, code)| code))
-        }
+        Some(rest) => (
+            true,
+            rest.strip_prefix('(')
+                .and_then(|rest| rest.split_once(')'))
+                .map_or(rest, |(_, code)| code),
+        ),
         None => (false, line),
     };
     let code = code.trim_start();
@@ -238,9 +338,15 @@ fn defined(line: &str) -> Option<&str> {
     let kinds = ["trait ", "struct ", "enum "];
     let kind = kinds.iter().find_map(|kind| code.strip_prefix(kind));
     let alias = code.strip_prefix("type ").filter(|_| seen);
-    let guard = || line.split_once(" for [").map(|(name, _)| name).filter(|name| !name.contains(' '));
+    let guard = || {
+        line.split_once(" for [")
+            .map(|(name, _)| name)
+            .filter(|name| !name.contains(' '))
+    };
     let text = kind.or(alias).or_else(guard)?;
-    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len());
+    let end = text
+        .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .unwrap_or(text.len());
     Some(&text[..end]).filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
@@ -255,18 +361,31 @@ fn definitions(files: &BTreeMap<Module, String>) -> BTreeMap<&str, Vec<&Module>>
     found
 }
 
-/// A name that several files define says nothing in an error, a test or a discussion without its path. What a file keeps to itself
-/// as a `type` may be named like another's. The markers of operators, the rows of a table, are named for what they mark.
+/// A name that several files define says nothing in an error, a test or a discussion without its
+/// path. What a file keeps to itself as a `type` may be named like another's. The markers of
+/// operators, the rows of a table, are named for what they mark.
 #[test]
 fn a_name_means_one_thing() {
     let mut files = BTreeMap::new();
     modules(Path::new(ROOT), &vec!["types".to_owned()], &mut files);
     modules(Path::new(TENSORS), &vec!["tensors".to_owned()], &mut files);
     let definitions = definitions(&files);
-    assert!(definitions.len() > 900, "{} names: were they read?", definitions.len());
-    let rooms = |modules: &[&Module]| modules.iter().map(|module| shown(module)).collect::<Vec<_>>().join(" and in ");
+    assert!(
+        definitions.len() > 900,
+        "{} names: were they read?",
+        definitions.len()
+    );
+    let rooms = |modules: &[&Module]| {
+        modules
+            .iter()
+            .map(|module| shown(module))
+            .collect::<Vec<_>>()
+            .join(" and in ")
+    };
     let shared = definitions.iter().filter(|(_, modules)| modules.len() > 1);
-    let wrong: Vec<_> = shared.map(|(name, modules)| format!("{name} is defined in {}", rooms(modules))).collect();
+    let wrong: Vec<_> = shared
+        .map(|(name, modules)| format!("{name} is defined in {}", rooms(modules)))
+        .collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
@@ -293,14 +412,22 @@ fn names_are_seen() {
 
 /// The rooms that a file's tables of rooms name: `| [`budget`] | …`, in lower case.
 fn rooms(text: &str) -> impl Iterator<Item = &str> {
-    let rows = text.lines().filter_map(|line| line.trim_start().strip_prefix("//! | [`")?.split_once("`]"));
-    rows.map(|(name, _)| name).filter(|name| name.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
+    let rows = text
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("//! | [`")?.split_once("`]"));
+    rows.map(|(name, _)| name)
+        .filter(|name| name.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
 }
 
 /// The rooms of a file that are neither a file beside it nor a name that its code has.
 fn lost_rooms<'a>(text: &'a str, folder: &Path) -> Vec<&'a str> {
-    let has = |name: &str| text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(name));
-    rooms(text).filter(|name| !folder.join(name).with_extension("rs").exists() && !has(name)).collect()
+    let has = |name: &str| {
+        text.lines()
+            .any(|line| !line.trim_start().starts_with("//") && line.contains(name))
+    };
+    rooms(text)
+        .filter(|name| !folder.join(name).with_extension("rs").exists() && !has(name))
+        .collect()
 }
 
 /// A room that a table names is there.
@@ -318,21 +445,38 @@ fn rooms_are_where_their_table_says() {
     .map(|name| format!("{name}/src").into())
     .into();
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}")) {
+        for entry in
+            std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"))
+        {
             let path: std::path::PathBuf = entry.expect("an entry of a folder").path();
             if path.is_dir() {
                 folders.push(path);
                 continue;
             }
             let text = std::fs::read_to_string(&path).expect("a source");
-            let beside = if path.ends_with("lib.rs") { folder.clone() } else { path.with_extension("") };
+            let beside = if path.ends_with("lib.rs") {
+                folder.clone()
+            } else {
+                path.with_extension("")
+            };
             let lost = lost_rooms(&text, &beside);
-            assert!(lost.is_empty(), "{} names rooms that are not there: {}", path.display(), lost.join(", "));
+            assert!(
+                lost.is_empty(),
+                "{} names rooms that are not there: {}",
+                path.display(),
+                lost.join(", ")
+            );
             named += rooms(&text).count();
         }
     }
     assert!(named > 20, "{named} rooms: were the tables read?");
-    assert_eq!(lost_rooms("//! | [`int`] | a |\n//! | [`gone`] | b |\n", Path::new(ROOT)), ["gone"]);
+    assert_eq!(
+        lost_rooms(
+            "//! | [`int`] | a |\n//! | [`gone`] | b |\n",
+            Path::new(ROOT)
+        ),
+        ["gone"]
+    );
 }
 
 /// The checks can fail.
@@ -340,13 +484,29 @@ fn rooms_are_where_their_table_says() {
 fn circles_are_seen() {
     let module = |name: &str| vec![name.to_owned()];
     let to = |name: &str| BTreeSet::from([module(name)]);
-    let imports = BTreeMap::from([(module("a"), to("b")), (module("b"), to("c")), (module("c"), to("a"))]);
-    assert_eq!(circles(&imports).iter().map(BTreeSet::len).collect::<Vec<_>>(), [3]);
+    let imports = BTreeMap::from([
+        (module("a"), to("b")),
+        (module("b"), to("c")),
+        (module("c"), to("a")),
+    ]);
+    assert_eq!(
+        circles(&imports)
+            .iter()
+            .map(BTreeSet::len)
+            .collect::<Vec<_>>(),
+        [3]
+    );
     let mut paths = Vec::new();
     unfolded("crate::{a, b::{c, d as e}}", &[], &mut paths);
-    assert_eq!(paths.iter().map(shown).collect::<Vec<_>>(), ["crate::a", "crate::b::c", "crate::b::d"]);
     assert_eq!(
-        absolute(&["super".to_owned(), "x".to_owned()], &["a".to_owned(), "b".to_owned()]),
+        paths.iter().map(shown).collect::<Vec<_>>(),
+        ["crate::a", "crate::b::c", "crate::b::d"]
+    );
+    assert_eq!(
+        absolute(
+            &["super".to_owned(), "x".to_owned()],
+            &["a".to_owned(), "b".to_owned()]
+        ),
         Some(vec!["a".to_owned(), "x".to_owned()])
     );
 }

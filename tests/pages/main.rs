@@ -1,4 +1,5 @@
-//! What the repository says of itself is true: tables, headers, pages and commands, compared with what is there.
+//! What the repository says of itself is true: tables, headers, pages and commands, compared with
+//! what is there.
 
 #[path = "../ui/programs.rs"]
 mod programs;

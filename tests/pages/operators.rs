@@ -1,5 +1,6 @@
-//! The lists of the compiler's sentences name each operator that refuses by their rules at run time. And every operator
-//! is where a user looks for it. The tables of operators need no comparison: they are generated from `cute-core/src/ledger.rs`.
+//! The lists of the compiler's sentences name each operator that refuses by their rules at run
+//! time. And every operator is where a user looks for it. The tables of operators need no
+//! comparison: they are generated from `cute-core/src/ledger.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -14,61 +15,121 @@ const MECHANISMS: &str = "mechanisms";
 const FORMS: [&str; 3] = ["_by", "_evenly", "_in"];
 
 /// Of tables, and of operators that each of them does not have, the reason.
-type Reasons = &'static [(&'static [&'static str], &'static [&'static str], &'static str)];
+type Reasons = &'static [(
+    &'static [&'static str],
+    &'static [&'static str],
+    &'static str,
+)];
 
 fn read(path: &str) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 fn word(text: &str) -> &str {
-    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("")
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .next()
+        .unwrap_or("")
 }
 
 /// `logical_divide` of `LogicalDivide`.
 fn snake(camel: &str) -> String {
-    let apart = |c: char| if c.is_ascii_uppercase() { format!("_{}", c.to_ascii_lowercase()) } else { c.to_string() };
-    camel.chars().map(apart).collect::<String>().trim_start_matches('_').to_owned()
+    let apart = |c: char| {
+        if c.is_ascii_uppercase() {
+            format!("_{}", c.to_ascii_lowercase())
+        } else {
+            c.to_string()
+        }
+    };
+    camel
+        .chars()
+        .map(apart)
+        .collect::<String>()
+        .trim_start_matches('_')
+        .to_owned()
 }
 
 /// The lines of code, without what is after a `//`.
 fn code(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(|line| line.split("//").next().unwrap_or("")).filter(|line| !line.trim().is_empty())
+    text.lines()
+        .map(|line| line.split("//").next().unwrap_or(""))
+        .filter(|line| !line.trim().is_empty())
 }
 
 /// The operators of a folder, one file each.
 fn modules(list: &str) -> BTreeSet<String> {
-    let names = list.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
-    names.filter(|name| *name != MECHANISMS).map(str::to_owned).collect()
+    let names = list
+        .lines()
+        .filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
+    names
+        .filter(|name| *name != MECHANISMS)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Violations that the guard of their name does not tell of for an operator, and who tells it.
 const OTHER_GUARDS: Reasons = &[
-    (&["RankShrinks"], &["append", "prepend"], "the forms to a given rank are run-time ones"),
-    (&["StrideNegative"], &["complement"], "of a divide's tiler: the divide tells it"),
-    (&["TilerLoses"], &["complement"], "of a divide's tiler: the divide tells it"),
+    (
+        &["RankShrinks"],
+        &["append", "prepend"],
+        "the forms to a given rank are run-time ones",
+    ),
+    (
+        &["StrideNegative"],
+        &["complement"],
+        "of a divide's tiler: the divide tells it",
+    ),
+    (
+        &["TilerLoses"],
+        &["complement"],
+        "of a divide's tiler: the divide tells it",
+    ),
 ];
 
 /// Guards that have an operator in types under another name.
 const OTHER_NAMES: Reasons = &[
-    (&["ModeIsDynamic"], &["evenly_divided"], "the bound of `evenly_divides`"),
-    (&["TilerTooLong"], &["evenly_divided"], "the bound of `evenly_divides`"),
-    (&["Uneven"], &["evenly_divided"], "the bound of `evenly_divides`"),
-    (&["SliceRank"], &["fill_coord"], "what fills the coordinates of `slice` and `dice`"),
+    (
+        &["ModeIsDynamic"],
+        &["evenly_divided"],
+        "the bound of `evenly_divides`",
+    ),
+    (
+        &["TilerTooLong"],
+        &["evenly_divided"],
+        "the bound of `evenly_divides`",
+    ),
+    (
+        &["Uneven"],
+        &["evenly_divided"],
+        "the bound of `evenly_divides`",
+    ),
+    (
+        &["SliceRank"],
+        &["fill_coord"],
+        "what fills the coordinates of `slice` and `dice`",
+    ),
 ];
 
 /// What is missing, and which reasons are none: of pairs of a table and an operator.
 fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
     let (mut given, mut twice) = (BTreeSet::new(), Vec::new());
     for (tables, names, _) in reasons {
-        for (table, name) in tables.iter().flat_map(|table| names.iter().map(move |name| (*table, *name))) {
+        for (table, name) in tables
+            .iter()
+            .flat_map(|table| names.iter().map(move |name| (*table, *name)))
+        {
             if !given.insert((table, name)) {
-                twice.push(format!("operator {name} has two reasons not to be in {table}"));
+                twice.push(format!(
+                    "operator {name} has two reasons not to be in {table}"
+                ));
             }
         }
     }
-    let wanting = found.difference(&given).map(|(table, name)| format!("operator {name} is missing in {table}"));
-    let idle =
-        given.difference(found).map(|(table, name)| format!("operator {name} needs no reason not to be in {table}"));
+    let wanting = found
+        .difference(&given)
+        .map(|(table, name)| format!("operator {name} is missing in {table}"));
+    let idle = given
+        .difference(found)
+        .map(|(table, name)| format!("operator {name} needs no reason not to be in {table}"));
     wanting.chain(idle).chain(twice).collect()
 }
 
@@ -77,16 +138,24 @@ fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
 fn every_file_of_an_operator_is_in_the_list() {
     for list in [AT_RUN_TIME, IN_TYPES] {
         let folder = list.trim_end_matches(".rs");
-        let names =
-            files(folder.to_owned()).into_iter().filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        let names = files(folder.to_owned())
+            .into_iter()
+            .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
         let files: BTreeSet<_> = names.filter(|name| *name != MECHANISMS).collect();
-        assert_eq!(files, modules(&read(list)), "the files of {folder}, and {list}");
+        assert_eq!(
+            files,
+            modules(&read(list)),
+            "the files of {folder}, and {list}"
+        );
     }
 }
 
 /// The files of a folder, without the folders in it.
 fn files(folder: String) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    let entries = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.expect("an entry").path());
     entries.filter(|path| path.is_file()).collect()
 }
 
@@ -94,31 +163,66 @@ fn files(folder: String) -> Vec<PathBuf> {
 fn lists(guards: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     let mut found = BTreeMap::new();
     for (at, list) in guards.match_indices(" for [") {
-        let name = guards[..at].rsplit(char::is_whitespace).next().unwrap_or("");
-        let Some((list, _)) = guards[at + list.len()..].split_once("]<") else { continue };
+        let name = guards[..at]
+            .rsplit(char::is_whitespace)
+            .next()
+            .unwrap_or("");
+        let Some((list, _)) = guards[at + list.len()..].split_once("]<") else {
+            continue;
+        };
         // What is in quotes are sentences of one operator's own.
-        let words =
-            list.split('"').step_by(2).flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
-        found.insert(name, words.filter(|word| !word.is_empty() && *word != "as").collect::<BTreeSet<_>>());
+        let words = list
+            .split('"')
+            .step_by(2)
+            .flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
+        found.insert(
+            name,
+            words
+                .filter(|word| !word.is_empty() && *word != "as")
+                .collect::<BTreeSet<_>>(),
+        );
     }
     found
 }
 
 /// The violations that an operator's header names among what it requires.
 fn required(source: &str) -> Vec<String> {
-    let header: Vec<_> = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim).collect();
-    let section = header.iter().skip_while(|line| **line != "# Requires").skip(1);
+    let header: Vec<_> = source
+        .lines()
+        .map_while(|line| line.strip_prefix("//!"))
+        .map(str::trim)
+        .collect();
+    let section = header
+        .iter()
+        .skip_while(|line| **line != "# Requires")
+        .skip(1);
     let section = section.take_while(|line| !line.starts_with("# "));
-    section.flat_map(|line| line.split('`').skip(1).step_by(2)).map(str::to_owned).collect()
+    section
+        .flat_map(|line| line.split('`').skip(1).step_by(2))
+        .map(str::to_owned)
+        .collect()
 }
 
-/// The guards that headers in a folder of operators name, and whose lists do not have the operator; and how many were named.
-fn unlisted<'a>(folder: &str, lists: &BTreeMap<&'a str, BTreeSet<&str>>) -> (BTreeSet<(&'a str, String)>, usize) {
+/// The guards that headers in a folder of operators name, and whose lists do not have the operator;
+/// and how many were named.
+fn unlisted<'a>(
+    folder: &str,
+    lists: &BTreeMap<&'a str, BTreeSet<&str>>,
+) -> (BTreeSet<(&'a str, String)>, usize) {
     let (mut found, mut rules) = (BTreeSet::new(), 0);
-    for path in [folder.to_owned(), format!("{folder}/{MECHANISMS}")].into_iter().flat_map(files) {
-        let operator = path.file_stem().expect("a name").to_string_lossy().into_owned();
+    for path in [folder.to_owned(), format!("{folder}/{MECHANISMS}")]
+        .into_iter()
+        .flat_map(files)
+    {
+        let operator = path
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
         for violation in required(&read(&path.to_string_lossy())) {
-            let Some((guard, list)) = lists.get_key_value(&*violation) else { continue };
+            let Some((guard, list)) = lists.get_key_value(&*violation) else {
+                continue;
+            };
             rules += 1;
             if !list.contains(&*operator) {
                 found.insert((*guard, operator.clone()));
@@ -128,18 +232,31 @@ fn unlisted<'a>(folder: &str, lists: &BTreeMap<&'a str, BTreeSet<&str>>) -> (BTr
     (found, rules)
 }
 
-/// The dangerous list: an operator that a guard forgot compiles, and its user reads of the library's insides. What refuses in types need
-/// not name the guard: an outcome leads there. So the headers are read, at run time and in types.
+/// The dangerous list: an operator that a guard forgot compiles, and its user reads of the
+/// library's insides. What refuses in types need not name the guard: an outcome leads there. So the
+/// headers are read, at run time and in types.
 #[test]
 fn guards_list_the_operators_that_refuse() {
     let guards = read(GUARDS);
     let lists = lists(&guards);
-    for (folder, least, reasons) in [("cute-core/src/ops", 26, OTHER_GUARDS), ("cute-static/src/ops", 60, OTHER_NAMES)]
-    {
+    for (folder, least, reasons) in [
+        ("cute-core/src/ops", 26, OTHER_GUARDS),
+        ("cute-static/src/ops", 60, OTHER_NAMES),
+    ] {
         let (found, rules) = unlisted(folder, &lists);
         assert!(rules >= least, "{folder}: {rules} rules: were they read?");
-        let wrong = missing(&found.iter().map(|(guard, name)| (*guard, &**name)).collect(), reasons);
-        assert!(wrong.is_empty(), "the lists of {GUARDS}:\n{}", wrong.join("\n"));
+        let wrong = missing(
+            &found
+                .iter()
+                .map(|(guard, name)| (*guard, &**name))
+                .collect(),
+            reasons,
+        );
+        assert!(
+            wrong.is_empty(),
+            "the lists of {GUARDS}:\n{}",
+            wrong.join("\n")
+        );
     }
 }
 
@@ -152,10 +269,16 @@ fn headers_name_what_their_operators_refuse() {
     for path in files("cute-core/src/ops".to_owned()) {
         let source = read(&path.to_string_lossy());
         let required = required(&source);
-        for refused in code(&source).flat_map(|line| line.split("Violation::").skip(1)).map(word) {
+        for refused in code(&source)
+            .flat_map(|line| line.split("Violation::").skip(1))
+            .map(word)
+        {
             refusals += 1;
             if lists.contains_key(refused) && !required.iter().any(|named| named == refused) {
-                wrong.push(format!("{}: `# Requires` does not name {refused}", path.display()));
+                wrong.push(format!(
+                    "{}: `# Requires` does not name {refused}",
+                    path.display()
+                ));
             }
         }
     }
@@ -180,15 +303,24 @@ fn guards_list_the_markers_that_impls_name() {
     let lists = lists(&guards);
     let (mut wrong, mut named) = (Vec::new(), 0);
     visit(Path::new("cute-static/src"), &mut |path, text| {
-        for (before, after) in
-            text.match_indices("<operator::").map(|(at, start)| (&text[..at], &text[at + start.len()..]))
+        for (before, after) in text
+            .match_indices("<operator::")
+            .map(|(at, start)| (&text[..at], &text[at + start.len()..]))
         {
-            let guard = before.rsplit(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or("");
-            let Some(list) = lists.get(guard) else { continue };
+            let guard = before
+                .rsplit(|c: char| !c.is_ascii_alphanumeric())
+                .next()
+                .unwrap_or("");
+            let Some(list) = lists.get(guard) else {
+                continue;
+            };
             named += 1;
             let marker = snake(word(after));
             if !list.contains(&*marker) {
-                wrong.push(format!("{GUARDS}: {guard} does not list {marker}, which {} needs", path.display()));
+                wrong.push(format!(
+                    "{GUARDS}: {guard} does not list {marker}, which {} needs",
+                    path.display()
+                ));
             }
         }
     });
@@ -201,74 +333,135 @@ fn guards_list_the_markers_that_impls_name() {
 fn the_guards_of_a_walk_list_the_same_operators() {
     let guards = read(GUARDS);
     let lists = lists(&guards);
-    let walk =
-        ["StrideIndivisible", "ShapeIndivisible", "StrideRunsPast", "Carry", "MixedSigns"].map(|name| &lists[name]);
-    assert!(walk[0].len() > 3 && walk.iter().all(|list| *list == walk[0]), "{walk:?}");
+    let walk = [
+        "StrideIndivisible",
+        "ShapeIndivisible",
+        "StrideRunsPast",
+        "Carry",
+        "MixedSigns",
+    ]
+    .map(|name| &lists[name]);
+    assert!(
+        walk[0].len() > 3 && walk.iter().all(|list| *list == walk[0]),
+        "{walk:?}"
+    );
 }
 
 /// Who adds an operator reads of files that are there.
 #[test]
 fn contributing_names_files_that_are_there() {
     let text = read("CONTRIBUTING.md");
-    let (_, section) = text.split_once("\n## How to add an operator\n").expect("the section");
+    let (_, section) = text
+        .split_once("\n## How to add an operator\n")
+        .expect("the section");
     let section = section.split("\n## ").next().unwrap_or("");
     let names = section.split('`').skip(1).step_by(2);
-    let named: BTreeSet<_> =
-        names.map(|name| name.split(' ').next().unwrap_or("")).filter(|name| name.contains('/')).collect();
+    let named: BTreeSet<_> = names
+        .map(|name| name.split(' ').next().unwrap_or(""))
+        .filter(|name| name.contains('/'))
+        .collect();
     assert!(named.len() > 5, "{named:?}: were they read?");
-    let lost: Vec<_> = named.iter().filter(|path| !path.contains('<') && !Path::new(path).exists()).collect();
-    assert!(lost.is_empty(), "CONTRIBUTING.md names {lost:?}, which are not there");
+    let lost: Vec<_> = named
+        .iter()
+        .filter(|path| !path.contains('<') && !Path::new(path).exists())
+        .collect();
+    assert!(
+        lost.is_empty(),
+        "CONTRIBUTING.md names {lost:?}, which are not there"
+    );
 }
 
 /// The operators that the guide lists: the names in backticks.
 fn listed(page: &str) -> BTreeSet<String> {
-    page.split('`').skip(1).step_by(2).map(|name| snake(word(name))).collect()
+    page.split('`')
+        .skip(1)
+        .step_by(2)
+        .map(|name| snake(word(name)))
+        .collect()
 }
 
 macro_rules! methods {
     ($($name:ident $called:tt $arguments:tt $doc:tt $columns:tt)*) => {
-        /// The rows of the ledger: the name, and what is documented of the method, `-` for a row that is only a text.
+        /// The rows of the ledger: the name, and what is documented of the method, `-` for a row
+        /// that is only a text.
         const LEDGER: &[(&str, &str)] = &[$((stringify!($name), stringify!($doc))),*];
     };
 }
 
 cute_core::__ledger!(methods);
 
-/// An operator is a file of one of the two folders, or a method of the ledger. The name of a form is listed with that of its operator.
+/// An operator is a file of one of the two folders, or a method of the ledger. The name of a form
+/// is listed with that of its operator.
 #[test]
 fn the_guide_lists_every_operator() {
     let page = listed(&read("docs/guide/features.md"));
-    let files = [AT_RUN_TIME, IN_TYPES].into_iter().flat_map(|list| modules(&read(list)));
-    let methods = LEDGER.iter().filter(|(_, doc)| *doc != "-").map(|(name, _)| (*name).to_owned());
+    let files = [AT_RUN_TIME, IN_TYPES]
+        .into_iter()
+        .flat_map(|list| modules(&read(list)));
+    let methods = LEDGER
+        .iter()
+        .filter(|(_, doc)| *doc != "-")
+        .map(|(name, _)| (*name).to_owned());
     let operators: BTreeSet<_> = files.chain(methods).collect();
-    assert!(operators.len() > 90, "{} operators: were they read?", operators.len());
-    let is_listed =
-        |name: &str| page.contains(name) || FORMS.iter().any(|form| page.contains(name.trim_end_matches(form)));
+    assert!(
+        operators.len() > 90,
+        "{} operators: were they read?",
+        operators.len()
+    );
+    let is_listed = |name: &str| {
+        page.contains(name)
+            || FORMS
+                .iter()
+                .any(|form| page.contains(name.trim_end_matches(form)))
+    };
     // `is_static` is the bound `StaticLayout`.
-    let wrong: Vec<_> = operators.iter().filter(|name| !is_listed(name) && *name != "is_static").collect();
-    assert!(wrong.is_empty(), "docs/guide/features.md does not name {wrong:?}");
+    let wrong: Vec<_> = operators
+        .iter()
+        .filter(|name| !is_listed(name) && *name != "is_static")
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "docs/guide/features.md does not name {wrong:?}"
+    );
 }
 
-/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages and random expressions go by.
+/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages
+/// and random expressions go by.
 #[test]
 fn words_of_rows_have_a_meaning() {
     let place = "cute-core/src/eval/operators.rs";
     let page = read(place);
-    let cells = page.lines().filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
-    let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| words.split('`').skip(1).step_by(2)).collect();
-    assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
+    let cells = page
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
+    let meanings: BTreeSet<_> = cells
+        .flat_map(|(words, _)| words.split('`').skip(1).step_by(2))
+        .collect();
+    assert!(
+        meanings.len() > 20,
+        "{} words: were they read?",
+        meanings.len()
+    );
     let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
     let measures = read("crates/cute-answers/src/measures.rs");
     let measures = measures.lines().filter_map(|line| {
         let (name, rest) = line.trim().split_once("(\"")?;
         Some((name, rest.split_once("\"): \"")?.0))
     });
-    let rows = cute_core::expression::OPERATORS.iter().map(|row| (row.name, row.takes));
+    let rows = cute_core::expression::OPERATORS
+        .iter()
+        .map(|row| (row.name, row.takes));
     for (name, takes) in rows.chain(measures) {
-        for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
+        for word in takes
+            .split(", ")
+            .flat_map(|part| part.trim_matches(['[', ']']).split(" or "))
+        {
             used.insert(word.to_owned());
             if !meanings.contains(word) {
-                wrong.push(format!("{name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"));
+                wrong.push(format!(
+                    "{name} takes `{word}`, a word that `Operator::takes` in {place} does not \
+                     explain"
+                ));
             }
         }
     }
@@ -284,13 +477,36 @@ fn words_of_rows_have_a_meaning() {
 /// The checks can fail.
 #[test]
 fn what_is_missing_is_seen() {
-    let found =
-        lists("    Carry for [zip, divide_evenly as divide,\n gemm(\"K is {left}, or\", \"so\")]<reach; mode>:");
-    assert_eq!(found["Carry"], BTreeSet::from(["zip", "divide_evenly", "divide", "gemm"]));
-    let wanting = missing(&BTreeSet::from([("a.rs", "zip")]), &[(&["a.rs"], &["take"], "it refuses nothing")]);
-    assert_eq!(wanting, ["operator zip is missing in a.rs", "operator take needs no reason not to be in a.rs"]);
-    let twice: Reasons = &[(&["a.rs"], &["zip"], "it refuses nothing"), (&["a.rs", "b.rs"], &["zip"], "it answers")];
+    let found = lists(
+        "    Carry for [zip, divide_evenly as divide,\n gemm(\"K is {left}, or\", \"so\")]<reach; \
+         mode>:",
+    );
+    assert_eq!(
+        found["Carry"],
+        BTreeSet::from(["zip", "divide_evenly", "divide", "gemm"])
+    );
+    let wanting = missing(
+        &BTreeSet::from([("a.rs", "zip")]),
+        &[(&["a.rs"], &["take"], "it refuses nothing")],
+    );
+    assert_eq!(
+        wanting,
+        [
+            "operator zip is missing in a.rs",
+            "operator take needs no reason not to be in a.rs"
+        ]
+    );
+    let twice: Reasons = &[
+        (&["a.rs"], &["zip"], "it refuses nothing"),
+        (&["a.rs", "b.rs"], &["zip"], "it answers"),
+    ];
     let found = BTreeSet::from([("a.rs", "zip"), ("b.rs", "zip")]);
-    assert_eq!(missing(&found, twice), ["operator zip has two reasons not to be in a.rs"]);
-    assert_eq!(required("//! # Requires\n//! `Carry`.\n//! # Ensures\n//! `x`"), ["Carry"]);
+    assert_eq!(
+        missing(&found, twice),
+        ["operator zip has two reasons not to be in a.rs"]
+    );
+    assert_eq!(
+        required("//! # Requires\n//! `Carry`.\n//! # Ensures\n//! `x`"),
+        ["Carry"]
+    );
 }

@@ -1,5 +1,5 @@
-//! The forms of the product beside three plain loops. The numbers are small integers, so that every order of the sum is
-//! exact, in `f32` too.
+//! The forms of the product beside three plain loops. The numbers are small integers, so that every
+//! order of the sum is exact, in `f32` too.
 
 use cute::algorithm::{Element, Kernel, Portable};
 use cute::algorithm::{gemm_blocked, gemm_blocked_with};
@@ -18,16 +18,31 @@ fn places(rows: i64, columns: i64) -> [Place; 5] {
     let place = |d0: i64, d1: i64| {
         let (r0, r1) = ((rows - 1) * d0, (columns - 1) * d1);
         let base = -(r0.min(0) + r1.min(0));
-        Place { base, strides: (d0, d1), length: usize::try_from(base + r0.max(0) + r1.max(0) + 1).expect("positive") }
+        Place {
+            base,
+            strides: (d0, d1),
+            length: usize::try_from(base + r0.max(0) + r1.max(0) + 1).expect("positive"),
+        }
     };
-    [place(1, rows), place(columns, 1), place(1, rows + 3), place(2 * columns + 1, 2), place(-columns, -1)]
+    [
+        place(1, rows),
+        place(columns, 1),
+        place(1, rows + 3),
+        place(2 * columns + 1, 2),
+        place(-columns, -1),
+    ]
 }
 
 /// Element number `i` of a matrix, an integer of −4 to 4.
 fn number<T: Element>(i: usize, minus_one: T) -> T {
     let mut value = T::ZERO;
     for _ in 0..i * 7 % 11 % 5 {
-        value = value + if i.is_multiple_of(3) { minus_one } else { T::ONE };
+        value = value
+            + if i.is_multiple_of(3) {
+                minus_one
+            } else {
+                T::ONE
+            };
     }
     value
 }
@@ -43,21 +58,35 @@ struct Case<T> {
 
 impl<T: Element> Case<T> {
     fn new(extents: [i64; 3], places: [Place; 3], minus_one: T) -> Self {
-        let memory = |place: Place| (0..place.length).map(|i| number(i, minus_one)).collect::<Vec<T>>();
+        let memory = |place: Place| {
+            (0..place.length)
+                .map(|i| number(i, minus_one))
+                .collect::<Vec<T>>()
+        };
         let (a, b, c) = (memory(places[0]), memory(places[1]), memory(places[2]));
         let at = |place: Place, i: i64, j: i64| {
-            usize::try_from(place.base + i * place.strides.0 + j * place.strides.1).expect("an index")
+            usize::try_from(place.base + i * place.strides.0 + j * place.strides.1)
+                .expect("an index")
         };
         let mut expected = c.clone();
         let [m, n, k] = extents;
         for j in 0..n {
             for i in 0..m {
-                let sum = (0..k).map(|p| a[at(places[0], i, p)] * b[at(places[1], j, p)]).fold(T::ZERO, |x, y| x + y);
+                let sum = (0..k)
+                    .map(|p| a[at(places[0], i, p)] * b[at(places[1], j, p)])
+                    .fold(T::ZERO, |x, y| x + y);
                 let place = at(places[2], i, j);
                 expected[place] = expected[place] + sum;
             }
         }
-        Self { a, b, c, expected, places, extents }
+        Self {
+            a,
+            b,
+            c,
+            expected,
+            places,
+            extents,
+        }
     }
 
     /// The product by a kernel, or by the processor's best.
@@ -69,9 +98,21 @@ impl<T: Element> Case<T> {
         let [a, b, c] = self.places;
         let base = |place: Place| usize::try_from(place.base).expect("positive");
         let mut result = self.c.clone();
-        let a = make_tensor_at(&self.a[..], base(a), layout!((m, k):({ a.strides.0 }, { a.strides.1 })));
-        let b = make_tensor_at(&self.b[..], base(b), layout!((n, k):({ b.strides.0 }, { b.strides.1 })));
-        let mut to = make_tensor_at(&mut result[..], base(c), layout!((m, n):({ c.strides.0 }, { c.strides.1 })));
+        let a = make_tensor_at(
+            &self.a[..],
+            base(a),
+            layout!((m, k):({ a.strides.0 }, { a.strides.1 })),
+        );
+        let b = make_tensor_at(
+            &self.b[..],
+            base(b),
+            layout!((n, k):({ b.strides.0 }, { b.strides.1 })),
+        );
+        let mut to = make_tensor_at(
+            &mut result[..],
+            base(c),
+            layout!((m, n):({ c.strides.0 }, { c.strides.1 })),
+        );
         match kernel {
             Some(kernel) => gemm_blocked_with(kernel, &a, &b, &mut to),
             None => gemm_blocked(&a, &b, &mut to),
@@ -80,7 +121,8 @@ impl<T: Element> Case<T> {
     }
 }
 
-/// Every case by every kernel of `f32` and `f64` that this processor has, by the one that is chosen, and in integers.
+/// Every case by every kernel of `f32` and `f64` that this processor has, by the one that is
+/// chosen, and in integers.
 fn check(extents: [i64; 3], places: [Place; 3]) {
     let single = Case::<f32>::new(extents, places, -1.0);
     single.check::<Portable<f32>>(None);
@@ -103,7 +145,10 @@ fn all_sizes_about_a_tile() {
     for m in [1, 7, 8, 9, 31, 32, 33, 65] {
         for n in [1, 4, 5, 7, 11, 12, 13, 25] {
             for k in [1, 2, 17] {
-                check([m, n, k], [places(m, k)[0], places(n, k)[1], places(m, n)[0]]);
+                check(
+                    [m, n, k],
+                    [places(m, k)[0], places(n, k)[1], places(m, n)[0]],
+                );
             }
         }
     }
@@ -123,14 +168,27 @@ fn all_ways_to_lie_in_memory() {
 
 #[test]
 fn more_than_one_block() {
-    for [m, n, k] in [[390, 13, 9], [13, 390, 9], [9, 13, 600], [3, 4100, 2], [4100, 3, 2], [385, 5, 257]] {
-        check([m, n, k], [places(m, k)[1], places(n, k)[1], places(m, n)[1]]);
-        check([m, n, k], [places(m, k)[0], places(n, k)[0], places(m, n)[2]]);
+    for [m, n, k] in [
+        [390, 13, 9],
+        [13, 390, 9],
+        [9, 13, 600],
+        [3, 4100, 2],
+        [4100, 3, 2],
+        [385, 5, 257],
+    ] {
+        check(
+            [m, n, k],
+            [places(m, k)[1], places(n, k)[1], places(m, n)[1]],
+        );
+        check(
+            [m, n, k],
+            [places(m, k)[0], places(n, k)[0], places(m, n)[2]],
+        );
     }
 }
 
-/// Adds a product of ones to a `C` of −0, by a kernel or by the processor's best. What a tile adds past the rows and the columns of
-/// `C` would be 0, which shows where −0 lies.
+/// Adds a product of ones to a `C` of −0, by a kernel or by the processor's best. What a tile adds
+/// past the rows and the columns of `C` would be 0, which shows where −0 lies.
 macro_rules! writes_nothing_beside {
     ($float:ty, $extents:expr $(, $kernel:expr)?) => {{
         // Padding after each column or row, and after the last one.
@@ -164,25 +222,39 @@ macro_rules! writes_nothing_beside {
 /// Less than a tile lies behind whole ones, also in the last one of several blocks.
 #[test]
 fn nothing_is_written_beside_the_product() {
-    for extents in [[20, 14, 3], [35, 9, 2], [3, 4099, 2], [4099, 3, 2], [390, 13, 2], [13, 390, 2]] {
+    for extents in [
+        [20, 14, 3],
+        [35, 9, 2],
+        [3, 4099, 2],
+        [4099, 3, 2],
+        [390, 13, 2],
+        [13, 390, 2],
+    ] {
         writes_nothing_beside!(f32, extents);
         writes_nothing_beside!(f64, extents);
         writes_nothing_beside!(f32, extents, Portable::new());
         writes_nothing_beside!(f64, extents, Portable::new());
         #[cfg(target_arch = "x86_64")]
-        if let (Some(single), Some(double)) = (cute::algorithm::Avx2F32::detect(), cute::algorithm::Avx2F64::detect()) {
+        if let (Some(single), Some(double)) = (
+            cute::algorithm::Avx2F32::detect(),
+            cute::algorithm::Avx2F64::detect(),
+        ) {
             writes_nothing_beside!(f32, extents, single);
             writes_nothing_beside!(f64, extents, double);
         }
     }
 }
 
-/// Panels are read where they lie or packed, by how the matrices lie and how often a panel is met; rows that lie a page apart are
-/// packed. Any two of the three matrices lie in every pair of ways, but for the largest, where each lies in each way.
+/// Panels are read where they lie or packed, by how the matrices lie and how often a panel is met;
+/// rows that lie a page apart are packed. Any two of the three matrices lie in every pair of ways,
+/// but for the largest, where each lies in each way.
 #[test]
 fn panels_in_the_matrices_and_packed() {
-    let page =
-        |rows: i64| Place { base: 0, strides: (1024, 1), length: usize::try_from(rows * 1024).expect("positive") };
+    let page = |rows: i64| Place {
+        base: 0,
+        strides: (1024, 1),
+        length: usize::try_from(rows * 1024).expect("positive"),
+    };
     for [m, n, k] in [[130, 100, 70], [100, 140, 300], [36, 30, 257]] {
         let (a, b, c) = (places(m, k), places(n, k), places(m, n));
         for (row, a) in [a[0], a[1], a[4], page(m)].into_iter().enumerate() {
@@ -220,7 +292,9 @@ fn extents_that_differ_are_refused() {
                 &mut make_tensor(&mut c[..], layout!((2, 3))),
             );
         });
-        refused.err().and_then(|panic| panic.downcast_ref::<String>().cloned())
+        refused
+            .err()
+            .and_then(|panic| panic.downcast_ref::<String>().cloned())
     };
     assert_eq!(sentence(2, 3, 4), None);
     assert_eq!(
@@ -256,10 +330,20 @@ fn registers_are_the_definition() {
         make_tensor(&numbers[..], layout!((3, (2, half)):(10, (1, 2)))),
     );
     let mut c = [0; 12];
-    gemm_registers(UniversalFma, &a, &b, &mut make_tensor(&mut c, layout!((4, 3):(3, 1))));
+    gemm_registers(
+        UniversalFma,
+        &a,
+        &b,
+        &mut make_tensor(&mut c, layout!((4, 3):(3, 1))),
+    );
     for m in 0..4 {
         for n in 0..3 {
-            assert_eq!(c[3 * m + n], (0..10).map(|k| numbers[10 * m + k] * numbers[10 * n + k]).sum::<i64>());
+            assert_eq!(
+                c[3 * m + n],
+                (0..10)
+                    .map(|k| numbers[10 * m + k] * numbers[10 * n + k])
+                    .sum::<i64>()
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! `gemm` of matrices of every size and order, against the sum for each element: small ones, large ones that go through blocks, and
-//! large ones that do not.
+//! `gemm` of matrices of every size and order, against the sum for each element: small ones, large
+//! ones that go through blocks, and large ones that do not.
 
 #[path = "gemm_large/order.rs"]
 mod order;
@@ -14,10 +14,13 @@ use cute::tensor::{Matrix, OffsetMap, Reads};
 const BASE: usize = 1 << 16;
 
 fn numbers(seed: usize) -> Vec<f64> {
-    (0..2 * BASE).map(|i| f64::from(u8::try_from((i * 37 + seed) % 11).expect("small")) - 5.0).collect()
+    (0..2 * BASE)
+        .map(|i| f64::from(u8::try_from((i * 37 + seed) % 11).expect("small")) - 5.0)
+        .collect()
 }
 
-/// `gemm` under these layouts, and the sums by the definition. The numbers are small integers, so that every order of a sum is exact.
+/// `gemm` under these layouts, and the sums by the definition. The numbers are small integers, so
+/// that every order of a sum is exact.
 fn check<La, Lb, Lc>(a: La, b: Lb, c: Lc)
 where
     La: Matrix + MatrixProduct<Lb, Lc> + Display,
@@ -25,7 +28,10 @@ where
     Lc: Matrix + Display,
 {
     let (left, right, mut sums) = (numbers(1), numbers(2), numbers(3));
-    let (left, right) = (make_tensor_at(&left[..], BASE, a), make_tensor_at(&right[..], BASE, b));
+    let (left, right) = (
+        make_tensor_at(&left[..], BASE, a),
+        make_tensor_at(&right[..], BASE, b),
+    );
     let ((m, k), (_, n)) = (left.extents(), c.extents());
     let mut expected = sums.clone();
     {
@@ -52,15 +58,43 @@ fn matrices_of_every_size_and_order() {
         (1, 130, 128),
         (90, 1, 200),
     ] {
-        check(layout!((m, k):(1, m)), layout!((n, k):(1, n)), layout!((m, n):(1, m)));
-        check(layout!((m, k):(k, 1)), layout!((n, k):(k, 1)), layout!((m, n):(n, 1)));
-        check(layout!((m, k):(k, 1)), layout!((n, k):(1, n)), layout!((m, n):({ n + 3 }, 1)));
-        check(layout!((m, k):({ -k }, -1)), layout!((n, k):({ 2 * k }, 2)), layout!((m, n):(-1, { -m })));
+        check(
+            layout!((m, k):(1, m)),
+            layout!((n, k):(1, n)),
+            layout!((m, n):(1, m)),
+        );
+        check(
+            layout!((m, k):(k, 1)),
+            layout!((n, k):(k, 1)),
+            layout!((m, n):(n, 1)),
+        );
+        check(
+            layout!((m, k):(k, 1)),
+            layout!((n, k):(1, n)),
+            layout!((m, n):({ n + 3 }, 1)),
+        );
+        check(
+            layout!((m, k):({ -k }, -1)),
+            layout!((n, k):({ 2 * k }, 2)),
+            layout!((m, n):(-1, { -m })),
+        );
         // One of the operands is the same for all rows, or all of k.
-        check(layout!((m, k):(0, 1)), layout!((n, k):(1, 0)), layout!((m, n):(n, 1)));
+        check(
+            layout!((m, k):(0, 1)),
+            layout!((n, k):(1, 0)),
+            layout!((m, n):(n, 1)),
+        );
     }
-    check(layout!((32, 32):(32, 1)), layout!((32, 32)), layout!((32, 32):(32, 1)));
-    check(layout!((40, 33):(33, 1)), layout!((64, 33):(1, 64)), layout!((40, 64)));
+    check(
+        layout!((32, 32):(32, 1)),
+        layout!((32, 32)),
+        layout!((32, 32):(32, 1)),
+    );
+    check(
+        layout!((40, 33):(33, 1)),
+        layout!((64, 33):(1, 64)),
+        layout!((40, 64)),
+    );
     check(layout!((2, 3)), layout!((4, 3)), layout!((2, 4)));
 }
 
@@ -68,9 +102,21 @@ fn matrices_of_every_size_and_order() {
 #[test]
 fn modes_of_several_integers() {
     let (m, k) = (8_i64, 16_i64);
-    check(layout!(((4, m), k):((1, 4), 32)), layout!((48, k):(k, 1)), layout!(((4, m), 48):((1, 4), 32)));
-    check(layout!(((4, m), k):((64, 1), 256)), layout!((48, k):(k, 1)), layout!(((4, m), 48):((1, 4), 32)));
-    check(layout!((32, (k, 2)):(32, (1, k))), layout!((48, (k, 2)):(1, (96, 48))), layout!((32, 48):(48, 1)));
+    check(
+        layout!(((4, m), k):((1, 4), 32)),
+        layout!((48, k):(k, 1)),
+        layout!(((4, m), 48):((1, 4), 32)),
+    );
+    check(
+        layout!(((4, m), k):((64, 1), 256)),
+        layout!((48, k):(k, 1)),
+        layout!(((4, m), 48):((1, 4), 32)),
+    );
+    check(
+        layout!((32, (k, 2)):(32, (1, k))),
+        layout!((48, (k, 2)):(1, (96, 48))),
+        layout!((32, 48):(48, 1)),
+    );
     check(
         layout!(((1, m, 4, 1), k):((9, 1, 8, 7), 32)),
         layout!((48, k):(k, 1)),
@@ -78,43 +124,83 @@ fn modes_of_several_integers() {
     );
 }
 
-/// A result whose modes have no one stride: elements that lie side by side in runs of each length, of which the last may be shorter,
-/// and runs that share elements.
+/// A result whose modes have no one stride: elements that lie side by side in runs of each length,
+/// of which the last may be shorter, and runs that share elements.
 #[test]
 fn results_in_runs() {
     let z = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512)));
     check(z, z, z);
     let k = 20;
-    let (a, b) = (layout!(((4, 9), k):((1, 4), 36)), layout!(((2, 17), k):((1, 2), 34)));
+    let (a, b) = (
+        layout!(((4, 9), k):((1, 4), 36)),
+        layout!(((2, 17), k):((1, 2), 34)),
+    );
     check(a, b, layout!(((4, 9), (2, 17)):((1, 8), (4, 72))));
     check(a, b, layout!(((4, 9), (2, 17)):((1, 3), (40, 1))));
     check(a, b, layout!(((4, 9), (2, 17)):((_40, _200), (1, 2))));
     check(layout!((37, k)), b, layout!((37, (2, 17)):(1, (37, 80))));
     check(layout!((37, k)), b, layout!((37, (2, 17)):(1, (37, 1))));
-    check(layout!((8, k)), layout!(((3, 11), k):((1, 3), 33)), layout!((8, (3, 11)):(1, (8, 30))));
+    check(
+        layout!((8, k)),
+        layout!(((3, 11), k):((1, 3), 33)),
+        layout!((8, (3, 11)):(1, (8, 30))),
+    );
 }
 
 /// Swizzles, and places of `C` that several coordinates share.
 #[test]
 fn matrices_that_are_no_strides() {
     let n = 32_i64;
-    check(layout!(Sw<2, 1, 3> o (32, n):(n, 1)), layout!((32, n):(n, 1)), layout!((32, 32):(n, 1)));
-    check(layout!((32, n):(n, 1)), layout!(Sw<2, 1, 3> o 4 o (32, n):(n, 1)), layout!((32, 32):(n, 1)));
-    check(layout!((32, n):(n, 1)), layout!((32, n):(n, 1)), layout!(Sw<2, 1, 3> o 4 o (32, 32):(n, 1)));
+    check(
+        layout!(Sw<2, 1, 3> o (32, n):(n, 1)),
+        layout!((32, n):(n, 1)),
+        layout!((32, 32):(n, 1)),
+    );
+    check(
+        layout!((32, n):(n, 1)),
+        layout!(Sw<2, 1, 3> o 4 o (32, n):(n, 1)),
+        layout!((32, 32):(n, 1)),
+    );
+    check(
+        layout!((32, n):(n, 1)),
+        layout!((32, n):(n, 1)),
+        layout!(Sw<2, 1, 3> o 4 o (32, 32):(n, 1)),
+    );
     // A swizzle that changes nothing still has its offset.
     check(
         layout!(Sw<0, 0, 3> o 5 o (32, n):(n, 1)),
         layout!((32, n):(n, 1)),
         layout!(Sw<0, 0, 3> o n o (32, 32):(n, 1)),
     );
-    check(layout!((32, n):(n, 1)), layout!((32, n):(n, 1)), layout!((32, 32):(0, 1)));
-    check(layout!((32, n):(n, 1)), layout!((32, n):(n, 1)), layout!((32, 32):(1, 1)));
-    check(layout!((32, n):(n, 1)), layout!((32, n):(n, 1)), layout!((32, 32):(31, 1)));
-    check(layout!((32, n):(n, 1)), layout!((32, n):(n, 1)), layout!((32, 32):(32, 1)));
+    check(
+        layout!((32, n):(n, 1)),
+        layout!((32, n):(n, 1)),
+        layout!((32, 32):(0, 1)),
+    );
+    check(
+        layout!((32, n):(n, 1)),
+        layout!((32, n):(n, 1)),
+        layout!((32, 32):(1, 1)),
+    );
+    check(
+        layout!((32, n):(n, 1)),
+        layout!((32, n):(n, 1)),
+        layout!((32, 32):(31, 1)),
+    );
+    check(
+        layout!((32, n):(n, 1)),
+        layout!((32, n):(n, 1)),
+        layout!((32, 32):(32, 1)),
+    );
 }
 
 /// Sums of sixteen ones, and one.
-fn sixteens<T: Copy + 'static + PartialEq + std::ops::Mul<Output = T> + std::ops::Add<Output = T>>(one: T, all: T) {
+fn sixteens<
+    T: Copy + 'static + PartialEq + std::ops::Mul<Output = T> + std::ops::Add<Output = T>,
+>(
+    one: T,
+    all: T,
+) {
     let n = 16_usize;
     let (a, mut c) = (vec![one; 64 * n], vec![one; 64 * 64]);
     let a = make_tensor(&a[..], layout!((64, n):(n, 1)));
@@ -129,9 +215,18 @@ fn elements_of_every_kind() {
     let ones = vec![1_i64; n * n];
     let mut sums = vec![0_i64; n * n];
     let counted = make_counting_tensor(layout!((n, n):(n, 1)));
-    gemm(&counted, &make_tensor(&ones[..], layout!((n, n))), &mut make_tensor(&mut sums[..], layout!((n, n):(n, 1))));
+    gemm(
+        &counted,
+        &make_tensor(&ones[..], layout!((n, n))),
+        &mut make_tensor(&mut sums[..], layout!((n, n):(n, 1))),
+    );
     let row = |i: usize| (0..n).map(|k| counted.at((i, k))).sum::<i64>();
-    assert!(sums.iter().enumerate().all(|(place, &sum)| sum == row(place / n)), "each row has its sum");
+    assert!(
+        sums.iter()
+            .enumerate()
+            .all(|(place, &sum)| sum == row(place / n)),
+        "each row has its sum"
+    );
 
     sixteens(1_i8, 17);
     sixteens(1_u16, 17);
@@ -150,25 +245,43 @@ fn extents_that_do_not_meet() {
         let refused = |m: i64, n: i64, k: i64| {
             let data = vec![0.0_f32; 1 << 13];
             let mut sums = data.clone();
-            let (a, b) = (make_tensor(&data[..], layout!((m, size))), make_tensor(&data[..], layout!((n, k))));
+            let (a, b) = (
+                make_tensor(&data[..], layout!((m, size))),
+                make_tensor(&data[..], layout!((n, k))),
+            );
             let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                gemm(&a, &b, &mut make_tensor(&mut sums[..], layout!((size, size))));
+                gemm(
+                    &a,
+                    &b,
+                    &mut make_tensor(&mut sums[..], layout!((size, size))),
+                );
             }));
-            panic.err().and_then(|text| text.downcast_ref::<String>().cloned())
+            panic
+                .err()
+                .and_then(|text| text.downcast_ref::<String>().cloned())
         };
         assert_eq!(refused(size, size, size), None);
         let other = size + 1;
         assert_eq!(
             refused(other, size, size),
-            Some(format!("gemm: M is {other} in A (M,K) and {size} in C (M,N); `a.transpose()` if A is (K,M)"))
+            Some(format!(
+                "gemm: M is {other} in A (M,K) and {size} in C (M,N); `a.transpose()` if A is \
+                 (K,M)"
+            ))
         );
         assert_eq!(
             refused(size, other, size),
-            Some(format!("gemm: N is {other} in B (N,K) and {size} in C (M,N); `b.transpose()` if B is (K,N)"))
+            Some(format!(
+                "gemm: N is {other} in B (N,K) and {size} in C (M,N); `b.transpose()` if B is \
+                 (K,N)"
+            ))
         );
         assert_eq!(
             refused(size, size, other),
-            Some(format!("gemm: K is {size} in A (M,K) and {other} in B (N,K); `b.transpose()` if B is (K,N)"))
+            Some(format!(
+                "gemm: K is {size} in A (M,K) and {other} in B (N,K); `b.transpose()` if B is \
+                 (K,N)"
+            ))
         );
     }
 }
@@ -195,15 +308,25 @@ fn parts_of_a_matrix() {
     );
 }
 
-/// Factors, against the loops of the definition: small matrices and such as go through blocks, by rows and by columns.
+/// Factors, against the loops of the definition: small matrices and such as go through blocks, by
+/// rows and by columns.
 #[test]
 fn factors() {
-    for ((m, n, k), by_rows) in [(5, 3, 7), (40, 33, 50)].into_iter().flat_map(|size| [(size, false), (size, true)]) {
-        let numbers = |length: i64, seed: i64| (0..length).map(|i| (i * 37 + seed) % 11 - 5).collect::<Vec<_>>();
+    for ((m, n, k), by_rows) in [(5, 3, 7), (40, 33, 50)]
+        .into_iter()
+        .flat_map(|size| [(size, false), (size, true)])
+    {
+        let numbers = |length: i64, seed: i64| {
+            (0..length)
+                .map(|i| (i * 37 + seed) % 11 - 5)
+                .collect::<Vec<_>>()
+        };
         let (a, b, c) = (numbers(m * k, 1), numbers(n * k, 2), numbers(m * n, 3));
         let strides = |rows: i64, columns: i64| if by_rows { (columns, 1) } else { (1, rows) };
         let (la, lb, lc) = (strides(m, k), strides(n, k), strides(m, n));
-        let at = |(down, along): (i64, i64), i: i64, j: i64| usize::try_from(i * down + j * along).expect("positive");
+        let at = |(down, along): (i64, i64), i: i64, j: i64| {
+            usize::try_from(i * down + j * along).expect("positive")
+        };
         for (alpha, beta) in [(1, 1), (3, -2), (-1, 0), (0, 4), (0, 0)] {
             let mut expected = c.clone();
             for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
@@ -222,7 +345,11 @@ fn factors() {
             // All numbers here are integers that `f32` has.
             #[allow(clippy::cast_precision_loss, reason = "small integers")]
             let floats = |numbers: &[i64]| numbers.iter().map(|x| *x as f32).collect::<Vec<f32>>();
-            let mut result = if beta == 0 { vec![f32::NAN; c.len()] } else { floats(&c) };
+            let mut result = if beta == 0 {
+                vec![f32::NAN; c.len()]
+            } else {
+                floats(&c)
+            };
             #[allow(clippy::cast_precision_loss, reason = "small integers")]
             gemm_axpby(
                 alpha as f32,
@@ -243,8 +370,17 @@ fn factors_of_what_is_refused() {
     let mut c = [5; 4];
     let refused = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         let (rows, columns) = (2, 3);
-        let (a, b) = (make_tensor(&a, layout!((rows, columns))), make_tensor(&b, layout!((columns, rows))));
-        gemm_axpby(2, &a, &b, 0, &mut make_tensor(&mut c, layout!((rows, rows))));
+        let (a, b) = (
+            make_tensor(&a, layout!((rows, columns))),
+            make_tensor(&b, layout!((columns, rows))),
+        );
+        gemm_axpby(
+            2,
+            &a,
+            &b,
+            0,
+            &mut make_tensor(&mut c, layout!((rows, rows))),
+        );
     }));
     let text = refused.expect_err("extents differ");
     assert_eq!(
@@ -254,8 +390,8 @@ fn factors_of_what_is_refused() {
     assert_eq!(c, [5; 4]);
 }
 
-/// `C + Σk 1`, where `C` is so large that each 1 alone is lost: blocks add up the products before they add to `C`, the definition
-/// adds one after another. So the sum tells how it was computed.
+/// `C + Σk 1`, where `C` is so large that each 1 alone is lost: blocks add up the products before
+/// they add to `C`, the definition adds one after another. So the sum tells how it was computed.
 fn sums_first<La, Lb, Lc>(a: La, b: Lb, c: Lc) -> bool
 where
     La: Matrix + MatrixProduct<Lb, Lc>,
@@ -265,14 +401,20 @@ where
     const LARGE: f32 = 16_777_216.0;
     let ones = vec![1.0_f32; 2 * BASE];
     let mut sums = vec![LARGE; 2 * BASE];
-    let (a, b) = (make_tensor_at(&ones[..], BASE, a), make_tensor_at(&ones[..], BASE, b));
+    let (a, b) = (
+        make_tensor_at(&ones[..], BASE, a),
+        make_tensor_at(&ones[..], BASE, b),
+    );
     let terms = f32::from(u8::try_from(a.extents().1).expect("few"));
     let mut c = make_tensor_at(&mut sums[..], BASE, c);
     gemm(&a, &b, &mut c);
     // Exact, so that bits are compared.
     let (lost, kept) = (LARGE.to_bits(), (LARGE + terms).to_bits());
     let sum = c[(0, 0)].to_bits();
-    assert!(c.iter().all(|element| element.to_bits() == sum), "all elements have one sum");
+    assert!(
+        c.iter().all(|element| element.to_bits() == sum),
+        "all elements have one sum"
+    );
     assert!(sum == lost || sum == kept, "{sum}");
     sum == kept
 }
@@ -280,11 +422,27 @@ where
 #[test]
 fn large_products_are_computed_in_blocks() {
     // 16³ is large, 16²·15 is not.
-    assert!(sums_first(layout!((16, 16)), layout!((16, 16)), layout!((16, 16))));
-    assert!(!sums_first(layout!((16, 16)), layout!((15, 16)), layout!((16, 15))));
+    assert!(sums_first(
+        layout!((16, 16)),
+        layout!((16, 16)),
+        layout!((16, 16))
+    ));
+    assert!(!sums_first(
+        layout!((16, 16)),
+        layout!((15, 16)),
+        layout!((16, 15))
+    ));
     let n = 16;
-    assert!(sums_first(layout!((n, n):(n, 1)), layout!((n, n)), layout!((n, n):(n, 1))));
-    assert!(!sums_first(layout!((n, 15):(n, 1)), layout!((n, 15):(n, 1)), layout!((n, n):(n, 1))));
+    assert!(sums_first(
+        layout!((n, n):(n, 1)),
+        layout!((n, n)),
+        layout!((n, n):(n, 1))
+    ));
+    assert!(!sums_first(
+        layout!((n, 15):(n, 1)),
+        layout!((n, 15):(n, 1)),
+        layout!((n, n):(n, 1))
+    ));
     // Nested modes that are one mode as functions, run-time ones and modes of 1 too.
     assert!(sums_first(
         layout!(((4, 1, 8), (2, 8)):((1, 5, 4), (32, 64))),
@@ -297,23 +455,55 @@ fn large_products_are_computed_in_blocks() {
         layout!(((n, 2), 32):((-1, { -n }), { -32 })),
     ));
     // No one stride: lists of offsets.
-    assert!(sums_first(layout!(((4, 8), 16):((1, 8), 64)), layout!((32, 16)), layout!(((4, 8), 32):((1, 4), 32))));
-    assert!(sums_first(layout!(((n, 2), 16):((1, 64), 128)), layout!((32, 16)), layout!(((n, 2), 32):((1, n), 32))));
-    assert!(sums_first(layout!((32, (4, 4)):(1, (32, 129))), layout!((32, (4, 4))), layout!((32, 32))));
-    assert!(sums_first(layout!((32, 16)), layout!(((4, 8), 16):((16, 65), 1)), layout!((32, (4, 8)))));
-    assert!(sums_first(layout!((32, 16)), layout!(((4, 8), 16)), layout!((32, (4, 8)):(1, (32, 129)))));
+    assert!(sums_first(
+        layout!(((4, 8), 16):((1, 8), 64)),
+        layout!((32, 16)),
+        layout!(((4, 8), 32):((1, 4), 32))
+    ));
+    assert!(sums_first(
+        layout!(((n, 2), 16):((1, 64), 128)),
+        layout!((32, 16)),
+        layout!(((n, 2), 32):((1, n), 32))
+    ));
+    assert!(sums_first(
+        layout!((32, (4, 4)):(1, (32, 129))),
+        layout!((32, (4, 4))),
+        layout!((32, 32))
+    ));
+    assert!(sums_first(
+        layout!((32, 16)),
+        layout!(((4, 8), 16):((16, 65), 1)),
+        layout!((32, (4, 8)))
+    ));
+    assert!(sums_first(
+        layout!((32, 16)),
+        layout!(((4, 8), 16)),
+        layout!((32, (4, 8)):(1, (32, 129)))
+    ));
 }
 
-/// What is computed in the padding of panels is discarded, and must not overflow: here of the greatest integers of a block before.
+/// What is computed in the padding of panels is discarded, and must not overflow: here of the
+/// greatest integers of a block before.
 #[test]
 fn padding_overflows_nowhere() {
     let (m, n, k) = (9_i64, 4_i64, 514_i64);
     for great in [342, 343] {
-        let a: Vec<i32> = (0..m * k).map(|at| if at / m == great { i32::MAX } else { 1 }).collect();
-        let b: Vec<i32> = (0..n * k).map(|at| if at / n == great { 0 } else { 2 }).collect();
+        let a: Vec<i32> = (0..m * k)
+            .map(|at| if at / m == great { i32::MAX } else { 1 })
+            .collect();
+        let b: Vec<i32> = (0..n * k)
+            .map(|at| if at / n == great { 0 } else { 2 })
+            .collect();
         let mut c = vec![0; 36];
-        let (left, right) = (make_tensor(&a[..], layout!((m, k):(1, m))), make_tensor(&b[..], layout!((n, k):(1, n))));
-        gemm(&left, &right, &mut make_tensor(&mut c[..], layout!((m, n):(1, m))));
+        let (left, right) = (
+            make_tensor(&a[..], layout!((m, k):(1, m))),
+            make_tensor(&b[..], layout!((n, k):(1, n))),
+        );
+        gemm(
+            &left,
+            &right,
+            &mut make_tensor(&mut c[..], layout!((m, n):(1, m))),
+        );
         assert_eq!(c, [2 * 513; 36], "{great}");
     }
 }
@@ -328,10 +518,18 @@ fn strides_of_one_coordinate_may_be_any_number() {
         let mut c = [0.0; 64];
         let right = make_tensor(&b[..], layout!((one, k):(stride, 1)));
         let left = make_tensor(&a[..], layout!((m, k):(1, m)));
-        gemm_blocked(&left, &right, &mut make_tensor(&mut c, layout!((m, one):(1, 1))));
+        gemm_blocked(
+            &left,
+            &right,
+            &mut make_tensor(&mut c, layout!((m, one):(1, 1))),
+        );
         assert_eq!(c.map(f32::to_bits), [128.0_f32.to_bits(); 64], "{stride}");
         let mut c = [0.0; 64];
-        gemm_blocked(&right, &left, &mut make_tensor(&mut c, layout!((one, m):(stride, 1))));
+        gemm_blocked(
+            &right,
+            &left,
+            &mut make_tensor(&mut c, layout!((one, m):(stride, 1))),
+        );
         assert_eq!(c.map(f32::to_bits), [128.0_f32.to_bits(); 64], "{stride}");
     }
 }
@@ -346,26 +544,46 @@ fn no_products_take_no_time() {
     let left = make_tensor(&data, layout!((2, (none, many)):(1, (1, 0))));
     let right = make_tensor(&data, layout!((2, (none, many)):(1, (1, 0))));
     gemm(&left, &right, &mut make_tensor(&mut c, layout!((2, 2))));
-    gemm_with(cute::algorithm::UniversalFma, &left, &right, &mut make_tensor(&mut c, layout!((2, 2))));
+    gemm_with(
+        cute::algorithm::UniversalFma,
+        &left,
+        &right,
+        &mut make_tensor(&mut c, layout!((2, 2))),
+    );
     assert_eq!(c.map(f64::to_bits), [5.0_f64.to_bits(); 4]);
 }
 
-/// Modes that are packed by lists: in Z-order, patches that overlap, runs of every length, and more than one block of each mode.
+/// Modes that are packed by lists: in Z-order, patches that overlap, runs of every length, and more
+/// than one block of each mode.
 #[test]
 fn modes_that_are_packed_by_lists() {
     let z = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512)));
-    let rows = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((32, 64, 128, 256, 512), (1, 2, 4, 8, 16)));
+    let rows =
+        layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((32, 64, 128, 256, 512), (1, 2, 4, 8, 16)));
     check(z, z, z);
     check(z, rows, rows);
     check(rows, z, rows);
     check(rows, rows, z);
-    // Patches of 3 by 3 in an image of 14 by 14 by 4; results by rows, columns, filters, and by filters first.
+    // Patches of 3 by 3 in an image of 14 by 14 by 4; results by rows, columns, filters, and by
+    // filters first.
     let (twelve, four) = (12_i64, 4_i64);
     let patches = layout!(((twelve, twelve), (four, 3, 3)):((4, 56), (1, 4, 56)));
     let filters = layout!((20, (four, 3, 3)):(1, (20, 80, 240)));
-    check(patches, filters, layout!(((twelve, twelve), 20):((20, 240), 1)));
-    check(patches, filters, layout!(((twelve, twelve), 20):((1, 12), 144)));
-    check(filters, patches, layout!((20, (twelve, twelve)):(150, (12, 1))));
+    check(
+        patches,
+        filters,
+        layout!(((twelve, twelve), 20):((20, 240), 1)),
+    );
+    check(
+        patches,
+        filters,
+        layout!(((twelve, twelve), 20):((1, 12), 144)),
+    );
+    check(
+        filters,
+        patches,
+        layout!((20, (twelve, twelve)):(150, (12, 1))),
+    );
     // Runs of 2 to 32, of rows and of columns, and gaps behind them; backwards, too.
     macro_rules! runs {
         ($($run:literal)*) => { $(
@@ -390,19 +608,41 @@ fn modes_that_are_packed_by_lists() {
     runs!(2 4 8 16 32);
     // Blocks: 384 rows, 96 or 1024 columns, 256 of `k`.
     let (two, many) = (2_i64, 300_i64);
-    check(layout!((3, (two, many)):(1, (3, 7))), layout!((3, (two, many)):(1, (4, 9))), layout!((3, 3)));
-    check(layout!(((two, many), 9):((1, 3), 901)), layout!((5, 9)), layout!(((two, many), 5):((1, 3), 901)));
-    check(layout!((5, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((5, (two, many)):(1, (5, 10))));
-    check(layout!((30, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((30, (two, many)):(1, (40, 85))));
-    check(layout!((150, 3)), layout!(((4, many), 3):((1, 5), 1501)), layout!((150, (4, many)):(0, (1, 5))));
+    check(
+        layout!((3, (two, many)):(1, (3, 7))),
+        layout!((3, (two, many)):(1, (4, 9))),
+        layout!((3, 3)),
+    );
+    check(
+        layout!(((two, many), 9):((1, 3), 901)),
+        layout!((5, 9)),
+        layout!(((two, many), 5):((1, 3), 901)),
+    );
+    check(
+        layout!((5, 9)),
+        layout!(((two, many), 9):((1, 3), 901)),
+        layout!((5, (two, many)):(1, (5, 10))),
+    );
+    check(
+        layout!((30, 9)),
+        layout!(((two, many), 9):((1, 3), 901)),
+        layout!((30, (two, many)):(1, (40, 85))),
+    );
+    check(
+        layout!((150, 3)),
+        layout!(((4, many), 3):((1, 5), 1501)),
+        layout!((150, (4, many)):(0, (1, 5))),
+    );
 }
 
-/// Matrices in Z-order, whose squares of 2 by 2 and of 4 by 4 lie in one piece: rows first and columns first, with rests in each mode that
-/// no square has, in squares of one mode alone, and beside such that only begin like squares.
+/// Matrices in Z-order, whose squares of 2 by 2 and of 4 by 4 lie in one piece: rows first and
+/// columns first, with rests in each mode that no square has, in squares of one mode alone, and
+/// beside such that only begin like squares.
 #[test]
 fn squares_in_z_order() {
     let n = 5_i64;
-    // 18, 20 and 22 of each mode; squares of 4 by 4 with rests of 2, whole ones, and squares of 2 by 2.
+    // 18, 20 and 22 of each mode; squares of 4 by 4 with rests of 2, whole ones, and squares of 2
+    // by 2.
     let fours = layout!(((2, 9), (2, 9)):((1, 4), (2, 36)));
     let rows_first = layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 8, 80)));
     let columns_first = layout!(((2, 2, n), (2, 2, n)):((2, 8, 80), (1, 4, 16)));
@@ -411,22 +651,63 @@ fn squares_in_z_order() {
     check(rows_first, rows_first, rows_first);
     check(columns_first, columns_first, columns_first);
     check(rows_first, columns_first, columns_first);
-    check(columns_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 2, 4), (20, 40, 80))));
+    check(
+        columns_first,
+        rows_first,
+        layout!(((2, 2, n), (2, 2, n)):((1, 2, 4), (20, 40, 80))),
+    );
     check(twos, twos, twos);
     // More than one block of `k`, and a result whose elements have no neighbours in memory.
     let deep = layout!(((2, 2, n), 300):((1, 2, 4), 20));
     check(deep, deep, rows_first);
-    check(deep, deep, layout!(((2, 2, n), (2, 2, n)):((2, 8, 32), (160, 640, 3000))));
+    check(
+        deep,
+        deep,
+        layout!(((2, 2, n), (2, 2, n)):((2, 8, 32), (160, 640, 3000))),
+    );
     // Gaps between the squares, and rests: 17 that are 2 apart, beside those of squares.
     let gaps = layout!(((2, 2, n), (2, 2, n)):((1, 4, 23), (2, 8, 170)));
     check(gaps, gaps, gaps);
-    check(layout!(((2, 2, n), 17):((1, 4, 16), 2)), layout!((19, 17)), layout!(((2, 2, n), 19):((1, 4, 16), 2)));
-    check(layout!((17, (2, 2, n)):(2, (1, 4, 16))), layout!((19, (2, 2, n)):(2, (1, 4, 16))), layout!((17, 19)));
-    check(layout!(((2, 2, n), 17):((1, 4, 16), 2)), layout!((19, 17)), layout!(((2, 2, n), 19):((1, 4, 16), 80)));
-    // Like squares except for one step: some elements share a place, and some places have no element.
-    check(layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))), rows_first, rows_first);
-    check(layout!(((2, 2, n), (2, 2, n)):((1, 5, 16), (2, 9, 80))), rows_first, rows_first);
-    check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))));
-    check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 4, 5), (2, 8, 80))));
-    check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((-1, -4, -16), (-2, -8, -80))));
+    check(
+        layout!(((2, 2, n), 17):((1, 4, 16), 2)),
+        layout!((19, 17)),
+        layout!(((2, 2, n), 19):((1, 4, 16), 2)),
+    );
+    check(
+        layout!((17, (2, 2, n)):(2, (1, 4, 16))),
+        layout!((19, (2, 2, n)):(2, (1, 4, 16))),
+        layout!((17, 19)),
+    );
+    check(
+        layout!(((2, 2, n), 17):((1, 4, 16), 2)),
+        layout!((19, 17)),
+        layout!(((2, 2, n), 19):((1, 4, 16), 80)),
+    );
+    // Like squares except for one step: some elements share a place, and some places have no
+    // element.
+    check(
+        layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))),
+        rows_first,
+        rows_first,
+    );
+    check(
+        layout!(((2, 2, n), (2, 2, n)):((1, 5, 16), (2, 9, 80))),
+        rows_first,
+        rows_first,
+    );
+    check(
+        rows_first,
+        rows_first,
+        layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))),
+    );
+    check(
+        rows_first,
+        rows_first,
+        layout!(((2, 2, n), (2, 2, n)):((1, 4, 5), (2, 8, 80))),
+    );
+    check(
+        rows_first,
+        rows_first,
+        layout!(((2, 2, n), (2, 2, n)):((-1, -4, -16), (-2, -8, -80))),
+    );
 }

@@ -1,4 +1,5 @@
-//! What layouts promise to unsafe code, at its limits; and each program that once broke memory safety.
+//! What layouts promise to unsafe code, at its limits; and each program that once broke memory
+//! safety.
 
 mod out_of_bounds;
 mod promise;

@@ -1,5 +1,5 @@
-//! Programs that once reached elements that are not the tensor's, or gave wrong values: each is refused by a sentence now, or
-//! gives the right value.
+//! Programs that once reached elements that are not the tensor's, or gave wrong values: each is
+//! refused by a sentence now, or gives the right value.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,9 +10,17 @@ use cute::tensor::OffsetMap;
 fn refused<R>(run: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
-        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default();
-        let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte == b'2');
-        assert!(text.split_once(": ").is_some_and(|(name, _)| is_name(name)), "no sentence: {text:?}");
+        let text = text
+            .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+            .unwrap_or_default();
+        let is_name = |name: &str| {
+            name.bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte == b'2')
+        };
+        assert!(
+            text.split_once(": ").is_some_and(|(name, _)| is_name(name)),
+            "no sentence: {text:?}"
+        );
         text
     })
 }
@@ -36,11 +44,20 @@ where
     L: OffsetMap + cute::tensor::IndexedBy<u64> + cute::tensor::IndexedBy<i64>,
 {
     assert_eq!(tensor.size() as u64, size);
-    for outside in [size, 1 << 40, 1 << 62, u64::MAX].into_iter().filter(|&coordinate| coordinate >= size) {
-        assert!(tensor.get(outside).is_none(), "{outside} is not below {size}");
+    for outside in [size, 1 << 40, 1 << 62, u64::MAX]
+        .into_iter()
+        .filter(|&coordinate| coordinate >= size)
+    {
+        assert!(
+            tensor.get(outside).is_none(),
+            "{outside} is not below {size}"
+        );
     }
     for negative in [-1, -3, i64::from(i32::MIN), i64::MIN, i64::MIN + 1] {
-        assert!(tensor.get(negative).is_none(), "{negative} is not a coordinate");
+        assert!(
+            tensor.get(negative).is_none(),
+            "{negative} is not a coordinate"
+        );
     }
 }
 
@@ -60,10 +77,14 @@ fn a_size_that_does_not_fit_its_leaves_is_refused() {
 fn parts_of_a_size_that_does_not_fit_stay_inside() {
     let n = 46_341_i32;
     let mut data = [(); usize::MAX];
-    let Ok(layout) = refused(|| make_layout((n, n), (1_i64, 46_341_i64))) else { return };
+    let Ok(layout) = refused(|| make_layout((n, n), (1_i64, 46_341_i64))) else {
+        return;
+    };
     let mut tensor = make_tensor(&mut data[..], layout);
     keeps_its_size(&tensor.view(), 46_341 * 46_341);
-    let Ok(parts) = tensor.try_tiles_mut(tile!((1, 1))) else { return };
+    let Ok(parts) = tensor.try_tiles_mut(tile!((1, 1))) else {
+        return;
+    };
     assert_eq!(parts.len(), 46_341 * 46_341);
 }
 
@@ -88,21 +109,27 @@ fn a_divide_whose_size_does_not_fit_is_refused() {
         keeps_its_size(&tiled, 0);
     }
     let zeros = make_tensor(&data[..], make_layout((2_i32,), (0_i32,)));
-    if let Ok(composed) = refused(|| zeros.composition(make_layout((65_536_i32, 65_536_i32), (0_i32, 0_i32)))) {
+    if let Ok(composed) =
+        refused(|| zeros.composition(make_layout((65_536_i32, 65_536_i32), (0_i32, 0_i32))))
+    {
         keeps_its_size(&composed, 1 << 32);
     }
 }
 
 #[test]
 fn a_view_of_a_part_reaches_the_part_only() {
-    // The view of a part may have no other layout, or one that keeps to the part's elements: nothing here takes another.
+    // The view of a part may have no other layout, or one that keeps to the part's elements:
+    // nothing here takes another.
     let mut data: Vec<u32> = (0..16).collect();
     let mut tensor = make_tensor(&mut data[..], layout!((4, 4)));
     let mut parts = tensor.tiles_mut(tile!((2, 2)));
     let (a, mut b) = (parts.next().expect("a part"), parts.next().expect("a part"));
     let view = a.strided();
     b[(0, 0)] = 100;
-    assert_eq!([(0, 0), (1, 0), (0, 1), (1, 1)].map(|at: (i64, i64)| view[at]), [0, 1, 4, 5]);
+    assert_eq!(
+        [(0, 0), (1, 0), (0, 1), (1, 1)].map(|at: (i64, i64)| view[at]),
+        [0, 1, 4, 5]
+    );
 }
 
 /// A matrix to write.
@@ -153,7 +180,10 @@ fn run_time_strides_that_do_not_fit_are_refused() {
 #[test]
 fn offsets_of_mixed_widths_are_right_or_refused() {
     let b = make_layout((64_i64, 4_i64), (50_000_000_i32, _1));
-    right_or_refused(|| value(b.local_tile(tile!((48, 2)), (1, 0)).1), 2_400_000_000);
+    right_or_refused(
+        || value(b.local_tile(tile!((48, 2)), (1, 0)).1),
+        2_400_000_000,
+    );
     if let Ok(divided) = make_layout(9_i64, i32::MAX).try_logical_divide(layout!(2:2)) {
         right_or_refused(|| value(divided.crd2idx(1_i64)), 2 * i64::from(i32::MAX));
     }
@@ -173,10 +203,16 @@ fn a_swizzle_of_the_highest_bit_is_no_overflow() {
 fn an_offset_far_from_the_storage_comes_back() {
     let data: Vec<u8> = (0..16).collect();
     let (base, offset) = (1_usize << 60, -(1_i64 << 60));
-    let layout = make_composed_layout(Swizzle::<_1, _0, _1>::new(), offset, make_layout(12_i64, 1_i64));
+    let layout = make_composed_layout(
+        Swizzle::<_1, _0, _1>::new(),
+        offset,
+        make_layout(12_i64, 1_i64),
+    );
     if let Ok(tensor) = try_make_tensor_at(&data[..], base, layout) {
         let elements: Vec<u8> = (0..12_i64).map(|coordinate| tensor[coordinate]).collect();
-        let expected: Vec<u8> = (0..12_u8).map(|offset| offset ^ (offset >> 1 & 1)).collect();
+        let expected: Vec<u8> = (0..12_u8)
+            .map(|offset| offset ^ (offset >> 1 & 1))
+            .collect();
         assert_eq!(elements, expected);
     }
 }
@@ -186,7 +222,11 @@ fn an_offset_far_from_the_storage_comes_back() {
 fn a_base_that_is_no_offset_is_refused() {
     let data: Vec<u8> = (0..16).collect();
     let offset = i64::MIN + 3;
-    let layout = make_composed_layout(Swizzle::<_1, _0, _1>::new(), offset, make_layout(2_i64, 1_i64));
+    let layout = make_composed_layout(
+        Swizzle::<_1, _0, _1>::new(),
+        offset,
+        make_layout(2_i64, 1_i64),
+    );
     assert!(try_make_tensor_at(&data[..], usize::MAX, layout).is_err());
     let nothing = [(); usize::MAX];
     assert!(try_make_tensor_at(&nothing[..], usize::MAX - 1, make_layout(4_i64, 1_i64)).is_err());

@@ -1,5 +1,5 @@
-//! Static layouts, and what the operators make of them, take no space; a mixed layout holds its run-time integers only.
-//! Elements that take no space may be more than 63 bits count.
+//! Static layouts, and what the operators make of them, take no space; a mixed layout holds its
+//! run-time integers only. Elements that take no space may be more than 63 bits count.
 
 use cute::prelude::*;
 
@@ -40,7 +40,10 @@ fn mixed_layouts_hold_their_run_time_integers() {
     let (n, ld) = (100_i64, 128_i64);
     let mixed = layout!((64, n):(1, ld));
     assert_eq!(size_of_val(&mixed), 2 * size_of::<i64>());
-    assert_eq!(size_of_val(&mixed.composition(layout!((8, 4):(2, 64)))), size_of::<i64>());
+    assert_eq!(
+        size_of_val(&mixed.composition(layout!((8, 4):(2, 64)))),
+        size_of::<i64>()
+    );
     let narrow = layout!((64, { 100_i32 }):(1, { 128_i32 }));
     assert_eq!(size_of_val(&narrow), 2 * size_of::<i32>());
 }
@@ -50,9 +53,15 @@ fn mixed_layouts_hold_their_run_time_integers() {
 #[cfg(target_pointer_width = "64")]
 fn places_past_63_bits_are_refused() {
     let elements = [[(); usize::MAX]];
-    let at =
-        |base| try_make_tensor_at(&elements[0][..], base, layout!(1)).map(|_| ()).map_err(|error| error.to_string());
+    let at = |base| {
+        try_make_tensor_at(&elements[0][..], base, layout!(1))
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    };
     let last = usize::MAX / 2;
     assert_eq!(at(last), Ok(()));
-    assert_eq!(at(last + 1), Err("make_tensor: a value does not fit 64 bits".to_owned()));
+    assert_eq!(
+        at(last + 1),
+        Err("make_tensor: a value does not fit 64 bits".to_owned())
+    );
 }

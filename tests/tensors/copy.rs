@@ -1,5 +1,5 @@
-//! `copy` moves blocks: what it writes is what the loop writes, also where several coordinates of the target are one place,
-//! and a block is what `max_common_vector` says.
+//! `copy` moves blocks: what it writes is what the loop writes, also where several coordinates of
+//! the target are one place, and a block is what `max_common_vector` says.
 
 use super::cases::cases;
 use cute::Layout;
@@ -18,9 +18,13 @@ macro_rules! check {
         let (from, to) = ($from, $to);
         let storage = |(least, greatest): (i64, i64)| {
             let base = (-least).max(0);
-            (usize::try_from(base).expect("small"), usize::try_from(base + greatest + 1).expect("positive"))
+            (
+                usize::try_from(base).expect("small"),
+                usize::try_from(base + greatest + 1).expect("positive"),
+            )
         };
-        let ((from_base, from_length), (to_base, to_length)) = (storage(from.bounds()), storage(to.bounds()));
+        let ((from_base, from_length), (to_base, to_length)) =
+            (storage(from.bounds()), storage(to.bounds()));
         let source: Vec<usize> = (1..=from_length).collect();
         let (mut ours, mut expected) = (vec![0; to_length], vec![0; to_length]);
         let source = make_tensor_at(&source[..], from_base, from);
@@ -76,10 +80,14 @@ fn the_order_of_writes_is_kept() {
     check!(layout!((2, 4):(-4, -1)), layout!((2, 4):(-4, -1)));
     check!(layout!(Sw<1, 0, 2> o (2, 8):(8, 1)), layout!((2, 8):(8, 1)));
     check!(layout!((2, 8):(8, 1)), layout!(Sw<1, 0, 2> o (2, 8):(8, 1)));
-    // Strides that the types do not know: blocks that reach into each other, and the nearest that do not.
+    // Strides that the types do not know: blocks that reach into each other, and the nearest that
+    // do not.
     for stride in [3_i64, 4, 0, -3, -4] {
         check!(layout!((2, 4):(4, 1)), layout!((2, 4):(stride, 1)));
-        check!(layout!((3, 4, 2):(4, 1, 12)), layout!((3, 4, 2):(stride, 1, 12)));
+        check!(
+            layout!((3, 4, 2):(4, 1, 12)),
+            layout!((3, 4, 2):(stride, 1, 12))
+        );
     }
 }
 
@@ -92,8 +100,8 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
 }
 
-/// As many elements as `max_common_vector` says of swizzled layouts, at run time and in types; what is written is what the
-/// loop writes.
+/// As many elements as `max_common_vector` says of swizzled layouts, at run time and in types; what
+/// is written is what the loop writes.
 #[test]
 fn blocks_behind_swizzles_are_the_common_vectors() {
     macro_rules! check_cut {
@@ -130,34 +138,78 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
         layout!(Sw<1, 2, 3> o (8, 3):(1, 12)) => layout!((8, 3):(1, 9)), 4;
     }
     // Modes of one extent or of run-time extents; a swizzle that changes nothing.
-    check!(layout!(Sw<2, 2, 3> o (1, 32):(7, 1)), layout!((1, 32):(5, 1)));
+    check!(
+        layout!(Sw<2, 2, 3> o (1, 32):(7, 1)),
+        layout!((1, 32):(5, 1))
+    );
     // Of one swizzle, runs are moved; `max_common_vector` says that all are in the same places.
-    check!(layout!(Sw<2, 2, 3> o (8, 32):(32, 1)), layout!(Sw<2, 2, 3> o (8, 32):(32, 1)));
+    check!(
+        layout!(Sw<2, 2, 3> o (8, 32):(32, 1)),
+        layout!(Sw<2, 2, 3> o (8, 32):(32, 1))
+    );
     // A block of 24 is cut to 8, so that no run crosses a mode; one of 12 modes 3 and 4 is not cut.
-    check!(layout!(Sw<2, 3, 3> o (24, 4):(1, 24)), layout!((24, 4):(1, 32)));
-    check!(layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)), layout!((3, 4, 4):(1, 3, 16)));
-    // Blocks that lie 32 apart, which the swizzle treats alike: wherever the first one is, and not so if they lie 16 apart.
+    check!(
+        layout!(Sw<2, 3, 3> o (24, 4):(1, 24)),
+        layout!((24, 4):(1, 32))
+    );
+    check!(
+        layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)),
+        layout!((3, 4, 4):(1, 3, 16))
+    );
+    // Blocks that lie 32 apart, which the swizzle treats alike: wherever the first one is, and not
+    // so if they lie 16 apart.
     for first in [0, 4, 8, 16, 20, 28, 64] {
-        check!(layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)), layout!((4, 5)));
-        check!(layout!((4, 5)), layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)));
-        check!(layout!((4, 5, 2)), layout!(Sw<1, 2, 2> o first o (4, 5, 2):(1, 16, 128)));
-        check!(layout!((4, 3)), layout!(Sw<1, 2, -2> o first o (4, 3):(1, 32)));
+        check!(
+            layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)),
+            layout!((4, 5))
+        );
+        check!(
+            layout!((4, 5)),
+            layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32))
+        );
+        check!(
+            layout!((4, 5, 2)),
+            layout!(Sw<1, 2, 2> o first o (4, 5, 2):(1, 16, 128))
+        );
+        check!(
+            layout!((4, 3)),
+            layout!(Sw<1, 2, -2> o first o (4, 3):(1, 32))
+        );
     }
 }
 
-/// Strides and offsets that are known only at run time are checked there; what is written twice holds what comes last.
+/// Strides and offsets that are known only at run time are checked there; what is written twice
+/// holds what comes last.
 #[test]
 fn run_time_strides_behind_swizzles_are_asked() {
-    let config = Config { cases: cases(2000), failure_persistence: None, ..Config::default() };
-    let strategy = ([1_i64..=4, 1..=4], [0_i64..=12, 0..=12, 0..=12, 0..=12], [0_i64..=9, 0..=9], 0..=1_i64);
+    let config = Config {
+        cases: cases(2000),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let strategy = (
+        [1_i64..=4, 1..=4],
+        [0_i64..=12, 0..=12, 0..=12, 0..=12],
+        [0_i64..=9, 0..=9],
+        0..=1_i64,
+    );
     let outcome = TestRunner::new(config).run(&strategy, |([a, b], strides, [o, p], scale)| {
         let [d, e, f, g] = strides.map(|stride| stride * (1 + 3 * scale));
         let (o, p) = (o * (1 + 3 * scale), p * (1 + 3 * scale));
         check!(layout!(Sw<2, 2, 2> o (a, 8):(d, 1)), layout!((a, 8):(e, 1)));
         check!(layout!((8, a):(1, d)), layout!(Sw<2, 2, 3> o (8, a):(1, e)));
-        check!(layout!(Sw<1, 2, 2> o o o (a, 4, b):(d, 1, e)), layout!(Sw<2, 1, 3> o p o (a, 4, b):(f, 1, g)));
-        check!(layout!((a, (4, b)):(d, (1, e))), layout!(Sw<2, 1, -2> o p o (a, (4, b)):(f, (1, g))));
-        check!(layout!((4, a, 4):(1, d, 4)), layout!(Sw<1, 3, 2> o (4, a, 4):(1, e, 4)));
+        check!(
+            layout!(Sw<1, 2, 2> o o o (a, 4, b):(d, 1, e)),
+            layout!(Sw<2, 1, 3> o p o (a, 4, b):(f, 1, g))
+        );
+        check!(
+            layout!((a, (4, b)):(d, (1, e))),
+            layout!(Sw<2, 1, -2> o p o (a, (4, b)):(f, (1, g)))
+        );
+        check!(
+            layout!((4, a, 4):(1, d, 4)),
+            layout!(Sw<1, 3, 2> o (4, a, 4):(1, e, 4))
+        );
         Ok(())
     });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
@@ -165,13 +217,20 @@ fn run_time_strides_behind_swizzles_are_asked() {
 
 #[test]
 fn run_time_strides_are_asked() {
-    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
+    let config = Config {
+        cases: cases(1000),
+        failure_persistence: None,
+        ..Config::default()
+    };
     let strategy = ([1_i64..=4, 1..=4], [-9_i64..=9, -9..=9, -9..=9, -9..=9]);
     let outcome = TestRunner::new(config).run(&strategy, |([a, b], [d, e, f, g])| {
         check!(layout!((a, 4):(d, 1)), layout!((a, 4):(e, 1)));
         check!(layout!((4, a):(1, d)), layout!((4, a):(1, e)));
         check!(layout!((a, 4, b):(d, 1, e)), layout!((a, 4, b):(f, 1, g)));
-        check!(layout!((a, (4, b)):(d, (1, e))), layout!((a, (4, b)):({ 4 * f }, (1, { 4 * g }))));
+        check!(
+            layout!((a, (4, b)):(d, (1, e))),
+            layout!((a, (4, b)):({ 4 * f }, (1, { 4 * g })))
+        );
         check!(layout!((a, 4):(4, b)), layout!((a, 4):(4, f)));
         Ok(())
     });
@@ -181,24 +240,42 @@ fn run_time_strides_are_asked() {
 #[test]
 fn other_engines_are_copied_in_blocks_too() {
     let mut offsets = [0; 32];
-    copy(&make_counting_tensor(layout!((4, 8):(8, 1))), &mut make_tensor(&mut offsets, layout!((4, 8):(8, 1))));
-    assert_eq!(offsets, std::array::from_fn(|i| i64::try_from(i).expect("small")));
+    copy(
+        &make_counting_tensor(layout!((4, 8):(8, 1))),
+        &mut make_tensor(&mut offsets, layout!((4, 8):(8, 1))),
+    );
+    assert_eq!(
+        offsets,
+        std::array::from_fn(|i| i64::try_from(i).expect("small"))
+    );
     let mut registers = make_tensor([0; 32], layout!((4, 8):(8, 1)));
-    copy(&make_tensor(&offsets, layout!((4, 8):(8, 1))), &mut registers);
+    copy(
+        &make_tensor(&offsets, layout!((4, 8):(8, 1))),
+        &mut registers,
+    );
     let mut parts = make_tensor([0; 32], layout!((4, 8):(8, 1)));
     for (number, mut part) in parts.tiles_mut(tile!((2, 4))).enumerate() {
         let (row, column) = (number % 2, number / 2);
-        copy(&registers.view().local_tile(tile!((2, 4)), (row, column)), &mut part);
+        copy(
+            &registers.view().local_tile(tile!((2, 4)), (row, column)),
+            &mut part,
+        );
     }
-    assert_eq!(parts.iter().collect::<Vec<_>>(), registers.iter().collect::<Vec<_>>());
+    assert_eq!(
+        parts.iter().collect::<Vec<_>>(),
+        registers.iter().collect::<Vec<_>>()
+    );
 }
 
-/// Runs of `n` begin at the multiples of `n` exactly where the swizzle keeps each of them together: counted out, for
-/// each `n` that divides the runs which the types promise. Without a swizzle all runs stay together.
+/// Runs of `n` begin at the multiples of `n` exactly where the swizzle keeps each of them together:
+/// counted out, for each `n` that divides the runs which the types promise. Without a swizzle all
+/// runs stay together.
 #[test]
 fn runs_begin_where_all_of_them_stay_together() {
     fn stay_together<L: OffsetMap>(map: L, n: i64) -> bool {
-        (-128 / n..128 / n).map(|at| at * n).all(|x| (0..n).all(|i| map.finish(x + i) == map.finish(x) + i))
+        (-128 / n..128 / n)
+            .map(|at| at * n)
+            .all(|x| (0..n).all(|i| map.finish(x + i) == map.finish(x) + i))
     }
     fn run_of<L: OffsetMap>(_: L) -> Option<i64> {
         L::RUN
@@ -219,17 +296,24 @@ fn runs_begin_where_all_of_them_stay_together() {
     swizzles!(Swizzle<_0, _0, _0>, Swizzle<_1, _1, _1>, Swizzle<_2, _2, _3>, Swizzle<_1, _3, _2>);
     swizzles!(Swizzle<_2, _3, Int![-2]>);
     assert!(begin.iter().all(|count| *count > 20), "{begin:?}");
-    let (plain, strided) = (layout!((4, 8):(8, 1)), make_layout((3_i64, _5), (7_i64, _2)));
+    let (plain, strided) = (
+        layout!((4, 8):(8, 1)),
+        make_layout((3_i64, _5), (7_i64, _2)),
+    );
     assert!((1..20).all(|n| plain.begins_at(n) && strided.begins_at(n)));
 }
 
-/// Offsets that lie as far apart as the type says have places that lie as far apart, for no smaller power of two.
+/// Offsets that lie as far apart as the type says have places that lie as far apart, for no smaller
+/// power of two.
 #[test]
 fn swizzles_repeat() {
     fn check<L: OffsetMap>(map: L, expected: i64) {
         let repeat = |n: i64| (-256..256).all(|x| map.finish(x + n) == map.finish(x) + n);
         assert_eq!(L::REPEATS, expected);
-        assert!(repeat(expected) && (expected == 1 || !repeat(expected / 2)), "{expected}");
+        assert!(
+            repeat(expected) && (expected == 1 || !repeat(expected / 2)),
+            "{expected}"
+        );
     }
     check(layout!((3, 8):(8, 1)), 1);
     for offset in -9..=9_i64 {
@@ -242,7 +326,8 @@ fn swizzles_repeat() {
     }
 }
 
-/// Each chosen element, in the order of the linear coordinates where that can be seen, whatever the layouts are.
+/// Each chosen element, in the order of the linear coordinates where that can be seen, whatever the
+/// layouts are.
 #[test]
 fn chosen_elements_are_those_of_the_definition() {
     fn check<K, L, M>(chosen: K, from: L, to: M)
@@ -251,25 +336,54 @@ fn chosen_elements_are_those_of_the_definition() {
         L: SameDomain<M> + SameDomain<K> + IndexedBy<usize>,
         M: OffsetMap + IndexedBy<usize>,
     {
-        let numbers: [i64; 64] = core::array::from_fn(|i| i64::try_from(i).expect("small") * 7 % 31);
+        let numbers: [i64; 64] =
+            core::array::from_fn(|i| i64::try_from(i).expect("small") * 7 % 31);
         let (mut ours, mut expected) = ([-1; 64], [-1; 64]);
-        let (when, source) = (make_tensor(&numbers[..], chosen), make_tensor(&numbers[..], from));
+        let (when, source) = (
+            make_tensor(&numbers[..], chosen),
+            make_tensor(&numbers[..], from),
+        );
         let mut target = make_tensor(&mut expected[..], to);
         for at in 0..when.size() {
             if when[at] % 3 == 0 {
                 target[at] = source[at];
             }
         }
-        copy_if(&when, |number| number % 3 == 0, &source, &mut make_tensor(&mut ours[..], to));
+        copy_if(
+            &when,
+            |number| number % 3 == 0,
+            &source,
+            &mut make_tensor(&mut ours[..], to),
+        );
         assert_eq!(ours, expected);
     }
     let n = 4_i64;
-    check(layout!((4, 8)), layout!((4, 8):(8, 1)), layout!((4, 8):(8, 1)));
-    check(layout!((4, 8):(1, 5)), layout!((4, 8):(8, 1)), layout!((4, 8)));
-    check(layout!((n, 8):(1, 5)), layout!((n, 8):(0, 1)), layout!((n, 8):(8, 1)));
+    check(
+        layout!((4, 8)),
+        layout!((4, 8):(8, 1)),
+        layout!((4, 8):(8, 1)),
+    );
+    check(
+        layout!((4, 8):(1, 5)),
+        layout!((4, 8):(8, 1)),
+        layout!((4, 8)),
+    );
+    check(
+        layout!((n, 8):(1, 5)),
+        layout!((n, 8):(0, 1)),
+        layout!((n, 8):(8, 1)),
+    );
     // Elements of the target that several coordinates share: the last one chosen stays.
-    check(layout!((4, 8):(1, 4)), layout!((4, 8):(8, 1)), layout!((4, 8):(0, 1)));
-    check(layout!((n, 8):(8, 1)), layout!((n, 8):(1, 4)), layout!((n, 8):(1, 1)));
+    check(
+        layout!((4, 8):(1, 4)),
+        layout!((4, 8):(8, 1)),
+        layout!((4, 8):(0, 1)),
+    );
+    check(
+        layout!((n, 8):(8, 1)),
+        layout!((n, 8):(1, 4)),
+        layout!((n, 8):(1, 1)),
+    );
     // Swizzles on any side.
     let swizzled = make_composed_layout(Swizzle::<_2, _0, _3>::new(), 0, layout!((4, 8):(8, 1)));
     check(layout!((4, 8):(1, 4)), layout!((4, 8)), swizzled);
@@ -280,18 +394,32 @@ fn chosen_elements_are_those_of_the_definition() {
 /// The marks are read from the last one on, every second element is a source.
 #[test]
 fn marks_may_go_backwards() {
-    let (marks, source) = ([0, 1, 0, 0, 1, 1], [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+    let (marks, source) = (
+        [0, 1, 0, 0, 1, 1],
+        [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21],
+    );
     let back = -1_i64;
     let fixed = make_tensor_at(&marks[..], 5, layout!((6,):(-1,)));
     let known_late = make_tensor_at(&marks[..], 5, layout!((6,):(back,)));
     let source = make_tensor(&source[..], layout!((6,):(2,)));
     let mut targets = [[0; 6]; 2];
-    copy_if(&fixed, |mark| mark == 1, &source, &mut make_tensor(&mut targets[0][..], layout!((6,))));
-    copy_if(&known_late, |mark| mark == 1, &source, &mut make_tensor(&mut targets[1][..], layout!((6,))));
+    copy_if(
+        &fixed,
+        |mark| mark == 1,
+        &source,
+        &mut make_tensor(&mut targets[0][..], layout!((6,))),
+    );
+    copy_if(
+        &known_late,
+        |mark| mark == 1,
+        &source,
+        &mut make_tensor(&mut targets[1][..], layout!((6,))),
+    );
     assert_eq!(targets, [[10, 12, 0, 0, 18, 0]; 2]);
 }
 
-/// Bytes of pixels into planes, with others between: each in its place, and the others as they were.
+/// Bytes of pixels into planes, with others between: each in its place, and the others as they
+/// were.
 #[test]
 fn channels_go_into_planes() {
     for channels in 2..=5_usize {
@@ -300,15 +428,28 @@ fn channels_go_into_planes() {
         let source: Vec<u8> = (0_u8..=255).take(pixels * channels).collect();
         let mut target = vec![255_u8; plane * channels];
         let side_by_side = make_tensor(&source[..], layout!((pixels, channels):(channels, 1)));
-        copy(&side_by_side, &mut make_tensor(&mut target[..], layout!((pixels, channels):(1, plane))));
+        copy(
+            &side_by_side,
+            &mut make_tensor(&mut target[..], layout!((pixels, channels):(1, plane))),
+        );
         for (i, &x) in target.iter().enumerate() {
             let (channel, pixel) = (i / plane, i % plane);
-            let expected = if pixel < pixels { source[pixel * channels + channel] } else { 255 };
-            assert_eq!(x, expected, "{channels} channels, channel {channel} of pixel {pixel}");
+            let expected = if pixel < pixels {
+                source[pixel * channels + channel]
+            } else {
+                255
+            };
+            assert_eq!(
+                x, expected,
+                "{channels} channels, channel {channel} of pixel {pixel}"
+            );
         }
         let mut back = vec![0_u8; source.len()];
         let planes = make_tensor(&target[..], layout!((pixels, channels):(1, plane)));
-        copy(&planes, &mut make_tensor(&mut back[..], layout!((pixels, channels):(channels, 1))));
+        copy(
+            &planes,
+            &mut make_tensor(&mut back[..], layout!((pixels, channels):(channels, 1))),
+        );
         assert_eq!(back, source, "{channels} channels");
     }
 }

@@ -1,4 +1,5 @@
-//! `dynamic::Tensor`: each access is `storage[base + layout(c)]`, written out here by the digits of the coordinate, or a refusal.
+//! `dynamic::Tensor`: each access is `storage[base + layout(c)]`, written out here by the digits of
+//! the coordinate, or a refusal.
 
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -46,20 +47,33 @@ fn accesses_are_the_definition() {
         let expected = offsets(modes);
         let length = expected.iter().max().expect("an offset") + 1;
         let tensor = Tensor::new(numbers(length), layout(text)).expect("long enough");
-        assert_eq!(tensor.iter().copied().collect::<Vec<_>>(), expected, "{text}");
+        assert_eq!(
+            tensor.iter().copied().collect::<Vec<_>>(),
+            expected,
+            "{text}"
+        );
         assert_eq!(usize::try_from(tensor.size()), Ok(expected.len()));
         for (index, offset) in (0..).zip(&expected) {
             assert_eq!(tensor.at(index), Ok(offset), "{text}");
-            assert_eq!(tensor.get(IntTuple::from(index).view()), Ok(offset), "{text}");
+            assert_eq!(
+                tensor.get(IntTuple::from(index).view()),
+                Ok(offset),
+                "{text}"
+            );
         }
         let refused = tensor.at(tensor.size()).map_err(|error| error.to_string());
-        let sentence = format!("tensor: coordinate {0} is not one of the {0} from 0", expected.len());
+        let sentence = format!(
+            "tensor: coordinate {0} is not one of the {0} from 0",
+            expected.len()
+        );
         assert_eq!(refused, Err(sentence), "{text}");
         assert!(tensor.at(-1).is_err());
         // One element fewer.
         let greatest = length - 1;
-        let refused = Tensor::new(numbers(greatest), layout(text)).map_err(|error| error.to_string());
-        let sentence = format!("make_tensor: offsets 0 to {greatest} do not lie in a storage of {greatest}");
+        let refused =
+            Tensor::new(numbers(greatest), layout(text)).map_err(|error| error.to_string());
+        let sentence =
+            format!("make_tensor: offsets 0 to {greatest} do not lie in a storage of {greatest}");
         assert_eq!(refused, Err(sentence), "{text}");
     }
 }
@@ -71,23 +85,35 @@ fn slices_move_where_they_begin() {
     assert_eq!(row.iter().copied().collect::<Vec<_>>(), [8, 9, 10, 11]);
     assert_eq!(row.at(3), Ok(&11));
     assert_eq!(
-        tensor.slice(&coord("(3,_)")).map(|_| ()).map_err(|error| error.to_string()),
+        tensor
+            .slice(&coord("(3,_)"))
+            .map(|_| ())
+            .map_err(|error| error.to_string()),
         Err("tensor: coordinate 3 is not one of the 3 from 0".to_owned())
     );
     // A slice of a slice, and all of it under another layout, which begins where the slice does.
     let part = row.slice(&coord("1")).expect("an element");
     assert_eq!(part.iter().copied().collect::<Vec<_>>(), [9]);
-    let pairs = row.map_layout(|_| Ok(layout("(2,2):(2,1)"))).expect("inside");
+    let pairs = row
+        .map_layout(|_| Ok(layout("(2,2):(2,1)")))
+        .expect("inside");
     assert_eq!(pairs.iter().copied().collect::<Vec<_>>(), [8, 10, 9, 11]);
     assert_eq!(
-        row.map_layout(|_| Ok(layout("5:1"))).map(|_| ()).map_err(|error| error.to_string()),
+        row.map_layout(|_| Ok(layout("5:1")))
+            .map(|_| ())
+            .map_err(|error| error.to_string()),
         Err("tensor: offsets 8 to 12 do not lie in a storage of 12".to_owned())
     );
     let mut column = tensor.slice_mut(&coord("(_,1)")).expect("a column");
     *column.at_mut(2).expect("an element") = -9;
-    *column.get_mut(IntTuple::from(0).view()).expect("an element") = -1;
+    *column
+        .get_mut(IntTuple::from(0).view())
+        .expect("an element") = -1;
     assert!(column.at_mut(3).is_err());
-    assert_eq!(tensor.into_storage(), [0, -1, 2, 3, 4, 5, 6, 7, 8, -9, 10, 11]);
+    assert_eq!(
+        tensor.into_storage(),
+        [0, -1, 2, 3, 4, 5, 6, 7, 8, -9, 10, 11]
+    );
 }
 
 #[test]
@@ -95,8 +121,12 @@ fn copies_go_coordinate_by_coordinate() {
     let rows = Tensor::new(numbers(12), layout("(3,4):(4,1)")).expect("long enough");
     let mut columns = Tensor::new(vec![0; 12], layout("(3,4):(1,3)")).expect("long enough");
     columns.copy_from(&rows).expect("one shape");
-    assert_eq!(columns.into_storage(), [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);
-    // The order is that of the linear coordinates, whatever the shapes are; the sizes must be the same.
+    assert_eq!(
+        columns.into_storage(),
+        [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]
+    );
+    // The order is that of the linear coordinates, whatever the shapes are; the sizes must be the
+    // same.
     let mut other = Tensor::new(vec![0; 12], layout("(4,3):(1,4)")).expect("long enough");
     other.copy_from(&rows).expect("one size");
     assert_eq!(other.into_storage(), [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);
@@ -126,11 +156,27 @@ impl DerefMut for Shrinking {
 #[test]
 fn a_storage_that_becomes_shorter_is_refused() {
     let length = Rc::new(Cell::new(5));
-    let mut tensor = Tensor::new(Shrinking(Rc::clone(&length), numbers(5)), layout("5:1")).expect("long enough");
+    let mut tensor =
+        Tensor::new(Shrinking(Rc::clone(&length), numbers(5)), layout("5:1")).expect("long enough");
     assert_eq!(tensor.at(4), Ok(&4));
     length.set(4);
     let sentence = Err("tensor: offsets 4 to 4 do not lie in a storage of 4".to_owned());
-    assert_eq!(tensor.at(4).copied().map_err(|error| error.to_string()), sentence);
-    assert_eq!(tensor.at_mut(4).map(|element| *element).map_err(|error| error.to_string()), sentence);
-    assert_eq!((tensor.at(3).copied(), tensor.at_mut(3).map(|element| *element)), (Ok(3), Ok(3)));
+    assert_eq!(
+        tensor.at(4).copied().map_err(|error| error.to_string()),
+        sentence
+    );
+    assert_eq!(
+        tensor
+            .at_mut(4)
+            .map(|element| *element)
+            .map_err(|error| error.to_string()),
+        sentence
+    );
+    assert_eq!(
+        (
+            tensor.at(3).copied(),
+            tensor.at_mut(3).map(|element| *element)
+        ),
+        (Ok(3), Ok(3))
+    );
 }

@@ -1,4 +1,5 @@
-//! Tiles of a tensor by their coordinate, and the parts of its threads: which elements they have, and what is refused.
+//! Tiles of a tensor by their coordinate, and the parts of its threads: which elements they have,
+//! and what is refused.
 
 use cute::prelude::*;
 
@@ -13,8 +14,8 @@ fn numbers<const N: usize>() -> [i64; N] {
 }
 
 /// 25 columns in tiles of 8.
-const UNEVEN: &str =
-    "local_tile: tile 8 does not divide extent 25 (mode 1); `clipped_tile` and `clipped_tiles_mut` end at the edge";
+const UNEVEN: &str = "local_tile: tile 8 does not divide extent 25 (mode 1); `clipped_tile` and \
+                      `clipped_tiles_mut` end at the edge";
 
 #[test]
 fn tiles_and_threads_have_their_coordinates() {
@@ -26,14 +27,29 @@ fn tiles_and_threads_have_their_coordinates() {
         let tile = tensor.local_tile(tile!((4, 8)), (i / 4, j / 8));
         assert_eq!(tile[(i % 4, j % 8)], tensor[(i, j)]);
         // A coordinate of fewer entries leaves modes open.
-        assert_eq!(tensor.local_tile(tile!((4, 8)), (i / 4,))[(i % 4, j % 8, j / 8)], tensor[(i, j)]);
+        assert_eq!(
+            tensor.local_tile(tile!((4, 8)), (i / 4,))[(i % 4, j % 8, j / 8)],
+            tensor[(i, j)]
+        );
         // An integer counts tiles.
-        assert_eq!(tensor.local_tile(tile!((4, 8)), i / 4 + 4 * (j / 8))[(i % 4, j % 8)], tensor[(i, j)]);
-        assert_eq!(tensor.outer_partition(tile!((4, 8)), (i % 4, j % 8))[(i / 4, j / 8)], tensor[(i, j)]);
-        assert_eq!(swizzled.inner_partition(tile!((4, 8)), (i / 4, j / 8))[(i % 4, j % 8)], swizzled[(i, j)]);
+        assert_eq!(
+            tensor.local_tile(tile!((4, 8)), i / 4 + 4 * (j / 8))[(i % 4, j % 8)],
+            tensor[(i, j)]
+        );
+        assert_eq!(
+            tensor.outer_partition(tile!((4, 8)), (i % 4, j % 8))[(i / 4, j / 8)],
+            tensor[(i, j)]
+        );
+        assert_eq!(
+            swizzled.inner_partition(tile!((4, 8)), (i / 4, j / 8))[(i % 4, j % 8)],
+            swizzled[(i, j)]
+        );
         // Threads that are row-major in 4 by 8.
         let thread = 8 * (i % 4) + j % 8;
-        assert_eq!(tensor.local_partition(layout!((4, 8):(8, 1)), thread)[(i / 4, j / 8)], tensor[(i, j)]);
+        assert_eq!(
+            tensor.local_partition(layout!((4, 8):(8, 1)), thread)[(i / 4, j / 8)],
+            tensor[(i, j)]
+        );
     }
     // What names no tile: the mode of the entry, or how many tiles one number counts.
     let tile_of = |coord: (i64, u64)| {
@@ -42,15 +58,30 @@ fn tiles_and_threads_have_their_coordinates() {
             let _ = make_tensor(&data, layout!((16, 24))).local_tile((_4, _8), coord);
         })
     };
-    assert_eq!(tile_of((4, 2)), "local_tile: tile 4 is not one of the 4 from 0 (mode 0)");
-    assert_eq!(tile_of((-1, 2)), "local_tile: tile -1 is not one of the 4 from 0 (mode 0)");
-    assert_eq!(tile_of((3, 3)), "local_tile: tile 3 is not one of the 3 from 0 (mode 1)");
-    assert_eq!(tile_of((3, u64::MAX)), "local_tile: tile 18446744073709551615 is not one of the 3 from 0 (mode 1)",);
+    assert_eq!(
+        tile_of((4, 2)),
+        "local_tile: tile 4 is not one of the 4 from 0 (mode 0)"
+    );
+    assert_eq!(
+        tile_of((-1, 2)),
+        "local_tile: tile -1 is not one of the 4 from 0 (mode 0)"
+    );
+    assert_eq!(
+        tile_of((3, 3)),
+        "local_tile: tile 3 is not one of the 3 from 0 (mode 1)"
+    );
+    assert_eq!(
+        tile_of((3, u64::MAX)),
+        "local_tile: tile 18446744073709551615 is not one of the 3 from 0 (mode 1)",
+    );
     let counted = panic_of(|| {
         let data = numbers::<384>();
         let _ = make_tensor(&data, layout!((16, 24))).local_tile((_4, _8), 12);
     });
-    assert_eq!(counted, "local_tile: coordinate 12 is not one of the 12 from 0");
+    assert_eq!(
+        counted,
+        "local_tile: coordinate 12 is not one of the 12 from 0"
+    );
     let element = panic_of(|| {
         let data = numbers::<384>();
         let _ = make_tensor(&data, layout!((16, 24))).outer_partition((_4, _8), (3, 8));
@@ -66,15 +97,20 @@ fn tiles_and_threads_have_their_coordinates() {
         let data = numbers::<384>();
         let _ = make_tensor(&data, layout!((16, 24))).local_partition(layout!((4, 8)), 32);
     });
-    assert_eq!(none, "local_partition: coordinate 32 is not one of the 32 from 0");
+    assert_eq!(
+        none,
+        "local_partition: coordinate 32 is not one of the 32 from 0"
+    );
     let padded = panic_of(move || {
         let data = numbers::<512>();
-        let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
+        let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1)))
+            .local_tile(tile!((4, 8)), (0, 0));
     });
     assert_eq!(padded, UNEVEN);
     let threads = panic_of(move || {
         let data = numbers::<512>();
-        let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1))).local_partition(layout!((4, 8)), 0);
+        let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1)))
+            .local_partition(layout!((4, 8)), 0);
     });
     assert_eq!(threads, UNEVEN.replace("local_tile", "local_partition"));
 }
@@ -86,7 +122,10 @@ fn projections_keep_the_modes_of_a_matrix() {
     for (i, k) in (0..16_usize).flat_map(|i| (0..24_usize).map(move |k| (i, k))) {
         // One tile (M, N, K) and one block (m, n, k); N is not this matrix's.
         let (tile, block) = ((_4, _7, _8), (i / 4, 99, k / 8));
-        assert_eq!(tensor.local_tile_by(tile, block, coord!((1, _, 1)))[(i % 4, k % 8)], tensor[(i, k)]);
+        assert_eq!(
+            tensor.local_tile_by(tile, block, coord!((1, _, 1)))[(i % 4, k % 8)],
+            tensor[(i, k)]
+        );
         let all_k = tensor.local_tile_by(tile, (i / 4, 99, ..), coord!((1, _, 1)));
         assert_eq!(all_k[(i % 4, k % 8, k / 8)], tensor[(i, k)]);
         // 4 by 8 threads, row-major: each row of them has whole rows of the matrix.
@@ -95,9 +134,16 @@ fn projections_keep_the_modes_of_a_matrix() {
         assert_eq!(rows[(i / 4, k)], tensor[(i, k)]);
     }
     let none = panic_of(move || {
-        let _ = make_tensor(&data[..], layout!((16, 24))).local_partition_by(layout!((4, 8)), 32, coord!((1, _)));
+        let _ = make_tensor(&data[..], layout!((16, 24))).local_partition_by(
+            layout!((4, 8)),
+            32,
+            coord!((1, _)),
+        );
     });
-    assert_eq!(none, "local_partition: coordinate 32 is not one of the 32 from 0");
+    assert_eq!(
+        none,
+        "local_partition: coordinate 32 is not one of the 32 from 0"
+    );
 }
 
 /// Threads of any profile: all together have every element once.
@@ -128,26 +174,36 @@ fn threads_of_any_profile_have_every_element_once() {
 #[test]
 fn a_divide_says_which_tile_passes_the_edge() {
     let data = [0_u8; 80];
-    let sentence = |error: Option<cute::Error>| error.map_or_else(String::new, |error| error.to_string());
+    let sentence =
+        |error: Option<cute::Error>| error.map_or_else(String::new, |error| error.to_string());
     let cure = "; `clipped_tile` and `clipped_tiles_mut` end at the edge";
     let rows = make_tensor(&data, layout!((10, 8):(8, 1)));
     let uneven = format!("zipped_divide: tile 4 does not divide extent 10 (mode 0){cure}");
     assert_eq!(sentence(rows.try_zipped_divide((_4, _4)).err()), uneven);
     let (m, n) = (10, 8);
     let of_the_run = make_tensor(&data[..], layout!((m, n):(n, 1)));
-    assert_eq!(sentence(of_the_run.try_zipped_divide((_4, _4)).err()), uneven);
+    assert_eq!(
+        sentence(of_the_run.try_zipped_divide((_4, _4)).err()),
+        uneven
+    );
     let second = format!("zipped_divide: tile 3 does not divide extent 8 (mode 1){cure}");
     let columns = make_tensor(&data, layout!((10, 8)));
     assert_eq!(sentence(columns.try_zipped_divide((_5, _3)).err()), second);
     // A tile that is a layout goes over all modes.
     let over_both = "zipped_divide: the parts reach 84 coordinates, the tensor has 80";
-    assert_eq!(sentence(columns.try_zipped_divide(layout!(7:1)).err()), over_both);
+    assert_eq!(
+        sentence(columns.try_zipped_divide(layout!(7:1)).err()),
+        over_both
+    );
     for (error, operator) in [
         (rows.try_tiled_divide((_4, _4)).err(), "tiled_divide"),
         (rows.try_flat_divide((_4, _4)).err(), "flat_divide"),
         (rows.try_logical_divide((_4, _4)).err(), "logical_divide"),
     ] {
-        assert_eq!(sentence(error), format!("{operator}: the parts reach 96 coordinates, the tensor has 80"));
+        assert_eq!(
+            sentence(error),
+            format!("{operator}: the parts reach 96 coordinates, the tensor has 80")
+        );
     }
     assert!(rows.try_zipped_divide((_5, _4)).is_ok());
 }

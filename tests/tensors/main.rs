@@ -1,5 +1,6 @@
-//! Tensors: what they reach, how they are cut, and the loops over them. These are the tests of unsafe code that sanitizers and an
-//! interpreter run, too: `.ci/long` and `.ci/run` name this binary, and leave modules out by name.
+//! Tensors: what they reach, how they are cut, and the loops over them. These are the tests of
+//! unsafe code that sanitizers and an interpreter run, too: `.ci/long` and `.ci/run` name this
+//! binary, and leave modules out by name.
 
 mod cases;
 mod strides;

@@ -12,10 +12,16 @@ fn a_vector_is_a_storage_of_its_own() {
     tensor[(1, 2)] = 60;
     let copy = tensor.clone();
     tensor[(1, 2)] = 61;
-    assert_eq!((copy[(1, 2)], tensor[[1, 2]], tensor[[n - 1, 0]]), (60, 61, 8));
+    assert_eq!(
+        (copy[(1, 2)], tensor[[1, 2]], tensor[[n - 1, 0]]),
+        (60, 61, 8)
+    );
     assert_eq!(copy.into_vec(), [0, 1, 2, 3, 4, 5, 60, 7, 8, 9, 10, 11]);
     let error = try_make_tensor(vec![0; 11], layout!((n, 4):(4, 1))).expect_err("one too few");
-    assert_eq!(error.to_string(), "make_tensor: offsets 0 to 11 do not lie in a storage of 11");
+    assert_eq!(
+        error.to_string(),
+        "make_tensor: offsets 0 to 11 do not lie in a storage of 11"
+    );
 }
 
 /// Rows whose number and length are known only at run time.
@@ -39,10 +45,13 @@ impl Shaded for Image {
 #[test]
 fn an_owned_tensor_is_a_field() {
     let (height, width) = (4_usize, 6_usize);
-    let pixels =
-        Tensor::from_fn(layout!((height, width):(width, 1)), |(y, x)| u8::try_from(10 * y + x).expect("small"));
+    let pixels = Tensor::from_fn(layout!((height, width):(width, 1)), |(y, x)| {
+        u8::try_from(10 * y + x).expect("small")
+    });
     let image: Box<dyn Shaded> = Box::new(Image { pixels });
-    let brightest = std::thread::spawn(move || image.brightest()).join().expect("no panic");
+    let brightest = std::thread::spawn(move || image.brightest())
+        .join()
+        .expect("no panic");
     assert_eq!(brightest, 35);
 }
 
@@ -56,9 +65,15 @@ fn elements_without_a_coordinate_have_the_default_value() {
     assert_eq!(reversed.into_vec(), [5, 4, 3, 2, 1, 0]);
     let swizzled = Tensor::from_fn(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)), |(i, j)| 4 * i + j);
     assert_eq!((swizzled[(1, 0)], swizzled[(3, 2)]), (4, 14));
-    assert_eq!(swizzled.into_vec(), [0, 1, 2, 3, 5, 4, 7, 6, 10, 11, 8, 9, 15, 14, 13, 12]);
+    assert_eq!(
+        swizzled.into_vec(),
+        [0, 1, 2, 3, 5, 4, 7, 6, 10, 11, 8, 9, 15, 14, 13, 12]
+    );
     // One of each: a tensor of no more than a mode, and of modes within modes.
-    assert_eq!(Tensor::from_fn(layout!(4:2), |i| i).into_vec(), [0, 0, 1, 0, 2, 0, 3]);
+    assert_eq!(
+        Tensor::from_fn(layout!(4:2), |i| i).into_vec(),
+        [0, 0, 1, 0, 2, 0, 3]
+    );
     assert_eq!(
         Tensor::from_fn(layout!((2, (2, 2)):(4, (2, 1))), |(i, j)| 10 * i + j).into_vec(),
         [0, 2, 1, 3, 10, 12, 11, 13]
@@ -70,7 +85,10 @@ fn more_than_memory_has_is_refused() {
     let n = 1_i64 << 40;
     let error = Tensor::<Heap<u64>, _>::try_from_elem(layout!((n, 2097152):(2097152, 1)), 0)
         .expect_err("2 to the 61 of 8 bytes");
-    assert_eq!(error.to_string(), format!("make_tensor: a value does not fit {} bits", usize::BITS));
+    assert_eq!(
+        error.to_string(),
+        format!("make_tensor: a value does not fit {} bits", usize::BITS)
+    );
     assert!(Tensor::<Heap<u64>, _>::try_from_elem(layout!((4, 1024):(1024, 1)), 0).is_ok());
 }
 
@@ -109,21 +127,49 @@ fn slices_are_all_elements_side_by_side() {
     assert_eq!(rows.as_slice().map(<[u8]>::len), Some(24));
     assert_eq!(rows.transpose().as_slice(), Some(&data[..]));
     assert_eq!(rows.slice((1, ..)).as_slice(), Some(&data[6..12]));
-    assert_eq!(rows.view().clipped_tile((_2, _6), (1, 0)).as_slice(), Some(&data[12..]));
-    // For as long as the elements are borrowed, and not only as long as the tensor lives; of a part to read, too.
+    assert_eq!(
+        rows.view().clipped_tile((_2, _6), (1, 0)).as_slice(),
+        Some(&data[12..])
+    );
+    // For as long as the elements are borrowed, and not only as long as the tensor lives; of a part
+    // to read, too.
     let of_a_row = |row: usize| rows.slice((row, ..)).into_slice();
-    assert_eq!((of_a_row(1), of_a_row(3)), (Some(&data[6..12]), Some(&data[18..])));
+    assert_eq!(
+        (of_a_row(1), of_a_row(3)),
+        (Some(&data[6..12]), Some(&data[18..]))
+    );
     assert_eq!(rows.slice((.., 1)).into_slice(), None);
     // Gaps, elements met twice, and a swizzle.
     assert_eq!(rows.slice((.., 1)).as_slice(), None);
-    assert_eq!(make_tensor(&data[..], layout!((m, n):(0, 1))).as_slice(), None);
-    assert_eq!(make_tensor(&data[..], layout!((m, 2):(1, 2))).as_slice(), None);
-    assert_eq!(make_tensor(&data[..], layout!(Sw<1, 0, 2> o (4, 2):(2, 1))).as_slice(), None);
+    assert_eq!(
+        make_tensor(&data[..], layout!((m, n):(0, 1))).as_slice(),
+        None
+    );
+    assert_eq!(
+        make_tensor(&data[..], layout!((m, 2):(1, 2))).as_slice(),
+        None
+    );
+    assert_eq!(
+        make_tensor(&data[..], layout!(Sw<1, 0, 2> o (4, 2):(2, 1))).as_slice(),
+        None
+    );
     // Backward, from the least offset on.
-    assert_eq!(make_tensor_at(&data[..], 23, layout!((m, n):({ 0 - 6 }, -1))).as_slice(), Some(&data[..]));
-    assert_eq!(make_tensor_at(&data[..], 18, layout!((m, n):({ 0 - 6 }, 1))).as_slice(), Some(&data[..]));
-    assert_eq!(make_tensor_at(&data[..], 18, layout!((m, 3):({ 0 - 6 }, 2))).as_slice(), None);
-    assert_eq!(make_tensor(&data[..], layout!(1:7)).as_slice(), Some(&data[..1]));
+    assert_eq!(
+        make_tensor_at(&data[..], 23, layout!((m, n):({ 0 - 6 }, -1))).as_slice(),
+        Some(&data[..])
+    );
+    assert_eq!(
+        make_tensor_at(&data[..], 18, layout!((m, n):({ 0 - 6 }, 1))).as_slice(),
+        Some(&data[..])
+    );
+    assert_eq!(
+        make_tensor_at(&data[..], 18, layout!((m, 3):({ 0 - 6 }, 2))).as_slice(),
+        None
+    );
+    assert_eq!(
+        make_tensor(&data[..], layout!(1:7)).as_slice(),
+        Some(&data[..1])
+    );
     assert_eq!(rows.as_ptr(), data.as_ptr());
     let mut rows = make_tensor(&mut data[..], layout!((m, n):(n, 1)));
     rows.as_mut_slice().expect("rows").fill(9);
@@ -139,19 +185,24 @@ fn elements_are_lent_each_once() {
     let (first, last) = (all.next().expect("first"), all.next_back().expect("last"));
     std::mem::swap(first, last);
     (*first, *last) = (1, 12);
-    assert_eq!((all.len(), format!("{all:?}")), (10, "IterMut(1..11)".to_owned()));
+    assert_eq!(
+        (all.len(), format!("{all:?}")),
+        (10, "IterMut(1..11)".to_owned())
+    );
     for (number, element) in all.enumerate() {
         *element = number + 2;
     }
     assert_eq!(data, [1, 4, 7, 10, 2, 5, 8, 11, 3, 6, 9, 12]);
     // Rows that overlap.
     let mut tensor = make_tensor(&mut data[..], layout!((m, n):({ n - 1 }, 1)));
-    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| tensor.iter_mut().count()))
-        .expect_err("one element twice");
+    let panic =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| tensor.iter_mut().count()))
+            .expect_err("one element twice");
     assert_eq!(
         panic.downcast_ref::<String>().map(String::as_str),
         Some(
-            "partition: coordinates 9 and 1 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap"
+            "partition: coordinates 9 and 1 of the parts share offset 3; a layout to write has no \
+             stride 0 (`filter`), and no overlap"
         )
     );
 }
@@ -159,8 +210,18 @@ fn elements_are_lent_each_once() {
 #[test]
 fn elements_stand_after_their_coordinates() {
     let tensor = Tensor::from_fn(layout!((2, (3, 2), 2)), |(i, j, k)| 100 * i + 10 * j + k);
-    assert_eq!((tensor.indexed_iter().size_hint(), tensor.indexed_iter().count()), ((24, Some(24)), 24));
-    assert!(tensor.indexed_iter().all(|((i, j, k), x)| x == 100 * i + 10 * j + k));
+    assert_eq!(
+        (
+            tensor.indexed_iter().size_hint(),
+            tensor.indexed_iter().count()
+        ),
+        ((24, Some(24)), 24)
+    );
+    assert!(
+        tensor
+            .indexed_iter()
+            .all(|((i, j, k), x)| x == 100 * i + 10 * j + k)
+    );
 }
 
 #[test]
@@ -178,13 +239,22 @@ fn owned_tensors_say_what_they_are() {
     let mut iter = tensor.iter_mut();
     assert_eq!((iter.size_hint(), iter.len()), ((6, Some(6)), 6));
     let _ = (iter.next(), iter.next_back());
-    assert_eq!((iter.size_hint(), format!("{iter:?}").as_str()), ((4, Some(4)), "IterMut(1..5)"));
+    assert_eq!(
+        (iter.size_hint(), format!("{iter:?}").as_str()),
+        ((4, Some(4)), "IterMut(1..5)")
+    );
     let mut indexed = tensor.indexed_iter();
-    assert_eq!((indexed.size_hint(), indexed.next()), ((6, Some(6)), Some(((0, 0), 0))));
+    assert_eq!(
+        (indexed.size_hint(), indexed.next()),
+        ((6, Some(6)), Some(((0, 0), 0)))
+    );
     assert_eq!(indexed.size_hint(), (5, Some(5)));
     // Offset 0 is the fourth element.
     let first = core::ptr::from_ref(&tensor[(0, 0)]);
-    assert_eq!((tensor.as_ptr(), tensor.as_mut_ptr().cast_const()), (first, first));
+    assert_eq!(
+        (tensor.as_ptr(), tensor.as_mut_ptr().cast_const()),
+        (first, first)
+    );
     assert_eq!(tensor.as_slice(), Some(&[3, 4, 5, 0, 1, 2][..]));
     if let Some(slice) = tensor.as_mut_slice() {
         slice[0] = 30;
@@ -193,7 +263,8 @@ fn owned_tensors_say_what_they_are() {
     assert_eq!(tensor.into_vec(), [30, 4, 5, 0, 1, 2]);
 }
 
-/// `==` compares each coordinate, wherever its elements lie: one that differs is found at every place.
+/// `==` compares each coordinate, wherever its elements lie: one that differs is found at every
+/// place.
 #[test]
 fn equality_sees_each_element() {
     let (m, n) = (black_box(5), black_box(70));
@@ -223,7 +294,9 @@ fn equality_sees_each_element() {
     // Other extents; no elements; what does not equal itself.
     assert!(Tensor::from_elem(layout!((m, n)), 1) != Tensor::from_elem(layout!((n, m)), 1));
     let none = black_box(0);
-    assert!(Tensor::from_elem(layout!((none, n)), 1) == Tensor::from_elem(layout!((none, n):(n, 1)), 2));
+    assert!(
+        Tensor::from_elem(layout!((none, n)), 1) == Tensor::from_elem(layout!((none, n):(n, 1)), 2)
+    );
     let mut numbers = Tensor::from_elem(layout!((m, n):(n, 1)), 1.0);
     assert!(numbers == numbers.clone());
     numbers[(4, 69)] = f32::NAN;
@@ -259,7 +332,8 @@ fn float(x: usize) -> f32 {
     f32::from(u16::try_from(x).expect("small"))
 }
 
-/// `map` calls its function in the order of memory; what lies between the elements has the default value.
+/// `map` calls its function in the order of memory; what lies between the elements has the default
+/// value.
 #[test]
 fn map_takes_the_order_of_memory() {
     let (m, n) = (black_box(4), black_box(5));
@@ -274,16 +348,32 @@ fn map_takes_the_order_of_memory() {
             let elements: Vec<_> = mapped.iter().collect();
             assert!(source.iter().map(float).eq(elements), "{}", $layout);
             let expected: Vec<usize> = $expected;
-            assert_eq!(mapped.into_vec(), expected.iter().copied().map(float).collect::<Vec<_>>(), "{}", $layout);
-            assert_eq!(seen, expected.into_iter().filter(|&x| x > 0).collect::<Vec<_>>(), "{}", $layout);
+            assert_eq!(
+                mapped.into_vec(),
+                expected.iter().copied().map(float).collect::<Vec<_>>(),
+                "{}",
+                $layout
+            );
+            assert_eq!(
+                seen,
+                expected.into_iter().filter(|&x| x > 0).collect::<Vec<_>>(),
+                "{}",
+                $layout
+            );
         }};
     }
     let by_rows = || (0..4).flat_map(|i| (0..5).map(move |j| 1 + 10 * i + j));
     check!(layout!((m, n):(n, 1)), by_rows().collect());
     check!(layout!((4, 5):(5, 1)), by_rows().collect());
-    check!(layout!((m, n)), (0..5).flat_map(|j| (0..4).map(move |i| 1 + 10 * i + j)).collect());
+    check!(
+        layout!((m, n)),
+        (0..5)
+            .flat_map(|j| (0..4).map(move |i| 1 + 10 * i + j))
+            .collect()
+    );
     check!(layout!((m, n):({ -n }, -1)), by_rows().rev().collect());
-    let with_gaps = (0..4).flat_map(|i| (0..7).map(move |j| if j < 5 { 1 + 10 * i + j } else { 0 }));
+    let with_gaps =
+        (0..4).flat_map(|i| (0..7).map(move |j| if j < 5 { 1 + 10 * i + j } else { 0 }));
     check!(layout!((m, n):({ n + 2 }, 1)), with_gaps.take(26).collect());
 }
 
@@ -310,7 +400,10 @@ fn equality_looks_no_further_than_a_piece_after_a_difference() {
         let layout = make_layout((2_usize, 1000_usize), (1_usize, 3_usize));
         let before = COMPARED.load(core::sync::atomic::Ordering::Relaxed);
         let same = make_tensor(&a[..], layout) == make_tensor(&b[..], layout);
-        (same, COMPARED.load(core::sync::atomic::Ordering::Relaxed) - before)
+        (
+            same,
+            COMPARED.load(core::sync::atomic::Ordering::Relaxed) - before,
+        )
     };
     assert_eq!(compared(0), (true, 2000));
     let (same, some) = compared(1);
@@ -325,16 +418,25 @@ fn equal_are_shapes_of_equal_numbers() {
     let fixed = make_tensor(of(0), layout!((2, 3)));
     assert_eq!(fixed, make_tensor(of(0), layout!((two, 3))));
     assert_eq!(make_tensor(of(0), layout!((wide, three))), fixed);
-    assert_eq!(make_tensor(of(0), layout!((wide, 3))), make_tensor(of(0), layout!((two, three))));
+    assert_eq!(
+        make_tensor(of(0), layout!((wide, 3))),
+        make_tensor(of(0), layout!((two, three)))
+    );
     assert_ne!(fixed, make_tensor(of(1), layout!((wide, three))));
-    assert_ne!(make_tensor(of(0), layout!((wide, three))), make_tensor(of(0), layout!((three, two))));
+    assert_ne!(
+        make_tensor(of(0), layout!((wide, three))),
+        make_tensor(of(0), layout!((three, two)))
+    );
     // One extent differs, and the elements that both have are the same.
     let (zeros, inner) = (vec![0; 6], make_tensor(vec![0; 6], layout!((wide, three))));
     assert_ne!(inner, make_tensor(&zeros[..], layout!((wide, two))));
     assert_ne!(make_tensor(&zeros[..], layout!((wide, two))), inner);
     assert_ne!(make_tensor(&zeros[..], layout!((1, three))), inner);
     assert_ne!(inner, make_tensor(&zeros[..], layout!((three, 2))));
-    assert_ne!(make_tensor(of(0), layout!((three, 2))), fixed.view().transpose().slice((0..two, ..)));
+    assert_ne!(
+        make_tensor(of(0), layout!((three, 2))),
+        fixed.view().transpose().slice((0..two, ..))
+    );
     let empty: OwnedTensor<i32, Layout![(2, 3)]> = OwnedTensor::default();
     assert_eq!(empty, make_tensor(vec![0; 6], layout!((wide, 3))));
 }

@@ -1,4 +1,5 @@
-//! Parts that do not overlap: what they write in parallel is what a loop writes, and whatever overlaps is refused.
+//! Parts that do not overlap: what they write in parallel is what a loop writes, and whatever
+//! overlaps is refused.
 
 use super::cases::cases;
 use super::strides::injective;
@@ -41,14 +42,21 @@ fn tiles_lanes_and_threads_are_their_coordinates() {
         }
     }
     // What is not an element of the tensor has not been touched.
-    assert!((0..48).filter(|offset| offset % 2 == 1).all(|offset| data[offset] == 0));
+    assert!(
+        (0..48)
+            .filter(|offset| offset % 2 == 1)
+            .all(|offset| data[offset] == 0)
+    );
 }
 
 #[test]
 fn parts_of_a_swizzled_tensor_are_swizzled() {
     let (mut ours, mut expected) = ([0; 512], [0; 512]);
     let layout = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
-    for (number, mut tile) in make_tensor(&mut ours, layout).tiles_mut(tile!((4, 8))).enumerate() {
+    for (number, mut tile) in make_tensor(&mut ours, layout)
+        .tiles_mut(tile!((4, 8)))
+        .enumerate()
+    {
         for (element, place) in (0..32_usize).enumerate() {
             tile[place] = 1000 * number + element;
         }
@@ -95,8 +103,8 @@ fn iterators_of_parts_are_exact() {
 }
 
 /// 6 columns in tiles of 4.
-const UNEVEN: &str =
-    "partition: tile 4 does not divide extent 6 (mode 1); `clipped_tile` and `clipped_tiles_mut` end at the edge";
+const UNEVEN: &str = "partition: tile 4 does not divide extent 6 (mode 1); `clipped_tile` and \
+                      `clipped_tiles_mut` end at the edge";
 
 #[test]
 fn what_overlaps_is_refused_with_both_coordinates() {
@@ -108,89 +116,140 @@ fn what_overlaps_is_refused_with_both_coordinates() {
         (
             3,
             Some(
-                "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap",
+                "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write \
+                 has no stride 0 (`filter`), and no overlap",
             ),
         ),
         (
             0,
             Some(
-                "partition: coordinates 2 and 0 of the parts share offset 0; a layout to write has no stride 0 (`filter`), and no overlap",
+                "partition: coordinates 2 and 0 of the parts share offset 0; a layout to write \
+                 has no stride 0 (`filter`), and no overlap",
             ),
         ),
         (-4, None),
         (
             1,
             Some(
-                "partition: coordinates 2 and 1 of the parts share offset 1; a layout to write has no stride 0 (`filter`), and no overlap",
+                "partition: coordinates 2 and 1 of the parts share offset 1; a layout to write \
+                 has no stride 0 (`filter`), and no overlap",
             ),
         ),
     ] {
         let base = if ld < 0 { 40 } else { 0 };
         let mut tensor = make_tensor_at(&mut data[..], base, layout!((4, 6):(1, ld)));
-        assert_eq!(tensor.try_tiles_mut(tile!((2, 3))).map(|_| ()).map_err(sentence).err().as_deref(), expected);
+        assert_eq!(
+            tensor
+                .try_tiles_mut(tile!((2, 3)))
+                .map(|_| ())
+                .map_err(sentence)
+                .err()
+                .as_deref(),
+            expected
+        );
     }
     // Tiles past the edge.
     let columns = 6;
     let mut tensor = make_tensor(&mut data[..], layout!((4, columns):(1, 8)));
     assert!(tensor.try_tiles_mut(tile!((2, 3))).is_ok());
-    let refused = tensor.try_tiles_mut(tile!((2, 4))).map(|_| ()).map_err(sentence);
+    let refused = tensor
+        .try_tiles_mut(tile!((2, 4)))
+        .map(|_| ())
+        .map_err(sentence);
     assert_eq!(refused, Err(UNEVEN.to_owned()));
     // Threads that share a value, and threads past the end.
     let (elements, values) = (24, 3);
     let mut tensor = make_tensor(&mut data[..], layout!(elements:1));
-    assert!(tensor.try_partition_mut(layout!((8, values):(3, 1))).is_ok());
-    let refused = tensor.try_partition_mut(layout!((8, values):(2, 1))).map(|_| ()).map_err(sentence);
-    assert_eq!(refused, Err("partition: coordinates 16 and 1 of the parts share offset 2; a layout to write has no stride 0 (`filter`), and no overlap".to_owned()));
-    let refused = tensor.try_partition_mut(layout!((9, values):(3, 1))).map(|_| ()).map_err(sentence);
-    assert_eq!(refused, Err("partition: the parts reach 27 coordinates, the tensor has 24".to_owned()));
+    assert!(
+        tensor
+            .try_partition_mut(layout!((8, values):(3, 1)))
+            .is_ok()
+    );
+    let refused = tensor
+        .try_partition_mut(layout!((8, values):(2, 1)))
+        .map(|_| ())
+        .map_err(sentence);
+    assert_eq!(
+        refused,
+        Err(
+            "partition: coordinates 16 and 1 of the parts share offset 2; a layout to write has \
+             no stride 0 (`filter`), and no overlap"
+                .to_owned()
+        )
+    );
+    let refused = tensor
+        .try_partition_mut(layout!((9, values):(3, 1)))
+        .map(|_| ())
+        .map_err(sentence);
+    assert_eq!(
+        refused,
+        Err("partition: the parts reach 27 coordinates, the tensor has 24".to_owned())
+    );
 }
 
 /// 1,000 layouts whose extents the tile divides, written by three threads, beside the loop.
 #[test]
 fn parallel_writes_are_sequential_writes() {
-    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
-    let outcome = TestRunner::new(config).run(&injective([2, 3, 1], [4, 3, 5]), |(extents, strides)| {
-        let ([a, b, c], [d, e, f]) = (extents, strides);
-        let layout = layout!((a, b, c):(d, e, f));
-        let reaches = extents.iter().zip(strides).map(|(extent, stride)| (extent - 1) * stride);
-        let below: i64 = reaches.clone().filter(|reach| *reach < 0).sum();
-        let above: i64 = reaches.filter(|reach| *reach > 0).sum();
-        let (base, length) = (usize::try_from(-below)?, usize::try_from(above - below + 1)?);
-        let (mut ours, mut expected) = (vec![-1; length], vec![-1; length]);
-        let mut tensor = make_tensor_at(&mut ours[..], base, layout);
-        let mut parts = tensor.tiles_mut(tile!((2, 3, 1)));
-        let all = parts.len();
-        std::thread::scope(|scope| {
-            for _ in 0..3 {
-                let (mine, others) = parts.split_at(all.div_ceil(3));
-                parts = others;
-                scope.spawn(move || {
-                    for mut tile in mine {
-                        let first = tile.iter().next();
-                        assert_eq!(first, Some(-1));
-                        for i in 0..6_usize {
-                            tile[i] = i64::try_from(i).unwrap_or(0);
+    let config = Config {
+        cases: cases(1000),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let outcome =
+        TestRunner::new(config).run(&injective([2, 3, 1], [4, 3, 5]), |(extents, strides)| {
+            let ([a, b, c], [d, e, f]) = (extents, strides);
+            let layout = layout!((a, b, c):(d, e, f));
+            let reaches = extents
+                .iter()
+                .zip(strides)
+                .map(|(extent, stride)| (extent - 1) * stride);
+            let below: i64 = reaches.clone().filter(|reach| *reach < 0).sum();
+            let above: i64 = reaches.filter(|reach| *reach > 0).sum();
+            let (base, length) = (
+                usize::try_from(-below)?,
+                usize::try_from(above - below + 1)?,
+            );
+            let (mut ours, mut expected) = (vec![-1; length], vec![-1; length]);
+            let mut tensor = make_tensor_at(&mut ours[..], base, layout);
+            let mut parts = tensor.tiles_mut(tile!((2, 3, 1)));
+            let all = parts.len();
+            std::thread::scope(|scope| {
+                for _ in 0..3 {
+                    let (mine, others) = parts.split_at(all.div_ceil(3));
+                    parts = others;
+                    scope.spawn(move || {
+                        for mut tile in mine {
+                            let first = tile.iter().next();
+                            assert_eq!(first, Some(-1));
+                            for i in 0..6_usize {
+                                tile[i] = i64::try_from(i).unwrap_or(0);
+                            }
                         }
-                    }
-                });
+                    });
+                }
+            });
+            for (i, j, k) in
+                (0..a).flat_map(|i| (0..b).flat_map(move |j| (0..c).map(move |k| (i, j, k))))
+            {
+                expected[usize::try_from(i * d + j * e + k * f - below)?] = i % 2 + 2 * (j % 3);
             }
+            prop_assert_eq!(ours, expected);
+            Ok(())
         });
-        for (i, j, k) in (0..a).flat_map(|i| (0..b).flat_map(move |j| (0..c).map(move |k| (i, j, k)))) {
-            expected[usize::try_from(i * d + j * e + k * f - below)?] = i % 2 + 2 * (j % 3);
-        }
-        prop_assert_eq!(ours, expected);
-        Ok(())
-    });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
-/// What no thread holds belongs to no part, and stays as it is: a thread-value layout need not have all of the tensor.
+/// What no thread holds belongs to no part, and stays as it is: a thread-value layout need not have
+/// all of the tensor.
 #[test]
 fn threads_may_leave_elements_out() {
     let mut data = [9; 16];
     let mut tensor = make_tensor(&mut data, layout!((4, 4)));
     let (threads, values) = (2_i64, 3_i64);
-    for (number, mut part) in tensor.partition_mut(layout!((threads, values):(1, 5))).enumerate() {
+    for (number, mut part) in tensor
+        .partition_mut(layout!((threads, values):(1, 5)))
+        .enumerate()
+    {
         fill(&mut part, number);
     }
     for (number, mut part) in tensor.partition_mut(layout!((2, 1):(2, 1))).enumerate() {
@@ -199,7 +258,8 @@ fn threads_may_leave_elements_out() {
     assert_eq!(data, [5, 1, 6, 9, 9, 0, 1, 9, 9, 9, 0, 1, 9, 9, 9, 9]);
 }
 
-/// Any strides at all: accepted exactly where brute force finds no offset twice, with true coordinates where refused.
+/// Any strides at all: accepted exactly where brute force finds no offset twice, with true
+/// coordinates where refused.
 #[test]
 fn every_overlap_is_refused_and_nothing_else() {
     let (mut accepted, mut refused) = (0_u32, 0_u32);
@@ -208,13 +268,18 @@ fn every_overlap_is_refused_and_nothing_else() {
         for d in -5_i64..=5 {
             for e in -7_i64..=7 {
                 for f in [-13_i64, -6, 0, 1, 4, 12] {
-                    let mut tensor = make_tensor_at(&mut data[..], 500, layout!((a, b, c):(d, e, f)));
+                    let mut tensor =
+                        make_tensor_at(&mut data[..], 500, layout!((a, b, c):(d, e, f)));
                     let offset = |x: i64| x % a * d + x / a % b * e + x / (a * b) * f;
                     let mut offsets: Vec<i64> = (0..a * b * c).map(offset).collect();
                     offsets.sort_unstable();
                     offsets.dedup();
                     let injective = offsets.len() == usize::try_from(a * b * c).expect("small");
-                    match tensor.try_tiles_mut(tile!((2, 1, 1))).map(|_| ()).map_err(|error| error.violation) {
+                    match tensor
+                        .try_tiles_mut(tile!((2, 1, 1)))
+                        .map(|_| ())
+                        .map_err(|error| error.violation)
+                    {
                         Ok(()) => {
                             assert!(injective, "({a},{b},{c}):({d},{e},{f})");
                             accepted += 1;
@@ -230,7 +295,10 @@ fn every_overlap_is_refused_and_nothing_else() {
             }
         }
     }
-    assert!(accepted > 500 && refused > 500, "{accepted} accepted, {refused} refused");
+    assert!(
+        accepted > 500 && refused > 500,
+        "{accepted} accepted, {refused} refused"
+    );
 }
 
 /// Parts that are skipped are given to nobody, however many are skipped.
@@ -239,13 +307,22 @@ fn skipped_parts_end_where_the_parts_end() {
     let mut data: [i32; 24] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
     let mut tensor = make_tensor(&mut data, layout!((4, 6)));
     let mut parts = tensor.tiles_mut(tile!((4, 1)));
-    assert_eq!((parts.size_hint(), parts.next().map(|part| part[0])), ((6, Some(6)), Some(0)));
-    assert_eq!((parts.nth(1).map(|part| part[0]), parts.len()), (Some(8), 3));
+    assert_eq!(
+        (parts.size_hint(), parts.next().map(|part| part[0])),
+        ((6, Some(6)), Some(0))
+    );
+    assert_eq!(
+        (parts.nth(1).map(|part| part[0]), parts.len()),
+        (Some(8), 3)
+    );
     assert_eq!((parts.nth(3).map(|part| part[0]), parts.len()), (None, 0));
     assert!(parts.next().is_none() && parts.next_back().is_none());
     let mut parts = tensor.tiles_mut(tile!((4, 1)));
     assert!(parts.next().is_some() && parts.next_back().is_some());
-    assert_eq!((parts.nth(100).is_none(), parts.size_hint()), (true, (0, Some(0))));
+    assert_eq!(
+        (parts.nth(100).is_none(), parts.size_hint()),
+        (true, (0, Some(0)))
+    );
 }
 
 /// Coordinates before the first are no more the tensor's than those past the last.
@@ -254,13 +331,26 @@ fn threads_before_the_beginning_are_refused() {
     let mut data = [0; 24];
     let (elements, threads) = (24, 8);
     let mut tensor = make_tensor(&mut data[..], layout!(elements:1));
-    let refused =
-        tensor.try_partition_mut(layout!((threads, 3):(-3, 1))).map(|_| ()).expect_err("coordinates from -21");
-    assert_eq!(refused.violation, cute::Violation::TilesReachPast { reached: 3, size: 24 });
-    assert!(tensor.try_partition_mut(layout!((threads, 3):(3, 1))).is_ok());
+    let refused = tensor
+        .try_partition_mut(layout!((threads, 3):(-3, 1)))
+        .map(|_| ())
+        .expect_err("coordinates from -21");
+    assert_eq!(
+        refused.violation,
+        cute::Violation::TilesReachPast {
+            reached: 3,
+            size: 24
+        }
+    );
+    assert!(
+        tensor
+            .try_partition_mut(layout!((threads, 3):(3, 1)))
+            .is_ok()
+    );
 }
 
-/// Behind a stride that goes back, threads that leave the last elements out begin past the least offset.
+/// Behind a stride that goes back, threads that leave the last elements out begin past the least
+/// offset.
 #[test]
 fn threads_may_leave_out_the_least_offset() {
     let mut data = [9; 6];

@@ -1,4 +1,5 @@
-//! Shapes that differ where one of the two is known to the compiler and the other is not, in either place.
+//! Shapes that differ where one of the two is known to the compiler and the other is not, in either
+//! place.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -17,18 +18,35 @@ fn static_and_run_time_extents_must_be_the_same() {
     let fixed = make_tensor(&numbers[..], layout!((3, 2):(1, 3)));
     let mut run_time = |extents: (i64, i32)| {
         target = [0; 6];
-        copy(&fixed, &mut make_tensor(&mut target[..], make_layout(extents, (1_i64, 2_i64))));
+        copy(
+            &fixed,
+            &mut make_tensor(&mut target[..], make_layout(extents, (1_i64, 2_i64))),
+        );
         target
     };
     // Columns of three with a stride of two overlap: the second is written last.
     assert_eq!(run_time((three, two)), [1, 2, 4, 5, 6, 0]);
-    assert_eq!(sentence(|| _ = run_time((2, two))), "copy: extent 3 is not extent 2");
-    assert_eq!(sentence(|| _ = run_time((three, 1))), "copy: extent 2 is not extent 1");
+    assert_eq!(
+        sentence(|| _ = run_time((2, two))),
+        "copy: extent 3 is not extent 2"
+    );
+    assert_eq!(
+        sentence(|| _ = run_time((three, 1))),
+        "copy: extent 2 is not extent 1"
+    );
 
     let loose = make_tensor(&numbers[..], make_layout((three, two), (1_i64, 3_i64)));
     let mut fixed = [0_u8; 6];
-    copy(&loose, &mut make_tensor(&mut fixed[..], layout!((3, 2):(1, 3))));
+    copy(
+        &loose,
+        &mut make_tensor(&mut fixed[..], layout!((3, 2):(1, 3))),
+    );
     assert_eq!(fixed, numbers);
-    let copy_wrongly = || copy(&loose, &mut make_tensor(&mut [0_u8; 6][..], layout!((2, 3):(1, 2))));
+    let copy_wrongly = || {
+        copy(
+            &loose,
+            &mut make_tensor(&mut [0_u8; 6][..], layout!((2, 3):(1, 2))),
+        )
+    };
     assert_eq!(sentence(copy_wrongly), "copy: extent 3 is not extent 2");
 }

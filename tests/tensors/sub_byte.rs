@@ -1,11 +1,16 @@
-//! Elements of less than a byte: what a list of whole bytes gives, and the bits where the definition says.
+//! Elements of less than a byte: what a list of whole bytes gives, and the bits where the
+//! definition says.
 
 use cute::prelude::*;
-use cute::tensor::{IndexedBy, OffsetMap, SubByteTensor, make_sub_byte_tensor, try_make_sub_byte_tensor};
+use cute::tensor::{
+    IndexedBy, OffsetMap, SubByteTensor, make_sub_byte_tensor, try_make_sub_byte_tensor,
+};
 
 /// The bits of element `x`, one by one.
 fn bits(bytes: &[u8], width: usize, x: usize) -> u8 {
-    (0..width).map(|bit| (bytes[(x * width + bit) / 8] >> ((x * width + bit) % 8) & 1) << bit).sum()
+    (0..width)
+        .map(|bit| (bytes[(x * width + bit) / 8] >> ((x * width + bit) % 8) & 1) << bit)
+        .sum()
 }
 
 /// Numbers that are the same in each run.
@@ -14,8 +19,12 @@ fn noise(i: usize) -> u8 {
 }
 
 fn refused(act: impl FnOnce()) -> String {
-    let refusal = std::panic::catch_unwind(std::panic::AssertUnwindSafe(act)).expect_err("a refusal");
-    refusal.downcast_ref::<String>().expect("a sentence").clone()
+    let refusal =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(act)).expect_err("a refusal");
+    refusal
+        .downcast_ref::<String>()
+        .expect("a sentence")
+        .clone()
 }
 
 /// Reads and writes each element in turn, beside a list of codes.
@@ -31,25 +40,38 @@ fn check<const BITS: u32, L: OffsetMap + std::fmt::Display + IndexedBy<usize>>(
     let mut tensor: SubByteTensor<_, _, BITS> = make_sub_byte_tensor(model.clone(), layout);
     assert_eq!(tensor.size(), size, "{layout}");
     for i in 0..size {
-        assert_eq!(tensor.at(i), bits(&model, width, offset(i)), "{layout} of {width} bits at {i}");
+        assert_eq!(
+            tensor.at(i),
+            bits(&model, width, offset(i)),
+            "{layout} of {width} bits at {i}"
+        );
     }
     for i in 0..size {
         let code = noise(i + 77) & (((1_u16 << BITS) - 1) as u8);
         tensor.set(i, code);
         for bit in 0..width {
             let place = offset(i) * width + bit;
-            model[place / 8] = model[place / 8] & !(1 << (place % 8)) | (code >> bit & 1) << (place % 8);
+            model[place / 8] =
+                model[place / 8] & !(1 << (place % 8)) | (code >> bit & 1) << (place % 8);
         }
         // Nothing beside the element has changed.
         assert_eq!(tensor.bytes(), model, "{layout} of {width} bits after {i}");
     }
     assert_eq!(
         tensor.iter().collect::<Vec<_>>(),
-        (0..size).map(|i| bits(&model, width, offset(i))).collect::<Vec<_>>()
+        (0..size)
+            .map(|i| bits(&model, width, offset(i)))
+            .collect::<Vec<_>>()
     );
-    assert_eq!((tensor.get(size), tensor.get(size - 1)), (None, Some(bits(&model, width, offset(size - 1)))));
+    assert_eq!(
+        (tensor.get(size), tensor.get(size - 1)),
+        (None, Some(bits(&model, width, offset(size - 1))))
+    );
     // One byte less has no room for the last element.
-    assert!(try_make_sub_byte_tensor::<BITS, _, _>(&model[1..], layout).is_err(), "{layout}");
+    assert!(
+        try_make_sub_byte_tensor::<BITS, _, _>(&model[1..], layout).is_err(),
+        "{layout}"
+    );
 }
 
 macro_rules! all_widths {
@@ -90,7 +112,14 @@ fn random_layouts() {
     for case in 0..300 {
         let number = |k: usize, most: u8| i64::from(noise(case * 7 + k) % most);
         let (m, n) = (number(0, 6) + 1, number(1, 9) + 1);
-        let layout = make_layout((m, n), if case % 2 == 0 { (n + number(2, 4), 1) } else { (1, m + number(2, 4)) });
+        let layout = make_layout(
+            (m, n),
+            if case % 2 == 0 {
+                (n + number(2, 4), 1)
+            } else {
+                (1, m + number(2, 4))
+            },
+        );
         all_widths! { layout; }
     }
 }
@@ -112,12 +141,20 @@ fn tiles_and_slices() {
         }
     }
     let row = tensor.view().slice((5, ..));
-    assert_eq!(row.iter().collect::<Vec<_>>(), (0..16_usize).map(|j| tensor.at((5_usize, j))).collect::<Vec<_>>());
+    assert_eq!(
+        row.iter().collect::<Vec<_>>(),
+        (0..16_usize)
+            .map(|j| tensor.at((5_usize, j)))
+            .collect::<Vec<_>>()
+    );
     // A tile that is written is part of the tensor.
     let before = tensor.clone();
     let mut tile = tensor.view_mut().local_tile(tile!((4, 8)), (1, 0));
     tile.set((0, 0), 15);
-    assert_eq!((tensor.at((4, 0)), tensor.at((4, 1)), tensor.at((3, 0))), (15, before.at((4, 1)), before.at((3, 0))));
+    assert_eq!(
+        (tensor.at((4, 0)), tensor.at((4, 1)), tensor.at((3, 0))),
+        (15, before.at((4, 1)), before.at((3, 0)))
+    );
 }
 
 /// Between widths and layouts, and from and to whole bytes.
@@ -135,18 +172,29 @@ fn copies() {
     assert_eq!(target, source);
     // Codes of 4 bits do not all fit 3.
     let mut narrow = make_sub_byte_tensor::<3, _, _>([0_u8; 15], layout!((5, 8):(8, 1)));
-    assert_eq!(refused(|| narrow.copy_from(&packed)), "tensor: a value does not fit 3 bits");
+    assert_eq!(
+        refused(|| narrow.copy_from(&packed)),
+        "tensor: a value does not fit 3 bits"
+    );
     let (m, n) = (5_i64, 7_i64);
     let mut shorter = make_sub_byte_tensor::<4, _, _>([0_u8; 20], layout!((m, n):(n, 1)));
-    assert_eq!(refused(|| shorter.copy_from(&packed.view().slice((.., 0..8)))), "copy: extent 8 is not extent 7");
+    assert_eq!(
+        refused(|| shorter.copy_from(&packed.view().slice((.., 0..8)))),
+        "copy: extent 8 is not extent 7"
+    );
 }
 
 #[test]
 fn refusals() {
-    fn text<L: OffsetMap>(result: Result<SubByteTensor<[u8; 8], L, 4>, cute::Error>) -> Result<(), String> {
+    fn text<L: OffsetMap>(
+        result: Result<SubByteTensor<[u8; 8], L, 4>, cute::Error>,
+    ) -> Result<(), String> {
         result.map(|_| ()).map_err(|error| error.to_string())
     }
-    assert_eq!(text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(8, 1)))), Ok(()));
+    assert_eq!(
+        text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(8, 1)))),
+        Ok(())
+    );
     assert_eq!(
         text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(9, 1)))).unwrap_err(),
         "make_tensor: offsets 0 to 16 do not lie in a storage of 16"
@@ -157,8 +205,14 @@ fn refusals() {
     );
     let mut tensor = make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((2, 8):(8, 1)));
     tensor.set((1, 7), 15);
-    assert_eq!(refused(|| tensor.set((1, 7), 16)), "tensor: a value does not fit 4 bits");
-    assert_eq!(refused(|| tensor.set((1, 8), 0)), "tensor: coordinate 8 is not one of the 8 from 0");
+    assert_eq!(
+        refused(|| tensor.set((1, 7), 16)),
+        "tensor: a value does not fit 4 bits"
+    );
+    assert_eq!(
+        refused(|| tensor.set((1, 8), 0)),
+        "tensor: coordinate 8 is not one of the 8 from 0"
+    );
     assert!(refused(|| _ = tensor.at((2, 0))).starts_with("tensor: coordinate 2"));
     assert_eq!(tensor.get((2, 0)), None);
     let (m, n) = (2_i64, 8_i64);
@@ -170,5 +224,10 @@ fn refusals() {
     assert_eq!(uneven.local_tile(tile!((2, 4)), (0, 1)).size(), 8);
     // An empty layout needs no bytes.
     let none = 0_i64;
-    assert_eq!(make_sub_byte_tensor::<4, _, _>([0_u8; 0], layout!((none, 8):(8, 1))).iter().count(), 0);
+    assert_eq!(
+        make_sub_byte_tensor::<4, _, _>([0_u8; 0], layout!((none, 8):(8, 1)))
+            .iter()
+            .count(),
+        0
+    );
 }

@@ -49,14 +49,25 @@ fn elements_are_those_of_the_layout_s_table() {
 fn negative_strides_begin_at_the_end() {
     let data = numbers::<12>();
     let tensor = make_tensor_at(&data[..], 8, layout!((3, 4):(-4, 1)));
-    assert_eq!(tensor.iter().collect::<Vec<_>>(), [8, 4, 0, 9, 5, 1, 10, 6, 2, 11, 7, 3]);
+    assert_eq!(
+        tensor.iter().collect::<Vec<_>>(),
+        [8, 4, 0, 9, 5, 1, 10, 6, 2, 11, 7, 3]
+    );
     let sentence = |base, layout: Layout![(3, 4):(-4, 1)]| {
-        try_make_tensor_at(&data[..], base, layout).map(|_| ()).map_err(|error| error.to_string())
+        try_make_tensor_at(&data[..], base, layout)
+            .map(|_| ())
+            .map_err(|error| error.to_string())
     };
     let layout = layout!((3, 4):(-4, 1));
     assert_eq!(sentence(8, layout), Ok(()));
-    assert_eq!(sentence(7, layout), Err("make_tensor: offsets -1 to 10 do not lie in a storage of 12".to_owned()));
-    assert_eq!(sentence(9, layout), Err("make_tensor: offsets 1 to 12 do not lie in a storage of 12".to_owned()));
+    assert_eq!(
+        sentence(7, layout),
+        Err("make_tensor: offsets -1 to 10 do not lie in a storage of 12".to_owned())
+    );
+    assert_eq!(
+        sentence(9, layout),
+        Err("make_tensor: offsets 1 to 12 do not lie in a storage of 12".to_owned())
+    );
     assert!(sentence(usize::MAX, layout).is_err());
 }
 
@@ -67,11 +78,17 @@ fn a_layout_past_its_storage_is_refused() {
     let sentence = |error: cute::Error| error.to_string();
     assert!(try_make_tensor(&data[..], layout!((3, n):(4, 1))).is_ok());
     assert_eq!(
-        try_make_tensor(&data[..11], layout!((3, n):(4, 1))).map_err(sentence).err().as_deref(),
+        try_make_tensor(&data[..11], layout!((3, n):(4, 1)))
+            .map_err(sentence)
+            .err()
+            .as_deref(),
         Some("make_tensor: offsets 0 to 11 do not lie in a storage of 11"),
     );
     assert_eq!(
-        try_make_tensor(&mut data[..], layout!((3, n):(4, -1))).map_err(sentence).err().as_deref(),
+        try_make_tensor(&mut data[..], layout!((3, n):(4, -1)))
+            .map_err(sentence)
+            .err()
+            .as_deref(),
         Some("make_tensor: offsets -3 to 8 do not lie in a storage of 12"),
     );
     // A swizzle reaches what its bits reach.
@@ -87,10 +104,22 @@ fn coordinates_outside_are_refused() {
     let mut data = numbers::<12>();
     let mut tensor = make_tensor(&mut data, layout!((3, (2, 2)):(4, (1, 2))));
     assert_eq!(tensor[(2, (1, 1))], 11);
-    assert_eq!((tensor.get(11), tensor.get(12), tensor.get(-1)), (Some(&11), None, None));
-    assert_eq!((tensor.get((2, 3)), tensor.get((2, 4)), tensor.get((3, 0))), (Some(&11), None, None));
-    assert_eq!((tensor.get((0, (1, 1))), tensor.get((0, (2, 0)))), (Some(&3), None));
-    assert_eq!((tensor.get(u64::MAX), tensor.get((u64::MAX, 0))), (None, None));
+    assert_eq!(
+        (tensor.get(11), tensor.get(12), tensor.get(-1)),
+        (Some(&11), None, None)
+    );
+    assert_eq!(
+        (tensor.get((2, 3)), tensor.get((2, 4)), tensor.get((3, 0))),
+        (Some(&11), None, None)
+    );
+    assert_eq!(
+        (tensor.get((0, (1, 1))), tensor.get((0, (2, 0)))),
+        (Some(&3), None)
+    );
+    assert_eq!(
+        (tensor.get(u64::MAX), tensor.get((u64::MAX, 0))),
+        (None, None)
+    );
     *tensor.get_mut((0, 0)).expect("inside") = 100;
     assert_eq!(tensor.at(0), 100);
     let copy = tensor.iter().collect::<Vec<_>>();
@@ -105,13 +134,30 @@ fn coordinates_outside_are_refused() {
             let _ = make_tensor(numbers::<12>(), layout!((3, 4)))[coordinate];
         })
     };
-    assert_eq!(element((usize::MAX, 1)), format!("tensor: coordinate {} is not one of the 3 from 0", usize::MAX));
-    assert_eq!(element((2, -1)), "tensor: coordinate -1 is not one of the 4 from 0");
+    assert_eq!(
+        element((usize::MAX, 1)),
+        format!(
+            "tensor: coordinate {} is not one of the 3 from 0",
+            usize::MAX
+        )
+    );
+    assert_eq!(
+        element((2, -1)),
+        "tensor: coordinate -1 is not one of the 4 from 0"
+    );
     let data = numbers::<12>();
     let tensor = make_tensor(&data, layout!((3, 4)));
-    let slice = |row: u64| tensor.try_slice((row, ..)).map(|row| row.size()).map_err(|error| error.to_string());
+    let slice = |row: u64| {
+        tensor
+            .try_slice((row, ..))
+            .map(|row| row.size())
+            .map_err(|error| error.to_string())
+    };
     assert_eq!(slice(2), Ok(4));
-    assert_eq!(slice(u64::MAX), Err("tensor: coordinate 18446744073709551615 is not one of the 3 from 0".to_owned()));
+    assert_eq!(
+        slice(u64::MAX),
+        Err("tensor: coordinate 18446744073709551615 is not one of the 3 from 0".to_owned())
+    );
 }
 
 /// Another layout of the elements, by the method that panics and by the one that does not.
@@ -124,7 +170,10 @@ fn another_layout_stays_inside() {
         let data = numbers::<12>();
         let _ = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(7:2));
     });
-    assert_eq!(sentence, "tensor: offsets 0 to 12 do not lie within 0 to 11");
+    assert_eq!(
+        sentence,
+        "tensor: offsets 0 to 12 do not lie within 0 to 11"
+    );
 }
 
 #[test]
@@ -135,7 +184,10 @@ fn copies_are_element_by_element() {
     let mut plain = [0; 512];
     let mut swizzled = [0; 512];
     copy(&from, &mut make_tensor(&mut plain[..], layout!((n, 64))));
-    copy(&from, &mut make_tensor(&mut swizzled, layout!(Sw<3, 4, 3> o (8, 64):(64, 1))));
+    copy(
+        &from,
+        &mut make_tensor(&mut swizzled, layout!(Sw<3, 4, 3> o (8, 64):(64, 1))),
+    );
     let swizzle = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     for i in 0..8_usize {
         for j in 0..64_usize {
@@ -153,7 +205,10 @@ fn copies_are_element_by_element() {
     let sentence = panic_of(move || {
         let mut target = [0; 512];
         let m = 7;
-        copy(&make_tensor(&source[..], layout!((m, 64):(64, 1))), &mut make_tensor(&mut target[..], layout!((n, 64))));
+        copy(
+            &make_tensor(&source[..], layout!((m, 64):(64, 1))),
+            &mut make_tensor(&mut target[..], layout!((n, 64))),
+        );
     });
     assert_eq!(sentence, "copy: extent 7 is not extent 8");
 }
@@ -164,10 +219,19 @@ fn copy_if_touches_nothing_else() {
     let mut target = [-1; 40];
     let from = make_tensor(&source, layout!((5, 7):(7, 1)));
     let columns = make_counting_tensor(layout!((5, 7):(0, 1)));
-    copy_if(&columns, |column| column % 3 == 0, &from, &mut make_tensor(&mut target, layout!((5, 7):(8, 1))));
+    copy_if(
+        &columns,
+        |column| column % 3 == 0,
+        &from,
+        &mut make_tensor(&mut target, layout!((5, 7):(8, 1))),
+    );
     for i in 0..5 {
         for j in 0..8 {
-            let expected = if j < 7 && j % 3 == 0 { source[7 * i + j] } else { -1 };
+            let expected = if j < 7 && j % 3 == 0 {
+                source[7 * i + j]
+            } else {
+                -1
+            };
             assert_eq!(target[8 * i + j], expected);
         }
     }
@@ -178,7 +242,12 @@ fn the_others_are_their_loops() {
     let mut data = numbers::<24>();
     let mut tensor = make_tensor(&mut data, layout!((3, 4):(8, 1)));
     transform(&mut tensor, |x| 2 * x);
-    assert_eq!(reduce(&tensor, 0, |sum, x| sum + x), (0..3).flat_map(|i| (0..4).map(move |j| 2 * (8 * i + j))).sum());
+    assert_eq!(
+        reduce(&tensor, 0, |sum, x| sum + x),
+        (0..3)
+            .flat_map(|i| (0..4).map(move |j| 2 * (8 * i + j)))
+            .sum()
+    );
     fill(&mut tensor, 5);
     assert_eq!(tensor.iter().sum::<i64>(), 60);
     clear(&mut tensor);
@@ -186,7 +255,12 @@ fn the_others_are_their_loops() {
     assert_eq!((data[3], data[4], data[8], data[20]), (0, 4, 0, 20));
 
     let (x, mut y) = (numbers::<12>(), numbers::<12>());
-    axpby(3, &make_tensor(&x, layout!((3, 4):(4, 1))), 2, &mut make_tensor(&mut y, layout!((3, 4))));
+    axpby(
+        3,
+        &make_tensor(&x, layout!((3, 4):(4, 1))),
+        2,
+        &mut make_tensor(&mut y, layout!((3, 4))),
+    );
     for i in 0..3_usize {
         for j in 0..4_usize {
             let (from, to) = (4 * i + j, i + 3 * j);
@@ -202,7 +276,8 @@ fn gemm_is_its_definition() {
     const K: usize = 10;
     let a: [i64; M * K] = std::array::from_fn(|i| (i * 7 % 11).cast_signed() as i64 - 5);
     let b: [i64; N * K] = std::array::from_fn(|i| (i * 5 % 13).cast_signed() as i64 - 6);
-    let expected = |m: usize, n: usize| (0..K).map(|k| a[m * K + k] * b[n * K + k]).sum::<i64>() + 1;
+    let expected =
+        |m: usize, n: usize| (0..K).map(|k| a[m * K + k] * b[n * K + k]).sum::<i64>() + 1;
     let mut c = [1; M * N];
     gemm(
         &make_tensor(&a, layout!((6, 10):(10, 1))),
@@ -251,9 +326,15 @@ fn slices_are_the_whole_at_part_of_a_coordinate() {
             assert_eq!(plain.slice((i, ..))[j], plain[(i, j)]);
             assert_eq!(swizzled.slice((i, ..))[j], swizzled[(i, j)]);
             assert_eq!(swizzled.slice((.., j))[i], swizzled[(i, j)]);
-            assert_eq!(swizzled.slice((.., (.., j / 4)))[(i, j % 4)], swizzled[(i, j)]);
+            assert_eq!(
+                swizzled.slice((.., (.., j / 4)))[(i, j % 4)],
+                swizzled[(i, j)]
+            );
             // A slice of a slice.
-            assert_eq!(swizzled.slice((.., (.., j / 4))).slice((i, ..))[j % 4], swizzled[(i, j)]);
+            assert_eq!(
+                swizzled.slice((.., (.., j / 4))).slice((i, ..))[j % 4],
+                swizzled[(i, j)]
+            );
         }
     }
     let sentence = |error: cute::Error| error.to_string();
@@ -264,10 +345,16 @@ fn slices_are_the_whole_at_part_of_a_coordinate() {
     assert!(plain.try_slice((.., (3, ..))).is_ok() && plain.try_slice((-1, ..)).is_err());
     // A negative stride, from the end.
     let reversed = make_tensor_at(&data[..], 11, layout!((3, 4):(-4, -1)));
-    assert_eq!(reversed.slice((1, ..)).iter().collect::<Vec<_>>(), [7, 6, 5, 4]);
+    assert_eq!(
+        reversed.slice((1, ..)).iter().collect::<Vec<_>>(),
+        [7, 6, 5, 4]
+    );
     // Offsets as elements keep counting from where the slice begins.
     let offsets = make_counting_tensor(layout!((3, 4):(4, 1)));
-    assert_eq!(offsets.slice((2, ..)).iter().collect::<Vec<_>>(), [8, 9, 10, 11]);
+    assert_eq!(
+        offsets.slice((2, ..)).iter().collect::<Vec<_>>(),
+        [8, 9, 10, 11]
+    );
 }
 
 #[test]
@@ -293,7 +380,8 @@ fn slices_can_be_written() {
     }
 }
 
-/// Rows are mode 0 and columns mode 1, whatever their profile; each coordinate of the other modes has its table.
+/// Rows are mode 0 and columns mode 1, whatever their profile; each coordinate of the other modes
+/// has its table.
 #[test]
 fn a_tensor_prints_its_elements() {
     let data = numbers::<24>();
@@ -301,8 +389,9 @@ fn a_tensor_prints_its_elements() {
     let mut expected = "((_2,_2),_3,_2):((_1,_6),_2,_12)\n".to_owned();
     for table in 0..2_usize {
         for row in 0..4_usize {
-            let cells: Vec<String> =
-                (0..3_usize).map(|column| format!("{:>2}", tensor[(row, column, table)])).collect();
+            let cells: Vec<String> = (0..3_usize)
+                .map(|column| format!("{:>2}", tensor[(row, column, table)]))
+                .collect();
             expected += &(cells.join(" ") + "\n");
         }
         if table == 0 {
@@ -311,12 +400,22 @@ fn a_tensor_prints_its_elements() {
     }
     assert_eq!(tensor.to_string(), expected);
     let swizzled = make_tensor(&data, layout!(Sw<1, 0, 1> o (2, 2):(2, 1)));
-    assert_eq!(swizzled.to_string(), "Sw<1,0,1> o _0 o (_2,_2):(_2,_1)\n0 1\n3 2\n");
-    assert_eq!(make_tensor(&data, layout!(3)).to_string(), "_3:_1\n0\n1\n2\n");
-    assert_eq!(format!("{:3}", make_tensor(&data, layout!((1, 2)))), "(_1,_2):(_0,_1)\n  0   1\n");
+    assert_eq!(
+        swizzled.to_string(),
+        "Sw<1,0,1> o _0 o (_2,_2):(_2,_1)\n0 1\n3 2\n"
+    );
+    assert_eq!(
+        make_tensor(&data, layout!(3)).to_string(),
+        "_3:_1\n0\n1\n2\n"
+    );
+    assert_eq!(
+        format!("{:3}", make_tensor(&data, layout!((1, 2)))),
+        "(_1,_2):(_0,_1)\n  0   1\n"
+    );
 }
 
-/// Iterators say how many elements are left, from whichever end they were taken; what is left is folded, and no more.
+/// Iterators say how many elements are left, from whichever end they were taken; what is left is
+/// folded, and no more.
 #[test]
 fn iterators_say_what_is_left() {
     let data = numbers::<6>();
@@ -324,17 +423,30 @@ fn iterators_say_what_is_left() {
     let mut elements = tensor.iter();
     for left in (0..6_usize).rev() {
         assert_eq!(elements.size_hint(), (left + 1, Some(left + 1)));
-        assert!(if left % 2 == 0 { elements.next() } else { elements.next_back() }.is_some());
+        assert!(
+            if left % 2 == 0 {
+                elements.next()
+            } else {
+                elements.next_back()
+            }
+            .is_some()
+        );
         assert_eq!((elements.len(), elements.clone().count()), (left, left));
     }
-    assert_eq!((elements.size_hint(), elements.next(), elements.next_back()), ((0, Some(0)), None, None));
+    assert_eq!(
+        (elements.size_hint(), elements.next(), elements.next_back()),
+        ((0, Some(0)), None, None)
+    );
     let mut elements = tensor.iter();
     assert_eq!(elements.next_back(), Some(5));
-    assert_eq!(elements.fold(Vec::new(), |all, x| [all, vec![x]].concat()), [0, 1, 2, 3, 4]);
+    assert_eq!(
+        elements.fold(Vec::new(), |all, x| [all, vec![x]].concat()),
+        [0, 1, 2, 3, 4]
+    );
 }
 
-/// A first stride of 1 comes back into the type where it is one, and nothing else changes. Where it is none, the tensor
-/// comes back.
+/// A first stride of 1 comes back into the type where it is one, and nothing else changes. Where it
+/// is none, the tensor comes back.
 #[test]
 fn a_unit_stride_is_found_at_run_time() {
     let data = numbers::<12>();
@@ -343,6 +455,9 @@ fn a_unit_stride_is_found_at_run_time() {
     let found = columns.strided().with_unit_stride().expect("a stride of 1");
     assert_eq!(found.layout().to_string(), "(4,3):(_1,4)");
     assert_eq!(found.iter().collect::<Vec<_>>(), data);
-    let kept = rows.strided().with_unit_stride().expect_err("a stride of 4");
+    let kept = rows
+        .strided()
+        .with_unit_stride()
+        .expect_err("a stride of 4");
     assert_eq!(kept.layout().to_string(), "(3,4):(4,1)");
 }

@@ -1,5 +1,6 @@
-//! Sizes past 32 bits: layouts have them on every target, tensors only where a `usize` counts them (T10). The same calls give the right
-//! value on 64 bits and a sentence on 32; none gives a number that has wrapped.
+//! Sizes past 32 bits: layouts have them on every target, tensors only where a `usize` counts them
+//! (T10). The same calls give the right value on 64 bits and a sentence on 32; none gives a number
+//! that has wrapped.
 
 use cute::algorithm::{copy, gemm};
 use cute::prelude::*;
@@ -10,21 +11,29 @@ fn expected(operator: &str, size: u64) -> Result<u64, String> {
     if usize::try_from(size).is_ok() {
         return Ok(size);
     }
-    Err(format!("{operator}: {size} coordinates are more than a usize of 32 bits counts"))
+    Err(format!(
+        "{operator}: {size} coordinates are more than a usize of 32 bits counts"
+    ))
 }
 
 /// The size of a tensor, or why there is none.
 macro_rules! size_of {
     ($tensor:expr) => {
-        $tensor.map(|tensor| tensor.size() as u64).map_err(|error| error.to_string())
+        $tensor
+            .map(|tensor| tensor.size() as u64)
+            .map_err(|error| error.to_string())
     };
 }
 
 #[test]
 fn a_tensor_has_at_most_as_many_coordinates_as_a_usize_counts() {
     let data = [1_u8; 8];
-    let of =
-        |m: i64, n: i64, k: i64| size_of!(try_make_tensor(&data[..], make_layout((m, n, k), (0_i64, 0_i64, 5_i64))));
+    let of = |m: i64, n: i64, k: i64| {
+        size_of!(try_make_tensor(
+            &data[..],
+            make_layout((m, n, k), (0_i64, 0_i64, 5_i64))
+        ))
+    };
     assert_eq!(of(65536, 65536, 2), expected("make_tensor", 1 << 33));
     // 2^32 would wrap to 0, which means that there is no element; one less is what 32 bits count.
     assert_eq!(of(65536, 65536, 1), expected("make_tensor", 1 << 32));
@@ -36,20 +45,35 @@ fn a_tensor_has_at_most_as_many_coordinates_as_a_usize_counts() {
 #[test]
 fn static_layouts_too() {
     let data = [1_u8; 8];
-    assert_eq!(size_of!(try_make_tensor(&data[..], layout!((65536, 65536):(0, 0)))), expected("make_tensor", 1 << 32));
     assert_eq!(
-        size_of!(try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o (65536, 65536, 2):(0, 0, 1)))),
+        size_of!(try_make_tensor(&data[..], layout!((65536, 65536):(0, 0)))),
+        expected("make_tensor", 1 << 32)
+    );
+    assert_eq!(
+        size_of!(try_make_tensor(
+            &data[..],
+            layout!(Sw<1, 0, 1> o (65536, 65536, 2):(0, 0, 1))
+        )),
         expected("make_tensor", 1 << 33)
     );
-    assert_eq!(size_of!(try_make_tensor(&data[..], layout!((65535, 65537):(0, 0)))), Ok(u64::from(u32::MAX)));
+    assert_eq!(
+        size_of!(try_make_tensor(&data[..], layout!((65535, 65537):(0, 0)))),
+        Ok(u64::from(u32::MAX))
+    );
 }
 
 #[test]
 fn tensors_without_memory_too() {
     let (m, n) = (100_000_i64, 50_000_i64);
-    assert_eq!(size_of!(try_make_identity_tensor((m, n))), expected("make_identity_tensor", 5_000_000_000));
     assert_eq!(
-        size_of!(try_make_counting_tensor(make_layout((m, n), (0_i64, 1_i64)))),
+        size_of!(try_make_identity_tensor((m, n))),
+        expected("make_identity_tensor", 5_000_000_000)
+    );
+    assert_eq!(
+        size_of!(try_make_counting_tensor(make_layout(
+            (m, n),
+            (0_i64, 1_i64)
+        ))),
         expected("make_tensor", 5_000_000_000)
     );
 }
@@ -83,15 +107,26 @@ fn a_part_that_repeats_elements_is_not_all_that_there_is() {
     assert_eq!(tensor.as_mut_slice(), None);
     assert!(tensor.strided_mut().into_whole().is_err());
     // The nearest tensor that is all that there is.
-    assert!(make_tensor(&mut data[..], layout!((2, 3))).strided_mut().into_whole().is_ok());
+    assert!(
+        make_tensor(&mut data[..], layout!((2, 3)))
+            .strided_mut()
+            .into_whole()
+            .is_ok()
+    );
 }
 
 #[test]
 fn extents_are_exact() {
     let data = [1_u8; 8];
-    let wide = try_make_tensor(&data[..], make_layout(((1_i64 << 32) + 1, 2_i64), (0_i64, 1_i64)));
-    let extents = wide.map(|tensor| tensor.extents()).map_err(|error| error.to_string());
-    let exact = expected("make_tensor", (1 << 33) + 2).map(|_| (usize::try_from((1_u64 << 32) + 1).unwrap_or(0), 2));
+    let wide = try_make_tensor(
+        &data[..],
+        make_layout(((1_i64 << 32) + 1, 2_i64), (0_i64, 1_i64)),
+    );
+    let extents = wide
+        .map(|tensor| tensor.extents())
+        .map_err(|error| error.to_string());
+    let exact = expected("make_tensor", (1 << 33) + 2)
+        .map(|_| (usize::try_from((1_u64 << 32) + 1).unwrap_or(0), 2));
     assert_eq!(extents, exact);
 }
 
@@ -99,26 +134,48 @@ fn extents_are_exact() {
 fn an_index_that_does_not_fit_is_past_every_slice() {
     let layout = make_layout(2_i64, (1_i64 << 32) + 3);
     let index = layout.index(1_i64);
-    assert_eq!(index as u64, if usize::BITS == 64 { (1 << 32) + 3 } else { u64::from(u32::MAX) });
+    assert_eq!(
+        index as u64,
+        if usize::BITS == 64 {
+            (1 << 32) + 3
+        } else {
+            u64::from(u32::MAX)
+        }
+    );
     assert_eq!([0_u8; 8].get(index), None);
     // The other way, too: cut to 32 bits, this offset would be 3.
-    assert_eq!([0_u8; 8].get(make_layout(2_i64, 3 - (1_i64 << 32)).index(1_i64)), None);
-    let swizzled = make_composed_layout(Swizzle::<_1, _0, _1>::new(), 1_i64 << 33, make_layout(2_i64, 1_i64));
+    assert_eq!(
+        [0_u8; 8].get(make_layout(2_i64, 3 - (1_i64 << 32)).index(1_i64)),
+        None
+    );
+    let swizzled = make_composed_layout(
+        Swizzle::<_1, _0, _1>::new(),
+        1_i64 << 33,
+        make_layout(2_i64, 1_i64),
+    );
     assert_eq!([0_u8; 8].get(swizzled.index(0_i64)), None);
     // The offset itself is exact, and so is the size of a layout.
     assert_eq!(layout.crd2idx(1_i64).value(), (1 << 32) + 3);
-    assert_eq!(make_layout((65536_i64, 65536_i64), (0_i64, 0_i64)).size().value(), 1 << 32);
+    assert_eq!(
+        make_layout((65536_i64, 65536_i64), (0_i64, 0_i64))
+            .size()
+            .value(),
+        1 << 32
+    );
     assert_eq!([0_u8; 8].get(make_layout(2_i64, -1_i64).index(1_i64)), None);
 }
 
-/// The programs that walk 2^32 coordinates take seconds as shipped; here a size past 16 bits stands for them, and a small one for that where
-/// an interpreter walks.
+/// The programs that walk 2^32 coordinates take seconds as shipped; here a size past 16 bits stands
+/// for them, and a small one for that where an interpreter walks.
 #[test]
 fn a_copy_of_repeated_elements_is_made() {
     let (from, mut to) = ([9_u8], [0_u8]);
     let columns = if cfg!(miri) { 2_i64 } else { 257 };
     let layout = || make_layout((256_i64, columns), (0_i64, 0_i64));
-    copy(&make_tensor(&from[..], layout()), &mut make_tensor(&mut to[..], layout()));
+    copy(
+        &make_tensor(&from[..], layout()),
+        &mut make_tensor(&mut to[..], layout()),
+    );
     assert_eq!(to, [9]);
 }
 
@@ -142,6 +199,9 @@ fn products_of_offsets_are_exact() {
 fn parts_keep_their_size() {
     let mut data = [0_u8; 64];
     let mut tensor = make_tensor(&mut data[..], layout!((8, 8)));
-    let sizes: Vec<usize> = tensor.tiles_mut(tile!((4, 4))).map(|tile| tile.size()).collect();
+    let sizes: Vec<usize> = tensor
+        .tiles_mut(tile!((4, 4)))
+        .map(|tile| tile.size())
+        .collect();
     assert_eq!(sizes, [16; 4]);
 }

@@ -1,4 +1,5 @@
-//! All tiles of a tensor to read: each has the elements that the definition says, whoever has them, and those of the tiles to write.
+//! All tiles of a tensor to read: each has the elements that the definition says, whoever has them,
+//! and those of the tiles to write.
 
 use cute::prelude::*;
 
@@ -14,13 +15,21 @@ fn count(extent: impl Into<i64>) -> usize {
     usize::try_from(extent.into()).expect("small")
 }
 
-/// The coordinates of tile `(i, j)` of `s` by `t`, as far as they are below `m` and `n`, the first mode first.
-fn coordinates((i, j): (usize, usize), (s, t): (usize, usize), (m, n): (usize, usize)) -> Vec<(usize, usize)> {
+/// The coordinates of tile `(i, j)` of `s` by `t`, as far as they are below `m` and `n`, the first
+/// mode first.
+fn coordinates(
+    (i, j): (usize, usize),
+    (s, t): (usize, usize),
+    (m, n): (usize, usize),
+) -> Vec<(usize, usize)> {
     let columns = j * t..n.min((j + 1) * t);
-    columns.flat_map(|column| (i * s..m.min((i + 1) * s)).map(move |row| (row, column))).collect()
+    columns
+        .flat_map(|column| (i * s..m.min((i + 1) * s)).map(move |row| (row, column)))
+        .collect()
 }
 
-/// Tiles of `s` by `t` of a tensor with two modes: those that divide it, the lanes, and clipped ones of one more in each mode.
+/// Tiles of `s` by `t` of a tensor with two modes: those that divide it, the lanes, and clipped
+/// ones of one more in each mode.
 macro_rules! read {
     ($($name:ident: $layout:expr, ($s:expr, $t:expr);)*) => { $(#[test] fn $name() {
         let data = numbers();
@@ -66,7 +75,8 @@ const N: i32 = 8;
 const LD: i32 = 10;
 const NONE: i32 = 0;
 
-// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at each of its lines.
+// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at
+// each of its lines.
 read! {
     columns: layout!((6, 8)), (_2, _4);
     rows: layout!((6, 8):(8, 1)), (_3, _1);
@@ -105,10 +115,12 @@ fn tiles_to_read_are_those_to_write() {
     assert!(from.iter().eq(to.iter()));
 }
 
-/// Views, parts, and who owns the elements, itself or behind a reference: a part of any of them is there to be read.
+/// Views, parts, and who owns the elements, itself or behind a reference: a part of any of them is
+/// there to be read.
 #[test]
 fn whoever_has_the_elements() {
-    let sum = |tiles: &mut dyn Iterator<Item = Vec<usize>>| tiles.map(|tile| tile[0]).collect::<Vec<_>>();
+    let sum =
+        |tiles: &mut dyn Iterator<Item = Vec<usize>>| tiles.map(|tile| tile[0]).collect::<Vec<_>>();
     let mut data: Vec<usize> = (0..24).collect();
     let layout = layout!((4, 6));
     let expected = [0, 2, 12, 14];
@@ -146,12 +158,30 @@ fn tiles_that_do_not_divide_are_refused() {
     let data = numbers();
     let (m, n) = (6, 8);
     let tensor = make_tensor(&data[..], layout!((m, n)));
-    let sentence =
-        "partition: tile 4 does not divide extent 6 (mode 0); `clipped_tile` and `clipped_tiles_mut` end at the edge";
-    assert_eq!(tensor.try_tiles((_4, _2)).unwrap_err().to_string(), sentence);
-    assert_eq!(tensor.try_lanes((_4, _2)).unwrap_err().to_string(), sentence);
-    assert_eq!(tensor.try_tiles((_3, _2)).map(|tiles| tiles.len()).ok(), Some(8));
+    let sentence = "partition: tile 4 does not divide extent 6 (mode 0); `clipped_tile` and \
+                    `clipped_tiles_mut` end at the edge";
+    assert_eq!(
+        tensor.try_tiles((_4, _2)).unwrap_err().to_string(),
+        sentence
+    );
+    assert_eq!(
+        tensor.try_lanes((_4, _2)).unwrap_err().to_string(),
+        sentence
+    );
+    assert_eq!(
+        tensor.try_tiles((_3, _2)).map(|tiles| tiles.len()).ok(),
+        Some(8)
+    );
     let refused = tensor.try_clipped_tiles((0, 2)).unwrap_err().to_string();
-    assert_eq!(refused, "partition: extent 0 (integer 0 of the shape) is not positive");
-    assert_eq!(tensor.try_clipped_tiles((4, 2)).map(|tiles| tiles.len()).ok(), Some(8));
+    assert_eq!(
+        refused,
+        "partition: extent 0 (integer 0 of the shape) is not positive"
+    );
+    assert_eq!(
+        tensor
+            .try_clipped_tiles((4, 2))
+            .map(|tiles| tiles.len())
+            .ok(),
+        Some(8)
+    );
 }

@@ -1,5 +1,5 @@
-//! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they give what loops in the order of the coordinates give.
-//! Offsets are those of `crd2idx`, which has laws of its own.
+//! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they give what loops
+//! in the order of the coordinates give. Offsets are those of `crd2idx`, which has laws of its own.
 
 use std::hint::black_box;
 use std::num::Wrapping;
@@ -15,17 +15,22 @@ const BASE: usize = 1 << 9;
 const PRIME: i64 = 1009;
 
 fn numbers(seed: i64) -> Vec<i64> {
-    (0..2 * BASE).map(|x| (i64::try_from(x).expect("small") * 37 + seed) % PRIME).collect()
+    (0..2 * BASE)
+        .map(|x| (i64::try_from(x).expect("small") * 37 + seed) % PRIME)
+        .collect()
 }
 
 fn place(offset: impl Into<i64>) -> usize {
-    BASE.checked_add_signed(isize::try_from(offset.into()).expect("small")).expect("inside")
+    BASE.checked_add_signed(isize::try_from(offset.into()).expect("small"))
+        .expect("inside")
 }
 
 /// The places of a layout, in the order of the coordinates.
 macro_rules! places {
     ($layout:expr) => {
-        (0..$layout.size().value()).map(|c| place($layout.crd2idx(c).value())).collect::<Vec<usize>>()
+        (0..$layout.size().value())
+            .map(|c| place($layout.crd2idx(c).value()))
+            .collect::<Vec<usize>>()
     };
 }
 
@@ -34,8 +39,8 @@ fn next(y: i64, x: i64) -> i64 {
     (3 * y + x) % PRIME
 }
 
-/// Everything on three layouts of one shape, against loops over their offsets. In a function of its own: where nothing is optimized, each
-/// call takes its part of the stack.
+/// Everything on three layouts of one shape, against loops over their offsets. In a function of its
+/// own: where nothing is optimized, each call takes its part of the stack.
 macro_rules! check {
     ($first:expr, $second:expr, $third:expr) => {{
         let (p, q, r) = ($first, $second, $third);
@@ -45,77 +50,128 @@ macro_rules! check {
             let all = || a.iter().zip(&b).zip(&c).map(|((&a, &b), &c)| (a, b, c));
             let (mut x, mut y, mut z) = (numbers(1), numbers(2), numbers(3));
 
-            let sum: i64 = dot(&make_tensor_at(&x[..], BASE, p), &make_tensor_at(&y[..], BASE, q));
-            assert_eq!(sum, all().map(|(a, b, _)| x[a] * y[b]).sum::<i64>(), "dot: {name}");
+            let sum: i64 = dot(
+                &make_tensor_at(&x[..], BASE, p),
+                &make_tensor_at(&y[..], BASE, q),
+            );
+            assert_eq!(
+                sum,
+                all().map(|(a, b, _)| x[a] * y[b]).sum::<i64>(),
+                "dot: {name}"
+            );
 
             let mut expected = z.clone();
             all().for_each(|(a, b, c)| expected[c] = 2 * x[a] - y[b]);
-            let (left, right) = (make_tensor_at(&x[..], BASE, p), make_tensor_at(&y[..], BASE, q));
-            transform_binary(&left, &right, &mut make_tensor_at(&mut z[..], BASE, r), |x, y| 2 * x - y);
+            let (left, right) = (
+                make_tensor_at(&x[..], BASE, p),
+                make_tensor_at(&y[..], BASE, q),
+            );
+            transform_binary(
+                &left,
+                &right,
+                &mut make_tensor_at(&mut z[..], BASE, r),
+                |x, y| 2 * x - y,
+            );
             assert!(z == expected, "transform_binary: {name}");
 
             // Two that are read.
             let (mut sum, mut met) = (0, 0);
             zip(&left, &right).for_each(|x, y| (sum, met) = (sum + 2 * x - y, met + 1));
-            assert_eq!((sum, met), (all().map(|(a, b, _)| 2 * x[a] - y[b]).sum::<i64>(), a.len()), "zip: {name}");
+            assert_eq!(
+                (sum, met),
+                (all().map(|(a, b, _)| 2 * x[a] - y[b]).sum::<i64>(), a.len()),
+                "zip: {name}"
+            );
             // The second is written, or the first, or both.
             let mut expected = y.clone();
             all().for_each(|(a, b, _)| expected[b] = next(expected[b], x[a]));
-            zip(&make_tensor_at(&x[..], BASE, p), &mut make_tensor_at(&mut y[..], BASE, q))
-                .for_each(|x, y| *y = next(*y, x));
+            zip(
+                &make_tensor_at(&x[..], BASE, p),
+                &mut make_tensor_at(&mut y[..], BASE, q),
+            )
+            .for_each(|x, y| *y = next(*y, x));
             assert!(y == expected, "zip, the second: {name}");
             let mut expected = x.clone();
             all().for_each(|(a, b, _)| expected[a] = next(expected[a], y[b]));
-            zip(&mut make_tensor_at(&mut x[..], BASE, p), &make_tensor_at(&y[..], BASE, q))
-                .for_each(|x, y| *x = next(*x, y));
+            zip(
+                &mut make_tensor_at(&mut x[..], BASE, p),
+                &make_tensor_at(&y[..], BASE, q),
+            )
+            .for_each(|x, y| *x = next(*x, y));
             assert!(x == expected, "zip, the first: {name}");
             let (mut one, mut two) = (x.clone(), y.clone());
             all().for_each(|(a, b, _)| (one[a], two[b]) = (next(two[b], one[a]), one[a]));
-            zip(&mut make_tensor_at(&mut x[..], BASE, p), &mut make_tensor_at(&mut y[..], BASE, q))
-                .for_each(|x, y| (*x, *y) = (next(*y, *x), *x));
+            zip(
+                &mut make_tensor_at(&mut x[..], BASE, p),
+                &mut make_tensor_at(&mut y[..], BASE, q),
+            )
+            .for_each(|x, y| (*x, *y) = (next(*y, *x), *x));
             assert!((&x, &y) == (&one, &two), "zip, both: {name}");
 
             // Three that are read.
             let (mut sum, mut met) = (0, 0);
-            zip(&make_tensor_at(&x[..], BASE, p), &make_tensor_at(&y[..], BASE, q))
-                .and(&make_tensor_at(&z[..], BASE, r))
-                .for_each(|x, y, z| (sum, met) = (sum + x * y - z, met + 1));
+            zip(
+                &make_tensor_at(&x[..], BASE, p),
+                &make_tensor_at(&y[..], BASE, q),
+            )
+            .and(&make_tensor_at(&z[..], BASE, r))
+            .for_each(|x, y, z| (sum, met) = (sum + x * y - z, met + 1));
             assert_eq!(
                 (sum, met),
-                (all().map(|(a, b, c)| x[a] * y[b] - z[c]).sum::<i64>(), a.len()),
+                (
+                    all().map(|(a, b, c)| x[a] * y[b] - z[c]).sum::<i64>(),
+                    a.len()
+                ),
                 "zip of 3: {name}"
             );
             // Each of the three is written.
             let mut expected = z.clone();
             all().for_each(|(a, b, c)| expected[c] = next(expected[c], x[a] - y[b]));
-            zip(&make_tensor_at(&x[..], BASE, p), &make_tensor_at(&y[..], BASE, q))
-                .and(&mut make_tensor_at(&mut z[..], BASE, r))
-                .for_each(|x, y, z| *z = next(*z, x - y));
+            zip(
+                &make_tensor_at(&x[..], BASE, p),
+                &make_tensor_at(&y[..], BASE, q),
+            )
+            .and(&mut make_tensor_at(&mut z[..], BASE, r))
+            .for_each(|x, y, z| *z = next(*z, x - y));
             assert!(z == expected, "zip, the third: {name}");
             let mut expected = y.clone();
             all().for_each(|(a, b, c)| expected[b] = next(expected[b], x[a] - z[c]));
-            zip(&make_tensor_at(&x[..], BASE, p), &mut make_tensor_at(&mut y[..], BASE, q))
-                .and(&make_tensor_at(&z[..], BASE, r))
-                .for_each(|x, y, z| *y = next(*y, x - z));
+            zip(
+                &make_tensor_at(&x[..], BASE, p),
+                &mut make_tensor_at(&mut y[..], BASE, q),
+            )
+            .and(&make_tensor_at(&z[..], BASE, r))
+            .for_each(|x, y, z| *y = next(*y, x - z));
             assert!(y == expected, "zip of 3, the second: {name}");
             let mut expected = x.clone();
             all().for_each(|(a, b, c)| expected[a] = next(expected[a], y[b] - z[c]));
-            zip(&mut make_tensor_at(&mut x[..], BASE, p), &make_tensor_at(&y[..], BASE, q))
-                .and(&make_tensor_at(&z[..], BASE, r))
-                .for_each(|x, y, z| *x = next(*x, y - z));
+            zip(
+                &mut make_tensor_at(&mut x[..], BASE, p),
+                &make_tensor_at(&y[..], BASE, q),
+            )
+            .and(&make_tensor_at(&z[..], BASE, r))
+            .for_each(|x, y, z| *x = next(*x, y - z));
             assert!(x == expected, "zip of 3, the first: {name}");
             // Two of them are, or all.
             let (mut one, mut two) = (x.clone(), y.clone());
             all().for_each(|(a, b, c)| (one[a], two[b]) = (next(two[b], z[c]), one[a]));
-            zip(&mut make_tensor_at(&mut x[..], BASE, p), &mut make_tensor_at(&mut y[..], BASE, q))
-                .and(&make_tensor_at(&z[..], BASE, r))
-                .for_each(|x, y, z| (*x, *y) = (next(*y, z), *x));
+            zip(
+                &mut make_tensor_at(&mut x[..], BASE, p),
+                &mut make_tensor_at(&mut y[..], BASE, q),
+            )
+            .and(&make_tensor_at(&z[..], BASE, r))
+            .for_each(|x, y, z| (*x, *y) = (next(*y, z), *x));
             assert!((&x, &y) == (&one, &two), "zip, the first two: {name}");
             let (mut one, mut two, mut three) = (x.clone(), y.clone(), z.clone());
-            all().for_each(|(a, b, c)| (one[a], two[b], three[c]) = (three[c], next(one[a], two[b]), two[b]));
-            zip(&mut make_tensor_at(&mut x[..], BASE, p), &mut make_tensor_at(&mut y[..], BASE, q))
-                .and(&mut make_tensor_at(&mut z[..], BASE, r))
-                .for_each(|x, y, z| (*x, *y, *z) = (*z, next(*x, *y), *y));
+            all().for_each(|(a, b, c)| {
+                (one[a], two[b], three[c]) = (three[c], next(one[a], two[b]), two[b])
+            });
+            zip(
+                &mut make_tensor_at(&mut x[..], BASE, p),
+                &mut make_tensor_at(&mut y[..], BASE, q),
+            )
+            .and(&mut make_tensor_at(&mut z[..], BASE, r))
+            .for_each(|x, y, z| (*x, *y, *z) = (*z, next(*x, *y), *y));
             assert!((x, y, z) == (one, two, three), "zip, all three: {name}");
         };
         check();
@@ -132,7 +188,8 @@ macro_rules! lent {
     };
 }
 
-/// `zip` of four tensors and of six, on four layouts of one shape, against loops over their offsets: whichever is written.
+/// `zip` of four tensors and of six, on four layouts of one shape, against loops over their
+/// offsets: whichever is written.
 macro_rules! check_many {
     ($first:expr, $second:expr, $third:expr, $fourth:expr) => {{
         let (p, q, r, s) = ($first, $second, $third, $fourth);
@@ -180,11 +237,15 @@ macro_rules! check_many {
             // Two of them are written, and what is written depends on the order.
             let (mut left, mut right) = (x.clone(), z.clone());
             let (mut one, mut two) = (x.clone(), z.clone());
-            all().for_each(|(a, b, c, d)| (one[a], two[c]) = (next(two[c], one[a] - y[b]), one[a] + w[d]));
+            all().for_each(|(a, b, c, d)| {
+                (one[a], two[c]) = (next(two[c], one[a] - y[b]), one[a] + w[d])
+            });
             zip(lent!(mut left, p), lent!(y, q))
                 .and(lent!(mut right, r))
                 .and(lent!(w, s))
-                .for_each(|left, y, right, w| (*left, *right) = (next(*right, *left - y), *left + w));
+                .for_each(|left, y, right, w| {
+                    (*left, *right) = (next(*right, *left - y), *left + w)
+                });
             assert!((left, right) == (one, two), "zip of 4, two of them: {name}");
             // Of six, the fifth and the last.
             let (mut fifth, mut sixth) = (y.clone(), x.clone());
@@ -212,8 +273,18 @@ macro_rules! check_many {
 fn many_tensors() {
     let rows = layout!((4, 6):(6, 1));
     check_many!(rows, rows, rows, rows);
-    check_many!(rows, layout!((4, 6):(1, 4)), layout!((4, 6):(-6, -1)), layout!((4, 6):(0, 1)));
-    check_many!(layout!((4, 6):(0, 1)), rows, layout!((4, 6):(1, 0)), layout!((4, 6):(1, 1)));
+    check_many!(
+        rows,
+        layout!((4, 6):(1, 4)),
+        layout!((4, 6):(-6, -1)),
+        layout!((4, 6):(0, 1))
+    );
+    check_many!(
+        layout!((4, 6):(0, 1)),
+        rows,
+        layout!((4, 6):(1, 0)),
+        layout!((4, 6):(1, 1))
+    );
     check_many!(
         layout!(((2, 2), 6):((12, 3), 1)),
         layout!(((2, 2), 6)),
@@ -226,46 +297,105 @@ fn many_tensors() {
         layout!(Sw<1, 1, 2> o (4, 4):(1, 4)),
         layout!((4, 4):(4, 1))
     );
-    let config = Config { cases: cases(300), failure_persistence: None, ..Config::default() };
+    let config = Config {
+        cases: cases(300),
+        failure_persistence: None,
+        ..Config::default()
+    };
     let strides = || [-40_i64..=40, -9..=9, -40..=40];
     let strategy = ([1_i64..=4, 1..=4, 1..=3], strides(), strides(), strides());
-    let outcome = TestRunner::new(config).run(&strategy, |([i, j, k], [d, e, f], [p, q, r], [s, t, u])| {
-        check_many!(
-            layout!((i, j, k):(d, e, f)),
-            layout!((i, j, k):(p, q, r)),
-            layout!((i, j, k):(s, t, u)),
-            layout!((i, j, k):(j, 1, 16))
-        );
-        check_many!(layout!((i, 4):(e, 1)), layout!((i, 4):(4, 1)), layout!((i, 4):(0, 1)), layout!((i, 4):(1, i)));
-        Ok(())
-    });
+    let outcome =
+        TestRunner::new(config).run(&strategy, |([i, j, k], [d, e, f], [p, q, r], [s, t, u])| {
+            check_many!(
+                layout!((i, j, k):(d, e, f)),
+                layout!((i, j, k):(p, q, r)),
+                layout!((i, j, k):(s, t, u)),
+                layout!((i, j, k):(j, 1, 16))
+            );
+            check_many!(
+                layout!((i, 4):(e, 1)),
+                layout!((i, 4):(4, 1)),
+                layout!((i, 4):(0, 1)),
+                layout!((i, 4):(1, i))
+            );
+            Ok(())
+        });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
 #[test]
 fn static_layouts_of_every_order() {
-    check!(layout!((4, 6):(6, 1)), layout!((4, 6):(6, 1)), layout!((4, 6):(6, 1)));
-    check!(layout!((4, 6):(6, 1)), layout!((4, 6):(1, 4)), layout!((4, 6):(-6, -1)));
-    check!(layout!((4, 6):(0, 1)), layout!((4, 6):(6, 1)), layout!((4, 6):(1, 0)));
-    check!(layout!((4, 6):(1, 4)), layout!((4, 6):(2, 1)), layout!((4, 6):(1, 1)));
-    check!(layout!((2, 3, 4):(12, 4, 1)), layout!((2, 3, 4):(1, 8, 2)), layout!((2, 3, 4):(20, 6, 1)));
-    check!(layout!(((2, 2), 6):((12, 3), 1)), layout!(((2, 2), 6):((6, 12), 1)), layout!(((2, 2), 6):((1, 2), 4)));
-    check!(layout!(Sw<2, 0, 2> o (4, 4):(4, 1)), layout!((4, 4):(4, 1)), layout!(Sw<1, 1, 2> o (4, 4):(1, 4)));
+    check!(
+        layout!((4, 6):(6, 1)),
+        layout!((4, 6):(6, 1)),
+        layout!((4, 6):(6, 1))
+    );
+    check!(
+        layout!((4, 6):(6, 1)),
+        layout!((4, 6):(1, 4)),
+        layout!((4, 6):(-6, -1))
+    );
+    check!(
+        layout!((4, 6):(0, 1)),
+        layout!((4, 6):(6, 1)),
+        layout!((4, 6):(1, 0))
+    );
+    check!(
+        layout!((4, 6):(1, 4)),
+        layout!((4, 6):(2, 1)),
+        layout!((4, 6):(1, 1))
+    );
+    check!(
+        layout!((2, 3, 4):(12, 4, 1)),
+        layout!((2, 3, 4):(1, 8, 2)),
+        layout!((2, 3, 4):(20, 6, 1))
+    );
+    check!(
+        layout!(((2, 2), 6):((12, 3), 1)),
+        layout!(((2, 2), 6):((6, 12), 1)),
+        layout!(((2, 2), 6):((1, 2), 4))
+    );
+    check!(
+        layout!(Sw<2, 0, 2> o (4, 4):(4, 1)),
+        layout!((4, 4):(4, 1)),
+        layout!(Sw<1, 1, 2> o (4, 4):(1, 4))
+    );
     check!(layout!(1:5), layout!(1:7), layout!(1:0));
 }
 
 #[test]
 fn run_time_layouts_of_every_order() {
-    let config = Config { cases: cases(1000), failure_persistence: None, ..Config::default() };
+    let config = Config {
+        cases: cases(1000),
+        failure_persistence: None,
+        ..Config::default()
+    };
     let strides = || [-40_i64..=40, -9..=9, -40..=40];
     let strategy = ([1_i64..=4, 1..=4, 1..=3], strides(), strides(), strides());
-    let outcome = TestRunner::new(config).run(&strategy, |([i, j, k], [d, e, f], [p, q, r], [s, t, u])| {
-        check!(layout!((i, j, k):(d, e, f)), layout!((i, j, k):(p, q, r)), layout!((i, j, k):(s, t, u)));
-        check!(layout!((i, j):(e, 1)), layout!((i, j):(0, 1)), layout!((i, j):(t, 1)));
-        check!(layout!((i, 4):(e, 1)), layout!((i, 4):(p, q)), layout!((i, 4):(1, i)));
-        check!(layout!(Sw<2, 1, 2> o (i, j):(j, 1)), layout!((i, j):(1, i)), layout!((i, j):(j, 1)));
-        Ok(())
-    });
+    let outcome =
+        TestRunner::new(config).run(&strategy, |([i, j, k], [d, e, f], [p, q, r], [s, t, u])| {
+            check!(
+                layout!((i, j, k):(d, e, f)),
+                layout!((i, j, k):(p, q, r)),
+                layout!((i, j, k):(s, t, u))
+            );
+            check!(
+                layout!((i, j):(e, 1)),
+                layout!((i, j):(0, 1)),
+                layout!((i, j):(t, 1))
+            );
+            check!(
+                layout!((i, 4):(e, 1)),
+                layout!((i, 4):(p, q)),
+                layout!((i, 4):(1, i))
+            );
+            check!(
+                layout!(Sw<2, 1, 2> o (i, j):(j, 1)),
+                layout!((i, j):(1, i)),
+                layout!((i, j):(j, 1))
+            );
+            Ok(())
+        });
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
@@ -273,15 +403,25 @@ fn run_time_layouts_of_every_order() {
 #[test]
 fn many_modes_are_walked_too() {
     let one = black_box(1_i64);
-    let many =
-        layout!(((2, one, one, one, one, one), (2, one, one, one, one, one), (2, one, one, one, one, 2)):LayoutRight);
+    let many = layout!(((2, one, one, one, one, one), (2, one, one, one, one, one), (2, one, one, one, one, 2)):LayoutRight);
     let counted = make_counting_tensor(many);
-    assert_eq!(dot::<_, _, _, _, i64>(&counted, &counted), (0..16).map(|x| x * x).sum::<i64>());
+    assert_eq!(
+        dot::<_, _, _, _, i64>(&counted, &counted),
+        (0..16).map(|x| x * x).sum::<i64>()
+    );
     let (mut first, mut second) = ([0; 16], [0; 16]);
     zip(&counted, &mut make_tensor(&mut first[..], many)).for_each(|x, y| *y = x);
     let tensor = make_tensor(&first[..], many);
-    transform_binary(&counted, &tensor, &mut make_tensor(&mut second[..], many), |x, y| 16 * x + y);
-    assert_eq!(second, core::array::from_fn(|x| i64::try_from(17 * x).expect("small")));
+    transform_binary(
+        &counted,
+        &tensor,
+        &mut make_tensor(&mut second[..], many),
+        |x, y| 16 * x + y,
+    );
+    assert_eq!(
+        second,
+        core::array::from_fn(|x| i64::try_from(17 * x).expect("small"))
+    );
 }
 
 #[test]
@@ -292,23 +432,42 @@ fn nothing_is_done_without_elements() {
     assert_eq!(dot(&other, &none), 0);
     zip(&other, &none).for_each(|_, _| unreachable!("there is no element"));
     zip(&mut none, &other).for_each(|_, _| unreachable!("there is no element"));
-    zip(&other, &mut none).and(&other).for_each(|_, _, _| unreachable!("there is no element"));
-    transform_binary(&other, &other, &mut none, |_, _| unreachable!("there is no element"));
+    zip(&other, &mut none)
+        .and(&other)
+        .for_each(|_, _, _| unreachable!("there is no element"));
+    transform_binary(&other, &other, &mut none, |_, _| {
+        unreachable!("there is no element")
+    });
 }
 
-/// Sums of floats are made in the order of memory of the second tensor, also where that of the coordinates is another one. Eight parts, as
-/// the page of `dot` says: `tests/products/sums.rs` has more of these.
+/// Sums of floats are made in the order of memory of the second tensor, also where that of the
+/// coordinates is another one. Eight parts, as the page of `dot` says: `tests/products/sums.rs` has
+/// more of these.
 #[test]
 fn floats_are_summed_up_in_the_order_of_memory() {
     let in_parts = |places: Vec<usize>, data: &[f32]| {
         let mut s = [0.0_f32; 8];
-        places.into_iter().enumerate().for_each(|(i, at)| s[i % 8] += data[at] * data[at]);
+        places
+            .into_iter()
+            .enumerate()
+            .for_each(|(i, at)| s[i % 8] += data[at] * data[at]);
         ((s[0] + s[4]) + (s[2] + s[6])) + ((s[1] + s[5]) + (s[3] + s[7]))
     };
-    let data: Vec<f32> = (0..24_u8).map(|x| 1.0 / (3.0 + f32::from(9 * x % 25))).collect();
+    let data: Vec<f32> = (0..24_u8)
+        .map(|x| 1.0 / (3.0 + f32::from(9 * x % 25)))
+        .collect();
     let in_memory = in_parts((0..24).collect(), &data);
-    let in_columns = in_parts((0..6).flat_map(|j| (0..4).map(move |i| 6 * i + j)).collect(), &data);
-    assert_ne!(in_memory.to_bits(), in_columns.to_bits(), "the order can be seen");
+    let in_columns = in_parts(
+        (0..6)
+            .flat_map(|j| (0..4).map(move |i| 6 * i + j))
+            .collect(),
+        &data,
+    );
+    assert_ne!(
+        in_memory.to_bits(),
+        in_columns.to_bits(),
+        "the order can be seen"
+    );
     let (m, n) = (black_box(4), black_box(6));
     let rows = make_tensor(&data[..], layout!((m, n):(n, 1)));
     assert_eq!(dot(&rows, &rows).to_bits(), in_memory.to_bits());
@@ -323,15 +482,25 @@ fn floats_are_summed_up_in_the_order_of_memory() {
 #[test]
 fn integers_wrap_around_in_every_build() {
     let (a, b) = ([i32::MIN, i32::MAX, 7], [i32::MIN, 3, -9]);
-    let expected = a.iter().zip(&b).fold(Wrapping(0), |sum, (&a, &b)| sum + Wrapping(a) * Wrapping(b));
+    let expected = a
+        .iter()
+        .zip(&b)
+        .fold(Wrapping(0), |sum, (&a, &b)| sum + Wrapping(a) * Wrapping(b));
     let row = layout!(3);
-    assert_eq!(dot(&make_tensor(&a, row), &make_tensor(&b, row)), expected.0);
+    assert_eq!(
+        dot(&make_tensor(&a, row), &make_tensor(&b, row)),
+        expected.0
+    );
     // What is summed up in more bits is exact.
     let (a, b) = ([-128_i8, 127, -128], [-128_i8, -128, 127]);
     let sum: i32 = dot(&make_tensor(&a, row), &make_tensor(&b, row));
     assert_eq!(sum, 128 * 128 - 2 * 127 * 128);
     let narrow: i8 = dot(&make_tensor(&a, row), &make_tensor(&a, row));
-    assert_eq!(narrow, a.iter().fold(0, |sum: i8, x| sum.wrapping_add(x.wrapping_mul(*x))));
+    assert_eq!(
+        narrow,
+        a.iter()
+            .fold(0, |sum: i8, x| sum.wrapping_add(x.wrapping_mul(*x)))
+    );
 }
 
 /// Elements of one's own.
@@ -344,15 +513,21 @@ fn a_sum_of_another_type() {
             i64::from(self.0) * i64::from(pieces)
         }
     }
-    let sum = dot(&make_tensor([Cents(250), Cents(1999)], layout!(2)), &make_tensor([3_u16, 1], layout!(2)));
+    let sum = dot(
+        &make_tensor([Cents(250), Cents(1999)], layout!(2)),
+        &make_tensor([3_u16, 1], layout!(2)),
+    );
     assert_eq!(sum, 2749);
 }
 
-/// Whoever has the elements: arrays, vectors, views, parts; elements that are not copied; coordinates without memory.
+/// Whoever has the elements: arrays, vectors, views, parts; elements that are not copied;
+/// coordinates without memory.
 #[test]
 fn every_storage() {
     let (m, n) = (black_box(2), black_box(3));
-    let owned = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| i64::try_from(10 * i + j).expect("small"));
+    let owned = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| {
+        i64::try_from(10 * i + j).expect("small")
+    });
     let mut array = make_tensor([1_i64; 6], layout!((2, 3)));
     zip(&owned, &mut array).for_each(|x, y| *y += x);
     assert_eq!(array[(1, 2)], 13);
@@ -368,7 +543,8 @@ fn every_storage() {
     }
     assert!(whole.iter().all(|y| y == 1));
     let mut names = make_tensor(["a", "b", "c"].map(String::from), layout!(3));
-    zip(&make_counting_tensor(layout!(3:2)), &mut names).for_each(|x, name| name.push_str(&x.to_string()));
+    zip(&make_counting_tensor(layout!(3:2)), &mut names)
+        .for_each(|x, name| name.push_str(&x.to_string()));
     assert_eq!(names.into_storage(), ["a0", "b2", "c4"]);
     let mut nothing = make_tensor([(); 6], layout!((2, 3)));
     let mut met = 0;
@@ -398,11 +574,15 @@ fn sentence(f: impl FnOnce() + std::panic::UnwindSafe) -> String {
     panic.downcast_ref::<String>().cloned().expect("a sentence")
 }
 
-/// Run-time extents that differ are refused before anything is written; static ones are in `tests/ui`.
+/// Run-time extents that differ are refused before anything is written; static ones are in
+/// `tests/ui`.
 #[test]
 fn shapes_that_differ() {
     let (four, five) = (black_box(4), black_box(5));
-    let (a, b) = (Tensor::from_elem(layout!((four, 2)), 1), Tensor::from_elem(layout!((five, 2)), 1));
+    let (a, b) = (
+        Tensor::from_elem(layout!((four, 2)), 1),
+        Tensor::from_elem(layout!((five, 2)), 1),
+    );
     let said = sentence(|| assert_eq!(dot(&a, &b), 0));
     assert!(said.contains("dot: extent 4 is not extent 5"), "{said}");
     let said = sentence(|| zip(&a, &b).for_each(|_, _| ()));
@@ -410,16 +590,36 @@ fn shapes_that_differ() {
     let said = sentence(|| zip(&b, &b).and(&a).for_each(|_, _, _| ()));
     assert!(said.contains("zip: extent 5 is not extent 4"), "{said}");
     let mut sums = b.clone();
-    zip(&b, &b).and(&b).and(&mut sums).for_each(|x, y, z, sum| *sum = x + y + z);
+    zip(&b, &b)
+        .and(&b)
+        .and(&mut sums)
+        .for_each(|x, y, z, sum| *sum = x + y + z);
     assert!(sums.iter().all(|sum| sum == 3));
-    let said =
-        sentence(|| zip(&b, &b).and(&b).and(&mut a.clone()).for_each(|_, _, _, _| unreachable!("refused before")));
+    let said = sentence(|| {
+        zip(&b, &b)
+            .and(&b)
+            .and(&mut a.clone())
+            .for_each(|_, _, _, _| unreachable!("refused before"))
+    });
     assert!(said.contains("zip: extent 5 is not extent 4"), "{said}");
-    let said = sentence(|| zip(&b, &b).and(&b).and(&b).and(&b).and(&a).for_each(|_, _, _, _, _, _| ()));
+    let said = sentence(|| {
+        zip(&b, &b)
+            .and(&b)
+            .and(&b)
+            .and(&b)
+            .and(&a)
+            .for_each(|_, _, _, _, _, _| ())
+    });
     assert!(said.contains("zip: extent 5 is not extent 4"), "{said}");
     let said = sentence(|| transform_binary(&a, &b, &mut a.clone(), |x, y| x + y));
-    assert!(said.contains("transform: extent 4 is not extent 5"), "{said}");
+    assert!(
+        said.contains("transform: extent 4 is not extent 5"),
+        "{said}"
+    );
     let said = sentence(|| transform_binary(&a, &a, &mut b.clone(), |x, y| x + y));
-    assert!(said.contains("transform: extent 4 is not extent 5"), "{said}");
+    assert!(
+        said.contains("transform: extent 4 is not extent 5"),
+        "{said}"
+    );
     assert_eq!(dot(&a, &a), 8);
 }

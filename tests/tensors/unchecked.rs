@@ -1,7 +1,12 @@
-//! `crd2idx_unchecked` gives the offsets of `crd2idx`, in all forms of a coordinate. Run under `AddressSanitizer` too, and
-//! with the standard library's checks of unchecked arithmetic in debug builds.
+//! `crd2idx_unchecked` gives the offsets of `crd2idx`, in all forms of a coordinate. Run under
+//! `AddressSanitizer` too, and with the standard library's checks of unchecked arithmetic in debug
+//! builds.
 #![allow(unsafe_code, reason = "what is tested")]
-#![allow(clippy::cast_possible_truncation, clippy::modulo_one, reason = "coordinates of small layouts")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::modulo_one,
+    reason = "coordinates of small layouts"
+)]
 
 use cute::Unchecked;
 use cute::prelude::*;
@@ -33,10 +38,25 @@ macro_rules! agree {
 fn offsets_are_the_same() {
     agree!(layout!((4, (2, 3)):(6, (3, 1))), 4, 2, 3);
     agree!(layout!((4, (2, 3)):(-1, (0, 4))), 4, 2, 3);
-    agree!(make_layout((4_i32, (2_i32, 3_i32)), (6_i32, (3_i32, 1_i32))), 4, 2, 3);
-    agree!(make_layout((_5, (7_i64, _3)), (21_i64, (_3, -1_i64))), 5, 7, 3);
+    agree!(
+        make_layout((4_i32, (2_i32, 3_i32)), (6_i32, (3_i32, 1_i32))),
+        4,
+        2,
+        3
+    );
+    agree!(
+        make_layout((_5, (7_i64, _3)), (21_i64, (_3, -1_i64))),
+        5,
+        7,
+        3
+    );
     // The last offset that 32 bits hold.
-    agree!(make_layout((2_i32, (_1, _1)), (2_147_483_646_i32, (_0, _0))), 2, 1, 1);
+    agree!(
+        make_layout((2_i32, (_1, _1)), (2_147_483_646_i32, (_0, _0))),
+        2,
+        1,
+        1
+    );
 }
 
 #[test]
@@ -47,7 +67,8 @@ fn a_static_coordinate_mixes_in() {
     assert_eq!(offset, 43);
 }
 
-/// Elements are read where the layout says: memory that is not the slice's own would be seen by the sanitizer.
+/// Elements are read where the layout says: memory that is not the slice's own would be seen by the
+/// sanitizer.
 #[test]
 fn memory_is_addressed() {
     let data: Vec<u32> = (0..96).collect();
@@ -57,7 +78,11 @@ fn memory_is_addressed() {
     for j in 0..12_i32 {
         for i in 0..8_i32 {
             // SAFETY: the coordinates are in range, and the offsets less than the 96 elements.
-            sum += unsafe { *data.as_ptr().offset(layout.crd2idx_unchecked::<i32, _>((i, j)) as isize) };
+            sum += unsafe {
+                *data
+                    .as_ptr()
+                    .offset(layout.crd2idx_unchecked::<i32, _>((i, j)) as isize)
+            };
         }
     }
     assert_eq!(sum, 95 * 96 / 2);

@@ -1,4 +1,5 @@
-//! The views of a tensor: the same methods, whoever has the elements; and each view has the elements that its definition says.
+//! The views of a tensor: the same methods, whoever has the elements; and each view has the
+//! elements that its definition says.
 #![allow(
     clippy::type_complexity,
     clippy::trivially_copy_pass_by_ref,
@@ -13,26 +14,48 @@ use std::sync::Arc;
 use cute::prelude::*;
 use cute::tensor::{OwnedTensor, PartMut, View};
 
-/// The views of a matrix of 5 by 7, whose element at `(i, j)` is `10 i + j`, whatever has its elements.
+/// The views of a matrix of 5 by 7, whose element at `(i, j)` is `10 i + j`, whatever has its
+/// elements.
 macro_rules! views_of {
     ($tensor:expr) => {{
         let tensor = $tensor;
-        assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [20, 21, 22, 23, 24, 25, 26]);
+        assert_eq!(
+            tensor.slice((2, ..)).iter().collect::<Vec<_>>(),
+            [20, 21, 22, 23, 24, 25, 26]
+        );
         assert!(tensor.try_slice((5, ..)).is_err() && tensor.try_slice((4, ..)).is_ok());
-        assert_eq!(tensor.clipped_tile((4, 4), (1, 1)).iter().collect::<Vec<_>>(), [44, 45, 46]);
+        assert_eq!(
+            tensor
+                .clipped_tile((4, 4), (1, 1))
+                .iter()
+                .collect::<Vec<_>>(),
+            [44, 45, 46]
+        );
         assert!(tensor.try_clipped_tile((4, 4), (2, 0)).is_err());
-        assert_eq!(tensor.local_tile((_1, _7), (3, 0)).iter().sum::<i32>(), 7 * 30 + 21);
+        assert_eq!(
+            tensor.local_tile((_1, _7), (3, 0)).iter().sum::<i32>(),
+            7 * 30 + 21
+        );
         assert_eq!(tensor.inner_partition((_5, _1), (0, 6))[4], 46);
         assert_eq!(tensor.outer_partition((_1, _7), (0, 3))[2], 23);
-        assert_eq!(tensor.local_tile_by((_5, _1, _9), (0, 6, 9), coord!((1, 1, _)))[4], 46);
+        assert_eq!(
+            tensor.local_tile_by((_5, _1, _9), (0, 6, 9), coord!((1, 1, _)))[4],
+            46
+        );
         assert_eq!(tensor.local_partition(layout!((5, 7)), 7)[0], 21);
-        assert_eq!(tensor.local_partition_by(layout!((5, 9)), 1, coord!((1, _)))[6], 16);
+        assert_eq!(
+            tensor.local_partition_by(layout!((5, 9)), 1, coord!((1, _)))[6],
+            16
+        );
         assert_eq!(tensor.transpose()[(6, 4)], 46);
         assert_eq!(tensor.zipped_divide((_5, _1))[((3, 0), (0, 6))], 36);
         assert_eq!(tensor.logical_divide((_5, _1))[((3, 0), (0, 6))], 36);
         assert_eq!(tensor.tiled_divide((_5, _1))[((3, 0), 0, 6)], 36);
         assert_eq!(tensor.flat_divide((_5, _1))[(3, 0, 0, 6)], 36);
-        assert!(tensor.try_zipped_divide((_5, _1)).is_ok() && tensor.try_composition(layout!(5)).is_ok());
+        assert!(
+            tensor.try_zipped_divide((_5, _1)).is_ok()
+                && tensor.try_composition(layout!(5)).is_ok()
+        );
         assert_eq!(tensor.composition(layout!(5))[4], 40);
         assert_eq!(tensor.with_shape(shape!((5, (1, 7))))[(4, (0, 6))], 46);
         assert_eq!(tensor.with_shape(shape!(35))[11], 12);
@@ -49,7 +72,8 @@ fn data() -> [i32; 35] {
     std::array::from_fn(|at| i32::try_from(10 * (at / 7) + at % 7).expect("small"))
 }
 
-/// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at each of its lines.
+/// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at
+/// each of its lines.
 macro_rules! every_storage {
     ($($name:ident: $lent:ident $own:ident $rows:ident $tensor:expr;)*) => { $(
         #[test]
@@ -81,34 +105,56 @@ struct Layer {
 
 #[test]
 fn a_field_is_lent() {
-    let mut layer = Layer { weights: make_tensor(data().to_vec(), layout!((5, 7):(7, 1))) };
+    let mut layer = Layer {
+        weights: make_tensor(data().to_vec(), layout!((5, 7):(7, 1))),
+    };
     views_of!(&layer.weights);
     layer.weights.view_mut().slice((2, ..))[0] = -1;
     let read = &layer;
-    assert_eq!(read.weights.slice((.., 0)).iter().collect::<Vec<_>>(), [0, 10, -1, 30, 40]);
+    assert_eq!(
+        read.weights.slice((.., 0)).iter().collect::<Vec<_>>(),
+        [0, 10, -1, 30, 40]
+    );
 }
 
 /// What is shared already is shared for as long as it was: the temporaries between are gone.
-fn corner<'a>(data: &'a [i32], rows: &Layout![(5, 7):(7, 1)]) -> Tensor<View<'a, i32>, Layout![(?, ?):(7, 1)]> {
+fn corner<'a>(
+    data: &'a [i32],
+    rows: &Layout![(5, 7):(7, 1)],
+) -> Tensor<View<'a, i32>, Layout![(?, ?):(7, 1)]> {
     let whole = make_tensor(data, *rows);
     let tile = (&whole).clipped_tile((4, 4), (1, 1));
-    tile.slice((.., ..)).view().try_with_layout(tile.layout()).map_or(tile, |_| (&tile).clipped_tile((1, 3), (0, 0)))
+    tile.slice((.., ..))
+        .view()
+        .try_with_layout(tile.layout())
+        .map_or(tile, |_| (&tile).clipped_tile((1, 3), (0, 0)))
 }
 
 #[test]
 fn views_outlive_what_they_are_taken_of() {
     let data = data();
-    assert_eq!(corner(&data, &layout!((5, 7):(7, 1))).iter().collect::<Vec<_>>(), [44, 45, 46]);
+    assert_eq!(
+        corner(&data, &layout!((5, 7):(7, 1)))
+            .iter()
+            .collect::<Vec<_>>(),
+        [44, 45, 46]
+    );
 }
 
-/// A part is lent, too: its slices and clipped tiles, but nothing of what lies between its elements.
+/// A part is lent, too: its slices and clipped tiles, but nothing of what lies between its
+/// elements.
 #[test]
 fn a_part_is_lent() {
-    fn sum<L: cute::tensor::ClipMap<Numbers = [i64; 2]>>(part: &Tensor<PartMut<'_, i32>, L>) -> i32 {
+    fn sum<L: cute::tensor::ClipMap<Numbers = [i64; 2]>>(
+        part: &Tensor<PartMut<'_, i32>, L>,
+    ) -> i32 {
         part.clipped_tile((2, 2), (0, 0)).iter().sum()
     }
     let mut tensor = make_tensor(data(), layout!((5, 7):(7, 1)));
-    let sums: Vec<_> = tensor.clipped_tiles_mut((5, 3)).map(|part| sum(&part)).collect();
+    let sums: Vec<_> = tensor
+        .clipped_tiles_mut((5, 3))
+        .map(|part| sum(&part))
+        .collect();
     assert_eq!(sums, [10 + 1 + 11, 3 + 4 + 13 + 14, 6 + 16]);
 }
 
@@ -123,9 +169,12 @@ fn a_boxed_slice_is_owned() {
     assert!(try_make_tensor(Rc::<[i32]>::from([1, 2, 3]), layout!(4)).is_err());
 }
 
-/// What a slice by ranges must be: the elements of the ranges, in the order of the coordinates, by their definition.
+/// What a slice by ranges must be: the elements of the ranges, in the order of the coordinates, by
+/// their definition.
 fn by_definition(rows: std::ops::Range<i32>, columns: std::ops::Range<i32>) -> Vec<i32> {
-    columns.flat_map(|j| rows.clone().map(move |i| 10 * i + j)).collect()
+    columns
+        .flat_map(|j| rows.clone().map(move |i| 10 * i + j))
+        .collect()
 }
 
 #[test]
@@ -137,43 +186,91 @@ fn a_range_cuts_a_mode() {
     let free = make_tensor(&data, layout!((m, n):(n, 1)));
     for begin in 0..=5_i32 {
         for end in begin..=5 {
-            let (b, e) = (usize::try_from(begin).expect("small"), usize::try_from(end).expect("small"));
+            let (b, e) = (
+                usize::try_from(begin).expect("small"),
+                usize::try_from(end).expect("small"),
+            );
             let expected = by_definition(begin..end, 2..6);
-            assert!(fixed.slice((b..e, 2..6)).iter().eq(expected.iter().copied()));
-            assert!(mixed.slice((begin..end, 2..=5)).iter().eq(expected.iter().copied()));
-            assert!(free.slice((i64::from(begin)..i64::from(end), 2..6_u8)).iter().eq(expected.iter().copied()));
-            assert!(free.slice((b..e, ..)).slice((.., 2..6)).iter().eq(expected.iter().copied()));
-            assert!(free.slice((b.., ..)).iter().eq(by_definition(begin..5, 0..7)));
+            assert!(
+                fixed
+                    .slice((b..e, 2..6))
+                    .iter()
+                    .eq(expected.iter().copied())
+            );
+            assert!(
+                mixed
+                    .slice((begin..end, 2..=5))
+                    .iter()
+                    .eq(expected.iter().copied())
+            );
+            assert!(
+                free.slice((i64::from(begin)..i64::from(end), 2..6_u8))
+                    .iter()
+                    .eq(expected.iter().copied())
+            );
+            assert!(
+                free.slice((b..e, ..))
+                    .slice((.., 2..6))
+                    .iter()
+                    .eq(expected.iter().copied())
+            );
+            assert!(
+                free.slice((b.., ..))
+                    .iter()
+                    .eq(by_definition(begin..5, 0..7))
+            );
             assert!(free.slice((..e, 3)).iter().eq((0..end).map(|i| 10 * i + 3)));
         }
     }
-    // The extent of a range is a run-time integer, but of one that begins at the static 0 and ends at a static number.
-    assert_eq!(fixed.slice((1..3, ..)).layout().to_string(), "(2,_7):(_7,_1)");
+    // The extent of a range is a run-time integer, but of one that begins at the static 0 and ends
+    // at a static number.
+    assert_eq!(
+        fixed.slice((1..3, ..)).layout().to_string(),
+        "(2,_7):(_7,_1)"
+    );
     assert_eq!(free.slice((.._3, ..)).layout().to_string(), "(_3,7):(7,_1)");
     assert_eq!(free.slice((m.., n..)).slice((.., ..)).size(), 0);
     let (i, j) = (2, 3);
     let block = free.slice((i.., j..)).slice((.._2, .._4));
-    assert_eq!((block.layout().to_string().as_str(), block[(1, 3)]), ("(_2,_4):(7,_1)", 36));
+    assert_eq!(
+        (block.layout().to_string().as_str(), block[(1, 3)]),
+        ("(_2,_4):(7,_1)", 36)
+    );
     // A tensor of one mode, with and without a tuple.
     let row = free.slice((1, ..));
     assert_eq!(row.slice((2..4,)).iter().collect::<Vec<_>>(), [12, 13]);
-    assert_eq!(make_tensor(&data, layout!(35)).slice(33..).iter().collect::<Vec<_>>(), [45, 46]);
+    assert_eq!(
+        make_tensor(&data, layout!(35))
+            .slice(33..)
+            .iter()
+            .collect::<Vec<_>>(),
+        [45, 46]
+    );
 }
 
 #[test]
 fn a_range_is_checked_once_with_its_numbers() {
     let (n, data) = (7, data());
     let rows = make_tensor(&data, layout!((5, n):(n, 1)));
-    let told = |result: Result<_, cute::Error>| result.map(|_: ()| ()).expect_err("refused").to_string();
+    let told =
+        |result: Result<_, cute::Error>| result.map(|_: ()| ()).expect_err("refused").to_string();
     let outside = "tensor: range 2..8 does not lie in an extent of 7";
     assert_eq!(told(rows.try_slice((0, 2..8)).map(|_| ())), outside);
-    assert_eq!(told(rows.try_slice((0, 8..)).map(|_| ())), "tensor: range 8..7 does not lie in an extent of 7");
-    assert_eq!(told(rows.try_slice((-1..2, ..)).map(|_| ())), "tensor: range -1..2 does not lie in an extent of 5");
+    assert_eq!(
+        told(rows.try_slice((0, 8..)).map(|_| ())),
+        "tensor: range 8..7 does not lie in an extent of 7"
+    );
+    assert_eq!(
+        told(rows.try_slice((-1..2, ..)).map(|_| ())),
+        "tensor: range -1..2 does not lie in an extent of 5"
+    );
     #[expect(clippy::reversed_empty_ranges, reason = "it is refused")]
     let backward = rows.try_slice((3..2, ..)).map(|_| ());
     assert_eq!(told(backward), "tensor: range 3..2 ends before it begins");
     assert_eq!(
-        told(rows.try_slice((..=i64::MAX, ..)).map(|_| ())).split(" does").next(),
+        told(rows.try_slice((..=i64::MAX, ..)).map(|_| ()))
+            .split(" does")
+            .next(),
         Some("tensor: range 0..9223372036854775808")
     );
     // As it is written, also where 64 signed bits do not hold it.
@@ -190,11 +287,24 @@ fn a_range_is_checked_once_with_its_numbers() {
         told(rows.try_slice((far..0, ..)).map(|_| ())),
         format!("tensor: range {far}..0 does not lie in an extent of 5")
     );
-    assert!(told(rows.try_slice((.., usize::MAX..)).map(|_| ())).ends_with("..7 does not lie in an extent of 7"));
+    assert!(
+        told(rows.try_slice((.., usize::MAX..)).map(|_| ()))
+            .ends_with("..7 does not lie in an extent of 7")
+    );
     let panic = std::panic::catch_unwind(|| rows.slice((.., 2..8)).size()).expect_err("refused");
-    assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(outside));
+    assert_eq!(
+        panic.downcast_ref::<String>().map(String::as_str),
+        Some(outside)
+    );
     // The nearest that are accepted.
-    assert_eq!((rows.slice((0, 2..7)).size(), rows.slice((0, 7..)).size(), rows.slice((3..3, ..)).size()), (5, 0, 0));
+    assert_eq!(
+        (
+            rows.slice((0, 2..7)).size(),
+            rows.slice((0, 7..)).size(),
+            rows.slice((3..3, ..)).size()
+        ),
+        (5, 0, 0)
+    );
     assert_eq!(rows.slice((5.., 7..)).iter().count(), 0);
 }
 
@@ -215,15 +325,22 @@ fn a_static_extent_keeps_the_promises() {
             return;
         }
     };
-    let panic =
-        std::panic::catch_unwind(|| all.slice((..int!(1048576), ..)).size()).expect_err("2^32 coordinates in 32 bits");
-    assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some("tensor: a value does not fit 32 bits"));
-    assert_eq!(i64::from(all.slice((..(1_i64 << 20), ..)).layout().size()), 1_i64 << 32);
+    let panic = std::panic::catch_unwind(|| all.slice((..int!(1048576), ..)).size())
+        .expect_err("2^32 coordinates in 32 bits");
+    assert_eq!(
+        panic.downcast_ref::<String>().map(String::as_str),
+        Some("tensor: a value does not fit 32 bits")
+    );
+    assert_eq!(
+        i64::from(all.slice((..(1_i64 << 20), ..)).layout().size()),
+        1_i64 << 32
+    );
     assert_eq!(all.slice((.._64, ..)).size(), 1 << 18);
 }
 
 /// Negative strides, strides of 0, and a swizzle: the offset is added before it.
-/// As a slice of Rust has it: nothing is after the greatest number, and a range that an iterator has used up is empty.
+/// As a slice of Rust has it: nothing is after the greatest number, and a range that an iterator
+/// has used up is empty.
 #[test]
 fn a_range_that_includes_its_last_number() {
     let data = [1, 2, 3];
@@ -253,7 +370,10 @@ fn a_range_past_the_longest_mode() {
     };
     assert!(all.try_slice((..=most,)).is_err() && all.try_slice((0..=most,)).is_err());
     assert!(all.try_slice((..=usize::MAX,)).is_err() && all.try_slice((..u64::MAX,)).is_err());
-    assert_eq!(all.slice((1..most,)).size(), usize::try_from(most - 1).expect("64 bits"));
+    assert_eq!(
+        all.slice((1..most,)).size(),
+        usize::try_from(most - 1).expect("64 bits")
+    );
     assert_eq!(all.slice((..=most - 1,)).size(), all.size());
     assert!(std::panic::catch_unwind(|| all.split_at::<0>(usize::MAX).0.size()).is_err());
     assert!(std::panic::catch_unwind(|| all.split_at::<0>(all.size() + 1).0.size()).is_err());
@@ -264,7 +384,12 @@ fn a_range_past_the_longest_mode() {
 fn a_range_of_any_layout() {
     let data = data();
     let backward = make_tensor_at(&data, 34, layout!((5, 7):(-7, -1)));
-    assert!(backward.slice((1..3, 4..)).iter().eq([32, 22, 31, 21, 30, 20]));
+    assert!(
+        backward
+            .slice((1..3, 4..))
+            .iter()
+            .eq([32, 22, 31, 21, 30, 20])
+    );
     let repeated = make_tensor(&data, layout!((5, 7):(0, 1)));
     assert!(repeated.slice((1..3, 4..6)).iter().eq([4, 4, 5, 5]));
     let numbers: [i32; 64] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
@@ -279,7 +404,10 @@ fn a_range_of_any_layout() {
     let mut target = make_tensor(&mut written, layout!((5, 7):(7, 1)));
     cute::algorithm::fill(&mut target.view_mut().slice((1..3, 5..)), 0);
     assert_eq!(target.iter().filter(|x| *x == 0).count(), 5);
-    assert_eq!((target[(1, 4)], target[(2, 6)], target[(3, 5)]), (14, 0, 35));
+    assert_eq!(
+        (target[(1, 4)], target[(2, 6)], target[(3, 5)]),
+        (14, 0, 35)
+    );
 }
 
 #[test]
@@ -291,7 +419,8 @@ fn two_halves_are_the_tensor() {
         {
             let (left, right) = tensor.split_at::<1>(at);
             assert!(
-                left.iter().eq(by_definition(0..5, 0..columns)) && right.iter().eq(by_definition(0..5, columns..7))
+                left.iter().eq(by_definition(0..5, 0..columns))
+                    && right.iter().eq(by_definition(0..5, columns..7))
             );
         }
         let (mut left, mut right) = tensor.split_at_mut::<1>(at);
@@ -304,15 +433,35 @@ fn two_halves_are_the_tensor() {
         }
     }
     let mut tensor = make_tensor(data(), layout!((m, n):(n, 1)));
-    let error = tensor.try_split_at_mut::<0>(6).map(|_| ()).expect_err("five rows");
-    assert_eq!(error.to_string(), "tensor: range 0..6 does not lie in an extent of 5");
+    let error = tensor
+        .try_split_at_mut::<0>(6)
+        .map(|_| ())
+        .expect_err("five rows");
+    assert_eq!(
+        error.to_string(),
+        "tensor: range 0..6 does not lie in an extent of 5"
+    );
     assert!(tensor.try_split_at_mut::<0>(5).is_ok());
-    let error = tensor.try_split_at_mut::<0>(usize::MAX).map(|_| ()).expect_err("five rows");
-    assert!(error.to_string().ends_with("does not lie in an extent of 5"));
+    let error = tensor
+        .try_split_at_mut::<0>(usize::MAX)
+        .map(|_| ())
+        .expect_err("five rows");
+    assert!(
+        error
+            .to_string()
+            .ends_with("does not lie in an extent of 5")
+    );
     // Coordinates that share an element are in both halves; stride 0 is the plainest case.
     for ld in [0, 6] {
         let mut shared = make_tensor(data(), layout!((m, n):(ld, 1)));
-        assert!(shared.try_split_at_mut::<0>(2).map(|_| ()).expect_err("shared").to_string().contains("share offset"));
+        assert!(
+            shared
+                .try_split_at_mut::<0>(2)
+                .map(|_| ())
+                .expect_err("shared")
+                .to_string()
+                .contains("share offset")
+        );
         assert_eq!(shared.split_at::<0>(2).0.size(), 14);
     }
     // Backwards, of one mode, of a mode beside nested ones, of a part, and of a swizzled tensor.
@@ -331,7 +480,14 @@ fn two_halves_are_the_tensor() {
     let (mut upper, mut lower) = swizzled.split_at_mut::<0>(3);
     upper.iter_mut().for_each(|x| *x = 1);
     lower.iter_mut().for_each(|x| *x = 2);
-    assert_eq!((swizzled.iter().sum::<i32>(), swizzled[(2, 7)], swizzled[(3, 0)]), (24 + 2 * 40, 1, 2));
+    assert_eq!(
+        (
+            swizzled.iter().sum::<i32>(),
+            swizzled[(2, 7)],
+            swizzled[(3, 0)]
+        ),
+        (24 + 2 * 40, 1, 2)
+    );
 }
 
 #[test]
@@ -339,9 +495,17 @@ fn a_tensor_from_a_coordinate_on() {
     let (n, data) = (7, data());
     let rows = make_tensor(&data, layout!((5, n):(n, 1)));
     for (i, j) in (0..=5).flat_map(|i| (0..=7).map(move |j| (i, j))) {
-        assert!(rows.domain_offset((i, j)).iter().eq(by_definition(i..5, j..7)));
+        assert!(
+            rows.domain_offset((i, j))
+                .iter()
+                .eq(by_definition(i..5, j..7))
+        );
     }
-    assert!(rows.domain_offset((_2, ..)).iter().eq(by_definition(2..5, 0..7)));
+    assert!(
+        rows.domain_offset((_2, ..))
+            .iter()
+            .eq(by_definition(2..5, 0..7))
+    );
     assert!(std::panic::catch_unwind(|| rows.domain_offset((6, 0)).size()).is_err());
 }
 
@@ -352,13 +516,25 @@ fn modes_in_any_order() {
     let free = make_tensor(&numbers, layout!((2, 3, n):(12, n, 1)));
     for (i, j, k) in (0..2).flat_map(|i| (0..3).flat_map(move |j| (0..4).map(move |k| (i, j, k)))) {
         let element = i32::try_from(12 * i + 4 * j + k).expect("small");
-        assert_eq!((tensor.transpose()[(k, j, i)], free.transpose()[(k, j, i)]), (element, element));
-        assert_eq!((tensor.select((_1, _2, _0))[(j, k, i)], free.select((_2, _0, _1))[(k, i, j)]), (element, element));
+        assert_eq!(
+            (tensor.transpose()[(k, j, i)], free.transpose()[(k, j, i)]),
+            (element, element)
+        );
+        assert_eq!(
+            (
+                tensor.select((_1, _2, _0))[(j, k, i)],
+                free.select((_2, _0, _1))[(k, i, j)]
+            ),
+            (element, element)
+        );
     }
     let row = make_tensor(numbers, layout!(24));
     assert_eq!(row.transpose()[5], 5);
     let swizzled = make_tensor(numbers, layout!(Sw<1, 0, 1> o (2, 2, 6):(1, 2, 4)));
-    assert_eq!(swizzled.select((_2, _1, _0))[(5, 1, 0)], swizzled[(0, 1, 5)]);
+    assert_eq!(
+        swizzled.select((_2, _1, _0))[(5, 1, 0)],
+        swizzled[(0, 1, 5)]
+    );
     let mut written = numbers;
     let mut target = make_tensor(&mut written, layout!((2, 3, 4):(12, 4, 1)));
     target.view_mut().transpose()[(3, 2, 1)] = -1;

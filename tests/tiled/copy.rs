@@ -14,11 +14,15 @@ fn tiled_copy(case: &Case<'_>) -> Result<TiledCopy, Failure> {
     let atom = copy_atom(case.text("atom")?)?;
     let element = element(case.given["bits"].as_i64().ok_or("there is no width")?);
     Ok(match case.text("made_by")? {
-        "make_tiled_copy" => TiledCopy::new(atom, element, &case.parse("thr")?, &case.parse("val")?)?,
+        "make_tiled_copy" => {
+            TiledCopy::new(atom, element, &case.parse("thr")?, &case.parse("val")?)?
+        }
         "make_tiled_copy_A" => TiledCopy::new_a(atom, element, &tiled_mma(case, "mma")?)?,
         "make_tiled_copy_B" => TiledCopy::new_b(atom, element, &tiled_mma(case, "mma")?)?,
         "make_tiled_copy_C" => TiledCopy::new_c(atom, element, &tiled_mma(case, "mma")?)?,
-        "make_cotiled_copy" => TiledCopy::cotiled(atom, element, &case.parse("atom_tv")?, &case.parse("data")?)?,
+        "make_cotiled_copy" => {
+            TiledCopy::cotiled(atom, element, &case.parse("atom_tv")?, &case.parse("data")?)?
+        }
         other => return Err(format!("this way of making a copy is not known: {other}").into()),
     })
 }
@@ -26,9 +30,11 @@ fn tiled_copy(case: &Case<'_>) -> Result<TiledCopy, Failure> {
 pub(super) fn run(case: &mut Case<'_>) -> Result<(), Failure> {
     let copy = tiled_copy(case)?;
     let bits = copy.bits();
-    for (field, layout) in
-        [("atom_src", copy.atom().src()), ("atom_dst", copy.atom().dst()), ("atom_ref", copy.atom().reference())]
-    {
+    for (field, layout) in [
+        ("atom_src", copy.atom().src()),
+        ("atom_dst", copy.atom().dst()),
+        ("atom_ref", copy.atom().reference()),
+    ] {
         case.found(field, layout.recast_layout(1, bits)?);
     }
     case.found("layout_tv", copy.layout_tv());

@@ -1,8 +1,9 @@
 //! Golden cases of tiled operations, through the run-time side.
 //!
-//! Runs the project's own file, or the one that `CUTE_TILED` names, and always prints what passed and failed for each field. Each
-//! case was printed from CuTe C++ 4.7: what something is tiled from, and the layouts that come out, which must be the same character
-//! for character. A field, an atom or a way of making a copy that is not known here is a failure.
+//! Runs the project's own file, or the one that `CUTE_TILED` names, and always prints what passed
+//! and failed for each field. Each case was printed from CuTe C++ 4.7: what something is tiled
+//! from, and the layouts that come out, which must be the same character for character. A field, an
+//! atom or a way of making a copy that is not known here is a failure.
 
 mod copy;
 mod mma;
@@ -49,7 +50,9 @@ struct Case<'a> {
 
 impl<'a> Case<'a> {
     fn text(&self, field: &str) -> Result<&'a str, Failure> {
-        self.given[field].as_str().ok_or_else(|| format!("there is no {field}").into())
+        self.given[field]
+            .as_str()
+            .ok_or_else(|| format!("there is no {field}").into())
     }
 
     fn has(&self, field: &str) -> bool {
@@ -57,7 +60,10 @@ impl<'a> Case<'a> {
     }
 
     /// The value of a notation.
-    fn parse<T: std::str::FromStr<Err: std::error::Error + 'static>>(&self, field: &str) -> Result<T, Failure> {
+    fn parse<T: std::str::FromStr<Err: std::error::Error + 'static>>(
+        &self,
+        field: &str,
+    ) -> Result<T, Failure> {
         Ok(self.text(field)?.parse()?)
     }
 
@@ -66,19 +72,34 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The results of one case, each with whether it is right. An error is that of all results that it left without a value.
+/// The results of one case, each with whether it is right. An error is that of all results that it
+/// left without a value.
 fn check(given: &Value) -> Vec<(String, Result<(), String>)> {
-    let mut case = Case { given, found: BTreeMap::new() };
+    let mut case = Case {
+        given,
+        found: BTreeMap::new(),
+    };
     let ran = match given["kind"].as_str() {
         Some("tiled_mma") => mma::run(&mut case),
         Some("tiled_copy") => copy::run(&mut case),
         _ => Err("this kind of case is not known".into()),
     };
-    let reason = ran.err().map_or("this field is not known".to_owned(), |error| error.to_string());
-    let Some(fields) = given.as_object() else { return vec![("kind".into(), Err("this is not a case".into()))] };
+    let reason = ran
+        .err()
+        .map_or("this field is not known".to_owned(), |error| {
+            error.to_string()
+        });
+    let Some(fields) = given.as_object() else {
+        return vec![("kind".into(), Err("this is not a case".into()))];
+    };
     let mut results = Vec::new();
-    for (field, wanted) in fields.iter().filter(|(field, _)| !GIVEN.contains(&field.as_str())) {
-        let wanted = wanted.as_str().map_or_else(|| wanted.to_string(), ToOwned::to_owned);
+    for (field, wanted) in fields
+        .iter()
+        .filter(|(field, _)| !GIVEN.contains(&field.as_str()))
+    {
+        let wanted = wanted
+            .as_str()
+            .map_or_else(|| wanted.to_string(), ToOwned::to_owned);
         let result = match case.found.get(field.as_str()) {
             Some(found) if *found == wanted => Ok(()),
             Some(found) => Err(format!("{found} is not {wanted}")),
@@ -94,10 +115,17 @@ fn check(given: &Value) -> Vec<(String, Result<(), String>)> {
 
 fn run(text: &str) -> Counts {
     let mut counts = Counts::new();
-    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
         let given: Value = serde_json::from_str(line).unwrap_or(Value::Null);
         for (field, result) in check(&given) {
-            let name = format!("{}.{field}", given["kind"].as_str().unwrap_or("(not a case)"));
+            let name = format!(
+                "{}.{field}",
+                given["kind"].as_str().unwrap_or("(not a case)")
+            );
             let (passed, failed) = counts.entry(name).or_default();
             match result {
                 Ok(()) => *passed += 1,
@@ -133,10 +161,15 @@ fn main() -> ExitCode {
         all_failed += failed;
     }
     println!("{all_passed} passed, {all_failed} failed");
-    if all_failed == 0 && all_passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if all_failed == 0 && all_passed > 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
-/// A case of each kind, and a replacement in it that makes it wrong. All must be seen before any file is believed.
+/// A case of each kind, and a replacement in it that makes it wrong. All must be seen before any
+/// file is believed.
 const TWINS: &[(&str, &str, &str)] = &[
     (
         r#"{"kind":"tiled_mma","atom":"SM61_DP4A","atom_layout":"(2,1,1)","permutation":"(_,_,_)","threads":2,"in_c":"(2,2):(1,2)","part_c":"(1,1,2):(0,0,2)"}"#,
@@ -164,7 +197,9 @@ fn sees_wrong_cases() -> Result<(), String> {
     let failed = |text: &str| {
         let case: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         Ok::<_, String>(
-            check(&case).into_iter().find_map(|(field, result)| Some(format!("{field}: {}", result.err()?))),
+            check(&case)
+                .into_iter()
+                .find_map(|(field, result)| Some(format!("{field}: {}", result.err()?))),
         )
     };
     for (right, part, wrong) in TWINS {
@@ -172,7 +207,9 @@ fn sees_wrong_cases() -> Result<(), String> {
             return Err(format!("this case is right and failed ({reason}): {right}"));
         }
         if failed(&right.replace(part, wrong))?.is_none() {
-            return Err(format!("{part} was replaced by {wrong}, and this case passed: {right}"));
+            return Err(format!(
+                "{part} was replaced by {wrong}, and this case passed: {right}"
+            ));
         }
     }
     Ok(())

@@ -6,14 +6,39 @@ use super::{Case, Failure};
 
 /// The fields of A, B and C: the matrix that is given, and what is made of it.
 const FIELDS: [(Matrix, &str, &str, &str, &str, &str); 3] = [
-    (Matrix::A, "in_a", "layout_a_tv", "thrfrg_a", "part_a", "frag_a"),
-    (Matrix::B, "in_b", "layout_b_tv", "thrfrg_b", "part_b", "frag_b"),
-    (Matrix::C, "in_c", "layout_c_tv", "thrfrg_c", "part_c", "frag_c"),
+    (
+        Matrix::A,
+        "in_a",
+        "layout_a_tv",
+        "thrfrg_a",
+        "part_a",
+        "frag_a",
+    ),
+    (
+        Matrix::B,
+        "in_b",
+        "layout_b_tv",
+        "thrfrg_b",
+        "part_b",
+        "frag_b",
+    ),
+    (
+        Matrix::C,
+        "in_c",
+        "layout_c_tv",
+        "thrfrg_c",
+        "part_c",
+        "frag_c",
+    ),
 ];
 
 /// The `TiledMma` of a case, whose atom is in `field`.
 pub(super) fn tiled_mma(case: &Case<'_>, field: &str) -> Result<TiledMma, Failure> {
-    Ok(TiledMma::new(mma_atom(case.text(field)?)?, &case.parse("atom_layout")?, &case.parse("permutation")?)?)
+    Ok(TiledMma::new(
+        mma_atom(case.text(field)?)?,
+        &case.parse("atom_layout")?,
+        &case.parse("permutation")?,
+    )?)
 }
 
 pub(super) fn run(case: &mut Case<'_>) -> Result<(), Failure> {

@@ -1,7 +1,8 @@
 //! Mistakes that must not compile, one a file, and what the compiler says of each.
 //!
-//! The texts are reviewed like code: `CUTE_TEXTS=overwrite cargo test --test ui` writes them. Every file also holds the
-//! nearest valid input, which must compile, so its error is at the last line only.
+//! The texts are reviewed like code: `CUTE_TEXTS=overwrite cargo test --test ui` writes them. Every
+//! file also holds the nearest valid input, which must compile, so its error is at the last line
+//! only.
 
 mod programs;
 mod texts;
@@ -16,7 +17,9 @@ const FEATURES: &str = "generic-array";
 
 #[test]
 fn operators() {
-    let checked = of_operators("rs").into_iter().filter(|path| !is_built(path));
+    let checked = of_operators("rs")
+        .into_iter()
+        .filter(|path| !is_built(path));
     texts::compare(checked.collect(), FEATURES, Until::Checked);
 }
 
@@ -40,10 +43,18 @@ fn of_the_engine() {
 /// Mistakes that only a build shows.
 #[test]
 fn of_a_build() {
-    texts::compare(of_operators("rs").into_iter().filter(|path| is_built(path)).collect(), FEATURES, Until::Built);
+    texts::compare(
+        of_operators("rs")
+            .into_iter()
+            .filter(|path| is_built(path))
+            .collect(),
+        FEATURES,
+        Until::Built,
+    );
 }
 
-/// Shapes that do not go together, by trybuild: the whole text of the compiler, as a user's screen has it.
+/// Shapes that do not go together, by trybuild: the whole text of the compiler, as a user's screen
+/// has it.
 #[test]
 fn incompatible_shapes() {
     let cases = trybuild::TestCases::new();
@@ -51,23 +62,33 @@ fn incompatible_shapes() {
     cases.compile_fail("tests/ui/incompatible_shapes/*.rs");
 }
 
-/// Whether the message of an error's first line begins with an operator's name: `[E0277]: composition: stride 6 …`.
+/// Whether the message of an error's first line begins with an operator's name:
+/// `[E0277]: composition: stride 6 …`.
 fn names_an_operator(first: &str) -> bool {
     let message = first.split_once("]: ").map_or("", |(_, message)| message);
     let name = message.split_once(": ").map_or("", |(name, _)| name);
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    !name.is_empty()
+        && name
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// What is wrong with a text: the first line must name the operator or macro, the first three must hold no typenum.
+/// What is wrong with a text: the first line must name the operator or macro, the first three must
+/// hold no typenum.
 fn unreadable(text: &str) -> Option<String> {
     // `assert_layout!` compares types, and says so in rustc's own words.
-    if text.starts_with("error[E0308]: mismatched types") && !text.lines().take(3).any(|line| line.contains("UInt<")) {
+    if text.starts_with("error[E0308]: mismatched types")
+        && !text.lines().take(3).any(|line| line.contains("UInt<"))
+    {
         return None;
     }
-    let mut errors = text.split("\nerror").filter(|error| !error.trim().is_empty());
+    let mut errors = text
+        .split("\nerror")
+        .filter(|error| !error.trim().is_empty());
     errors.find_map(|error| {
         let first = error.lines().next().unwrap_or("");
-        let named = names_an_operator(first) || first.contains('!') || first.contains("assert_layout");
+        let named =
+            names_an_operator(first) || first.contains('!') || first.contains("assert_layout");
         if !named {
             return Some(format!("the first line names no operator: {first}"));
         }
@@ -79,9 +100,19 @@ fn unreadable(text: &str) -> Option<String> {
 #[test]
 fn texts_are_readable() {
     let others = ["macros", "incompatible_shapes", "with_features", "atoms"];
-    let mut all = others.map(|folder| files(Path::new("tests/ui").join(folder), "stderr")).concat();
-    all.extend(of_operators("stderr").into_iter().filter(|path| !is_built(path)));
-    assert!(all.len() > 20, "{} texts are too few: were they written?", all.len());
+    let mut all = others
+        .map(|folder| files(Path::new("tests/ui").join(folder), "stderr"))
+        .concat();
+    all.extend(
+        of_operators("stderr")
+            .into_iter()
+            .filter(|path| !is_built(path)),
+    );
+    assert!(
+        all.len() > 20,
+        "{} texts are too few: were they written?",
+        all.len()
+    );
     for path in all {
         let text = std::fs::read_to_string(&path).expect("a text");
         if let Some(reason) = unreadable(&text) {
@@ -93,7 +124,10 @@ fn texts_are_readable() {
 /// The check above can fail.
 #[test]
 fn unreadable_texts_are_seen() {
-    assert!(unreadable("error[E0277]: composition: stride 6 is not divisible by shape 4\n --> x\n").is_none());
+    assert!(
+        unreadable("error[E0277]: composition: stride 6 is not divisible by shape 4\n --> x\n")
+            .is_none()
+    );
     assert!(unreadable("error[E0277]: composition: UInt<UTerm, B1> is not divisible\n").is_some());
     assert!(unreadable("error[E0277]: the trait bound is not satisfied\n").is_some());
 }

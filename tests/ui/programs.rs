@@ -1,4 +1,5 @@
-//! Where the programs are that must not compile: a folder for each operator, and one for each kind that is not an operator's.
+//! Where the programs are that must not compile: a folder for each operator, and one for each kind
+//! that is not an operator's.
 //!
 //! A program keeps the operator in its name, since headers and commands call it by its name alone.
 #![allow(dead_code, reason = "each binary asks for some")]
@@ -6,17 +7,27 @@
 use std::path::{Path, PathBuf};
 
 /// The folders that are not an operator's.
-const OTHERS: [&str; 6] = ["atoms", "engine", "incompatible_shapes", "macros", "mistakes", "with_features"];
+const OTHERS: [&str; 6] = [
+    "atoms",
+    "engine",
+    "incompatible_shapes",
+    "macros",
+    "mistakes",
+    "with_features",
+];
 
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let entries =
+        std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     entries.map(|entry| entry.expect("an entry of a folder").path())
 }
 
 /// The folders of operators.
 pub(crate) fn folders_of_operators() -> Vec<PathBuf> {
     let other = |path: &Path| OTHERS.iter().any(|name| path.ends_with(name));
-    let mut found: Vec<_> = entries(Path::new("tests/ui")).filter(|path| path.is_dir() && !other(path)).collect();
+    let mut found: Vec<_> = entries(Path::new("tests/ui"))
+        .filter(|path| path.is_dir() && !other(path))
+        .collect();
     assert!(found.len() > 50, "{} folders: were they read?", found.len());
     found.sort();
     found
@@ -24,7 +35,10 @@ pub(crate) fn folders_of_operators() -> Vec<PathBuf> {
 
 /// The files of operators with that ending, by name.
 pub(crate) fn of_operators(ending: &str) -> Vec<PathBuf> {
-    let mut found: Vec<_> = folders_of_operators().iter().flat_map(|folder| files(folder, ending)).collect();
+    let mut found: Vec<_> = folders_of_operators()
+        .iter()
+        .flat_map(|folder| files(folder, ending))
+        .collect();
     found.sort_by_key(|path| stem(path));
     found
 }
@@ -32,16 +46,22 @@ pub(crate) fn of_operators(ending: &str) -> Vec<PathBuf> {
 /// The files of a folder with that ending, without those of its folders.
 pub(crate) fn files(folder: impl AsRef<Path>, ending: &str) -> Vec<PathBuf> {
     let paths = entries(folder.as_ref());
-    let mut found: Vec<_> = paths.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
+    let mut found: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
     found.sort();
     found
 }
 
 pub(crate) fn stem(path: &Path) -> String {
-    path.file_stem().expect("a file's name").to_string_lossy().into_owned()
+    path.file_stem()
+        .expect("a file's name")
+        .to_string_lossy()
+        .into_owned()
 }
 
-/// Whether only a build refuses a program: code must be made, which evaluates the constants of what is called.
+/// Whether only a build refuses a program: code must be made, which evaluates the constants of what
+/// is called.
 pub(crate) fn is_built(path: &Path) -> bool {
     stem(path).ends_with("_refused")
 }

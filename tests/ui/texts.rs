@@ -1,9 +1,10 @@
-//! What the compiler says of a file that must not compile, as far as a reader reads: of each error the first line, the lines
-//! that it points at, and our own notes. What the compiler adds after them (which trait is not implemented for which type, and
-//! by which bounds it came there) names the library's insides and differs from build to build, so it is not kept.
+//! What the compiler says of a file that must not compile, as far as a reader reads: of each error
+//! the first line, the lines that it points at, and our own notes. What the compiler adds after
+//! them (which trait is not implemented for which type, and by which bounds it came there) names
+//! the library's insides and differs from build to build, so it is not kept.
 //!
-//! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With `CUTE_TEXTS_OF=take` it is only the
-//! files with `take` in their names, in seconds.
+//! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With
+//! `CUTE_TEXTS_OF=take` it is only the files with `take` in their names, in seconds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,7 +33,10 @@ pub(crate) fn compare(files: Vec<PathBuf>, features: &str, until: Until) {
     assert!(!files.is_empty(), "there is no file");
     let compiler = Compiler::new(features, until);
     let part = std::env::var("CUTE_TEXTS_OF").unwrap_or_default();
-    let files: Vec<_> = files.into_iter().filter(|path| stem(path).contains(&part)).collect();
+    let files: Vec<_> = files
+        .into_iter()
+        .filter(|path| stem(path).contains(&part))
+        .collect();
     let left = Mutex::new(files.clone());
     let differences = Mutex::new(Vec::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -40,7 +44,10 @@ pub(crate) fn compare(files: Vec<PathBuf>, features: &str, until: Until) {
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(file) = { left.lock().expect("the files").pop() } {
-                    differences.lock().expect("the differences").extend(compiler.difference(&file));
+                    differences
+                        .lock()
+                        .expect("the differences")
+                        .extend(compiler.difference(&file));
                 }
             });
         }
@@ -65,43 +72,88 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// Builds the library, which is done already where the tests themselves are built with the same features.
+    /// Builds the library, which is done already where the tests themselves are built with the same
+    /// features.
     fn new(features: &str, until: Until) -> Self {
         let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["build", "--lib", "--quiet", "--package", "cute-algebra", "--message-format", "json"]);
+        cargo.args([
+            "build",
+            "--lib",
+            "--quiet",
+            "--package",
+            "cute-algebra",
+            "--message-format",
+            "json",
+        ]);
         // Some cases try to be what only the engine is.
         cargo.args(["--features", &format!("engine {features}")]);
         let built = cargo.output().expect("cargo runs");
-        assert!(built.status.success(), "the library does not build: {}", String::from_utf8_lossy(&built.stderr));
+        assert!(
+            built.status.success(),
+            "the library does not build: {}",
+            String::from_utf8_lossy(&built.stderr)
+        );
         let library = messages(&built.stdout)
-            .filter(|message| message["reason"] == "compiler-artifact" && message["target"]["name"] == "cute")
-            .filter_map(|message| Some(PathBuf::from(message["filenames"].as_array()?.first()?.as_str()?)))
+            .filter(|message| {
+                message["reason"] == "compiler-artifact" && message["target"]["name"] == "cute"
+            })
+            .filter_map(|message| {
+                Some(PathBuf::from(
+                    message["filenames"].as_array()?.first()?.as_str()?,
+                ))
+            })
             .last()
             .expect("cargo names the library");
         let scratch = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-        Self { library, until, scratch }
+        Self {
+            library,
+            until,
+            scratch,
+        }
     }
 
     /// What the compiler says of a file, and whether it compiles.
     fn says(&self, file: &Path) -> (String, bool) {
         let folder = self.library.parent().expect("the folder of the library");
         let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-        rustc.args(["--edition", "2024", "--crate-type", "bin", "--error-format", "json", "--diagnostic-width", "140"]);
-        rustc.args(["--cap-lints", "allow"]).arg("--extern").arg(joined("cute=", &self.library));
+        rustc.args([
+            "--edition",
+            "2024",
+            "--crate-type",
+            "bin",
+            "--error-format",
+            "json",
+            "--diagnostic-width",
+            "140",
+        ]);
+        rustc
+            .args(["--cap-lints", "allow"])
+            .arg("--extern")
+            .arg(joined("cute=", &self.library));
         // Cargo puts the library above its dependencies.
-        rustc.arg("-L").arg(joined("dependency=", &folder.join("deps"))).arg("-L").arg(joined("dependency=", folder));
+        rustc
+            .arg("-L")
+            .arg(joined("dependency=", &folder.join("deps")))
+            .arg("-L")
+            .arg(joined("dependency=", folder));
         let (emit, ending) = match self.until {
             Until::Checked => ("metadata", "rmeta"),
             Until::Built => ("obj", "o"),
         };
-        rustc.args(["--emit", emit]).arg("-o").arg(self.scratch.join(format!("{}.{ending}", stem(file)))).arg(file);
+        rustc
+            .args(["--emit", emit])
+            .arg("-o")
+            .arg(self.scratch.join(format!("{}.{ending}", stem(file))))
+            .arg(file);
         let said = rustc.output().expect("rustc runs");
         let file = file.to_string_lossy();
         let mut texts: Vec<String> = Vec::new();
         for message in messages(&said.stderr) {
             if message["level"] == "error" {
                 texts.extend(read_by_a_reader(&message, &file));
-            } else if let (Some(line), Some(text)) = (asking_line(&message, &file), texts.last_mut()) {
+            } else if let (Some(line), Some(text)) =
+                (asking_line(&message, &file), texts.last_mut())
+            {
                 text.extend(["  ::: ", &file, ":", &line.to_string(), "\n"]);
             }
         }
@@ -119,7 +171,8 @@ impl Compiler {
             return None;
         }
         let expected = std::fs::read_to_string(&text).unwrap_or_default();
-        (said != expected).then(|| format!("{}: expected\n{expected}\nfound\n{said}\n", file.display()))
+        (said != expected)
+            .then(|| format!("{}: expected\n{expected}\nfound\n{said}\n", file.display()))
     }
 }
 
@@ -138,7 +191,8 @@ fn messages(output: &[u8]) -> impl Iterator<Item = Value> {
         .into_iter()
 }
 
-/// How the notes begin that are the compiler's own: they name types, bounds and places inside the library.
+/// How the notes begin that are the compiler's own: they name types, bounds and places inside the
+/// library.
 const COMPILERS_OWN: [&str; 9] = [
     "required ",
     "the trait ",
@@ -151,7 +205,8 @@ const COMPILERS_OWN: [&str; 9] = [
     "consider ",
 ];
 
-/// The part of an error that a reader reads. None for the last words of a run, which only count its errors.
+/// The part of an error that a reader reads. None for the last words of a run, which only count its
+/// errors.
 fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     let rendered = error["rendered"].as_str()?;
     let (_, first_place) = rendered.lines().find_map(|line| line.split_once("--> "))?;
@@ -159,18 +214,29 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     let ends = |line: &&str| {
         let line = line.trim_start();
         // What is after `:::` is in another file.
-        !["= ", "note: ", "help: ", "::: "].iter().any(|start| line.starts_with(start))
+        !["= ", "note: ", "help: ", "::: "]
+            .iter()
+            .any(|start| line.starts_with(start))
     };
-    let mut lines: Vec<_> = rendered.lines().take_while(ends).map(|line| shown(line, in_the_case)).collect();
+    let mut lines: Vec<_> = rendered
+        .lines()
+        .take_while(ends)
+        .map(|line| shown(line, in_the_case))
+        .collect();
     // The library's own lines say nothing to a reader, and every edit there changes them.
     if !in_the_case {
         lines.truncate(2);
     }
-    while lines.last().is_some_and(|line| line.trim_matches([' ', '|']).is_empty()) {
+    while lines
+        .last()
+        .is_some_and(|line| line.trim_matches([' ', '|']).is_empty())
+    {
         lines.pop();
     }
     let mut text = lines.join("\n") + "\n";
-    let notes = rendered.lines().filter_map(|line| line.trim_start().strip_prefix("= note: "));
+    let notes = rendered
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("= note: "));
     for note in notes.filter(|note| !note.contains("redundant requirement")) {
         if !COMPILERS_OWN.iter().any(|own| note.starts_with(own)) {
             text.push_str("   = note: ");
@@ -178,7 +244,12 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
             text.push('\n');
         }
     }
-    for advice in error["children"].as_array().into_iter().flatten().filter_map(advice) {
+    for advice in error["children"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(advice)
+    {
         text.push_str("   = help: ");
         text.push_str(&advice);
         text.push('\n');
@@ -186,14 +257,19 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     Some(text)
 }
 
-/// The line of the case for which a function of the library was instantiated: a note of its own, after an error in a constant.
+/// The line of the case for which a function of the library was instantiated: a note of its own,
+/// after an error in a constant.
 fn asking_line(note: &Value, file: &str) -> Option<u64> {
-    let asks = note["level"] == "note" && note["message"].as_str()?.contains("encountered while instantiating");
+    let asks = note["level"] == "note"
+        && note["message"]
+            .as_str()?
+            .contains("encountered while instantiating");
     let mut spans = note["spans"].as_array().filter(|_| asks)?.iter();
     spans.find(|span| span["file_name"] == file)?["line_start"].as_u64()
 }
 
-/// What the compiler itself says of a feature that is off, and of a trait that is not in scope: it names the cure.
+/// What the compiler itself says of a feature that is off, and of a trait that is not in scope: it
+/// names the cure.
 fn advice(child: &Value) -> Option<String> {
     let message = child["message"].as_str()?;
     let span = child["spans"].as_array()?.iter().find_map(|span| {
@@ -206,17 +282,25 @@ fn advice(child: &Value) -> Option<String> {
     Some(format!("{message}: {}", span.trim()))
 }
 
-/// A line as it is kept: with a margin that does not depend on what is left out, and without the place in a file of others.
+/// A line as it is kept: with a margin that does not depend on what is left out, and without the
+/// place in a file of others.
 fn shown(line: &str, in_the_case: bool) -> String {
     if let Some((_, place)) = line.split_once("--> ") {
-        let place = if in_the_case { place } else { place.split(':').next().unwrap_or(place) };
+        let place = if in_the_case {
+            place
+        } else {
+            place.split(':').next().unwrap_or(place)
+        };
         // The standard library's sources are elsewhere on each machine.
         return match place.split_once("/library/") {
             Some((_, inside)) => format!("  --> $RUST/{inside}"),
             None => format!("  --> {place}"),
         };
     }
-    match line.split_once('|').filter(|(margin, _)| margin.trim().chars().all(|c| c.is_ascii_digit())) {
+    match line
+        .split_once('|')
+        .filter(|(margin, _)| margin.trim().chars().all(|c| c.is_ascii_digit()))
+    {
         Some((margin, code)) => format!("{:>2} |{}", margin.trim(), code.trim_end()),
         None => line.trim_end().to_owned(),
     }

@@ -1,5 +1,5 @@
-// What is live opens in its place: a text to change, its value and its picture. Without this script, or where the library does not load,
-// it is a link to the playground.
+// What is live opens in its place: a text to change, its value and its picture. Without this
+// script, or where the library does not load, it is a link to the playground.
 
 const { up, library: libraryHash } = document.body.dataset;
 

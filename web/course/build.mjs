@@ -1,4 +1,5 @@
-// The course as a site: node build.mjs PAGE FOLDER [DOCUMENTATION]. PAGE is the playground, whose library the pages have, too.
+// The course as a site: node build.mjs PAGE FOLDER [DOCUMENTATION]. PAGE is the playground, whose
+// library the pages have, too.
 
 import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,8 +17,8 @@ const part = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const inside = (page, id) => page.match(new RegExp(`id="${id}">([\\s\\S]*?)</script>`))[1];
 
-// The address of an item's documentation, where that was built: `crate::Error` is a file of one of these names, and an address at docs.rs
-// has the file's name.
+// The address of an item's documentation, where that was built: `crate::Error` is a file of one of
+// these names, and an address at docs.rs has the file's name.
 function documented(page, path) {
   const published = path.match(/^https:\/\/docs\.rs\/cute-algebra\/latest\/(.*)$/)?.[1];
   if (!documentation) return published && path;
@@ -51,8 +52,8 @@ for (const picture of new Set(all.flatMap((page) => [...page.pictures]))) {
 }
 if (documentation) cpSync(documentation, join(folder, "api"), { recursive: true });
 
-// The library is a script that is loaded with the first click, and so is what is searched, with the first letter. A page takes no others:
-// each is known to it by its hash.
+// The library is a script that is loaded with the first click, and so is what is searched, with the
+// first letter. A page takes no others: each is known to it by its hash.
 const html = readFileSync(playground, "utf8");
 const library_script = `self.cuteParts = ${JSON.stringify({ worker: inside(html, "worker"), wasm: inside(html, "wasm") })};\n`;
 const search = createRequire(new URL("../target/tools/", import.meta.url)).resolve("minisearch");

@@ -1,8 +1,11 @@
-// What of a text is live: expressions that the library answers, each with the text that it is asked.
+// What of a text is live: expressions that the library answers, each with the text that it is
+// asked.
 //
-// A candidate is each `layout!` literal, what `assert_layout!` compares, each text that `eval` or `parse` reads, and each question to the
-// command. It is live if the library gives a value, or refuses it by a rule, which is an answer, too. The others are listed, with what the
-// library says of them: `not_live.txt`. Other text is live if it happens to be an expression, and is not listed if it is not.
+// A candidate is each `layout!` literal, what `assert_layout!` compares, each text that `eval` or
+// `parse` reads, and each question to the command. It is live if the library gives a value, or
+// refuses it by a rule, which is an answer, too. The others are listed, with what the library says
+// of them: `not_live.txt`. Other text is live if it happens to be an expression, and is not listed
+// if it is not.
 
 import { bindings, called, literal, macros, parted, withNames } from "./rust.mjs";
 
@@ -24,7 +27,8 @@ export function finder(ask) {
     return found.refused;
   }
 
-  // The candidates of Rust, or of a sentence's code: `must` says whether one that is not live is listed.
+  // The candidates of Rust, or of a sentence's code: `must` says whether one that is not live is
+  // listed.
   function candidates(text) {
     const bound = bindings(text);
     const found = [];
@@ -52,8 +56,8 @@ export function finder(ask) {
     return found;
   }
 
-  // The places of a text that are live, in its order and not over one another, and those that are not, with their reasons. `whole` says
-  // whether the text itself may be an expression.
+  // The places of a text that are live, in its order and not over one another, and those that are
+  // not, with their reasons. `whole` says whether the text itself may be an expression.
   return function live(text, whole = false) {
     const places = [];
     const not = [];

@@ -1,5 +1,5 @@
-// A page of Markdown as HTML: links lead to pages of the site, to its documentation or to the repository; what is live is a link to the
-// playground, which the page's script opens in its place.
+// A page of Markdown as HTML: links lead to pages of the site, to its documentation or to the
+// repository; what is live is a link to the playground, which the page's script opens in its place.
 
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -58,7 +58,8 @@ function coloured(code, language, places, link) {
 // What rustdoc hides of an example.
 const shown = (code) => code.replace(/^# .*\n|^#\n/gm, "");
 
-// Makes HTML of pages. `live` finds what is live; `documented` gives the address of an item's documentation, or nothing.
+// Makes HTML of pages. `live` finds what is live; `documented` gives the address of an item's
+// documentation, or nothing.
 export function renderer(all, live, documented) {
   const by_source = new Map(all.map((page) => [page.source, page]));
 
@@ -150,7 +151,8 @@ export function renderer(all, live, documented) {
     const parts = [page.text, ...page.after].join("\n").replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
     const found = {};
     rules.parse(parts, found);
-    // What a page defines itself counts first: rustdoc's definitions are for what its page leaves open.
+    // What a page defines itself counts first: rustdoc's definitions are for what its page leaves
+    // open.
     const defined = {};
     rules.parse(page.links.join("\n"), defined);
     const references = { ...defined.references, ...found.references };

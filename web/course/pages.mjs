@@ -1,6 +1,8 @@
-// Which pages there are, from the same files that rustdoc and the doctests read: the README, the pages of docs/, the records.
+// Which pages there are, from the same files that rustdoc and the doctests read: the README, the
+// pages of docs/, the records.
 //
-// What a chapter has beside its file, its number, its picture and where its links lead, `src/lib.rs` says, for rustdoc and here.
+// What a chapter has beside its file, its number, its picture and where its links lead,
+// `src/lib.rs` says, for rustdoc and here.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

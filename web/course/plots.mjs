@@ -1,9 +1,10 @@
-// The tables of the records as plots: a row of a table is a line, and each of the columns that are named a dot in it. The table stays above.
+// The tables of the records as plots: a row of a table is a line, and each of the columns that are
+// named a dot in it. The table stays above.
 
 import { escaped, plain } from "./html.mjs";
 
-// Which tables are plotted: those that have the columns, by the first line that fits. `level` is what a value is compared with; a scale without `linear` has equal steps
-// for equal factors.
+// Which tables are plotted: those that have the columns, by the first line that fits. `level` is
+// what a value is compared with; a scale without `linear` has equal steps for equal factors.
 const PLOTTED = {
   "benches/record/compile.md": [{ columns: ["here", "CuTe C++, g++ 12.2.0"], labels: [""], says: "Seconds; to the left is faster.", linear: true }],
   "benches/record/everyday.md": [{ columns: ["their time / ours"], labels: ["program", "size", "beside"], level: 1, says: "Their time divided by ours; to the right of 1 ours is faster." }],

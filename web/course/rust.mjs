@@ -1,5 +1,6 @@
-// What is read of Rust: where a macro ends, which names have a value that the library can have, and a call of methods as the library
-// writes it. It is not a parser: what it does not know, it leaves out, and whatever it gives the library is asked.
+// What is read of Rust: where a macro ends, which names have a value that the library can have, and
+// a call of methods as the library writes it. It is not a parser: what it does not know, it leaves
+// out, and whatever it gives the library is asked.
 
 const OPEN = { "(": ")", "[": "]", "{": "}" };
 
@@ -57,13 +58,15 @@ export function literal(inside) {
   return layout ? text : `${text}:LayoutLeft`;
 }
 
-// The value of a binding as the library writes it: a number, a literal, or what methods make of one.
+// The value of a binding as the library writes it: a number, a literal, or what methods make of
+// one.
 function value(text) {
   const number = text.trim().match(/^(-?\d[\d_]*?)(?:_?[iu](?:8|16|32|64|128|size))?$/);
   return number ? number[1].replaceAll("_", "") : called(text);
 }
 
-// The names that a text binds, in its order: `let n = 4_usize;`, `let (a, b) = (layout!(8), 3);`, `const N: usize = 8;`.
+// The names that a text binds, in its order: `let n = 4_usize;`, `let (a, b) = (layout!(8), 3);`,
+// `const N: usize = 8;`.
 export function bindings(text) {
   const found = [];
   for (const { 0: head, 1: pattern, index } of text.matchAll(/\b(?:let|const)\s+(?:mut\s+)?(\w+|\([\w\s,]+\))\s*(?::[^=;]+)?=\s*/g)) {
@@ -80,7 +83,8 @@ export function bindings(text) {
 // The names of an expression of the library that are not its own.
 const names = (text) => (text.match(/\b(?!Sw\b|LayoutLeft\b|LayoutRight\b|o\b|_)[A-Za-z]\w*\b(?!\s*\()/g) ?? []).filter((name, at, all) => all.indexOf(name) === at);
 
-// An expression with the lines before it that give its names a value, as far as they are bound before `at`.
+// An expression with the lines before it that give its names a value, as far as they are bound
+// before `at`.
 export function withNames(expression, at, bound) {
   const lines = [];
   const add = (text, before) => {
@@ -115,7 +119,8 @@ function argument(text) {
 
 const RENAMED = { complement_in: "complement", coalesce_by: "coalesce", try_composition: "composition" };
 
-// A chain of methods as the library writes it: `a.take::<1, 3>().coalesce()` is `coalesce(take(a, 1, 3))`.
+// A chain of methods as the library writes it: `a.take::<1, 3>().coalesce()` is
+// `coalesce(take(a, 1, 3))`.
 export function called(text) {
   const plain = tidy(text);
   const whole = plain.startsWith("layout!(");

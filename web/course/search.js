@@ -1,4 +1,5 @@
-// The search: sections of all pages by their words, with MiniSearch, which is loaded with the first letter.
+// The search: sections of all pages by their words, with MiniSearch, which is loaded with the first
+// letter.
 
 const searched = document.getElementById("search");
 const typed = searched.querySelector("input");

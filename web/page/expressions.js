@@ -4,8 +4,8 @@ const COLOURS = [["index", "offset modulo 8", "The eight colours repeat after ei
 // Each with its label.
 const LANGUAGES = { Rust: "Rust", "C++": "CuTe C++", DSL: "CuTe DSL (Python)", Python: "Python (this package)", LaTeX: "LaTeX", C: "C", WGSL: "WGSL" };
 
-// The lines of a derivation. The label of a rule is pressed for what the rule says, as the library's documentation has it: it comes under
-// the line, where it is seen.
+// The lines of a derivation. The label of a rule is pressed for what the rule says, as the
+// library's documentation has it: it comes under the line, where it is seen.
 function derivation(lines) {
   const sentence = element("span", { className: "soft said", role: "status", hidden: true });
   const part = ({ rule, text }, at) => {
@@ -40,7 +40,8 @@ function expressionPane(side, name) {
   const question = () => [{ do: "expressions", colour: state[`${side}c`], slice: state[`${side}s`], bits: 32, theme: theme() }, state[side]];
   const slice = sliceView(`${side}s`, () => again(), () => picture.letGo());
   const picture = pictureView(side, () => "expressions", question, `${side}p`, slice.pick);
-  // The shape that the slice and the kept cell belong to, and the last input by hand until it is answered.
+  // The shape that the slice and the kept cell belong to, and the last input by hand until it is
+  // answered.
   let shape, typed;
 
   // Of another shape, a slice and a cell are not those of the shape before.

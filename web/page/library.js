@@ -1,4 +1,5 @@
-// Questions to the library. One is asked at a time; of those that wait, the newest of each channel is kept.
+// Questions to the library. One is asked at a time; of those that wait, the newest of each channel
+// is kept.
 
 const LIMIT = 1000;
 const SLOW = "This took longer than a second, so it was stopped. Smaller numbers are answered sooner, and so is the same where the machine is less busy.";

@@ -1,4 +1,5 @@
-// The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for that.
+// The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for
+// that.
 
 const meshTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });

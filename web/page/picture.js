@@ -1,12 +1,13 @@
-// A picture that follows the pointer and the arrow keys. It is an image, so that nothing in it can run; which cell is where, and what is
-// known of it, the library is asked.
+// A picture that follows the pointer and the arrow keys. It is an image, so that nothing in it can
+// run; which cell is where, and what is known of it, the library is asked.
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 // The most cells of the other side that are outlined.
 const OUTLINED = 64;
 
-// `question` gives the settings and the text of the question that the picture is the answer to; the state has the place of the cell that is
-// kept as `kept`. `picked` is told of a cell that is kept by a click or Enter, or let go.
+// `question` gives the settings and the text of the question that the picture is the answer to; the
+// state has the place of the cell that is kept as `kept`. `picked` is told of a cell that is kept
+// by a click or Enter, or let go.
 function pictureView(channel, of, question, kept, picked = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
   const cursor = element("div", { className: "cursor", hidden: true });
@@ -93,7 +94,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
       last = undefined;
       show();
     },
-    // The picture of an answer. After a refusal the old one is greyed, because it is no longer what is asked.
+    // The picture of an answer. After a refusal the old one is greyed, because it is no longer what
+    // is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
       shared.replaceChildren();

@@ -17,8 +17,9 @@ function pairs(list, lines) {
   list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text }))));
 }
 
-// A refusal: its sentence goes on in the next line where it is long, and what is under it, which shows the place, does not. What was
-// stopped may be asked again, since a machine that is busy needs longer.
+// A refusal: its sentence goes on in the next line where it is long, and what is under it, which
+// shows the place, does not. What was stopped may be asked again, since a machine that is busy
+// needs longer.
 function refuse(list, answer, text, again) {
   const [sentence, ...place] = (answer.refused ? text : "").split("\n");
   list.hidden = !answer.refused;

@@ -1,5 +1,5 @@
-// A slice of a layout, chosen by a click: the coordinate of the cell, each number of which can be opened to `_`. What the slice is, and
-// where it begins, the library says.
+// A slice of a layout, chosen by a click: the coordinate of the cell, each number of which can be
+// opened to `_`. What the slice is, and where it begins, the library says.
 
 const tokens = (coordinate) => coordinate.match(/\d+|_|[(),]/g) ?? [];
 const shapeOf = (list) => list.map((token) => (/\d|_/.test(token) ? "" : token)).join(" ");

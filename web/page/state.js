@@ -1,4 +1,5 @@
-// What the page shows is in its link: after `#`, with the version of the form. A stranger may have written it.
+// What the page shows is in its link: after `#`, with the version of the form. A stranger may have
+// written it.
 
 const VERSION = 1;
 const LONGEST = 4000;

@@ -1,9 +1,10 @@
-// The library in a thread of its own, so that an endless question leaves the page alive: a text in, a text out.
+// The library in a thread of its own, so that an endless question leaves the page alive: a text in,
+// a text out.
 
 let exports;
 
-// What LZMA packed, in the form `.lzma` with its size, as `lzma-specification.txt` of 7-Zip describes it. It is a quarter smaller than what
-// browsers unpack themselves.
+// What LZMA packed, in the form `.lzma` with its size, as `lzma-specification.txt` of 7-Zip
+// describes it. It is a quarter smaller than what browsers unpack themselves.
 function unpack(source) {
   const [MATCH, REP, REP0, REP1, REP2, LONG, SLOT, SPECIAL, ALIGN, LENGTH, REPEATED, LITERAL] = [0, 192, 204, 216, 228, 240, 432, 688, 816, 832, 1346, 1860];
   const [lc, lp, pb] = [source[0] % 9, Math.floor(source[0] / 9) % 5, Math.floor(source[0] / 45)];

@@ -10,7 +10,10 @@ use crate::{atoms, drawing, expressions, memory, mesh};
 /// ```
 /// let answer = cute_web::answer("do: expressions\n\na = (6,2):(8,2)\na o (4,3):(3,1)");
 /// assert!(answer.contains("\"text\":\"((2,2),3):((24,2),8)\""));
-/// assert!(cute_web::answer("do: nothing").contains("\"refused\":\"there is no question `nothing`\""));
+/// assert!(
+///     cute_web::answer("do: nothing")
+///         .contains("\"refused\":\"there is no question `nothing`\"")
+/// );
 /// ```
 pub fn answer(text: &str) -> String {
     let letter = Letter::read(text);
@@ -37,7 +40,8 @@ pub(crate) fn refusal(wrong: &Wrong) -> Json {
     json
 }
 
-/// The entries of a refusal that the page reads: the sentence, what refused, and the lines that it shows.
+/// The entries of a refusal that the page reads: the sentence, what refused, and the lines that it
+/// shows.
 pub(crate) fn entries(refused: &Refused) -> [(&'static str, Json); 4] {
     [
         ("refused", refused.sentence.as_str().into()),
@@ -52,5 +56,8 @@ fn operators() -> Json {
     let row = |operator: &cute_core::expression::Operator| {
         Json::from(Vec::from([operator.name, operator.takes, operator.help]))
     };
-    Json::object([("version", VERSION.into()), ("operators", Json::list(measures::all(), row))])
+    Json::object([
+        ("version", VERSION.into()),
+        ("operators", Json::list(measures::all(), row)),
+    ])
 }

@@ -4,7 +4,8 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use cute_answers::atoms::{
-    copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_part, mma_picture, mma_text, names,
+    copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_part, mma_picture, mma_text,
+    names,
 };
 use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, TiledCopy, TiledMma, copy_names};
@@ -18,7 +19,8 @@ const LISTED: usize = 400;
 /// What lists all names.
 const LIST: &str = "the list of names";
 
-/// The names that contain each word of the letter's text, each with what is tiled from it, and how many there are in all.
+/// The names that contain each word of the letter's text, each with what is tiled from it, and how
+/// many there are in all.
 pub(crate) fn list(letter: &Letter<'_>) -> Json {
     let (found, copies) = (names(letter.body.trim()), copy_names());
     let kind = |name: &String| if copies.contains(name) { "copy" } else { "mma" };
@@ -31,15 +33,24 @@ pub(crate) fn list(letter: &Letter<'_>) -> Json {
 }
 
 /// The value of a setting in the notation.
-fn parse<T: FromStr<Err: Display>>(letter: &Letter<'_>, name: &str, otherwise: &str) -> Result<T, Wrong> {
+fn parse<T: FromStr<Err: Display>>(
+    letter: &Letter<'_>,
+    name: &str,
+    otherwise: &str,
+) -> Result<T, Wrong> {
     let text = letter.given(name).unwrap_or(otherwise);
-    text.parse().or_else(|error| wrong(format!("{name} {text}: {error}")))
+    text.parse()
+        .or_else(|error| wrong(format!("{name} {text}: {error}")))
 }
 
 fn mma(letter: &Letter<'_>) -> Result<TiledMma, Wrong> {
     let atom = find_mma(letter.get("name"), LIST)?;
     let atoms = parse(letter, "atoms", "(1,1,1)")?;
-    Ok(TiledMma::new(atom, &atoms, &parse(letter, "permutation", "_")?)?)
+    Ok(TiledMma::new(
+        atom,
+        &atoms,
+        &parse(letter, "permutation", "_")?,
+    )?)
 }
 
 fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
@@ -47,29 +58,53 @@ fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
     let bits = letter.number("bits", 16).or_else(wrong)?;
     let element = Element::new("element", i64::from(bits));
     // As many threads as the atom has, and what one instruction takes, in a row.
-    let (threads, values) = (atom.threads(), atom.bits_of_a_thread() / i64::from(bits).max(1));
+    let (threads, values) = (
+        atom.threads(),
+        atom.bits_of_a_thread() / i64::from(bits).max(1),
+    );
     let threads = parse(letter, "threads", &format!("({threads},1)"))?;
-    Ok(TiledCopy::new(atom, element, &threads, &parse(letter, "values", &format!("(1,{values})"))?)?)
+    Ok(TiledCopy::new(
+        atom,
+        element,
+        &threads,
+        &parse(letter, "values", &format!("(1,{values})"))?,
+    )?)
 }
 
 /// What is tiled from an atom: in words, and as a picture.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let of = letter.get("do");
-    let text = if of == "mma" { mma_text(&mma(letter)?)? } else { copy(letter)?.to_string() };
+    let text = if of == "mma" {
+        mma_text(&mma(letter)?)?
+    } else {
+        copy(letter)?.to_string()
+    };
     let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
     json.extend(match thread(letter) {
         None => [("part", Json::Null), ("no_part", Json::Null)],
         Some(thread) => match part(letter, of, thread) {
             Ok(part) => [("part", part.into()), ("no_part", Json::Null)],
-            Err(wrong) => [("part", Json::Null), ("no_part", wrong.refused.sentence.into())],
+            Err(wrong) => [
+                ("part", Json::Null),
+                ("no_part", wrong.refused.sentence.into()),
+            ],
         },
     });
     let drawn = match picture(letter, of) {
         Ok(picture) => {
-            json.extend([("first", first(&picture, thread(letter)).map(Vec::from).into())]);
-            [("picture", picture.svg().into()), ("no_picture", Json::Null)]
+            json.extend([(
+                "first",
+                first(&picture, thread(letter)).map(Vec::from).into(),
+            )]);
+            [
+                ("picture", picture.svg().into()),
+                ("no_picture", Json::Null),
+            ]
         }
-        Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
+        Err(wrong) => [
+            ("picture", Json::Null),
+            ("no_picture", wrong.refused.sentence.into()),
+        ],
     };
     json.extend(drawn);
     Ok(json)
@@ -79,23 +114,34 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
 fn first(picture: &Picture, thread: Option<i64>) -> Option<[usize; 4]> {
     let spots = picture.panels().iter().enumerate().flat_map(|(panel, of)| {
         let columns = of.columns().size();
-        (0..of.rows().size()).flat_map(move |row| (0..columns).map(move |column| Spot { panel, row, column }))
+        (0..of.rows().size())
+            .flat_map(move |row| (0..columns).map(move |column| Spot { panel, row, column }))
     });
     let holds = |spot: &Spot| {
         let cell = picture.cell(*spot);
-        cell.is_some_and(|cell| cell.holders.iter().any(|(holder, _)| thread.is_none_or(|thread| *holder == thread)))
+        cell.is_some_and(|cell| {
+            cell.holders
+                .iter()
+                .any(|(holder, _)| thread.is_none_or(|thread| *holder == thread))
+        })
     };
     spots.filter(holds).find_map(|spot| picture.rectangle(spot))
 }
 
 /// The thread that is looked at; a text that is not a number is a thread that there is not.
 fn thread(letter: &Letter<'_>) -> Option<i64> {
-    letter.given("thread").map(|text| text.parse().unwrap_or(-1))
+    letter
+        .given("thread")
+        .map(|text| text.parse().unwrap_or(-1))
 }
 
 /// What a thread has.
 fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
-    Ok(if of == "mma" { mma_part(&mma(letter)?, thread)? } else { copy_part(&copy(letter)?, thread)? })
+    Ok(if of == "mma" {
+        mma_part(&mma(letter)?, thread)?
+    } else {
+        copy_part(&copy(letter)?, thread)?
+    })
 }
 
 /// Which thread has which elements; those of the thread that is looked at are highlighted.
@@ -103,14 +149,23 @@ pub(crate) fn picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
     let picture = whole_picture(letter, of)?;
     Ok(match thread(letter) {
         None => picture,
-        Some(thread) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == thread)),
+        Some(thread) => {
+            picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == thread))
+        }
     })
 }
 
 fn whole_picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
-    let style = Style { theme: drawing::theme(letter), ..Style::default() };
+    let style = Style {
+        theme: drawing::theme(letter),
+        ..Style::default()
+    };
     if of == "copy" {
-        let end = if letter.get("end") == "destination" { End::Destination } else { End::Source };
+        let end = if letter.get("end") == "destination" {
+            End::Destination
+        } else {
+            End::Source
+        };
         return Ok(copy_picture(&copy(letter)?, end, &style)?);
     }
     let mma = mma(letter)?;

@@ -11,7 +11,11 @@ use crate::{atoms, memory, mesh};
 pub(crate) fn memory(letter: &Letter<'_>) -> Result<Memory, Wrong> {
     let number = |name, otherwise| letter.number(name, otherwise).or_else(wrong);
     let (element_bits, banks) = (number("bits", 32)?, number("banks", 32)?);
-    Ok(Memory { element_bits, banks, bank_bytes: number("width", 4)? })
+    Ok(Memory {
+        element_bits,
+        banks,
+        bank_bytes: number("width", 4)?,
+    })
 }
 
 /// How the letter wants a picture to look.
@@ -29,7 +33,12 @@ fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
         "bank" => Colour::Bank,
         other => return wrong(format!("there is no colour by `{other}`")),
     };
-    Ok(Style { colour, memory: memory(letter)?, theme: theme(letter), ..Style::default() })
+    Ok(Style {
+        colour,
+        memory: memory(letter)?,
+        theme: theme(letter),
+        ..Style::default()
+    })
 }
 
 /// The background of the page.
@@ -71,15 +80,28 @@ impl Shown {
 
     /// Where two linear coordinates of the value itself are drawn.
     pub(crate) fn places(&self, of: (i64, i64)) -> Vec<[usize; 4]> {
-        let spots = self.picture().panels().iter().enumerate().flat_map(|(panel, of)| {
-            let columns = of.columns().size();
-            (0..of.rows().size()).flat_map(move |row| (0..columns).map(move |column| Spot { panel, row, column }))
-        });
+        let spots = self
+            .picture()
+            .panels()
+            .iter()
+            .enumerate()
+            .flat_map(|(panel, of)| {
+                let columns = of.columns().size();
+                (0..of.rows().size()).flat_map(move |row| {
+                    (0..columns).map(move |column| Spot { panel, row, column })
+                })
+            });
         let is_one = |index: i64| index == of.0 || index == of.1;
         let found = spots.filter(|spot| {
-            self.is_of_value(*spot) && self.picture().cell(*spot).is_some_and(|cell| is_one(cell.index))
+            self.is_of_value(*spot)
+                && self
+                    .picture()
+                    .cell(*spot)
+                    .is_some_and(|cell| is_one(cell.index))
         });
-        found.filter_map(|spot| self.picture().rectangle(spot)).collect()
+        found
+            .filter_map(|spot| self.picture().rectangle(spot))
+            .collect()
     }
 
     /// What is known of a cell beside what all cells have, and the cells of the other side.
@@ -91,7 +113,8 @@ impl Shown {
                     lines.push(("tile", format!("{tile}, element {place} of it")));
                 }
                 if let Some((copy, place)) = linked.copy(spot) {
-                    let place = place.map_or(String::new(), |place| format!(", element {place} of it"));
+                    let place =
+                        place.map_or(String::new(), |place| format!(", element {place} of it"));
                     lines.push(("copy", format!("{copy}{place}")));
                 }
                 linked.others(spot)
@@ -100,7 +123,12 @@ impl Shown {
         }
     }
 
-    fn drawn(letter: &Letter<'_>, value: &Value, last: &Last<'_>, style: &Style) -> Result<Self, Refused> {
+    fn drawn(
+        letter: &Letter<'_>,
+        value: &Value,
+        last: &Last<'_>,
+        style: &Style,
+    ) -> Result<Self, Refused> {
         let nothing = IntTuple::from(0);
         let names = |name: &str| last.named(name);
         let led = |layout, begin| {
@@ -108,7 +136,11 @@ impl Shown {
             Linked::of_coordinates(layout, begin, array.as_ref(), style).map(Self::Led)
         };
         let plain = |value: &Value| {
-            let drawn = Drawn { style: Some(style), tv: letter.given("tv"), beside: None };
+            let drawn = Drawn {
+                style: Some(style),
+                tv: letter.given("tv"),
+                beside: None,
+            };
             drawn_of(value, last.text, &drawn)
         };
         match value {
@@ -117,7 +149,9 @@ impl Shown {
             // What is added to the offsets is a function after the layout.
             Value::Offset(layout, begin) => {
                 let moved = ComposedLayout::new(Swizzle::IDENTITY, *begin, layout.clone());
-                Ok(Self::Alone(plain(&Value::Composed(moved))?.titled(value.to_string())))
+                Ok(Self::Alone(
+                    plain(&Value::Composed(moved))?.titled(value.to_string()),
+                ))
             }
             _ if letter.get("colour") == "tile" => {
                 let product = Linked::of_product(last.text, &names, style)?;
@@ -135,7 +169,10 @@ impl Shown {
         match self {
             Self::Untiled(_, refused) => Some(refused.sentence.clone()),
             Self::Led(linked) => linked.overhang().map(|(array, inside, of)| {
-                format!("{inside} of {of} coordinates are in the array of {array}; what has no colour is past its end")
+                format!(
+                    "{inside} of {of} coordinates are in the array of {array}; what has no colour \
+                     is past its end"
+                )
             }),
             Self::Alone(_) | Self::Divided(_) => None,
         }
@@ -145,7 +182,10 @@ impl Shown {
     pub(crate) fn of(letter: &Letter<'_>, value: &Value, last: &Last<'_>) -> Result<Self, Wrong> {
         let style = style(letter)?;
         let slice: Option<Coord> = letter.given("slice").and_then(|slice| slice.parse().ok());
-        let sliced = slice.map(|slice| Style { slice: Some(slice), ..style.clone() });
+        let sliced = slice.map(|slice| Style {
+            slice: Some(slice),
+            ..style.clone()
+        });
         match sliced.map(|style| Self::drawn(letter, value, last, &style)) {
             Some(Ok(shown)) => Ok(shown),
             // A slice of what was asked before is not one of this.
@@ -168,12 +208,17 @@ impl Shown {
     }
 }
 
-/// The cell that is a step away from another, over the edges of panels, too; without a cell to begin at, the first of the value itself.
+/// The cell that is a step away from another, over the edges of panels, too; without a cell to
+/// begin at, the first of the value itself.
 fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Option<Spot> {
     let picture = shown.picture();
     let cells = |panel: usize| {
-        let size = picture.panels().get(panel).map_or((0, 0), |of| (of.rows().size(), of.columns().size()));
-        let spots = (0..size.0).flat_map(move |row| (0..size.1).map(move |column| Spot { panel, row, column }));
+        let size = picture
+            .panels()
+            .get(panel)
+            .map_or((0, 0), |of| (of.rows().size(), of.columns().size()));
+        let spots = (0..size.0)
+            .flat_map(move |row| (0..size.1).map(move |column| Spot { panel, row, column }));
         spots.filter(|spot| picture.cell(*spot).is_some())
     };
     let panels = 0..picture.panels().len();
@@ -182,20 +227,40 @@ fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Op
         return first.find(|spot| shown.is_of_value(*spot));
     };
     let (mut row, mut column) = (from.row, from.column);
-    let size = picture.panels().get(from.panel).map(|of| (of.rows().size(), of.columns().size()))?;
-    while let (Some(next), Some(beside)) = (row.checked_add_signed(down), column.checked_add_signed(right)) {
+    let size = picture
+        .panels()
+        .get(from.panel)
+        .map(|of| (of.rows().size(), of.columns().size()))?;
+    while let (Some(next), Some(beside)) = (
+        row.checked_add_signed(down),
+        column.checked_add_signed(right),
+    ) {
         (row, column) = (next, beside);
         if row >= size.0 || column >= size.1 || (down, right) == (0, 0) {
             break;
         }
-        let spot = Spot { row, column, ..from };
+        let spot = Spot {
+            row,
+            column,
+            ..from
+        };
         if picture.cell(spot).is_some() {
             return Some(spot);
         }
     }
-    // The nearest cell of the next panel is that of the same row, or of the same column, at its near edge.
-    let next = from.panel.checked_add_signed(down + right).filter(|panel| panels.contains(panel))?;
-    let along = |spot: &Spot| if down == 0 { spot.row.abs_diff(from.row) } else { spot.column.abs_diff(from.column) };
+    // The nearest cell of the next panel is that of the same row, or of the same column, at its
+    // near edge.
+    let next = from
+        .panel
+        .checked_add_signed(down + right)
+        .filter(|panel| panels.contains(panel))?;
+    let along = |spot: &Spot| {
+        if down == 0 {
+            spot.row.abs_diff(from.row)
+        } else {
+            spot.column.abs_diff(from.column)
+        }
+    };
     let deep = |spot: &Spot| if down == 0 { spot.column } else { spot.row };
     if down + right > 0 {
         cells(next).min_by_key(|spot| (along(spot), deep(spot)))
@@ -204,19 +269,35 @@ fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Op
     }
 }
 
-/// What is known of a cell. In pictures of threads over a tile an offset is only a place of the tile; among the steps of banks, an idle
-/// bank has no word.
+/// What is known of a cell. In pictures of threads over a tile an offset is only a place of the
+/// tile; among the steps of banks, an idle bank has no word.
 fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     let mut lines = cell.lines();
     if let Shown::Led(linked) = shown {
-        let held = cell.holders.iter().map(|(of, place)| format!("{of}, {place}")).collect::<Vec<_>>().join("; ");
+        let held = cell
+            .holders
+            .iter()
+            .map(|(of, place)| format!("{of}, {place}"))
+            .collect::<Vec<_>>()
+            .join("; ");
         let label = cell.label.clone().unwrap_or_default();
-        let name = if linked.is_left(cell.spot) { "leads to" } else { "from linear" };
+        let name = if linked.is_left(cell.spot) {
+            "leads to"
+        } else {
+            "from linear"
+        };
         return Vec::from([
             ("coordinate", cell.coordinate.clone()),
             ("linear", cell.index.to_string()),
             (name, label),
-            ("box, place in it", held + if linked.is_past(cell.spot) { ", past the end of the array" } else { "" }),
+            (
+                "box, place in it",
+                held + if linked.is_past(cell.spot) {
+                    ", past the end of the array"
+                } else {
+                    ""
+                },
+            ),
         ]);
     }
     let kept: &[&str] = match of {
@@ -227,15 +308,25 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
         _ => {
             // The page does not ask how large an element is, so it says what it takes.
             for (name, _) in &mut lines {
-                *name = if *name == "byte" { "byte, of 4-byte elements" } else { name };
+                *name = if *name == "byte" {
+                    "byte, of 4-byte elements"
+                } else {
+                    name
+                };
             }
             return lines;
         }
     };
     lines.retain(|(name, _)| kept.contains(name));
     if of == "mesh" {
-        let held = cell.holders.iter().map(|(rank, place)| format!("{rank}, {place}"));
-        lines.push(("rank, place in its memory", held.collect::<Vec<_>>().join("; ")));
+        let held = cell
+            .holders
+            .iter()
+            .map(|(rank, place)| format!("{rank}, {place}"));
+        lines.push((
+            "rank, place in its memory",
+            held.collect::<Vec<_>>().join("; "),
+        ));
     }
     if lines.is_empty() {
         lines.push(("bank", format!("{}, idle in this step", cell.spot.column)));
@@ -243,9 +334,16 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// The cell under a point of the picture, at a place of it, or a step (rows, columns) away; `null`, where there is none.
+/// The cell under a point of the picture, at a place of it, or a step (rows, columns) away; `null`,
+/// where there is none.
 pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
-    let numbers = |name: &str| letter.get(name).split(',').map(str::parse).collect::<Result<Vec<usize>, _>>();
+    let numbers = |name: &str| {
+        letter
+            .get(name)
+            .split(',')
+            .map(str::parse)
+            .collect::<Result<Vec<usize>, _>>()
+    };
     let of = letter.get("of");
     let shown = Shown::asked(letter, of)?;
     let picture = shown.picture();
@@ -253,8 +351,10 @@ pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
         Ok(&[panel, row, column]) => Some(Spot { panel, row, column }),
         _ => None,
     };
-    let step =
-        letter.get("step").split_once(',').and_then(|(down, right)| Some((down.parse().ok()?, right.parse().ok()?)));
+    let step = letter
+        .get("step")
+        .split_once(',')
+        .and_then(|(down, right)| Some((down.parse().ok()?, right.parse().ok()?)));
     let spot = match (numbers("point").as_deref(), step) {
         (Ok(&[x, y]), _) => picture.spot(x, y),
         // At the last edge it stays.
@@ -262,11 +362,17 @@ pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
         _ if at.is_some() => at,
         _ => return wrong("a cell needs a point or a place"),
     };
-    let cell = spot.map(|spot| Cell::of(picture, spot)).transpose()?.flatten();
+    let cell = spot
+        .map(|spot| Cell::of(picture, spot))
+        .transpose()?
+        .flatten();
     let found = cell.map_or(Json::Null, |cell| {
         let mut lines = lines(&cell, of, &shown);
         let others = shown.known(cell.spot, &mut lines);
-        let others = others.into_iter().filter_map(|spot| picture.rectangle(spot)).map(Vec::from);
+        let others = others
+            .into_iter()
+            .filter_map(|spot| picture.rectangle(spot))
+            .map(Vec::from);
         let mut json = cell.json();
         json.extend([
             ("lines", Json::named(lines)),
@@ -275,5 +381,8 @@ pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
         ]);
         json
     });
-    Ok(Json::object([("version", cute_answers::VERSION.into()), ("cell", found)]))
+    Ok(Json::object([
+        ("version", cute_answers::VERSION.into()),
+        ("cell", found),
+    ]))
 }

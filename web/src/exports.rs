@@ -1,7 +1,12 @@
-//! What JavaScript calls: `room` for a question, `ask`, and `done` with the answer. Texts are bytes in the module's own memory.
+//! What JavaScript calls: `room` for a question, `ask`, and `done` with the answer. Texts are bytes
+//! in the module's own memory.
 //!
-//! Whoever calls keeps to the order: bytes are written into what `room` gave, `ask` takes them, and its answer is read and given back.
-#![allow(unsafe_code, reason = "texts cross to JavaScript as an address and a length")]
+//! Whoever calls keeps to the order: bytes are written into what `room` gave, `ask` takes them, and
+//! its answer is read and given back.
+#![allow(
+    unsafe_code,
+    reason = "texts cross to JavaScript as an address and a length"
+)]
 
 /// Bytes for a question of this length.
 #[unsafe(no_mangle)]
@@ -26,7 +31,9 @@ unsafe fn taken(bytes: *mut u8, length: usize) -> Box<[u8]> {
 pub unsafe extern "C" fn ask(question: *mut u8, length: usize) -> u64 {
     // SAFETY: that is what the caller keeps.
     let question = unsafe { taken(question, length) };
-    let answer = crate::answer(&String::from_utf8_lossy(&question)).into_bytes().into_boxed_slice();
+    let answer = crate::answer(&String::from_utf8_lossy(&question))
+        .into_bytes()
+        .into_boxed_slice();
     let length = answer.len() as u64;
     length << 32 | Box::into_raw(answer).cast::<u8>() as u64
 }

@@ -12,7 +12,8 @@ use crate::letter::{Last, Letter, Wrong, wrong};
 /// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
 fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     let mut lines = facts.lines();
-    let natural = |index: i64| idx2crd(IntTuple::from(index).view(), facts.layout.shape().view()).ok();
+    let natural =
+        |index: i64| idx2crd(IntTuple::from(index).view(), facts.layout.shape().view()).ok();
     if let Some(Err((one, other))) = facts.injective {
         let line = lines.iter_mut().find(|(name, _)| *name == "injective");
         if let (Some((_, text)), Some(one), Some(other), true) =
@@ -27,35 +28,78 @@ fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
 /// Two entries of an answer.
 type Entries = [(&'static str, Json); 2];
 
-/// What is known of a value, in words, or why it is not known; and two linear coordinates with one offset, where it has two.
+/// What is known of a value, in words, or why it is not known; and two linear coordinates with one
+/// offset, where it has two.
 fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let names = |name: &str| last.named(name);
-    let show = Show { facts: true, ..Show::default() };
-    let found = Question { text: last.text, names: &names, show }.answer().found;
+    let show = Show {
+        facts: true,
+        ..Show::default()
+    };
+    let found = Question {
+        text: last.text,
+        names: &names,
+        show,
+    }
+    .answer()
+    .found;
     match found.map(|found| found.facts) {
         Ok(Some(facts)) => {
             let shared = facts.injective.and_then(Result::err);
-            ([("lines", Json::named(lines(&facts))), ("no_lines", Json::Null)], shared)
+            (
+                [
+                    ("lines", Json::named(lines(&facts))),
+                    ("no_lines", Json::Null),
+                ],
+                shared,
+            )
         }
-        Ok(None) => ([("lines", Json::List(Vec::new())), ("no_lines", Json::Null)], None),
-        Err(refused) => ([("lines", Json::List(Vec::new())), ("no_lines", refused.sentence.into())], None),
+        Ok(None) => (
+            [("lines", Json::List(Vec::new())), ("no_lines", Json::Null)],
+            None,
+        ),
+        Err(refused) => (
+            [
+                ("lines", Json::List(Vec::new())),
+                ("no_lines", refused.sentence.into()),
+            ],
+            None,
+        ),
     }
 }
 
-/// The slice that the letter asks for: the layout of what it keeps, and where that begins; or why there is none.
+/// The slice that the letter asks for: the layout of what it keeps, and where that begins; or why
+/// there is none.
 fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     let none = |why: Json| [("slice", Json::Null), ("no_slice", why)];
-    let Some(text) = letter.given("slice") else { return none(Json::Null) };
-    let Ok(coord) = text.parse::<Coord>() else { return none(format!("{text} is not a coordinate").into()) };
+    let Some(text) = letter.given("slice") else {
+        return none(Json::Null);
+    };
+    let Ok(coord) = text.parse::<Coord>() else {
+        return none(format!("{text} is not a coordinate").into());
+    };
     let (of, begin) = match value {
-        Value::Offset(layout, begin) => (Value::Layout(layout.clone()), Some(IntTuple::from(*begin))),
-        Value::CoordinateOffset(layout, begin) => (Value::Coordinates((**layout).clone()), Some(begin.clone())),
+        Value::Offset(layout, begin) => {
+            (Value::Layout(layout.clone()), Some(IntTuple::from(*begin)))
+        }
+        Value::CoordinateOffset(layout, begin) => {
+            (Value::Coordinates((**layout).clone()), Some(begin.clone()))
+        }
         other => (other.clone(), None),
     };
     let names = |name: &str| (name == "it").then(|| of.clone());
     let sliced = evaluate(&format!("slice_and_offset(it, {coord})"), &names);
-    match sliced.and_then(|slice| if let Some(begin) = &begin { moved(slice, begin) } else { Ok(slice) }) {
-        Ok(found) => [("slice", found.to_string().into()), ("no_slice", Json::Null)],
+    match sliced.and_then(|slice| {
+        if let Some(begin) = &begin {
+            moved(slice, begin)
+        } else {
+            Ok(slice)
+        }
+    }) {
+        Ok(found) => [
+            ("slice", found.to_string().into()),
+            ("no_slice", Json::Null),
+        ],
         Err(refused) => none(refused.sentence.into()),
     }
 }
@@ -64,26 +108,40 @@ fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
 fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     Ok(match slice {
         Value::Layout(layout) => Value::Offset(layout, begin.integer().unwrap_or(0)),
-        Value::Offset(layout, own) => {
-            Value::Offset(layout, IntTuple::from(own).elem_add(begin)?.integer().unwrap_or(0))
-        }
+        Value::Offset(layout, own) => Value::Offset(
+            layout,
+            IntTuple::from(own).elem_add(begin)?.integer().unwrap_or(0),
+        ),
         Value::Coordinates(layout) => Value::CoordinateOffset(layout.into(), begin.clone()),
-        Value::CoordinateOffset(layout, own) => Value::CoordinateOffset(layout, own.elem_add(begin)?),
+        Value::CoordinateOffset(layout, own) => {
+            Value::CoordinateOffset(layout, own.elem_add(begin)?)
+        }
         other => other,
     })
 }
 
 /// The value of the last line, with all that is known of it.
 ///
-/// What cannot be drawn or looked at whole is answered all the same: `no_picture` and `no_lines` say why. Beside a picture, `no_picture` says
-/// what is not as it was asked for.
+/// What cannot be drawn or looked at whole is answered all the same: `no_picture` and `no_lines`
+/// say why. Beside a picture, `no_picture` says what is not as it was asked for.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let last = letter.last()?;
     let names = |name: &str| last.named(name);
-    let show = Show { steps: true, ..Show::default() };
-    let answer = Question { text: last.text, names: &names, show }.answer();
+    let show = Show {
+        steps: true,
+        ..Show::default()
+    };
+    let answer = Question {
+        text: last.text,
+        names: &names,
+        show,
+    }
+    .answer();
     let mut json = answer.json();
-    json.extend([("line", last.line.into()), ("name", last.name.map(String::from).into())]);
+    json.extend([
+        ("line", last.line.into()),
+        ("name", last.name.map(String::from).into()),
+    ]);
     let value = match &answer.found {
         Ok(found) => &found.value,
         Err(refused) => {
@@ -96,15 +154,27 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     json.extend(slice(letter, value));
     // No one expects a picture of a number or a truth.
     let mut drawn = [("picture", Json::Null), ("no_picture", Json::Null)];
-    let has_picture = matches!(value, Value::Offset(..) | Value::Coordinates(_) | Value::CoordinateOffset(..));
+    let has_picture = matches!(
+        value,
+        Value::Offset(..) | Value::Coordinates(_) | Value::CoordinateOffset(..)
+    );
     if has_picture || value.function().is_some() {
         drawn = match Shown::of(letter, value, &last) {
             Ok(shown) => {
                 let places = shared.map_or_else(Vec::new, |pair| shown.places(pair));
-                json.extend([("shared", Json::list(places, |place| Vec::from(place).into()))]);
-                [("picture", shown.picture().svg().into()), ("no_picture", shown.note().into())]
+                json.extend([(
+                    "shared",
+                    Json::list(places, |place| Vec::from(place).into()),
+                )]);
+                [
+                    ("picture", shown.picture().svg().into()),
+                    ("no_picture", shown.note().into()),
+                ]
             }
-            Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
+            Err(wrong) => [
+                ("picture", Json::Null),
+                ("no_picture", wrong.refused.sentence.into()),
+            ],
         };
     }
     json.extend(drawn);
@@ -123,17 +193,26 @@ pub(crate) fn code(letter: &Letter<'_>) -> Result<Json, Wrong> {
         "WGSL" => Language::Wgsl(linear),
         "LaTeX" => {
             let (value, last) = letter.value()?;
-            return Ok(text(Shown::of(letter, &value, &last)?.picture().latex_colour()));
+            return Ok(text(
+                Shown::of(letter, &value, &last)?.picture().latex_colour(),
+            ));
         }
         other => return wrong(format!("there is no language `{other}`")),
     };
     let (value, last) = letter.value()?;
     let Some(function) = value.function() else {
-        return wrong(format!("{} is {}, which has no code", last.text, value.kind()));
+        return wrong(format!(
+            "{} is {}, which has no code",
+            last.text,
+            value.kind()
+        ));
     };
     Ok(text(written(&function, "offset", language)?))
 }
 
 fn text(text: String) -> Json {
-    Json::object([("version", cute_answers::VERSION.into()), ("code", text.into())])
+    Json::object([
+        ("version", cute_answers::VERSION.into()),
+        ("code", text.into()),
+    ])
 }

@@ -1,9 +1,13 @@
-//! How a page asks: a letter, with a line `name: value` for each setting, an empty line, and the text that it is about.
+//! How a page asks: a letter, with a line `name: value` for each setting, an empty line, and the
+//! text that it is about.
 //!
 //! ```
 //! use cute_web::Letter;
 //! let letter = Letter::read("do: expressions\nbits: 16\n\na = 4:1\na o 2:2");
-//! assert_eq!((letter.get("do"), letter.number("bits", 32), letter.body), ("expressions", Ok(16), "a = 4:1\na o 2:2"));
+//! assert_eq!(
+//!     (letter.get("do"), letter.number("bits", 32), letter.body),
+//!     ("expressions", Ok(16), "a = 4:1\na o 2:2")
+//! );
 //! ```
 
 use cute_answers::{Refused, definition, evaluate};
@@ -37,7 +41,10 @@ pub(crate) struct Wrong {
 
 impl<E: Into<Refused>> From<E> for Wrong {
     fn from(error: E) -> Self {
-        Self { refused: error.into(), line: None }
+        Self {
+            refused: error.into(),
+            line: None,
+        }
     }
 }
 
@@ -49,7 +56,11 @@ pub(crate) fn wrong<T>(sentence: impl Into<String>) -> Result<T, Wrong> {
 impl Last<'_> {
     /// The value of a name; the last that was given to it.
     pub(crate) fn named(&self, name: &str) -> Option<Value> {
-        self.names.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
+        self.names
+            .iter()
+            .rev()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value.clone())
     }
 }
 
@@ -57,13 +68,22 @@ impl<'a> Letter<'a> {
     /// Reads a letter. Whatever is in it, it is one.
     pub fn read(text: &'a str) -> Self {
         let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
-        let setting = |line: &'a str| line.split_once(':').map(|(name, value)| (name.trim(), value.trim()));
-        Self { head: head.lines().filter_map(setting).collect(), body }
+        let setting = |line: &'a str| {
+            line.split_once(':')
+                .map(|(name, value)| (name.trim(), value.trim()))
+        };
+        Self {
+            head: head.lines().filter_map(setting).collect(),
+            body,
+        }
     }
 
     /// The value of a setting; nothing, where there is none.
     pub fn get(&self, name: &str) -> &'a str {
-        self.head.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
+        self.head
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map_or("", |(_, value)| value)
     }
 
     /// A setting that is not empty.
@@ -78,25 +98,43 @@ impl<'a> Letter<'a> {
     pub fn number(&self, name: &str, otherwise: u32) -> Result<u32, String> {
         match self.given(name) {
             None => Ok(otherwise),
-            Some(text) => text.parse().map_err(|_| format!("{name}: {text} is not a number from 0 to {}", u32::MAX)),
+            Some(text) => text
+                .parse()
+                .map_err(|_| format!("{name}: {text} is not a number from 0 to {}", u32::MAX)),
         }
     }
 
-    /// Evaluates all lines but the last; a line without a name gives its value to `ans`, as in the command.
+    /// Evaluates all lines but the last; a line without a name gives its value to `ans`, as in the
+    /// command.
     pub(crate) fn last(&self) -> Result<Last<'a>, Wrong> {
-        let lines = self.body.lines().map(str::trim).zip(1..).filter(|(text, _)| !text.is_empty());
+        let lines = self
+            .body
+            .lines()
+            .map(str::trim)
+            .zip(1..)
+            .filter(|(text, _)| !text.is_empty());
         let mut lines: Vec<(&str, usize)> = lines.collect();
-        let Some((text, line)) = lines.pop() else { return wrong("there is no expression yet") };
-        let mut last = Last { names: Vec::new(), name: None, text, line };
+        let Some((text, line)) = lines.pop() else {
+            return wrong("there is no expression yet");
+        };
+        let mut last = Last {
+            names: Vec::new(),
+            name: None,
+            text,
+            line,
+        };
         let mut texts = Vec::new();
         for (text, line) in lines {
             let (name, text) = definition(text).unwrap_or(("ans", text));
-            let value =
-                evaluate(text, &|name| last.named(name)).map_err(|refused| Wrong { refused, line: Some(line) })?;
+            let value = evaluate(text, &|name| last.named(name)).map_err(|refused| Wrong {
+                refused,
+                line: Some(line),
+            })?;
             last.names.push((name, value));
             texts.push(text);
         }
-        // A name alone is what the line says that gave it: a divide has its tiles and its steps under its name, too.
+        // A name alone is what the line says that gave it: a divide has its tiles and its steps
+        // under its name, too.
         while let Some(at) = last.names.iter().rposition(|(name, _)| *name == last.text) {
             last.text = texts.get(at).copied().unwrap_or_default();
             last.names.truncate(at);
@@ -111,6 +149,12 @@ impl<'a> Letter<'a> {
     pub(crate) fn value(&self) -> Result<(Value, Last<'a>), Wrong> {
         let last = self.last()?;
         let found = evaluate(last.text, &|name| last.named(name));
-        Ok((found.map_err(|refused| Wrong { refused, line: Some(last.line) })?, last))
+        Ok((
+            found.map_err(|refused| Wrong {
+                refused,
+                line: Some(last.line),
+            })?,
+            last,
+        ))
     }
 }

@@ -30,16 +30,29 @@ fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
     let memory = drawing::memory(letter)?;
     let group = letter.number("group", 32).or_else(wrong)?;
     let vector = letter.number("vector", 1).or_else(wrong)?;
-    let banks = Banks { banks: memory.banks, bank_bytes: memory.bank_bytes, group };
+    let banks = Banks {
+        banks: memory.banks,
+        bank_bytes: memory.bank_bytes,
+        group,
+    };
     let access = Values::Vector(vector).access(memory.element_bits)?;
     let (value, title) = match letter.given("swizzle").filter(|_| swizzled) {
         None => (value, last.text.to_owned()),
         Some(swizzle) => {
             let named = |name: &str| (name == "access").then(|| value.clone());
-            (evaluate(&format!("{swizzle} o access"), &named)?, format!("{swizzle} o {}", last.text))
+            (
+                evaluate(&format!("{swizzle} o access"), &named)?,
+                format!("{swizzle} o {}", last.text),
+            )
         }
     };
-    Ok(Asked { function: layout(&value, &last)?, banks, access, vector, title })
+    Ok(Asked {
+        function: layout(&value, &last)?,
+        banks,
+        access,
+        vector,
+        title,
+    })
 }
 
 /// What an access costs, and its steps as a picture.
@@ -47,10 +60,19 @@ pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let asked = asked(letter, true)?;
     let found = BankConflicts::of(&asked.function, asked.banks, asked.access)?;
     let mut json = found.json(&asked.title);
-    json.extend([("text", found.text().into()), ("layout", asked.function.to_string().into())]);
+    json.extend([
+        ("text", found.text().into()),
+        ("layout", asked.function.to_string().into()),
+    ]);
     json.extend(match picture(letter) {
-        Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
-        Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
+        Ok(picture) => [
+            ("picture", picture.svg().into()),
+            ("no_picture", Json::Null),
+        ],
+        Err(wrong) => [
+            ("picture", Json::Null),
+            ("no_picture", wrong.refused.sentence.into()),
+        ],
     });
     Ok(json)
 }
@@ -75,6 +97,9 @@ pub(crate) fn swizzle(letter: &Letter<'_>) -> Result<Json, Wrong> {
     };
     let found = accesses.best()?;
     let mut json = found.json(false);
-    json.extend([("text", found.text(false).into()), ("swizzle", found.search.best().swizzle.to_string().into())]);
+    json.extend([
+        ("text", found.text(false).into()),
+        ("swizzle", found.search.best().swizzle.to_string().into()),
+    ]);
     Ok(json)
 }

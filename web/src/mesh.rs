@@ -1,10 +1,13 @@
-//! The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for that.
+//! The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for
+//! that.
 
 use cute_answers::{Json, VERSION};
 use cute_core::IntTuple;
 use cute_core::Piece;
 use cute_draw::{Colour, Picture, Style};
-use cute_mesh::{Collective, Deal, Distribution, Error, Mesh, Message, Placement, Reduction, Storage};
+use cute_mesh::{
+    Collective, Deal, Distribution, Error, Mesh, Message, Placement, Reduction, Storage,
+};
 
 use crate::drawing;
 use crate::letter::{Letter, Wrong, wrong};
@@ -27,20 +30,35 @@ enum Axis {
     Blocks(usize, i64),
 }
 
-/// What people write of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split factor, and `B(0,2)` for blocks of 2.
+/// What people write of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split
+/// factor, and `B(0,2)` for blocks of 2.
 fn axis(text: &str) -> Option<Axis> {
     let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
-    let numbers = rest.strip_suffix(')')?.split(',').map(str::trim).filter(|number| !number.is_empty());
-    let numbers = numbers.map(|number| number.parse::<u32>().ok()).collect::<Option<Vec<u32>>>()?;
-    let is = |long: &str| name.eq_ignore_ascii_case(long) || name.eq_ignore_ascii_case(long.get(..1).unwrap_or(long));
+    let numbers = rest
+        .strip_suffix(')')?
+        .split(',')
+        .map(str::trim)
+        .filter(|number| !number.is_empty());
+    let numbers = numbers
+        .map(|number| number.parse::<u32>().ok())
+        .collect::<Option<Vec<u32>>>()?;
+    let is = |long: &str| {
+        name.eq_ignore_ascii_case(long) || name.eq_ignore_ascii_case(long.get(..1).unwrap_or(long))
+    };
     match numbers.as_slice() {
         [] if is("Replicate") => Some(Axis::Placed(Placement::Replicate)),
         [] if is("Partial") => Some(Axis::Placed(Placement::Partial)),
-        [dimension] if is("Shard") => Some(Axis::Placed(Placement::Shard(usize::try_from(*dimension).ok()?))),
-        [dimension, factor] if is("Shard") => {
-            Some(Axis::Placed(Placement::StridedShard(usize::try_from(*dimension).ok()?, i64::from(*factor))))
-        }
-        [dimension, size] if is("Blocks") => Some(Axis::Blocks(usize::try_from(*dimension).ok()?, i64::from(*size))),
+        [dimension] if is("Shard") => Some(Axis::Placed(Placement::Shard(
+            usize::try_from(*dimension).ok()?,
+        ))),
+        [dimension, factor] if is("Shard") => Some(Axis::Placed(Placement::StridedShard(
+            usize::try_from(*dimension).ok()?,
+            i64::from(*factor),
+        ))),
+        [dimension, size] if is("Blocks") => Some(Axis::Blocks(
+            usize::try_from(*dimension).ok()?,
+            i64::from(*size),
+        )),
         _ => None,
     }
 }
@@ -56,7 +74,8 @@ fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
                 let one = text.get(begin..position).unwrap_or_default().trim();
                 let Some(axis) = axis(one) else {
                     return wrong(format!(
-                        "`{one}` is not a placement: R, P, S(0), S(0,2) with a split factor, or B(0,2) in blocks of 2"
+                        "`{one}` is not a placement: R, P, S(0), S(0,2) with a split factor, or \
+                         B(0,2) in blocks of 2"
                     ));
                 };
                 found.push(axis);
@@ -71,16 +90,31 @@ fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
 /// The array of a setting with placements, over the letter's mesh.
 fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> {
     let text = letter.given("shape").unwrap_or("(16,12)");
-    let shape: IntTuple = text.parse().or_else(|error| wrong(format!("shape {text}: {error}")))?;
+    let shape: IntTuple = text
+        .parse()
+        .or_else(|error| wrong(format!("shape {text}: {error}")))?;
     let text = letter.given("mesh").unwrap_or("(2,2):(2,1)");
     // A number of ranks is a mesh of one axis.
-    let text = text.parse::<u32>().map_or_else(|_| text.into(), |ranks| format!("{ranks}:1"));
-    let mesh: Mesh = text.parse().or_else(|error| wrong(format!("mesh {text}: {error}")))?;
+    let text = text
+        .parse::<u32>()
+        .map_or_else(|_| text.into(), |ranks| format!("{ranks}:1"));
+    let mesh: Mesh = text
+        .parse()
+        .or_else(|error| wrong(format!("mesh {text}: {error}")))?;
     if mesh.size() > RANKS {
-        return wrong(format!("a mesh of {} ranks is more than the {RANKS} that are shown here", mesh.size()));
+        return wrong(format!(
+            "a mesh of {} ranks is more than the {RANKS} that are shown here",
+            mesh.size()
+        ));
     }
     let axes = axes(letter.get(name))?;
-    let placed = axes.iter().map(|axis| if let Axis::Placed(placement) = axis { Some(*placement) } else { None });
+    let placed = axes.iter().map(|axis| {
+        if let Axis::Placed(placement) = axis {
+            Some(*placement)
+        } else {
+            None
+        }
+    });
     match placed.collect::<Option<Vec<Placement>>>() {
         Some(placements) => said(Distribution::dtensor(shape.leaves(), &mesh, &placements)),
         None => in_blocks(shape.leaves(), &mesh, &axes),
@@ -90,7 +124,10 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
 /// An array of which some axes deal blocks. A dimension is dealt by one axis then.
 fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution, Wrong> {
     if axes.len() != mesh.axes() {
-        return said(Err(Error::Axes { given: axes.len(), axes: mesh.axes() }));
+        return said(Err(Error::Axes {
+            given: axes.len(),
+            axes: mesh.axes(),
+        }));
     }
     let mut deals: Vec<Deal> = extents.iter().map(|_| Deal::All).collect();
     for (number, axis) in axes.iter().enumerate() {
@@ -100,13 +137,25 @@ fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution
             Axis::Blocks(dimension, size) => (dimension, Deal::BlockCyclic(number, size)),
             Axis::Placed(_) => return wrong("beside B(0,2), an axis is R, S(0) or B(1,2)"),
         };
-        let missing = Error::NoDimension { dimension, dimensions: extents.len() };
+        let missing = Error::NoDimension {
+            dimension,
+            dimensions: extents.len(),
+        };
         match said(deals.get_mut(dimension).ok_or(missing))? {
             all if *all == Deal::All => *all = deal,
-            _ => return wrong(format!("two axes deal dimension {dimension}, where one deals it in blocks")),
+            _ => {
+                return wrong(format!(
+                    "two axes deal dimension {dimension}, where one deals it in blocks"
+                ));
+            }
         }
     }
-    said(Distribution::dealt(extents, mesh, &deals, Storage::rows(extents.len())))
+    said(Distribution::dealt(
+        extents,
+        mesh,
+        &deals,
+        Storage::rows(extents.len()),
+    ))
 }
 
 /// The rank that is looked at.
@@ -126,29 +175,64 @@ fn named(collective: &Collective) -> String {
         Collective::Reduce(groups) => ("reduce", groups),
         _ => return "a collective".into(),
     };
-    let group = |ranks: &Vec<i64>| ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let groups: Vec<String> = groups.iter().map(|ranks| format!("{{{}}}", group(ranks))).collect();
+    let group = |ranks: &Vec<i64>| {
+        ranks
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let groups: Vec<String> = groups
+        .iter()
+        .map(|ranks| format!("{{{}}}", group(ranks)))
+        .collect();
     format!("{name} among {}", groups.join(" "))
 }
 
 /// Which coordinates of each dimension a rank has, in the order of its memory.
 fn owned(of: &Distribution, rank: i64) -> Result<Option<String>, Wrong> {
-    let Some(dimensions) = said(of.parts_of(rank))? else { return Ok(None) };
-    let of_dimension = |(number, parts): (usize, &Vec<Piece>)| {
-        let mut pairs: Vec<(i64, i64)> = parts.iter().flat_map(|part| part.pairs().take(LISTED + 1)).collect();
-        pairs.sort_by_key(|pair| pair.1);
-        let listed: Vec<String> = pairs.iter().take(LISTED).map(|pair| pair.0.to_string()).collect();
-        let more = if pairs.len() > LISTED { " ..." } else { "" };
-        format!("{} of dimension {number}{more}", if listed.is_empty() { "nothing".into() } else { listed.join(" ") })
+    let Some(dimensions) = said(of.parts_of(rank))? else {
+        return Ok(None);
     };
-    Ok(Some(dimensions.iter().enumerate().map(|(at, parts)| of_dimension((at, parts))).collect::<Vec<_>>().join(", ")))
+    let of_dimension = |(number, parts): (usize, &Vec<Piece>)| {
+        let mut pairs: Vec<(i64, i64)> = parts
+            .iter()
+            .flat_map(|part| part.pairs().take(LISTED + 1))
+            .collect();
+        pairs.sort_by_key(|pair| pair.1);
+        let listed: Vec<String> = pairs
+            .iter()
+            .take(LISTED)
+            .map(|pair| pair.0.to_string())
+            .collect();
+        let more = if pairs.len() > LISTED { " ..." } else { "" };
+        format!(
+            "{} of dimension {number}{more}",
+            if listed.is_empty() {
+                "nothing".into()
+            } else {
+                listed.join(" ")
+            }
+        )
+    };
+    Ok(Some(
+        dimensions
+            .iter()
+            .enumerate()
+            .map(|(at, parts)| of_dimension((at, parts)))
+            .collect::<Vec<_>>()
+            .join(", "),
+    ))
 }
 
 /// What each rank has, and what is sent, in lines.
 fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Result<String, Wrong> {
     let mut lines = Vec::new();
     for (name, of) in [("source", source), ("target", target)] {
-        let map = of.map().map_or_else(|| "its parts are uneven: it is not one layout".into(), |map| map.to_string());
+        let map = of.map().map_or_else(
+            || "its parts are uneven: it is not one layout".into(),
+            |map| map.to_string(),
+        );
         lines.push(format!("{name}  {map}"));
         if let Some(owned) = rank.map(|rank| owned(of, rank)).transpose()?.flatten() {
             lines.push(format!("  rank {} has {owned}", rank.unwrap_or_default()));
@@ -156,24 +240,44 @@ fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Resu
     }
     let sum = said(Reduction::new(source, target))?;
     let whole = said(sum.collective())?;
-    lines.push(whole.as_ref().map_or_else(|| "messages that are not a collective".into(), named));
+    lines.push(
+        whole
+            .as_ref()
+            .map_or_else(|| "messages that are not a collective".into(), named),
+    );
     let steps = sum.steps();
     for (number, step) in steps.iter().enumerate() {
         let mut messages: Vec<Message> = Vec::new();
         for from in step.source().mesh().ranks() {
-            messages.extend(said(step.sends(from))?.into_iter().filter(|message| !message.stays()));
+            messages.extend(
+                said(step.sends(from))?
+                    .into_iter()
+                    .filter(|message| !message.stays()),
+            );
         }
         let sent: i64 = messages.iter().map(Message::size).sum();
-        let heading = if steps.len() > 1 { format!("step {}: ", number + 1) } else { String::new() };
+        let heading = if steps.len() > 1 {
+            format!("step {}: ", number + 1)
+        } else {
+            String::new()
+        };
         let all = messages.len();
-        messages.retain(|message| rank.is_none_or(|rank| [message.from(), message.to()].contains(&rank)));
-        let of_rank =
-            rank.map_or_else(String::new, |rank| format!("; {} of them from rank {rank} or to it", messages.len()));
+        messages.retain(|message| {
+            rank.is_none_or(|rank| [message.from(), message.to()].contains(&rank))
+        });
+        let of_rank = rank.map_or_else(String::new, |rank| {
+            format!("; {} of them from rank {rank} or to it", messages.len())
+        });
         lines.push(format!("{heading}{all} messages, {sent} elements{of_rank}"));
         if !messages.is_empty() {
             lines.push("  sender to receiver: {sender's memory ~ receiver's memory}".into());
         }
-        lines.extend(messages.iter().take(LISTED).map(|message| format!("  {message}")));
+        lines.extend(
+            messages
+                .iter()
+                .take(LISTED)
+                .map(|message| format!("  {message}")),
+        );
         if messages.len() > LISTED {
             lines.push(format!("  and {} more", messages.len() - LISTED));
         }
@@ -189,10 +293,19 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let text = text(&source, &target, rank)?;
     let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
     let missing = rank.filter(|rank| source.mesh().coord(*rank).is_none());
-    json.extend([("no_part", missing.map(|_| "the mesh does not have that rank").into())]);
+    json.extend([(
+        "no_part",
+        missing.map(|_| "the mesh does not have that rank").into(),
+    )]);
     json.extend(match picture(letter) {
-        Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
-        Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
+        Ok(picture) => [
+            ("picture", picture.svg().into()),
+            ("no_picture", Json::Null),
+        ],
+        Err(wrong) => [
+            ("picture", Json::Null),
+            ("no_picture", wrong.refused.sentence.into()),
+        ],
     });
     Ok(json)
 }
@@ -200,10 +313,20 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
 /// The array as it lies, and as it is to lie; what the rank has that is looked at is highlighted.
 pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
     // The title says what the colours tell: a rank is no thread.
-    let style = Style { colour: Colour::None, theme: drawing::theme(letter), ..Style::default() };
-    let one = |name: &str, title: &str| Ok::<_, Wrong>(distribution(letter, name)?.picture(&style)?.titled(title));
+    let style = Style {
+        colour: Colour::None,
+        theme: drawing::theme(letter),
+        ..Style::default()
+    };
+    let one = |name: &str, title: &str| {
+        Ok::<_, Wrong>(distribution(letter, name)?.picture(&style)?.titled(title))
+    };
     let picture = one("from", "before")?.beside(one("to", "after")?);
-    let first = |holders: &[(i64, i64)]| holders.first().and_then(|(rank, _)| u8::try_from(rank % 32).ok());
+    let first = |holders: &[(i64, i64)]| {
+        holders
+            .first()
+            .and_then(|(rank, _)| u8::try_from(rank % 32).ok())
+    };
     let picture = picture.coloured(|cell| first(&cell.holders));
     let held = |&(rank, place): &(i64, i64)| format!("R{rank} at {place}");
     let picture = picture.labelled(|cell| match cell.holders.as_slice() {
@@ -211,8 +334,9 @@ pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
         [one] => Some(held(one)),
         [one, more @ ..] => Some(format!("{} +{}", held(one), more.len())),
     });
-    let picture =
-        picture.titled("a cell shows its rank, and the place in that rank's memory; +1: one more rank has it");
+    let picture = picture.titled(
+        "a cell shows its rank, and the place in that rank's memory; +1: one more rank has it",
+    );
     Ok(match rank(letter) {
         None => picture,
         Some(rank) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == rank)),

@@ -1,6 +1,7 @@
 // The page's library gives the command's own answers: node answers.mjs PAGE COMMAND.
 //
-// The transcript has what the command says, and its own test holds it to that. What is past 32 bits the command is asked here.
+// The transcript has what the command says, and its own test holds it to that. What is past 32 bits
+// the command is asked here.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

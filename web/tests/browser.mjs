@@ -89,7 +89,8 @@ export class Browser {
     try {
       rmSync(this.profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     } catch {
-      // Its children may still write there when it has ended. A temporary folder that is left is not a failure of the page.
+      // Its children may still write there when it has ended. A temporary folder that is left is
+      // not a failure of the page.
     }
   }
 }

@@ -35,7 +35,8 @@ async function click(browser, spot) {
   await browser.until(idle);
 }
 
-// The place of the last text of a cell in the picture, which may be a word of a row: every cell of these layouts has another offset.
+// The place of the last text of a cell in the picture, which may be a word of a row: every cell of
+// these layouts has another offset.
 const place = (browser, text) =>
   browser.value(`(() => { const image = ${one(".frame img")};
     const svg = new DOMParser().parseFromString(decodeURIComponent(image.src.split(',').slice(1).join(',')), 'image/svg+xml');
@@ -62,7 +63,8 @@ const press = (browser, name) => browser.value(`[...document.querySelectorAll('b
 const choose = (browser, selector, value) =>
   browser.value(`(() => { const select = ${one(selector)}; select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change')); })(), 0`);
 
-// The pointer and the arrow keys, over a picture whose cells have a text each, and over one whose rows have.
+// The pointer and the arrow keys, over a picture whose cells have a text each, and over one whose
+// rows have.
 async function pointed(browser, address) {
   for (const [l, from, under, to] of [["(8,8):(8,1)", "35", "offset35byte, of 4-byte elements140bank3", "offset36byte"], ["(64,64):(64,1)", "1234", "offset1234byte, of 4-byte elements4936bank18", "offset1235byte"]]) {
     await go(browser, address, { l });
@@ -123,7 +125,8 @@ async function typed(browser, address) {
   await type(browser, "textarea", "(4,2):(1,5)");
   await browser.until(`${shown("article:first-child label, article:first-child button")}.match(/SVG/) && ${shown("article:first-child label")}.includes('Colour')`);
 
-  // Every language, where the buttons stay while they are pressed, and what goes to the clipboard is what is shown.
+  // Every language, where the buttons stay while they are pressed, and what goes to the clipboard
+  // is what is shown.
   await browser.value("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (self.kept = text) } }), 0");
   const places = "[...document.querySelectorAll('article:first-child .codes button')].map((one) => one.getBoundingClientRect().left)";
   const code = { Rust: "layout!((4,2):(1,5))", "CuTe C++": "cute::make_layout(", "CuTe DSL (Python)": "cute.make_layout((4, 2), stride=(1, 5))", "Python (this package)": 'cute.eval("(4,2):(1,5)")', LaTeX: "\\begin{tikzpicture}", C: "int64_t offset(", WGSL: "fn offset(" };
@@ -181,7 +184,8 @@ async function kept(browser, address) {
   await browser.until(`${shown("output.value")}.startsWith('24:1|') && ${reading} === '' && !${shown("article:first-child .slice")}`);
   await point(browser, await place(browser, "7"));
   await browser.until(`${reading}.includes('linear7')`);
-  // Of two keys, the first of which is answered while the second is pressed, the second gives another shape.
+  // Of two keys, the first of which is answered while the second is pressed, the second gives
+  // another shape.
   await click(browser, await place(browser, "7"));
   await browser.until(`${shown("article:first-child .slice button")} === '7|No slice'`);
   await browser.value("(() => { const field = document.querySelector('textarea'); for (const text of ['(4,8):(8,', '(4,8):(8,1)']) { field.value = text; field.dispatchEvent(new Event('input')); } })(), 0");
@@ -225,7 +229,8 @@ async function walked(browser, address) {
   }
 }
 
-// The rule of a step, said by a press; atoms that begin at a corner without threads; a mesh that is a number.
+// The rule of a step, said by a press; atoms that begin at a corner without threads; a mesh that is
+// a number.
 async function said(browser, address) {
   await go(browser, address, { l: "(4,8):(8,1) o 8:2" });
   await press(browser, "C3");

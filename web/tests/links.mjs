@@ -1,4 +1,5 @@
-// The page in a browser: it answers, it survives hostile links, and nothing leaves it. node links.mjs PAGE BROWSER
+// The page in a browser: it answers, it survives hostile links, and nothing leaves it. node
+// links.mjs PAGE BROWSER
 
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
@@ -71,7 +72,8 @@ try {
   assert.equal(await browser.value(value), "((2,2),3):((24,2),8)");
   await browser.until("document.querySelector('.frame img').naturalWidth > 0");
 
-  // The cell that the arrow keys go to is the library's: row 1 of the first column has the offset 24.
+  // The cell that the arrow keys go to is the library's: row 1 of the first column has the
+  // offset 24.
   for (const offset of [0, 24]) {
     await browser.value("document.querySelector('.frame').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' })), 0");
     await browser.until(`document.querySelector('.cell').textContent.includes('offset${offset}byte')`);
@@ -82,7 +84,8 @@ try {
   await browser.until("document.querySelector('.refusal').textContent.includes('^^^')");
   assert.ok(await browser.value("document.querySelector('.picture').classList.contains('stale')"));
 
-  // What takes too long ends in a sentence; the picture is greyed, and the page goes on with a new worker.
+  // What takes too long ends in a sentence; the picture is greyed, and the page goes on with a new
+  // worker.
   await browser.send("Page.navigate", { url: `${address}#v=1&l=${encodeURIComponent("aliases((1048576,2):(1,0))")}` });
   await browser.until("document.querySelector('.refusal').textContent.includes('longer than a second')");
   assert.ok(await browser.value("document.querySelector('.picture').classList.contains('stale')"));

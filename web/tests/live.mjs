@@ -39,10 +39,12 @@ assert.deepEqual(found(code), [
 ]);
 assert.deepEqual(left(code), []);
 
-// What is compared is not live with its methods where the library gives another value: there only the literal is.
+// What is compared is not live with its methods where the library gives another value: there only
+// the literal is.
 const other = code.replace("twos, 4:8", "twos, 4:9");
 assert.deepEqual(found(other).at(-1), ["4:9", "4:9"]);
-// A refusal by a rule is an answer; what the library cannot read, or does not know, is listed. A binding that comes later does not count.
+// A refusal by a rule is an answer; what the library cannot read, or does not know, is listed. A
+// binding that comes later does not count.
 assert.deepEqual(found("layout!((6, 2):(8, 2) o 5:5)"), [["layout!((6, 2):(8, 2) o 5:5)", "(6, 2):(8, 2) o 5:5"]]);
 assert.deepEqual(left("layout!((4, n)); let n = 8;"), ["layout!((4, n)): there is no `n` here"]);
 assert.deepEqual(left("layout!((4,, 8))"), ["layout!((4,, 8)): expected a layout, a tuple, an integer or an operator, found `,`"]);

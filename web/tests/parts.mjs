@@ -40,7 +40,8 @@ assert.equal(ask({ do: "expressions", slice: "(_,3)" }, "(64,64) + (4,8):(1@0,1@
 // The last line of a refusal has the rule, as those before it have theirs.
 assert.equal(ask({ do: "expressions" }, "complement((4,4):(1,2), 16)").steps[0].lines.at(-1).rule, "N2");
 
-// Both sides of a divide: an element has one offset there, so that (2,5) of the rows is the first row of tile 3, column 1.
+// Both sides of a divide: an element has one offset there, so that (2,5) of the rows is the first
+// row of tile 3, column 1.
 const divide = "a = (8,8):(8,1)\nzipped_divide(a, (2,4))";
 const left = cell({ do: "expressions", colour: "tile" }, "0,2,5", divide);
 assert.equal(lines(left).offset, "21");
@@ -59,7 +60,8 @@ assert.equal(named.picture, ask({ do: "expressions", colour: "tile" }, divide).p
 assert.equal(named.no_picture, null);
 assert.equal(ask({ do: "expressions" }, "a = 8:1\nb = a o 4:2\na = b\na").steps[0].text, "a o 4:2");
 
-// Both sides of a product: blocks of 2 by 2 side by side, so that row 1, column 2 is element 1 of copy 1, whose place is row 0, column 1.
+// Both sides of a product: blocks of 2 by 2 side by side, so that row 1, column 2 is element 1 of
+// copy 1, whose place is row 0, column 1.
 const product = "blocked_product((2,2):(1,2), (1,2):(1,1))";
 const copied_to = cell({ do: "expressions", colour: "tile" }, "1,1,2", product);
 assert.deepEqual([lines(copied_to).copy, lines(copied_to).offset, copied_to.of_value, copied_to.others.length], ["1, element 1 of it", "5", true, 1]);
@@ -76,7 +78,8 @@ const array = cell({ do: "expressions" }, "1,1,9", boxes);
 assert.deepEqual([lines(array)["from linear"], array.of_value], ["35", false]);
 assert.deepEqual(array.rectangle, led.others[0]);
 assert.match(ask({ do: "expressions" }, "slice_and_offset(zipped_divide((4,16):(1@0,1@1), (2,8)), ((_,_),(1,1)))").picture, />\(2,8\)</);
-// Of box (1,2) of 64 by 32, rows 64 to 99 of an array of 100 by 100 are there, and all 32 columns from 64 on.
+// Of box (1,2) of 64 by 32, rows 64 to 99 of an array of 100 by 100 are there, and all 32 columns
+// from 64 on.
 const over = "a = (100,100):(1@0,1@1)\nlocal_tile(a, (64,32), (1,2))";
 assert.equal(ask({ do: "expressions" }, over).no_picture, `${36 * 32} of ${64 * 32} coordinates are in the array of (100,100); what has no colour is past its end`);
 assert.match(lines(cell({ do: "expressions" }, "0,36,0", over))["box, place in it"], /past the end/);
@@ -101,12 +104,14 @@ assert.deepEqual(found("wgmma fp4"), []);
 const copied = ask({ do: "copy", name: "UniversalCopy<32>", threads: "(2,2)", values: "(1,2)", bits: "16", thread: "3" });
 assert.equal(copied.part, "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n");
 
-// Rows become columns: each of four ranks keeps a quarter of what it has. Sums: a reduce-scatter, then an all-gather.
+// Rows become columns: each of four ranks keeps a quarter of what it has. Sums: a reduce-scatter,
+// then an all-gather.
 const moved = ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" });
 assert.match(moved.text, /\nall-to-all among \{0 1 2 3\}\n12 messages, 48 elements\n/);
 assert.match(ask({ do: "mesh", shape: "(8,4)", mesh: "4:1", from: "P", to: "R" }).text, /\nall-reduce among \{0 1 2 3\}\nstep 1: 12 messages, 96 elements\n/);
 assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)", rank: "9" }).no_part, /does not have that rank/);
-// ScaLAPACK's blocks of 2 by 2 over ranks in two rows of two: rank 3 has every second pair of rows, and of columns, from the second on.
+// ScaLAPACK's blocks of 2 by 2 over ranks in two rows of two: rank 3 has every second pair of rows,
+// and of columns, from the second on.
 const blocks = ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from: "B(0,2),B(1,2)", to: "S(0),R", rank: "3" });
 assert.match(blocks.text, /^source .*\n {2}rank 3 has 2 3 6 7 of dimension 0, 2 3 6 of dimension 1\ntarget .*\n {2}rank 3 has 5 6 7 8 9 of dimension 0, 0 1 2 3 4 5 6 of dimension 1\n/);
 // Each of the four has its colour, and no word on threads.

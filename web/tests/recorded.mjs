@@ -1,4 +1,5 @@
-// The page still says what is recorded of it beside pycute's answers, and what is recorded of pycute's is so: node recorded.mjs PAGE RECORD.
+// The page still says what is recorded of it beside pycute's answers, and what is recorded of
+// pycute's is so: node recorded.mjs PAGE RECORD.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

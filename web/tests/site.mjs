@@ -1,7 +1,9 @@
-// The course as a site, in a browser as a static host serves it: node site.mjs SITE BROWSER AXE [FOLDER]. AXE is the file of axe-core, or empty.
+// The course as a site, in a browser as a static host serves it: node site.mjs SITE BROWSER AXE
+// [FOLDER]. AXE is the file of axe-core, or empty.
 //
-// With a folder, screenshots are written there, to be looked at. Without AXE, the site is used, and its first page looked at: a part of
-// web/check, since its live examples share scripts with the page.
+// With a folder, screenshots are written there, to be looked at. Without AXE, the site is used, and
+// its first page looked at: a part of web/check, since its live examples share scripts with the
+// page.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -129,7 +131,8 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     assert.ok(asked.length >= (axe === undefined ? 1 : pages.length), "the events were not read");
     assert.deepEqual(browser.events.filter(({ method }) => method === "Page.javascriptDialogOpening"), []);
 
-    // The policy holds: a script that a page did not come with does not run, and nothing is fetched.
+    // The policy holds: a script that a page did not come with does not run, and nothing is
+    // fetched.
     const tried = "(document.body.append(Object.assign(document.createElement('script'), { textContent: 'self.ran = 1' })), fetch('index.html').then(() => 'fetched', () => `refused ${self.ran}`))";
     assert.equal(await browser.value(tried), "refused undefined");
 

@@ -1,4 +1,5 @@
-// Every tab in a browser, used and looked at: node tabs.mjs PAGE BROWSER AXE [FOLDER]. AXE is the file of axe-core, or empty.
+// Every tab in a browser, used and looked at: node tabs.mjs PAGE BROWSER AXE [FOLDER]. AXE is the
+// file of axe-core, or empty.
 //
 // With a folder, screenshots are written there, to be looked at.
 

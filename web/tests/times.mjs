@@ -1,7 +1,9 @@
-// How long the page takes in a browser: node times.mjs PAGE BROWSER [RECORD]. Medians of 20; with a record, they are written there.
+// How long the page takes in a browser: node times.mjs PAGE BROWSER [RECORD]. Medians of 20; with a
+// record, they are written there.
 //
-// What else runs on a machine only makes a time longer, so that a median past its limit is measured again, at most twice. The limit is five
-// times what is aimed at, and as many times that as there are processes for each core: it sees what has become slow, on any machine.
+// What else runs on a machine only makes a time longer, so that a median past its limit is measured
+// again, at most twice. The limit is five times what is aimed at, and as many times that as there
+// are processes for each core: it sees what has become slow, on any machine.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -15,8 +17,8 @@ const address = pathToFileURL(page).href;
 const TIMES = 20;
 const LIMIT = 5 * Math.max(1, loadavg()[0] / cpus().length);
 
-// From the beginning of a page, or from the event of a key: until the browser has loaded the picture, and until it has drawn it. Either of
-// the two may be told first.
+// From the beginning of a page, or from the event of a key: until the browser has loaded the
+// picture, and until it has drawn it. Either of the two may be told first.
 const LOOK = `(() => {
   let [typed, took, seen] = [0, {}];
   const ours = (image) => image && image.localName === "img" && image.closest("article:first-child");
@@ -51,7 +53,8 @@ async function opened(browser) {
   return found;
 }
 
-// Another layout each time, and when it is measured again, too: a picture that the browser has seen before it would have at once.
+// Another layout each time, and when it is measured again, too: a picture that the browser has seen
+// before it would have at once.
 let stride = 1;
 async function keys(browser, shape, row) {
   await browser.send("Page.navigate", { url: "about:blank" });
@@ -70,7 +73,8 @@ async function keys(browser, shape, row) {
 
 const eight = (browser) => keys(browser, "(8,8)", 8);
 const sixty_four = (browser) => keys(browser, "(64,64)", 64);
-// What is measured, what is aimed at, and of which of the two times. A browser draws when its screen is refreshed, sixty times a second.
+// What is measured, what is aimed at, and of which of the two times. A browser draws when its
+// screen is refreshed, sixty times a second.
 const ROWS = [
   ["open, until the first picture is loaded, from disk", 300, opened, "loaded"],
   ["a key, until a picture of 8 × 8 is loaded", 10, eight, "loaded"],

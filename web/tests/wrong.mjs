@@ -1,5 +1,6 @@
-// Rows of the record of what pycute gets wrong: node wrong.mjs PAGE COMMAND OTHER CASES. OTHER is the other page's `layout.js`, and CASES what
-// `python/compare/wrong.py` wrote. Ends where the page and the command do not give one answer, or where either accepts.
+// Rows of the record of what pycute gets wrong: node wrong.mjs PAGE COMMAND OTHER CASES. OTHER is
+// the other page's `layout.js`, and CASES what `python/compare/wrong.py` wrote. Ends where the page
+// and the command do not give one answer, or where either accepts.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,5 @@
-//! The set-up of an sm80 product: tensors, tiles, swizzled shared memory, fragments and copies, as in CuTe's tutorial. `setup.cpp` is the same.
+//! The set-up of an sm80 product: tensors, tiles, swizzled shared memory, fragments and copies, as
+//! in CuTe's tutorial. `setup.cpp` is the same.
 
 use cute::atom::typed::atoms::{
     SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEALWAYS_128 as CopyAsync,
@@ -31,7 +32,11 @@ pub fn setup(
     let (_t_ag_a, _t_as_a) = (thr_copy.partition_s(g_a), thr_copy.partition_d(s_a));
     let (_t_bg_b, _t_bs_b) = (thr_copy.partition_s(g_b), thr_copy.partition_d(s_b));
 
-    let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F32F16F16F32_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let thr_mma = mma.get_slice(thread);
     let t_cr_c = thr_mma.partition_fragment_c(g_c.layout());
     let _t_cg_c = thr_mma.partition_c(g_c);
@@ -39,8 +44,14 @@ pub fn setup(
     let t_cr_b = thr_mma.partition_fragment_b(s_b.slice((.., .., 0)).layout());
 
     let s2r_a = make_tiled_copy_a(SM75_U32x4_LDSM_N, _16, mma);
-    let (_t_xs_a, _t_xr_a) = (s2r_a.get_slice(thread).partition_s(s_a), s2r_a.retile(t_cr_a));
+    let (_t_xs_a, _t_xr_a) = (
+        s2r_a.get_slice(thread).partition_s(s_a),
+        s2r_a.retile(t_cr_a),
+    );
     let s2r_b = make_tiled_copy_b(SM75_U32x4_LDSM_N, _16, mma);
-    let (_t_xs_b, _t_xr_b) = (s2r_b.get_slice(thread).partition_s(s_b), s2r_b.retile(t_cr_b));
+    let (_t_xs_b, _t_xr_b) = (
+        s2r_b.get_slice(thread).partition_s(s_b),
+        s2r_b.retile(t_cr_b),
+    );
     let _ = t_cr_c;
 }

@@ -1,4 +1,5 @@
-//! A blur of five taps along rows, and then along columns: both are sums of five slices of a picture.
+//! A blur of five taps along rows, and then along columns: both are sums of five slices of a
+//! picture.
 
 use std::hint::black_box;
 
@@ -15,7 +16,10 @@ const TAPS: [f32; 5] = [1.0 / 16.0, 4.0 / 16.0, 6.0 / 16.0, 4.0 / 16.0, 1.0 / 16
 #[inline(never)]
 fn ours(from: &[f32], between: &mut [f32], to: &mut [f32]) {
     let (rows, columns) = (ROWS, COLUMNS);
-    let picture = make_tensor(from, layout!(({ rows + 4 }, { columns + 4 }):({ columns + 4 }, 1)));
+    let picture = make_tensor(
+        from,
+        layout!(({ rows + 4 }, { columns + 4 }):({ columns + 4 }, 1)),
+    );
     let mut half = make_tensor(between, layout!(({ rows + 4 }, columns):(columns, 1)));
     let mut blurred = make_tensor(to, layout!((rows, columns):(columns, 1)));
     let [a, b, c, d, e] = TAPS;
@@ -24,14 +28,16 @@ fn ours(from: &[f32], between: &mut [f32], to: &mut [f32]) {
     let (m, n) = half.extents();
     for i in 0..m {
         for j in 0..n {
-            half[(i, j)] = a * p[(i, j)] + b * q[(i, j)] + c * r[(i, j)] + d * s[(i, j)] + e * t[(i, j)];
+            half[(i, j)] =
+                a * p[(i, j)] + b * q[(i, j)] + c * r[(i, j)] + d * s[(i, j)] + e * t[(i, j)];
         }
     }
     let [p, q, r, s, t] = ends.map(|by| half.view().slice((by..by + rows, ..)));
     let (m, n) = blurred.extents();
     for i in 0..m {
         for j in 0..n {
-            blurred[(i, j)] = a * p[(i, j)] + b * q[(i, j)] + c * r[(i, j)] + d * s[(i, j)] + e * t[(i, j)];
+            blurred[(i, j)] =
+                a * p[(i, j)] + b * q[(i, j)] + c * r[(i, j)] + d * s[(i, j)] + e * t[(i, j)];
         }
     }
 }
@@ -39,14 +45,22 @@ fn ours(from: &[f32], between: &mut [f32], to: &mut [f32]) {
 #[inline(never)]
 fn plain(from: &[f32], between: &mut [f32], to: &mut [f32]) {
     let [a, b, c, d, e] = TAPS;
-    for (from, to) in from.chunks_exact(COLUMNS + 4).zip(between.chunks_exact_mut(COLUMNS)) {
+    for (from, to) in from
+        .chunks_exact(COLUMNS + 4)
+        .zip(between.chunks_exact_mut(COLUMNS))
+    {
         for (to, x) in to.iter_mut().zip(from.windows(5)) {
             *to = a * x[0] + b * x[1] + c * x[2] + d * x[3] + e * x[4];
         }
     }
     for (i, to) in to.chunks_exact_mut(COLUMNS).enumerate() {
         let row = |by: usize| &between[(i + by) * COLUMNS..][..COLUMNS];
-        let rows = row(0).iter().zip(row(1)).zip(row(2)).zip(row(3)).zip(row(4));
+        let rows = row(0)
+            .iter()
+            .zip(row(1))
+            .zip(row(2))
+            .zip(row(3))
+            .zip(row(4));
         for (to, ((((p, q), r), s), t)) in to.iter_mut().zip(rows) {
             *to = a * p + b * q + c * r + d * s + e * t;
         }
@@ -95,7 +109,9 @@ pub(crate) fn rows(rows: &Rows) {
         side("plain loops", || plain(black_box(&from), y, by_loops)),
     ];
     #[cfg(feature = "peers")]
-    sides.push(side("ndarray, `Zip`", || by_ndarray(black_box(&from), z, other)));
+    sides.push(side("ndarray, `Zip`", || {
+        by_ndarray(black_box(&from), z, other)
+    }));
     rows.row("blur", &format!("{ROWS}×{COLUMNS}, 5 taps twice"), sides);
     must_agree("blur", here, by_loops, 0.0);
     #[cfg(feature = "peers")]

@@ -17,7 +17,10 @@ const PIXELS: usize = ROWS * COLUMNS;
 fn apart<T: Copy>(from: &[T], to: &mut [T], channels: usize) {
     let (m, n) = (ROWS, COLUMNS);
     copy(
-        &make_tensor(from, layout!((m, n, channels):({ n * channels }, channels, 1))),
+        &make_tensor(
+            from,
+            layout!((m, n, channels):({ n * channels }, channels, 1)),
+        ),
         &mut make_tensor(to, layout!((m, n, channels):(n, 1, { m * n }))),
     );
 }
@@ -27,12 +30,16 @@ fn together<T: Copy>(from: &[T], to: &mut [T], channels: usize) {
     let (m, n) = (ROWS, COLUMNS);
     copy(
         &make_tensor(from, layout!((m, n, channels):(n, 1, { m * n }))),
-        &mut make_tensor(to, layout!((m, n, channels):({ n * channels }, channels, 1))),
+        &mut make_tensor(
+            to,
+            layout!((m, n, channels):({ n * channels }, channels, 1)),
+        ),
     );
 }
 
-/// `plain!(number of channels, the loops' names: a name and a number for each channel)`: loops over pixels and as many planes, which have
-/// neither a check nor a number of channels that only the run knows.
+/// `plain!(number of channels, the loops' names: a name and a number for each channel)`: loops over
+/// pixels and as many planes, which have neither a check nor a number of channels that only the run
+/// knows.
 macro_rules! plain {
     ($count:literal, $apart:ident $together:ident: $first:ident $zero:tt $($plane:ident $index:tt)*) => {
         #[inline(never)]

@@ -1,5 +1,9 @@
-//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its loop. A run is a thousand calls.
-#![allow(clippy::float_cmp, reason = "elements are compared as `==` of tensors compares them")]
+//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its
+//! loop. A run is a thousand calls.
+#![allow(
+    clippy::float_cmp,
+    reason = "elements are compared as `==` of tensors compares them"
+)]
 
 use std::hint::black_box;
 
@@ -49,7 +53,10 @@ fn equal_rows_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
 
 #[inline(never)]
 fn sum(a: &[f32], b: &[f32], n: usize) -> f32 {
-    dot(&make_tensor(a, layout!((n,))), &make_tensor(b, layout!((n,))))
+    dot(
+        &make_tensor(a, layout!((n,))),
+        &make_tensor(b, layout!((n,))),
+    )
 }
 
 #[inline(never)]
@@ -63,7 +70,10 @@ fn sum_plain(a: &[f32], b: &[f32], n: usize) -> f32 {
 
 #[inline(never)]
 fn sum_apart(a: &[f32], b: &[f32], [n, step]: [usize; 2]) -> f32 {
-    dot(&make_tensor(a, layout!((n,):(step,))), &make_tensor(b, layout!((n,):(step,))))
+    dot(
+        &make_tensor(a, layout!((n,):(step,))),
+        &make_tensor(b, layout!((n,):(step,))),
+    )
 }
 
 #[inline(never)]
@@ -77,7 +87,10 @@ fn sum_apart_plain(a: &[f32], b: &[f32], [n, step]: [usize; 2]) -> f32 {
 
 #[inline(never)]
 fn sum_rows(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> f32 {
-    dot(&make_tensor(a, layout!((m, n):(lead, 1))), &make_tensor(b, layout!((m, n):(lead, 1))))
+    dot(
+        &make_tensor(a, layout!((m, n):(lead, 1))),
+        &make_tensor(b, layout!((m, n):(lead, 1))),
+    )
 }
 
 #[inline(never)]
@@ -91,10 +104,12 @@ fn sum_rows_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> f32 {
     sum
 }
 
-/// What every call on two tensors of rows has before it begins: their shapes are checked, and that their elements are in memory.
+/// What every call on two tensors of rows has before it begins: their shapes are checked, and that
+/// their elements are in memory.
 #[inline(never)]
 fn views(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
-    make_tensor(a, layout!((m, n):(lead, 1)))[(0, 0)] < make_tensor(b, layout!((m, n):(lead, 1)))[(0, 0)]
+    make_tensor(a, layout!((m, n):(lead, 1)))[(0, 0)]
+        < make_tensor(b, layout!((m, n):(lead, 1)))[(0, 0)]
 }
 
 #[inline(never)]
@@ -104,7 +119,11 @@ fn views_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
 
 #[inline(never)]
 fn add(a: &[f32], b: &mut [f32], n: usize) {
-    zip(&make_tensor(a, layout!((n,))), &mut make_tensor(b, layout!((n,)))).for_each(|a, b| *b += a);
+    zip(
+        &make_tensor(a, layout!((n,))),
+        &mut make_tensor(b, layout!((n,))),
+    )
+    .for_each(|a, b| *b += a);
 }
 
 #[inline(never)]
@@ -114,19 +133,29 @@ fn add_plain(a: &[f32], b: &mut [f32], n: usize) {
 
 #[inline(never)]
 fn add_three(a: &[f32], b: &[f32], c: &mut [f32], n: usize) {
-    zip(&make_tensor(a, layout!((n,))), &make_tensor(b, layout!((n,))))
-        .and(&mut make_tensor(c, layout!((n,))))
-        .for_each(|a, b, c| *c = a + b);
+    zip(
+        &make_tensor(a, layout!((n,))),
+        &make_tensor(b, layout!((n,))),
+    )
+    .and(&mut make_tensor(c, layout!((n,))))
+    .for_each(|a, b, c| *c = a + b);
 }
 
 #[inline(never)]
 fn add_three_plain(a: &[f32], b: &[f32], c: &mut [f32], n: usize) {
-    c[..n].iter_mut().zip(&a[..n]).zip(&b[..n]).for_each(|((c, a), b)| *c = a + b);
+    c[..n]
+        .iter_mut()
+        .zip(&a[..n])
+        .zip(&b[..n])
+        .for_each(|((c, a), b)| *c = a + b);
 }
 
 #[inline(never)]
 fn copied(a: &[f32], b: &mut [f32], [m, n, lead]: [usize; 3]) {
-    copy(&make_tensor(a, layout!((m, n):(lead, 1))), &mut make_tensor(b, layout!((m, n):(lead, 1))));
+    copy(
+        &make_tensor(a, layout!((m, n):(lead, 1))),
+        &mut make_tensor(b, layout!((m, n):(lead, 1))),
+    );
 }
 
 #[inline(never)]
@@ -156,22 +185,77 @@ pub(crate) fn rows(rows: &Rows) {
     let (a, b, tile) = (floats(256), floats(256), [2, 4, 7]);
     let (a, b, five) = (&a[..], &b[..], [5, 7]);
     let (c, d) = (&mut floats(256)[..], &mut floats(256)[..]);
-    calls!(rows, "two views", "2×4", || _ = black_box(views(black_box(a), b, tile)), || _ =
-        black_box(views_plain(black_box(a), b, tile)));
-    calls!(rows, "`==`", "8", || _ = black_box(equal(black_box(a), b, 8)), || _ =
-        black_box(equal_plain(black_box(a), b, 8)));
-    calls!(rows, "`==`", "2×4", || _ = black_box(equal_rows(black_box(a), b, tile)), || _ =
-        black_box(equal_rows_plain(black_box(a), b, tile)));
-    calls!(rows, "`dot`", "5", || _ = black_box(sum(black_box(a), b, 5)), || _ =
-        black_box(sum_plain(black_box(a), b, 5)));
-    calls!(rows, "`dot`", "32", || _ = black_box(sum(black_box(a), b, 32)), || _ =
-        black_box(sum_plain(black_box(a), b, 32)));
-    calls!(rows, "`dot`", "5, apart", || _ = black_box(sum_apart(black_box(a), b, five)), || _ =
-        black_box(sum_apart_plain(black_box(a), b, five)));
-    calls!(rows, "`dot`", "2×4", || _ = black_box(sum_rows(black_box(a), b, tile)), || _ =
-        black_box(sum_rows_plain(black_box(a), b, tile)));
-    calls!(rows, "`zip`", "8", || add(black_box(a), c, 8), || add_plain(black_box(a), d, 8));
-    calls!(rows, "`zip` of three", "8", || add_three(black_box(a), b, c, 8), || add_three_plain(black_box(a), b, d, 8));
-    calls!(rows, "`copy`", "2×4", || copied(black_box(a), c, tile), || copied_plain(black_box(a), d, tile));
-    calls!(rows, "`transform`", "2×4", || scaled(c, tile), || scaled_plain(d, tile));
+    calls!(
+        rows,
+        "two views",
+        "2×4",
+        || _ = black_box(views(black_box(a), b, tile)),
+        || _ = black_box(views_plain(black_box(a), b, tile))
+    );
+    calls!(
+        rows,
+        "`==`",
+        "8",
+        || _ = black_box(equal(black_box(a), b, 8)),
+        || _ = black_box(equal_plain(black_box(a), b, 8))
+    );
+    calls!(
+        rows,
+        "`==`",
+        "2×4",
+        || _ = black_box(equal_rows(black_box(a), b, tile)),
+        || _ = black_box(equal_rows_plain(black_box(a), b, tile))
+    );
+    calls!(
+        rows,
+        "`dot`",
+        "5",
+        || _ = black_box(sum(black_box(a), b, 5)),
+        || _ = black_box(sum_plain(black_box(a), b, 5))
+    );
+    calls!(
+        rows,
+        "`dot`",
+        "32",
+        || _ = black_box(sum(black_box(a), b, 32)),
+        || _ = black_box(sum_plain(black_box(a), b, 32))
+    );
+    calls!(
+        rows,
+        "`dot`",
+        "5, apart",
+        || _ = black_box(sum_apart(black_box(a), b, five)),
+        || _ = black_box(sum_apart_plain(black_box(a), b, five))
+    );
+    calls!(
+        rows,
+        "`dot`",
+        "2×4",
+        || _ = black_box(sum_rows(black_box(a), b, tile)),
+        || _ = black_box(sum_rows_plain(black_box(a), b, tile))
+    );
+    calls!(
+        rows,
+        "`zip`",
+        "8",
+        || add(black_box(a), c, 8),
+        || add_plain(black_box(a), d, 8)
+    );
+    calls!(
+        rows,
+        "`zip` of three",
+        "8",
+        || add_three(black_box(a), b, c, 8),
+        || add_three_plain(black_box(a), b, d, 8)
+    );
+    calls!(
+        rows,
+        "`copy`",
+        "2×4",
+        || copied(black_box(a), c, tile),
+        || copied_plain(black_box(a), d, tile)
+    );
+    calls!(rows, "`transform`", "2×4", || scaled(c, tile), || {
+        scaled_plain(d, tile)
+    });
 }

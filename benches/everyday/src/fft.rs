@@ -1,4 +1,5 @@
-//! A Fourier transform by Stockham's steps of radix 4: each reads one layout of the numbers, and writes another one.
+//! A Fourier transform by Stockham's steps of radix 4: each reads one layout of the numbers, and
+//! writes another one.
 
 use std::f32::consts::TAU;
 use std::hint::black_box;
@@ -18,7 +19,11 @@ fn twiddles() -> Vec<Vec<[Complex32; 3]>> {
     while length > 1 {
         #[allow(clippy::cast_precision_loss, reason = "small numbers")]
         let power = |p: usize| Complex32::from_polar(1.0, -TAU * p as f32 / length as f32);
-        steps.push((0..length / 4).map(|p| [power(p), power(2 * p), power(3 * p)]).collect());
+        steps.push(
+            (0..length / 4)
+                .map(|p| [power(p), power(2 * p), power(3 * p)])
+                .collect(),
+        );
         length /= 4;
     }
     steps
@@ -29,7 +34,12 @@ fn twiddles() -> Vec<Vec<[Complex32; 3]>> {
 fn butterfly([a, b, c, d]: [Complex32; 4], [w1, w2, w3]: [Complex32; 3]) -> [Complex32; 4] {
     let (sum, difference) = (a + c, a - c);
     let (other, turned) = (b + d, Complex32::new((b - d).im, -(b - d).re));
-    [sum + other, (difference + turned) * w1, (sum - other) * w2, (difference - turned) * w3]
+    [
+        sum + other,
+        (difference + turned) * w1,
+        (sum - other) * w2,
+        (difference - turned) * w3,
+    ]
 }
 
 /// One step: `(q, p, r)` is one of `s` transforms, one of `m` groups, and one of four in it.
@@ -69,7 +79,12 @@ fn plain_step(from: &[Complex32], to: &mut [Complex32], twiddles: &[[Complex32; 
 type Step = fn(&[Complex32], &mut [Complex32], &[[Complex32; 3]]);
 
 /// All steps, to and fro: there is an even number of them.
-fn transform(data: &mut [Complex32], room: &mut [Complex32], twiddles: &[Vec<[Complex32; 3]>], step: Step) {
+fn transform(
+    data: &mut [Complex32],
+    room: &mut [Complex32],
+    twiddles: &[Vec<[Complex32; 3]>],
+    step: Step,
+) {
     for pair in twiddles.chunks_exact(2) {
         step(data, room, &pair[0]);
         step(room, data, &pair[1]);
@@ -87,7 +102,12 @@ pub(crate) fn rows(rows: &Rows) {
         return;
     }
     let twiddles = twiddles();
-    let given = numbers(COUNT, |byte| Complex32::new(f32::from(byte) / 128.0 - 1.0, f32::from(byte % 32) / 16.0 - 1.0));
+    let given = numbers(COUNT, |byte| {
+        Complex32::new(
+            f32::from(byte) / 128.0 - 1.0,
+            f32::from(byte % 32) / 16.0 - 1.0,
+        )
+    });
     let mut data = [(); 3].map(|()| given.clone());
     let mut rooms = [(); 3].map(|()| given.clone());
     let ([here, by_loops, other], [x, y, z]) = (&mut data, &mut rooms);
@@ -115,8 +135,14 @@ pub(crate) fn rows(rows: &Rows) {
     #[cfg(feature = "peers")]
     {
         // The error of a number of the result is one of all numbers.
-        let greatest = by_loops.iter().fold(0.0_f32, |greatest, z| greatest.max(z.norm()));
-        let errors: Vec<_> = here.iter().zip(&*other).map(|(a, b)| (a - b).norm() / greatest).collect();
+        let greatest = by_loops
+            .iter()
+            .fold(0.0_f32, |greatest, z| greatest.max(z.norm()));
+        let errors: Vec<_> = here
+            .iter()
+            .zip(&*other)
+            .map(|(a, b)| (a - b).norm() / greatest)
+            .collect();
         must_agree("FFT", &errors, &vec![0.0; COUNT], 1e-4);
     }
 }

@@ -1,4 +1,5 @@
-//! A convolution as a product: the patches as a layout of the image, beside a copy of them and beside the loops.
+//! A convolution as a product: the patches as a layout of the image, beside a copy of them and
+//! beside the loops.
 //!
 //! The image is by rows, columns, channels; 16 filters of 3 by 3 step one element at a time.
 
@@ -23,7 +24,8 @@ fn plain(image: &[f32], filters: &[f32], results: &mut [f32], (height, width): (
             for r in 0..3 {
                 for c in 0..3 {
                     let place = &image[((row + r) * width + column + c) * CHANNELS..][..CHANNELS];
-                    let weights = &filters[(r * 3 + c) * CHANNELS * FILTERS..][..CHANNELS * FILTERS];
+                    let weights =
+                        &filters[(r * 3 + c) * CHANNELS * FILTERS..][..CHANNELS * FILTERS];
                     for (x, weights) in place.iter().zip(weights.chunks_exact(FILTERS)) {
                         for (sum, weight) in own.iter_mut().zip(weights) {
                             *sum += x * weight;
@@ -45,7 +47,10 @@ pub(crate) fn rows(rows: &Rows) {
     }
     for (height, width) in [(64_usize, 64_usize), (130, 130)] {
         let (p, q) = (height - 2, width - 2);
-        let (image, filters) = (floats(height * width * CHANNELS), floats(9 * CHANNELS * FILTERS));
+        let (image, filters) = (
+            floats(height * width * CHANNELS),
+            floats(9 * CHANNELS * FILTERS),
+        );
         let mut results = [(); 3].map(|()| vec![0.0_f32; p * q * FILTERS]);
         let [ours, by_copy, by_loops] = &mut results;
         let mut patches = vec![0.0; p * q * 9 * CHANNELS];
@@ -67,14 +72,19 @@ pub(crate) fn rows(rows: &Rows) {
                     );
                 }),
                 side("`copy`, and `gemm` of the copy", || {
-                    copy(&make_tensor(black_box(&image[..]), of_image), &mut make_tensor(&mut patches[..], of_patches));
+                    copy(
+                        &make_tensor(black_box(&image[..]), of_image),
+                        &mut make_tensor(&mut patches[..], of_patches),
+                    );
                     gemm(
                         &make_tensor(&patches[..], of_patches),
                         &make_tensor(&filters[..], of_filters),
                         &mut make_tensor(&mut by_copy[..], of_results),
                     );
                 }),
-                side("plain loops", || plain(black_box(&image), &filters, by_loops, (height, width))),
+                side("plain loops", || {
+                    plain(black_box(&image), &filters, by_loops, (height, width))
+                }),
             ],
         );
     }

@@ -24,7 +24,11 @@ impl Mma<i8, i8, i32> for Wide {
 fn dots(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {
         for (b, c) in b.chunks_exact(k).zip(c) {
-            *c += a.iter().zip(b).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum::<i32>();
+            *c += a
+                .iter()
+                .zip(b)
+                .map(|(a, b)| i32::from(*a) * i32::from(*b))
+                .sum::<i32>();
         }
     }
 }
@@ -55,11 +59,18 @@ pub(crate) fn rows(rows: &Rows) {
         [24, 24, 24],
         [1024, 16, 1024],
     ] {
-        let (a, b) = (numbers(m * k, u8::cast_signed), numbers(n * k, u8::cast_signed));
+        let (a, b) = (
+            numbers(m * k, u8::cast_signed),
+            numbers(n * k, u8::cast_signed),
+        );
         let mut c = [(); 4].map(|()| vec![0_i32; m * n]);
         let [ours, with, plain, other] = &mut c;
         let size = format!("{m}×{n}×{k}, B by columns");
-        let (la, lb, lc) = (layout!((m, k):(k, 1)), layout!((n, k):(k, 1)), layout!((m, n):(n, 1)));
+        let (la, lb, lc) = (
+            layout!((m, k):(k, 1)),
+            layout!((n, k):(k, 1)),
+            layout!((m, n):(n, 1)),
+        );
         rows.row(
             "int8",
             &size,
@@ -94,7 +105,9 @@ pub(crate) fn rows(rows: &Rows) {
                         &mut make_tensor(&mut ours[..], lc),
                     );
                 }),
-                side("plain loops", || rows_of_b(black_box(&a), &b, other, [n, k])),
+                side("plain loops", || {
+                    rows_of_b(black_box(&a), &b, other, [n, k])
+                }),
                 side("`gemm_with`", || {
                     gemm_with(
                         Wide,

@@ -10,7 +10,12 @@ use super::numbers::numbers;
 use super::timing::{Rows, side};
 
 #[inline(never)]
-fn rows_of_b<T: Copy + Mul<Output = T> + AddAssign>(a: &[T], b: &[T], c: &mut [T], [n, k]: [usize; 2]) {
+fn rows_of_b<T: Copy + Mul<Output = T> + AddAssign>(
+    a: &[T],
+    b: &[T],
+    c: &mut [T],
+    [n, k]: [usize; 2],
+) {
     for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {
         for (a, b) in a.iter().zip(b.chunks_exact(n)) {
             for (c, b) in c.iter_mut().zip(b) {

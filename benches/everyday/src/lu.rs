@@ -1,4 +1,5 @@
-//! `LU` factors of a matrix by rows, with pivots: in panels of columns, the rest of the matrix by products.
+//! `LU` factors of a matrix by rows, with pivots: in panels of columns, the rest of the matrix by
+//! products.
 
 use std::hint::black_box;
 
@@ -20,7 +21,13 @@ fn exchange(data: &mut [f64], n: usize, above: usize, below: usize) {
 
 /// The row of the greatest element of column `j`, from row `j` on.
 fn pivot(data: &[f64], n: usize, j: usize) -> usize {
-    (j..n).fold(j, |best, i| if data[i * n + j].abs() > data[best * n + j].abs() { i } else { best })
+    (j..n).fold(j, |best, i| {
+        if data[i * n + j].abs() > data[best * n + j].abs() {
+            i
+        } else {
+            best
+        }
+    })
 }
 
 /// The factors take the place of the matrix; answers which row was exchanged with each.
@@ -69,7 +76,13 @@ fn ours(data: &mut [f64], n: usize) -> Vec<usize> {
             }
         }
         let (factors, mut rest) = rest.split_at_mut::<1>(end);
-        gemm_axpby(-1.0, &factors.slice((.., k..end)), &right.transpose(), 1.0, &mut rest);
+        gemm_axpby(
+            -1.0,
+            &factors.slice((.., k..end)),
+            &right.transpose(),
+            1.0,
+            &mut rest,
+        );
     }
     pivots
 }
@@ -120,9 +133,13 @@ pub(crate) fn rows(rows: &Rows) {
             }),
         ];
         #[cfg(feature = "peers")]
-        sides.push(side("nalgebra", || drop(black_box(black_box(&theirs).clone().lu()))));
+        sides.push(side("nalgebra", || {
+            drop(black_box(black_box(&theirs).clone().lu()))
+        }));
         #[cfg(feature = "faer")]
-        sides.push(side("faer", || drop(black_box(black_box(&other).partial_piv_lu()))));
+        sides.push(side("faer", || {
+            drop(black_box(black_box(&other).partial_piv_lu()))
+        }));
         rows.row("LU", &format!("{n}×{n}, `f64`"), sides);
         assert_eq!(pivots, expected, "LU");
         must_agree("LU", &here, &by_loops, 1e-8);

@@ -1,9 +1,14 @@
-//! Everyday programs beside plain loops: `benches/everyday/run` says how to read it. One file a program.
+//! Everyday programs beside plain loops: `benches/everyday/run` says how to read it. One file a
+//! program.
 //!
 //! An argument is the beginning of the names of the only programs to measure.
 #![cfg_attr(
     not(feature = "peers"),
-    allow(unused_variables, unused_mut, reason = "whom it is compared with is a choice when it is built")
+    allow(
+        unused_variables,
+        unused_mut,
+        reason = "whom it is compared with is a choice when it is built"
+    )
 )]
 
 mod blur;

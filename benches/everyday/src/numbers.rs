@@ -2,7 +2,9 @@
 
 /// So many numbers: what `of` makes of bytes that take turns.
 pub(crate) fn numbers<T>(count: usize, of: impl Fn(u8) -> T) -> Vec<T> {
-    (0..count).map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0))).collect()
+    (0..count)
+        .map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0)))
+        .collect()
 }
 
 /// A byte as a number from -2 to 2.
@@ -27,10 +29,18 @@ pub(crate) fn doubles(count: usize) -> Vec<f64> {
 }
 
 /// The results of two ways are the same, but for what rounds.
-pub(crate) fn must_agree<T: Copy + Into<f64>>(name: &str, ours: &[T], theirs: &[T], tolerance: f64) {
+pub(crate) fn must_agree<T: Copy + Into<f64>>(
+    name: &str,
+    ours: &[T],
+    theirs: &[T],
+    tolerance: f64,
+) {
     assert_eq!(ours.len(), theirs.len(), "{name}");
     for (i, (ours, theirs)) in ours.iter().zip(theirs).enumerate() {
         let (ours, theirs): (f64, f64) = ((*ours).into(), (*theirs).into());
-        assert!((ours - theirs).abs() <= tolerance * (1.0 + theirs.abs()), "{name}: {ours} is not {theirs}, at {i}");
+        assert!(
+            (ours - theirs).abs() <= tolerance * (1.0 + theirs.abs()),
+            "{name}: {ours} is not {theirs}, at {i}"
+        );
     }
 }

@@ -8,7 +8,8 @@ use cute::prelude::*;
 use super::numbers::{doubles, must_agree};
 use super::timing::{Rows, side};
 
-/// The diagonal of `R`. What is above it stays in the matrix, with the vectors of the reflections below.
+/// The diagonal of `R`. What is above it stays in the matrix, with the vectors of the reflections
+/// below.
 #[inline(never)]
 fn ours(data: Vec<f64>, (m, n): (usize, usize)) -> (Vec<f64>, Vec<f64>) {
     let mut a = make_tensor(data, layout!((m, n):(1, m)));
@@ -66,10 +67,14 @@ pub(crate) fn rows(rows: &Rows) {
         let (mut here, mut by_loops) = Default::default();
         let mut sides = vec![
             side("", || here = ours(black_box(&matrix).clone(), (m, n))),
-            side("plain loops", || by_loops = plain(black_box(&matrix).clone(), (m, n))),
+            side("plain loops", || {
+                by_loops = plain(black_box(&matrix).clone(), (m, n))
+            }),
         ];
         #[cfg(feature = "peers")]
-        sides.push(side("nalgebra", || drop(black_box(black_box(&theirs).clone().qr()))));
+        sides.push(side("nalgebra", || {
+            drop(black_box(black_box(&theirs).clone().qr()))
+        }));
         #[cfg(feature = "faer")]
         sides.push(side("faer", || drop(black_box(black_box(&other).qr()))));
         rows.row("QR", &format!("{m}×{n}, `f64`"), sides);

@@ -53,7 +53,8 @@ fn by_coordinates(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
         for i in 0..m {
             for j in 0..n {
                 let (r, c) = (r0 + i, c0 + j);
-                part[(i, j)] = 0.25 * (now[(r - 1, c)] + now[(r + 1, c)] + now[(r, c - 1)] + now[(r, c + 1)]);
+                part[(i, j)] =
+                    0.25 * (now[(r - 1, c)] + now[(r + 1, c)] + now[(r, c - 1)] + now[(r, c + 1)]);
             }
         }
     }
@@ -66,8 +67,14 @@ fn by_slices(from: &[f32], to: &mut [f32]) {
     let now = make_tensor(from, layout!((rows, columns):(columns, 1)));
     let mut next = make_tensor(to, layout!((rows, columns):(columns, 1)));
     let mut inner = next.view_mut().slice((1..rows - 1, 1..columns - 1));
-    let (up, down) = (now.slice((..rows - 2, 1..columns - 1)), now.slice((2.., 1..columns - 1)));
-    let (left, right) = (now.slice((1..rows - 1, ..columns - 2)), now.slice((1..rows - 1, 2..)));
+    let (up, down) = (
+        now.slice((..rows - 2, 1..columns - 1)),
+        now.slice((2.., 1..columns - 1)),
+    );
+    let (left, right) = (
+        now.slice((1..rows - 1, ..columns - 2)),
+        now.slice((1..rows - 1, 2..)),
+    );
     let (m, n) = inner.extents();
     for i in 0..m {
         for j in 0..n {
@@ -80,9 +87,10 @@ fn by_slices(from: &[f32], to: &mut [f32]) {
 #[inline(never)]
 fn by_zip(from: &[f32], to: &mut [f32]) {
     use ndarray::{ArrayView2, ArrayViewMut2, Zip, s};
-    let (Ok(from), Ok(mut to)) =
-        (ArrayView2::from_shape((ROWS, COLUMNS), from), ArrayViewMut2::from_shape((ROWS, COLUMNS), to))
-    else {
+    let (Ok(from), Ok(mut to)) = (
+        ArrayView2::from_shape((ROWS, COLUMNS), from),
+        ArrayViewMut2::from_shape((ROWS, COLUMNS), to),
+    ) else {
         return;
     };
     Zip::from(to.slice_mut(s![1..ROWS - 1, 1..COLUMNS - 1]))
@@ -106,26 +114,45 @@ pub(crate) fn rows(rows: &Rows) {
     // All write one plate: several would not fit the cache, and take each other's place.
     let plate = RefCell::new(from.clone());
     let size = |way: &str| format!("{ROWS}×{COLUMNS}, {way}");
-    let loops = || side("plain loops", || plain(black_box(&from), &mut plate.borrow_mut()));
+    let loops = || {
+        side("plain loops", || {
+            plain(black_box(&from), &mut plate.borrow_mut())
+        })
+    };
     for tile in [(32, 4096), (64, 512), (32, 256), (16, 128)] {
-        let ways: [(_, Tiled); 2] = [("", in_tiles), ("coordinates of the whole plate", by_coordinates)];
+        let ways: [(_, Tiled); 2] = [
+            ("", in_tiles),
+            ("coordinates of the whole plate", by_coordinates),
+        ];
         for (_, way) in ways {
             way(&from, &mut plate.borrow_mut(), tile);
             must_agree("stencil", &plate.replace(from.clone()), &expected, 0.0);
         }
         let (from, plate) = (&from, &plate);
-        let [here, other] =
-            ways.map(|(name, way)| side(name, move || way(black_box(from), &mut plate.borrow_mut(), black_box(tile))));
-        rows.row("stencil", &size(&format!("tiles of {}×{}", tile.0, tile.1)), vec![here, loops(), other]);
+        let [here, other] = ways.map(|(name, way)| {
+            side(name, move || {
+                way(black_box(from), &mut plate.borrow_mut(), black_box(tile))
+            })
+        });
+        rows.row(
+            "stencil",
+            &size(&format!("tiles of {}×{}", tile.0, tile.1)),
+            vec![here, loops(), other],
+        );
     }
     by_slices(&from, &mut plate.borrow_mut());
     must_agree("stencil", &plate.replace(from.clone()), &expected, 0.0);
-    let mut sides = vec![side("", || by_slices(black_box(&from), &mut plate.borrow_mut())), loops()];
+    let mut sides = vec![
+        side("", || by_slices(black_box(&from), &mut plate.borrow_mut())),
+        loops(),
+    ];
     #[cfg(feature = "peers")]
     {
         by_zip(&from, &mut plate.borrow_mut());
         must_agree("stencil", &plate.replace(from.clone()), &expected, 0.0);
-        sides.push(side("ndarray, `Zip`", || by_zip(black_box(&from), &mut plate.borrow_mut())));
+        sides.push(side("ndarray, `Zip`", || {
+            by_zip(black_box(&from), &mut plate.borrow_mut())
+        }));
     }
     rows.row("stencil", &size("slices by ranges"), sides);
 }

@@ -1,4 +1,5 @@
-//! `zip` as products and sums: of a matrix, its sums by rows and by columns, its products with a vector, and with a matrix.
+//! `zip` as products and sums: of a matrix, its sums by rows and by columns, its products with a
+//! vector, and with a matrix.
 
 use std::hint::black_box;
 
@@ -17,9 +18,12 @@ macro_rules! sides {
 
 #[inline(never)]
 fn vector(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
-    zip(&make_tensor(a, layout!((m, n):(n, 1))), &make_tensor(x, layout!((m, n):(0, 1))))
-        .and(&mut make_tensor(y, layout!((m, n):(1, 0))))
-        .for_each(|a, x, y| *y += a * x);
+    zip(
+        &make_tensor(a, layout!((m, n):(n, 1))),
+        &make_tensor(x, layout!((m, n):(0, 1))),
+    )
+    .and(&mut make_tensor(y, layout!((m, n):(1, 0))))
+    .for_each(|a, x, y| *y += a * x);
 }
 
 #[inline(never)]
@@ -33,9 +37,12 @@ fn vector_plain(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
 
 #[inline(never)]
 fn by_columns(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
-    zip(&make_tensor(a, layout!((m, n))), &make_tensor(x, layout!((m, n):(0, 1))))
-        .and(&mut make_tensor(y, layout!((m, n):(1, 0))))
-        .for_each(|a, x, y| *y += a * x);
+    zip(
+        &make_tensor(a, layout!((m, n))),
+        &make_tensor(x, layout!((m, n):(0, 1))),
+    )
+    .and(&mut make_tensor(y, layout!((m, n):(1, 0))))
+    .for_each(|a, x, y| *y += a * x);
 }
 
 #[inline(never)]
@@ -49,9 +56,12 @@ fn by_columns_plain(a: &[f32], x: &[f32], y: &mut [f32], [m, n]: [usize; 2]) {
 
 #[inline(never)]
 fn product(a: &[f32], b: &[f32], c: &mut [f32], [m, n, k]: [usize; 3]) {
-    zip(&make_tensor(a, layout!((m, n, k):(k, 0, 1))), &make_tensor(b, layout!((m, n, k):(0, 1, n))))
-        .and(&mut make_tensor(c, layout!((m, n, k):(n, 1, 0))))
-        .for_each(|a, b, c| *c += a * b);
+    zip(
+        &make_tensor(a, layout!((m, n, k):(k, 0, 1))),
+        &make_tensor(b, layout!((m, n, k):(0, 1, n))),
+    )
+    .and(&mut make_tensor(c, layout!((m, n, k):(n, 1, 0))))
+    .for_each(|a, b, c| *c += a * b);
 }
 
 /// The best order of three plain loops.
@@ -69,12 +79,12 @@ fn product_plain(a: &[f32], b: &[f32], c: &mut [f32], [m, n, k]: [usize; 3]) {
 #[inline(never)]
 fn momentum(gradient: &[f32], step: &mut [f32], weight: &mut [f32], [m, n]: [usize; 2]) {
     let of = layout!((m, n):(n, 1));
-    zip(&make_tensor(gradient, of), &mut make_tensor(step, of)).and(&mut make_tensor(weight, of)).for_each(
-        |g, s, w| {
+    zip(&make_tensor(gradient, of), &mut make_tensor(step, of))
+        .and(&mut make_tensor(weight, of))
+        .for_each(|g, s, w| {
             *s = 0.5 * *s + g;
             *w -= 0.25 * *s;
-        },
-    );
+        });
 }
 
 #[inline(never)]
@@ -121,22 +131,44 @@ pub(crate) fn rows(rows: &Rows) {
     }
     let (a, b) = (floats(512 * 512), floats(512 * 512));
     let (a, b) = (&a[..], &b[..]);
-    let (c, d, e, f) = (&mut floats(512 * 512), &mut floats(512 * 512), &mut floats(512 * 512), &mut floats(512 * 512));
-    for (size, sizes) in [("200×100", [200, 100]), ("512×512", [512, 512]), ("24×15", [24, 15])] {
+    let (c, d, e, f) = (
+        &mut floats(512 * 512),
+        &mut floats(512 * 512),
+        &mut floats(512 * 512),
+        &mut floats(512 * 512),
+    );
+    for (size, sizes) in [
+        ("200×100", [200, 100]),
+        ("512×512", [512, 512]),
+        ("24×15", [24, 15]),
+    ] {
         let sides = vec![
             side("", || by_gemm(black_box(a), b, c, sizes)),
-            side("plain loops, eight sums", || eight_sums(black_box(a), b, d, sizes)),
+            side("plain loops, eight sums", || {
+                eight_sums(black_box(a), b, d, sizes)
+            }),
         ];
         rows.row("`gemm` by a vector", size, sides);
     }
-    for (size, sizes) in [("512×512 and a vector, by rows", [512, 512]), ("24×24 and a vector, by rows", [24, 24])] {
-        let sides = sides!(|| vector(black_box(a), b, c, sizes), || vector_plain(black_box(a), b, d, sizes));
+    for (size, sizes) in [
+        ("512×512 and a vector, by rows", [512, 512]),
+        ("24×24 and a vector, by rows", [24, 24]),
+    ] {
+        let sides = sides!(|| vector(black_box(a), b, c, sizes), || vector_plain(
+            black_box(a),
+            b,
+            d,
+            sizes
+        ));
         rows.row("`zip` of three", size, sides);
     }
-    for (size, sizes) in
-        [("512×512 and a vector, by columns", [512, 512]), ("24×24 and a vector, by columns", [24, 24])]
-    {
-        let sides = sides!(|| by_columns(black_box(a), b, c, sizes), || by_columns_plain(black_box(a), b, d, sizes));
+    for (size, sizes) in [
+        ("512×512 and a vector, by columns", [512, 512]),
+        ("24×24 and a vector, by columns", [24, 24]),
+    ] {
+        let sides = sides!(|| by_columns(black_box(a), b, c, sizes), || {
+            by_columns_plain(black_box(a), b, d, sizes)
+        });
         rows.row("`zip` of three", size, sides);
     }
     for (size, sizes) in [
@@ -145,14 +177,25 @@ pub(crate) fn rows(rows: &Rows) {
         ("product, 8×8×8", [8, 8, 8]),
         ("product, 8×24×24", [8, 24, 24]),
     ] {
-        let sides = sides!(|| product(black_box(a), b, c, sizes), || product_plain(black_box(a), b, d, sizes));
+        let sides = sides!(|| product(black_box(a), b, c, sizes), || product_plain(
+            black_box(a),
+            b,
+            d,
+            sizes
+        ));
         rows.row("`zip` of three", size, sides);
     }
-    for (size, sizes) in [("step with momentum, 256×256", [256, 256]), ("step with momentum, 16×16", [16, 16])] {
+    for (size, sizes) in [
+        ("step with momentum, 256×256", [256, 256]),
+        ("step with momentum, 16×16", [16, 16]),
+    ] {
         let (of, count) = (sizes, sizes[0] * sizes[1]);
-        let sides = sides!(|| momentum(black_box(&a[..count]), &mut c[..count], &mut d[..count], of), || {
-            momentum_plain(black_box(&a[..count]), &mut e[..count], &mut f[..count]);
-        });
+        let sides = sides!(
+            || momentum(black_box(&a[..count]), &mut c[..count], &mut d[..count], of),
+            || {
+                momentum_plain(black_box(&a[..count]), &mut e[..count], &mut f[..count]);
+            }
+        );
         rows.row("`zip` of three", size, sides);
     }
 }

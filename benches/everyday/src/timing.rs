@@ -1,4 +1,5 @@
-//! The least time of each side: the runs of all alternate in one process, and what disturbs a run only makes it longer.
+//! The least time of each side: the runs of all alternate in one process, and what disturbs a run
+//! only makes it longer.
 
 use std::time::Instant;
 
@@ -16,7 +17,10 @@ pub(crate) struct Side<'a> {
 }
 
 pub(crate) fn side<'a>(name: &'static str, run: impl FnMut() + 'a) -> Side<'a> {
-    Side { name, run: Box::new(run) }
+    Side {
+        name,
+        run: Box::new(run),
+    }
 }
 
 /// The table of all programs.
@@ -40,7 +44,9 @@ impl Rows {
 
     /// Whether a program of this name is measured: the argument is its beginning.
     pub(crate) fn has(&self, program: &str) -> bool {
-        self.only.as_ref().is_none_or(|only| program.starts_with(only.as_str()))
+        self.only
+            .as_ref()
+            .is_none_or(|only| program.starts_with(only.as_str()))
     }
 
     /// Measures a program: the first side is ours. A line for each of the others.
@@ -49,11 +55,20 @@ impl Rows {
             return;
         }
         let mut least = vec![f64::INFINITY; sides.len()];
-        let once: Vec<f64> = sides.iter_mut().map(|side| seconds(&mut side.run, 1)).collect();
+        let once: Vec<f64> = sides
+            .iter_mut()
+            .map(|side| seconds(&mut side.run, 1))
+            .collect();
         let round: f64 = once.iter().map(|once| once.max(LONG)).sum();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number of runs")]
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a small number of runs"
+        )]
         let (times, rounds): (Vec<u32>, u32) = (
-            once.iter().map(|once| (LONG / once).clamp(1.0, 10000.0) as u32).collect(),
+            once.iter()
+                .map(|once| (LONG / once).clamp(1.0, 10000.0) as u32)
+                .collect(),
             (ALL / round).clamp(ROUNDS[0], ROUNDS[1]) as u32,
         );
         for _ in 0..rounds {
@@ -62,7 +77,12 @@ impl Rows {
             }
         }
         for (side, other) in sides.iter().zip(&least).skip(1) {
-            println!("| {program} | {size} | {:.3} | {} | {:.2} |", least[0] * 1e3, side.name, other / least[0]);
+            println!(
+                "| {program} | {size} | {:.3} | {} | {:.2} |",
+                least[0] * 1e3,
+                side.name,
+                other / least[0]
+            );
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Matrices in Z-order: each mode is as many integers as it has bits. Beside the product of the same matrices by rows.
+//! Matrices in Z-order: each mode is as many integers as it has bits. Beside the product of the
+//! same matrices by rows.
 
 use std::hint::black_box;
 
@@ -41,7 +42,11 @@ pub(crate) fn rows(rows: &Rows) {
     if !rows.has("Z-order") {
         return;
     }
-    row!(rows, 32, layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512))));
+    row!(
+        rows,
+        32,
+        layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512)))
+    );
     row!(
         rows,
         256,

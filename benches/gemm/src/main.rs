@@ -1,9 +1,12 @@
-//! The blocked product beside matrixmultiply, the crate gemm and `OpenBLAS`, in one process: the runs of all alternate. The least time
-//! of each counts, because what disturbs a run only makes it longer. `benches/gemm/run` writes the table into the record.
+//! The blocked product beside matrixmultiply, the crate gemm and `OpenBLAS`, in one process: the
+//! runs of all alternate. The least time of each counts, because what disturbs a run only makes it
+//! longer. `benches/gemm/run` writes the table into the record.
 //!
-//! A is (M,K), B is (K,N) and C is (M,N), each by rows or by columns; all are given the same memory.
+//! A is (M,K), B is (K,N) and C is (M,N), each by rows or by columns; all are given the same
+//! memory.
 //!
-//! The instructions that may be used are chosen by `benches/gemm/run`, for all of them: `avx512` and `avx2` are the arguments.
+//! The instructions that may be used are chosen by `benches/gemm/run`, for all of them: `avx512`
+//! and `avx2` are the arguments.
 
 mod peers;
 
@@ -86,22 +89,38 @@ ours! {
 }
 
 /// The least seconds of each side, on the same problem.
-fn least<T: Number>(sides: &[Side], shape: [usize; 3], by_rows: bool, is_avx512: bool, blas: &OpenBlas) -> Vec<f64>
+fn least<T: Number>(
+    sides: &[Side],
+    shape: [usize; 3],
+    by_rows: bool,
+    is_avx512: bool,
+    blas: &OpenBlas,
+) -> Vec<f64>
 where
     Problem<T>: Ours,
 {
-    let mut problems: Vec<_> = sides.iter().map(|_| Problem::<T>::new(shape, by_rows)).collect();
+    let mut problems: Vec<_> = sides
+        .iter()
+        .map(|_| Problem::<T>::new(shape, by_rows))
+        .collect();
     for (problem, side) in problems.iter_mut().zip(sides) {
         problem.run(*side, is_avx512, blas);
     }
     for problem in &problems {
-        let pairs = problem.c.iter().zip(&problems[0].c).map(|(x, y)| -> (f64, f64) { ((*x).into(), (*y).into()) });
-        let worst = pairs.map(|(x, y)| (x - y).abs() / y.abs().max(1.0)).fold(0.0, f64::max);
+        let pairs = problem
+            .c
+            .iter()
+            .zip(&problems[0].c)
+            .map(|(x, y)| -> (f64, f64) { ((*x).into(), (*y).into()) });
+        let worst = pairs
+            .map(|(x, y)| (x - y).abs() / y.abs().max(1.0))
+            .fold(0.0, f64::max);
         assert!(worst < 1e-3, "{shape:?}: the results differ by {worst}");
     }
     let times = (LONG / shape.iter().product::<usize>()).max(1);
     let mut least = vec![f64::INFINITY; sides.len()];
-    // There and back, because the threads of some stay awake after their runs for a while, and take their time from the next one's.
+    // There and back, because the threads of some stay awake after their runs for a while, and take
+    // their time from the next one's.
     let there = 0..sides.len();
     for at in (0..RUNS).flat_map(|_| there.clone().chain(there.clone().rev())) {
         let start = Instant::now();
@@ -121,8 +140,17 @@ where
     Problem<T>: Ours,
 {
     let instructions = if is_avx512 { "AVX-512" } else { "AVX2" };
-    let alone = [Side::OneThread, Side::MatrixMultiply, Side::Gemm { threads: 1 }, Side::OpenBlas { threads: 1 }];
-    let two = [Side::Threads, Side::Gemm { threads: 2 }, Side::OpenBlas { threads: 2 }];
+    let alone = [
+        Side::OneThread,
+        Side::MatrixMultiply,
+        Side::Gemm { threads: 1 },
+        Side::OpenBlas { threads: 1 },
+    ];
+    let two = [
+        Side::Threads,
+        Side::Gemm { threads: 2 },
+        Side::OpenBlas { threads: 2 },
+    ];
     // `gemm_parallel` takes the best that the processor has.
     let counts = if is_avx512 { 1..=2 } else { 1..=1 };
     for threads in counts {
@@ -137,7 +165,10 @@ where
                 let least = least::<T>(sides, shape, by_rows, is_avx512, blas);
                 #[allow(clippy::cast_precision_loss, reason = "for the eye")]
                 let flops = 2.0 * (m * n * k) as f64 / least[0] / 1e9;
-                let mut ratios: Vec<_> = least[1..].iter().map(|them| format!("{:.2}", them / least[0])).collect();
+                let mut ratios: Vec<_> = least[1..]
+                    .iter()
+                    .map(|them| format!("{:.2}", them / least[0]))
+                    .collect();
                 if threads == 2 {
                     ratios.insert(0, "–".to_owned());
                 }
@@ -157,7 +188,8 @@ fn main() {
     let blas = OpenBlas::load();
     println!("OpenBLAS has the kernels `{}`.\n", blas.kernels());
     println!(
-        "| instructions | threads | elements | M×N×K | by | Gflop/s | matrixmultiply | crate gemm | OpenBLAS |\n|---|--:|---|---|---|--:|--:|--:|--:|"
+        "| instructions | threads | elements | M×N×K | by | Gflop/s | matrixmultiply | crate gemm \
+         | OpenBLAS |\n|---|--:|---|---|---|--:|--:|--:|--:|"
     );
     table::<f32>("f32", is_avx512, only.as_deref(), &blas);
     table::<f64>("f64", is_avx512, only.as_deref(), &blas);

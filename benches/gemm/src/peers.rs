@@ -17,7 +17,9 @@ pub(crate) struct Problem<T> {
 }
 
 fn numbers<T: Number>(length: usize) -> Vec<T> {
-    (0..length).map(|i| T::from(f32::from(u8::try_from(i * 7 % 31).unwrap_or(0)) / 8.0 - 2.0)).collect()
+    (0..length)
+        .map(|i| T::from(f32::from(u8::try_from(i * 7 % 31).unwrap_or(0)) / 8.0 - 2.0))
+        .collect()
 }
 
 /// Two matrices and their strides.
@@ -65,31 +67,53 @@ number! {
 impl<T: Number> Problem<T> {
     pub(crate) fn new(shape: [usize; 3], by_rows: bool) -> Self {
         let [m, n, k] = shape;
-        Self { shape, by_rows, a: numbers(m * k), b: numbers(k * n), c: vec![T::from(0.0); m * n] }
+        Self {
+            shape,
+            by_rows,
+            a: numbers(m * k),
+            b: numbers(k * n),
+            c: vec![T::from(0.0); m * n],
+        }
     }
 
     /// The strides of `A` (M,K), `B` (K,N) and `C` (M,N).
     pub(crate) fn strides(&self) -> [(usize, usize); 3] {
         let [m, n, k] = self.shape;
-        let strides = |rows, columns| if self.by_rows { (columns, 1) } else { (1, rows) };
+        let strides = |rows, columns| {
+            if self.by_rows {
+                (columns, 1)
+            } else {
+                (1, rows)
+            }
+        };
         [strides(m, k), strides(k, n), strides(m, n)]
     }
 
     fn signed_strides(&self) -> [(isize, isize); 3] {
-        self.strides().map(|(down, along)| (down.cast_signed(), along.cast_signed()))
+        self.strides()
+            .map(|(down, along)| (down.cast_signed(), along.cast_signed()))
     }
 
     pub(crate) fn matrixmultiply(&mut self) {
         let [(am, ak), (bk, bn), (cm, cn)] = self.signed_strides();
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
         // SAFETY: the strides are those of the matrices.
-        unsafe { T::matrixmultiply(self.shape, ([(a, am, ak), (b, bk, bn)], (self.c.as_mut_ptr(), cm, cn))) }
+        unsafe {
+            T::matrixmultiply(
+                self.shape,
+                ([(a, am, ak), (b, bk, bn)], (self.c.as_mut_ptr(), cm, cn)),
+            )
+        }
     }
 
     pub(crate) fn gemm(&mut self, threads: usize) {
         let ([m, n, k], [(am, ak), (bk, bn), (cm, cn)]) = (self.shape, self.signed_strides());
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
-        let parallelism = if threads == 1 { gemm::Parallelism::None } else { gemm::Parallelism::Rayon(threads) };
+        let parallelism = if threads == 1 {
+            gemm::Parallelism::None
+        } else {
+            gemm::Parallelism::Rayon(threads)
+        };
         // SAFETY: the strides are those of the matrices.
         unsafe {
             gemm::gemm(
@@ -119,12 +143,20 @@ impl<T: Number> Problem<T> {
     pub(crate) fn open_blas(&mut self, blas: &OpenBlas, threads: usize) {
         let [m, n, k] = self.shape;
         let int = |number: usize| c_int::try_from(number).expect("a size of these matrices");
-        let (order, lda, ldb, ldc) = if self.by_rows { (101, k, n, n) } else { (102, m, k, m) };
+        let (order, lda, ldb, ldc) = if self.by_rows {
+            (101, k, n, n)
+        } else {
+            (102, m, k, m)
+        };
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
         // SAFETY: the leading dimensions are those of the matrices.
         unsafe {
             (blas.set_threads)(int(threads));
-            let (of_a, of_b, of_c) = ((a, int(lda)), (b, int(ldb)), (self.c.as_mut_ptr(), int(ldc)));
+            let (of_a, of_b, of_c) = (
+                (a, int(lda)),
+                (b, int(ldb)),
+                (self.c.as_mut_ptr(), int(ldc)),
+            );
             T::open_blas(blas, [m, n, k].map(int), order, ([of_a, of_b], of_c));
         }
     }
@@ -162,17 +194,33 @@ impl OpenBlas {
         // SAFETY: loading it runs only its own start, and these are the signatures of its header.
         unsafe {
             let library = Library::new("libopenblas.so.0").expect("Debian's libopenblas0-pthread");
-            let sgemm = *library.get::<Gemm<f32>>(b"cblas_sgemm").expect("a function of OpenBLAS");
-            let dgemm = *library.get::<Gemm<f64>>(b"cblas_dgemm").expect("a function of OpenBLAS");
-            let set_threads = *library.get(b"openblas_set_num_threads").expect("a function of OpenBLAS");
-            let core = *library.get(b"openblas_get_corename").expect("a function of OpenBLAS");
-            Self { sgemm, dgemm, set_threads, core, _library: library }
+            let sgemm = *library
+                .get::<Gemm<f32>>(b"cblas_sgemm")
+                .expect("a function of OpenBLAS");
+            let dgemm = *library
+                .get::<Gemm<f64>>(b"cblas_dgemm")
+                .expect("a function of OpenBLAS");
+            let set_threads = *library
+                .get(b"openblas_set_num_threads")
+                .expect("a function of OpenBLAS");
+            let core = *library
+                .get(b"openblas_get_corename")
+                .expect("a function of OpenBLAS");
+            Self {
+                sgemm,
+                dgemm,
+                set_threads,
+                core,
+                _library: library,
+            }
         }
     }
 
     /// The processor whose kernels it has chosen.
     pub(crate) fn kernels(&self) -> String {
         // SAFETY: it gives a text that lives as long as the library.
-        unsafe { std::ffi::CStr::from_ptr((self.core)()) }.to_string_lossy().into_owned()
+        unsafe { std::ffi::CStr::from_ptr((self.core)()) }
+            .to_string_lossy()
+            .into_owned()
     }
 }

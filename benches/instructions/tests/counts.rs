@@ -1,9 +1,9 @@
-//! Zero cost, counted: under callgrind each mapping takes at most the instructions of its hand-written loop, and 16 more; a thread's
-//! part of a tiled product takes none more; several tensors of run-time rows take a tenth more; calls on a few elements have numbers of their
-//! own.
+//! Zero cost, counted: under callgrind each mapping takes at most the instructions of its
+//! hand-written loop, and 16 more; a thread's part of a tiled product takes none more; several
+//! tensors of run-time rows take a tenth more; calls on a few elements have numbers of their own.
 //!
-//! Without valgrind or objdump the counts are not taken, which is said loudly; with `CUTE_REQUIRE_TOOLS` set, as in CI,
-//! that is a failure.
+//! Without valgrind or objdump the counts are not taken, which is said loudly; with
+//! `CUTE_REQUIRE_TOOLS` set, as in CI, that is a failure.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -69,8 +69,9 @@ const UNBOUNDED: [&str; 25] = [
     "few::zip_by_vector",
     "few::sums_of_blocks",
 ];
-/// Everyday programs, and how many hundredths of the instructions of plain loops they may have. They are counted alone, in a release build,
-/// because the kernels of their products are compiled with the library.
+/// Everyday programs, and how many hundredths of the instructions of plain loops they may have.
+/// They are counted alone, in a release build, because the kernels of their products are compiled
+/// with the library.
 const EVERYDAY: [(&str, u64); 9] = [
     ("everyday::stencil", 120),
     ("everyday::blur", 110),
@@ -83,21 +84,43 @@ const EVERYDAY: [(&str, u64); 9] = [
     ("everyday::fft", 105),
 ];
 const ARE_EVERYDAY: bool = cfg!(feature = "everyday");
-/// Kernels that move blocks where the loop moves elements: at most a quarter of its instructions, in vectors.
-const BLOCKS: [&str; 3] = ["copies::copy_rows", "copies::copy_rows_dynamic", "copies::swizzled_copy"];
-/// Channels of bytes into planes, alone and among other calls: at most half of the instructions of a loop over pixels, since a vector has many.
-const CHANNELS: [&str; 3] = ["copies::two_channels", "copies::four_channels", "copies::four_channels_among_others"];
-/// What one thread has of a tiled product or copy: no more than shifts and masks, but for an address that is added up in two steps.
-const PARTS: [(&str, u64); 4] =
-    [("parts::part_of_a", 0), ("parts::part_of_c", 0), ("parts::part_of_copy", 1), ("parts::part_to_swizzled", 1)];
-/// Tensors of run-time rows that are walked together: their order is found for all of them, and each row is asked whether what is
-/// written overlaps what is read. A product with a vector has its eight sums in registers to the end, by more instructions and in less time
-/// than the loop by hand, which waits for what it has written. At most a tenth more.
-const TOGETHER: [&str; 3] = ["together::dot_floats", "together::zip_of_three", "gemm::by_vector"];
-/// Where the optimizer sees nothing of a layout, its order is found by instructions: once a call, whatever the number of elements.
+/// Kernels that move blocks where the loop moves elements: at most a quarter of its instructions,
+/// in vectors.
+const BLOCKS: [&str; 3] = [
+    "copies::copy_rows",
+    "copies::copy_rows_dynamic",
+    "copies::swizzled_copy",
+];
+/// Channels of bytes into planes, alone and among other calls: at most half of the instructions of
+/// a loop over pixels, since a vector has many.
+const CHANNELS: [&str; 3] = [
+    "copies::two_channels",
+    "copies::four_channels",
+    "copies::four_channels_among_others",
+];
+/// What one thread has of a tiled product or copy: no more than shifts and masks, but for an
+/// address that is added up in two steps.
+const PARTS: [(&str, u64); 4] = [
+    ("parts::part_of_a", 0),
+    ("parts::part_of_c", 0),
+    ("parts::part_of_copy", 1),
+    ("parts::part_to_swizzled", 1),
+];
+/// Tensors of run-time rows that are walked together: their order is found for all of them, and
+/// each row is asked whether what is written overlaps what is read. A product with a vector has its
+/// eight sums in registers to the end, by more instructions and in less time than the loop by hand,
+/// which waits for what it has written. At most a tenth more.
+const TOGETHER: [&str; 3] = [
+    "together::dot_floats",
+    "together::zip_of_three",
+    "gemm::by_vector",
+];
+/// Where the optimizer sees nothing of a layout, its order is found by instructions: once a call,
+/// whatever the number of elements.
 const UNSEEN: (&str, u64) = ("together::of_a_closure", 440);
-/// Calls on a few elements of run-time extents, whose loops are nothing beside what a call asks: that two layouts fit their elements, that
-/// their shapes are the same, and in which order the rows are. So many instructions more than loops that ask nothing.
+/// Calls on a few elements of run-time extents, whose loops are nothing beside what a call asks:
+/// that two layouts fit their elements, that their shapes are the same, and in which order the rows
+/// are. So many instructions more than loops that ask nothing.
 const FEW: [(&str, u64); 8] = [
     ("few::equal_rows", 140),
     ("few::dot", 24),
@@ -127,11 +150,19 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_kernels");
 /// The output of a tool, or nothing, loudly, where it is not installed.
 fn output(tool: &str, arguments: &[&str]) -> Option<String> {
     match Command::new(tool).args(arguments).output() {
-        Ok(output) if output.status.success() => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
+        Ok(output) if output.status.success() => {
+            Some(String::from_utf8_lossy(&output.stdout).into_owned())
+        }
         Ok(output) => panic!("{tool} failed: {}", String::from_utf8_lossy(&output.stderr)),
         Err(error) => {
-            assert!(std::env::var_os("CUTE_REQUIRE_TOOLS").is_none(), "{tool} is required: {error}");
-            eprintln!("{tool} is not installed ({error}): {} kernels NOT CHECKED by it", kernels().len());
+            assert!(
+                std::env::var_os("CUTE_REQUIRE_TOOLS").is_none(),
+                "{tool} is required: {error}"
+            );
+            eprintln!(
+                "{tool} is not installed ({error}): {} kernels NOT CHECKED by it",
+                kernels().len()
+            );
             None
         }
     }
@@ -141,8 +172,12 @@ fn output(tool: &str, arguments: &[&str]) -> Option<String> {
 fn counts(annotated: &str) -> BTreeMap<String, u64> {
     let mut counts = BTreeMap::new();
     for line in annotated.lines() {
-        let Some((number, rest)) = line.trim().split_once(' ') else { continue };
-        let Ok(number) = number.replace(',', "").parse::<u64>() else { continue };
+        let Some((number, rest)) = line.trim().split_once(' ') else {
+            continue;
+        };
+        let Ok(number) = number.replace(',', "").parse::<u64>() else {
+            continue;
+        };
         for kernel in kernels() {
             for function in ["ours", "by_hand"] {
                 let name = format!("{kernel}::{function}");
@@ -163,32 +198,59 @@ fn instructions() {
     if output("valgrind", &["--tool=callgrind", "-q", &out, PROGRAM]).is_none() {
         return;
     }
-    let Some(annotated) = output("callgrind_annotate", &["--inclusive=yes", "--threshold=100", &path]) else { return };
+    let Some(annotated) = output(
+        "callgrind_annotate",
+        &["--inclusive=yes", "--threshold=100", &path],
+    ) else {
+        return;
+    };
     let _ = std::fs::remove_file(&file);
     let counts = counts(&annotated);
     let mut failed = Vec::new();
     let everyday = |kernel: &str| EVERYDAY.iter().find(|row| row.0 == kernel).map(|row| row.1);
-    println!("{:36} {:>8} {:>8} {:>7}", "kernel", "ours", "by hand", "ratio");
+    println!(
+        "{:36} {:>8} {:>8} {:>7}",
+        "kernel", "ours", "by hand", "ratio"
+    );
     for kernel in kernels() {
         let count = |function: &str| {
             let name = format!("{kernel}::{function}");
-            *counts.get(&name).unwrap_or_else(|| panic!("callgrind shows no {name}"))
+            *counts
+                .get(&name)
+                .unwrap_or_else(|| panic!("callgrind shows no {name}"))
         };
         let (ours, by_hand) = (count("ours"), count("by_hand"));
         // Only for the eye.
         let ratio = ours * 1000 / by_hand;
-        println!("{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}", ratio / 1000, ratio % 1000);
-        let fixed = if TOGETHER.contains(&kernel) { by_hand / 10 } else { FIXED };
-        let more = PARTS.iter().chain([&UNSEEN]).chain(&FEW).find(|row| row.0 == kernel).map_or(fixed, |row| row.1);
+        println!(
+            "{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}",
+            ratio / 1000,
+            ratio % 1000
+        );
+        let fixed = if TOGETHER.contains(&kernel) {
+            by_hand / 10
+        } else {
+            FIXED
+        };
+        let more = PARTS
+            .iter()
+            .chain([&UNSEEN])
+            .chain(&FEW)
+            .find(|row| row.0 == kernel)
+            .map_or(fixed, |row| row.1);
         let most = everyday(kernel).map_or(by_hand + more, |hundredths| by_hand * hundredths / 100);
         if ours > most {
             failed.push(format!("{kernel}: {ours} instructions, {by_hand} by hand"));
         }
         if CHANNELS.contains(&kernel) && 2 * ours > by_hand {
-            failed.push(format!("{kernel}: {ours} instructions are not those of vectors, beside {by_hand} by hand"));
+            failed.push(format!(
+                "{kernel}: {ours} instructions are not those of vectors, beside {by_hand} by hand"
+            ));
         }
         if BLOCKS.contains(&kernel) && 4 * ours > by_hand {
-            failed.push(format!("{kernel}: {ours} instructions are not those of blocks, beside {by_hand} by hand"));
+            failed.push(format!(
+                "{kernel}: {ours} instructions are not those of blocks, beside {by_hand} by hand"
+            ));
         }
     }
     assert!(failed.is_empty(), "{failed:#?}");
@@ -196,7 +258,8 @@ fn instructions() {
         return;
     }
     // What has no wrapping arithmetic saves an instruction an element.
-    let count = |function: &str| counts[&format!("unchecked::unchecked_beside_wrapping::{function}")];
+    let count =
+        |function: &str| counts[&format!("unchecked::unchecked_beside_wrapping::{function}")];
     let (ours, wrapping) = (count("ours"), count("by_hand"));
     assert!(
         ours + ELEMENTS <= wrapping,
@@ -211,16 +274,21 @@ mod machine_code {
 
     /// The disassembly of one function.
     fn assembly<'a>(all: &'a str, name: &str) -> &'a str {
-        let start = all.find(name).unwrap_or_else(|| panic!("objdump shows no {name}"));
+        let start = all
+            .find(name)
+            .unwrap_or_else(|| panic!("objdump shows no {name}"));
         let body = &all[start..];
         &body[..body.find("\n\n").unwrap_or(body.len())]
     }
 
-    /// Whether a function may panic: it ends in a call that does not return, which the disassembler shows by what follows.
+    /// Whether a function may panic: it ends in a call that does not return, which the disassembler
+    /// shows by what follows.
     fn calls_panic(body: &str) -> bool {
         let mut lines = body.lines().peekable();
         while let Some(line) = lines.next() {
-            let ends = lines.peek().is_none_or(|next| next.contains("int3") || next.contains("ud2"));
+            let ends = lines
+                .peek()
+                .is_none_or(|next| next.contains("int3") || next.contains("ud2"));
             if line.contains("panic") || (line.contains("call") && ends) {
                 return true;
             }
@@ -230,14 +298,24 @@ mod machine_code {
 
     /// Whether a function moves more than one element at once.
     fn moves_vectors(body: &str) -> bool {
-        ["movups", "movdqu", "movaps", "vmov", "memcpy"].iter().any(|instruction| body.contains(instruction))
+        ["movups", "movdqu", "movaps", "vmov", "memcpy"]
+            .iter()
+            .any(|instruction| body.contains(instruction))
     }
 
     #[test]
     fn blocks_are_moved_in_vectors() {
-        let Some(all) = output("objdump", &["-d", "--demangle", "--no-show-raw-insn", PROGRAM]) else { return };
+        let Some(all) = output(
+            "objdump",
+            &["-d", "--demangle", "--no-show-raw-insn", PROGRAM],
+        ) else {
+            return;
+        };
         for kernel in BLOCKS {
-            assert!(moves_vectors(assembly(&all, &format!("<kernels::{kernel}::ours>:"))), "{kernel} moves elements");
+            assert!(
+                moves_vectors(assembly(&all, &format!("<kernels::{kernel}::ours>:"))),
+                "{kernel} moves elements"
+            );
             // The loop by hand does not: the optimizer does not exchange its loops.
             assert!(
                 !moves_vectors(assembly(&all, &format!("<kernels::{kernel}::by_hand>:"))),
@@ -248,12 +326,20 @@ mod machine_code {
 
     #[test]
     fn no_bounds_check_is_left() {
-        let Some(all) = output("objdump", &["-d", "--demangle", "--no-show-raw-insn", PROGRAM]) else { return };
+        let Some(all) = output(
+            "objdump",
+            &["-d", "--demangle", "--no-show-raw-insn", PROGRAM],
+        ) else {
+            return;
+        };
         for kernel in BOUNDED {
             let body = assembly(&all, &format!("<kernels::{kernel}::ours>:"));
             assert!(!calls_panic(body), "{kernel} holds a check:\n{body}");
         }
         // The check can fail: a run-time leading dimension bounds nothing, and the panic is there.
-        assert!(calls_panic(assembly(&all, "<kernels::index::leading_dimension::by_hand>:")));
+        assert!(calls_panic(assembly(
+            &all,
+            "<kernels::index::leading_dimension::by_hand>:"
+        )));
     }
 }

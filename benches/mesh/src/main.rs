@@ -1,4 +1,5 @@
-//! How long planning takes, for 4096 ranks: rows of the table in `benches/record/mesh.md`, which `run` writes.
+//! How long planning takes, for 4096 ranks: rows of the table in `benches/record/mesh.md`, which
+//! `run` writes.
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -10,20 +11,25 @@ use cute::mesh::{
     Plan, Storage,
 };
 
-/// The ranks whose plans are timed: some of them, off the diagonal of the mesh, where ranks have less to do.
+/// The ranks whose plans are timed: some of them, off the diagonal of the mesh, where ranks have
+/// less to do.
 fn sample(ranks: i64) -> impl Iterator<Item = i64> {
     (0..8).map(move |number| (number * 997 + 130) % ranks)
 }
 
-/// Seconds that this thread has had a processor: what else the machine does is not counted. Elapsed time where the system does not
-/// say.
+/// Seconds that this thread has had a processor: what else the machine does is not counted. Elapsed
+/// time where the system does not say.
 fn clock(start: Instant) -> f64 {
     let ran = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let ran = ran.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
-    ran.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+    ran.map_or_else(
+        || start.elapsed().as_secs_f64(),
+        |nanoseconds| nanoseconds / 1e9,
+    )
 }
 
-/// Microseconds of one call, of as many as take a quarter of a second, because the system counts in steps of some milliseconds.
+/// Microseconds of one call, of as many as take a quarter of a second, because the system counts in
+/// steps of some milliseconds.
 fn time(mut each: impl FnMut()) -> f64 {
     let start = Instant::now();
     let (begin, mut calls) = (clock(start), 0_u32);
@@ -37,9 +43,15 @@ fn time(mut each: impl FnMut()) -> f64 {
     }
 }
 
-/// `tried` are the coordinates of the other mesh along each dimension, of the source for a receiver, and of the target for a sender. Where
-/// the source has replicas, a receiver also goes through those of the target, to know whose turn it is.
-fn row(name: &str, source: &Distribution, target: &Distribution, tried: (usize, usize)) -> Result<(), Error> {
+/// `tried` are the coordinates of the other mesh along each dimension, of the source for a
+/// receiver, and of the target for a sender. Where the source has replicas, a receiver also goes
+/// through those of the target, to know whose turn it is.
+fn row(
+    name: &str,
+    source: &Distribution,
+    target: &Distribution,
+    tried: (usize, usize),
+) -> Result<(), Error> {
     let plan = Plan::new(source, target)?;
     let ranks = source.mesh().size();
     let (mut messages, mut pieces, mut elements) = (0, 0, 0);
@@ -53,10 +65,13 @@ fn row(name: &str, source: &Distribution, target: &Distribution, tried: (usize, 
     let sends = time(|| sample(ranks).for_each(|rank| drop(plan.sends(rank)))) / 8.0;
     let receives = time(|| sample(ranks).for_each(|rank| drop(plan.receives(rank)))) / 8.0;
     let array: i64 = source.extents().iter().product();
-    let whole = plan.whole().map(|_| format!("{:.1} µs", time(|| drop(plan.whole()))));
+    let whole = plan
+        .whole()
+        .map(|_| format!("{:.1} µs", time(|| drop(plan.whole()))));
     let whole = whole.unwrap_or_else(|| "–".to_owned());
     println!(
-        "| {name} | {array:.1e} | {} | {} | {:.1e} | {sends:.0} + {receives:.0} µs | {} + {} µs | {whole} |",
+        "| {name} | {array:.1e} | {} | {} | {:.1e} | {sends:.0} + {receives:.0} µs | {} + {} µs | \
+         {whole} |",
         messages / 8,
         pieces / 8,
         elements as f64 / 8.0,
@@ -71,7 +86,12 @@ fn main() -> Result<(), Error> {
     for side in [4096, 1 << 20] {
         let e = [side, side];
         let of = |mesh: &Mesh, placements: &[_]| Distribution::dtensor(&e, mesh, placements);
-        row("`[S(0)]` → `[S(1)]`", &of(&line, &[Shard(0)])?, &of(&line, &[Shard(1)])?, (4097, 4097))?;
+        row(
+            "`[S(0)]` → `[S(1)]`",
+            &of(&line, &[Shard(0)])?,
+            &of(&line, &[Shard(1)])?,
+            (4097, 4097),
+        )?;
         row(
             "`[S(0),S(1)]` → `[S(1),S(0)]`",
             &of(&grid, &[Shard(0), Shard(1)])?,
@@ -100,12 +120,33 @@ fn main() -> Result<(), Error> {
             let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
             Distribution::dealt(&e, &grid, &deals, Storage::columns(2))
         };
-        row("block-cyclic 32 → 64", &blocks(32)?, &blocks(64)?, (128, 128))?;
-        row("block-cyclic 36 → 128", &blocks(36)?, &blocks(128)?, (128, 128))?;
+        row(
+            "block-cyclic 32 → 64",
+            &blocks(32)?,
+            &blocks(64)?,
+            (128, 128),
+        )?;
+        row(
+            "block-cyclic 36 → 128",
+            &blocks(36)?,
+            &blocks(128)?,
+            (128, 128),
+        )?;
     }
-    let long =
-        |size| Distribution::dealt(&[1_000_000_000_000], &line, &[Deal::BlockCyclic(0, size)], Storage::columns(1));
-    row("blocks of 3 → blocks of 4, one dimension", &long(3)?, &long(4)?, (4096, 4096))?;
+    let long = |size| {
+        Distribution::dealt(
+            &[1_000_000_000_000],
+            &line,
+            &[Deal::BlockCyclic(0, size)],
+            Storage::columns(1),
+        )
+    };
+    row(
+        "blocks of 3 → blocks of 4, one dimension",
+        &long(3)?,
+        &long(4)?,
+        (4096, 4096),
+    )?;
     // All ranks of the largest.
     let blocks = |size| {
         let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
@@ -123,18 +164,38 @@ fn main() -> Result<(), Error> {
     assert_eq!(elements, 1 << 40, "each element once");
     let seconds = clock(start) - begin;
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let memory =
-        status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.split_whitespace().next()?.parse::<f64>().ok());
+    let memory = status.lines().find_map(|line| {
+        line.strip_prefix("VmHWM:")?
+            .split_whitespace()
+            .next()?
+            .parse::<f64>()
+            .ok()
+    });
     // More ranks, after the memory was measured.
     let (many, square): (Mesh, Mesh) = ("100000:1".parse()?, "(316,316):(316,1)".parse()?);
-    let of = |mesh: &Mesh, placements: &[_]| Distribution::dtensor(&[1 << 20, 1 << 20], mesh, placements);
+    let of = |mesh: &Mesh, placements: &[_]| {
+        Distribution::dtensor(&[1 << 20, 1 << 20], mesh, placements)
+    };
     let (rows, columns) = (of(&many, &[Shard(0)])?, of(&many, &[Shard(1)])?);
-    row("`[S(0)]` → `[S(1)]`, 10^5 ranks", &rows, &columns, (100_001, 100_001))?;
+    row(
+        "`[S(0)]` → `[S(1)]`, 10^5 ranks",
+        &rows,
+        &columns,
+        (100_001, 100_001),
+    )?;
     let blocks = |size| {
         let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
         Distribution::dealt(&[1 << 20, 1 << 20], &square, &deals, Storage::columns(2))
     };
-    row("block-cyclic 36 → 128, 316 × 316 ranks", &blocks(36)?, &blocks(128)?, (632, 632))?;
-    println!("all {messages} {seconds:.1} {:.1}", memory.unwrap_or(0.0) / 1024.0);
+    row(
+        "block-cyclic 36 → 128, 316 × 316 ranks",
+        &blocks(36)?,
+        &blocks(128)?,
+        (632, 632),
+    )?;
+    println!(
+        "all {messages} {seconds:.1} {:.1}",
+        memory.unwrap_or(0.0) / 1024.0
+    );
     Ok(())
 }

@@ -1,8 +1,10 @@
-//! Matrices in blocks, dealt to a grid of processes, moved to other blocks or another grid: by a plan, by gathering all on each rank
-//! and taking a part, and by those who do the same, where they are linked. Every rank runs this, by `mpirun`; `benches/mpi/run` does.
+//! Matrices in blocks, dealt to a grid of processes, moved to other blocks or another grid: by a
+//! plan, by gathering all on each rank and taking a part, and by those who do the same, where they
+//! are linked. Every rank runs this, by `mpirun`; `benches/mpi/run` does.
 //!
-//! Each way moves the matrix once before it is timed, and every element is compared. Times are medians of 21 rounds, in which the ways take
-//! turns, each of the slowest rank. Seconds are those from a barrier on.
+//! Each way moves the matrix once before it is timed, and every element is compared. Times are
+//! medians of 21 rounds, in which the ways take turns, each of the slowest rank. Seconds are those
+//! from a barrier on.
 
 #[path = "../../../engines/mpi/src/bin/check/arrays.rs"]
 #[allow(dead_code, reason = "the checks have more of it")]
@@ -39,19 +41,36 @@ fn main() -> Result<(), Failed> {
     let universe = mpi::initialize().ok_or("MPI begins once")?;
     let world = universe.world();
     cute_mesh_mpi::abort_on_panic();
-    let side = std::env::args().nth(1).map_or(Ok(4096), |side| side.parse())?;
+    let side = std::env::args()
+        .nth(1)
+        .map_or(Ok(4096), |side| side.parse())?;
     if world.rank() == 0 {
         println!("\n{} processes, {side} × {side} `f64`\n", world.size());
         println!(
-            "| case | a plan packed, ms | by datatypes, ms | gathered, then a part, ms | ScaLAPACK, ms | COSTA, ms |"
+            "| case | a plan packed, ms | by datatypes, ms | gathered, then a part, ms | \
+             ScaLAPACK, ms | COSTA, ms |"
         );
         println!("|---|--:|--:|--:|--:|--:|");
     }
     // Of 37 and 128, the last block of neither is full.
-    for (from, to) in [(128, 128), (32, 64), (64, 32), (36, 128), (128, 36), (side, 64)] {
+    for (from, to) in [
+        (128, 128),
+        (32, 64),
+        (64, 32),
+        (36, 128),
+        (128, 36),
+        (side, 64),
+    ] {
         measure(&Case { side, from, to }, &world)?;
     }
-    measure(&Case { side: side - 5, from: 37, to: 128 }, &world)?;
+    measure(
+        &Case {
+            side: side - 5,
+            from: 37,
+            to: 128,
+        },
+        &world,
+    )?;
     Ok(())
 }
 
@@ -62,46 +81,84 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     let grid: Mesh = format!("({},{1}):({1},1)", shape[0], shape[1]).parse()?;
     let of = |block: i64| -> Result<Distribution, Failed> {
         let deals = [BlockCyclic(0, block), BlockCyclic(1, block)];
-        Ok(Distribution::dealt(&[case.side, case.side], &grid, &deals, Storage::columns(2))?)
+        Ok(Distribution::dealt(
+            &[case.side, case.side],
+            &grid,
+            &deals,
+            Storage::columns(2),
+        )?)
     };
     let (from, to) = (of(case.from)?, of(case.to)?);
     let plan = Plan::new(&from, &to)?;
     let memory = |array: &Distribution, rank| -> Vec<f64> {
-        arrays::memory(array, rank).into_iter().map(|x| x as f64).collect()
+        arrays::memory(array, rank)
+            .into_iter()
+            .map(|x| x as f64)
+            .collect()
     };
     let (source, expected) = (memory(&from, rank), memory(&to, rank));
     let mut target = vec![-1.0; expected.len()];
     let ranks = Ranks::new(world);
-    let [packed, by_datatypes] =
-        [Way::Packed, Way::Datatypes].map(|way| Redistribution::new(&plan, &ranks).map(|engine| engine.with_way(way)));
+    let [packed, by_datatypes] = [Way::Packed, Way::Datatypes]
+        .map(|way| Redistribution::new(&plan, &ranks).map(|engine| engine.with_way(way)));
     let (packed, by_datatypes) = (packed?, by_datatypes?);
     // Where each element of the target is in the memories of all ranks, one after another.
-    let counts: Vec<i32> = (0..size).map(|rank| arrays::memory(&from, rank).len() as i32).collect();
-    let starts: Vec<i32> = counts.iter().scan(0, |next, count| Some(std::mem::replace(next, *next + count))).collect();
+    let counts: Vec<i32> = (0..size)
+        .map(|rank| arrays::memory(&from, rank).len() as i32)
+        .collect();
+    let starts: Vec<i32> = counts
+        .iter()
+        .scan(0, |next, count| {
+            Some(std::mem::replace(next, *next + count))
+        })
+        .collect();
     let mut place = vec![0_u32; (case.side * case.side) as usize];
-    for (at, element) in (0..size).flat_map(|rank| arrays::memory(&from, rank)).enumerate() {
+    for (at, element) in (0..size)
+        .flat_map(|rank| arrays::memory(&from, rank))
+        .enumerate()
+    {
         place[element as usize] = at as u32;
     }
-    let places: Vec<u32> = expected.iter().map(|element| place[*element as usize]).collect();
+    let places: Vec<u32> = expected
+        .iter()
+        .map(|element| place[*element as usize])
+        .collect();
     #[cfg(feature = "scalapack")]
     let matrices = {
         let own = |block: i64, array: &Distribution| -> Result<Descriptor, Failed> {
             // As many rows as the rank has.
             let lld = array.sizes(rank)?.map_or(1, |sizes| sizes[0].max(1));
-            Ok(Descriptor { m: case.side, n: case.side, mb: block, nb: block, rsrc: 0, csrc: 0, lld })
+            Ok(Descriptor {
+                m: case.side,
+                n: case.side,
+                mb: block,
+                nb: block,
+                rsrc: 0,
+                csrc: 0,
+                lld,
+            })
         };
         scalapack::Matrices::new(shape, [own(case.from, &from)?, own(case.to, &to)?])
     };
     let mut gathered = vec![0.0; place.len()];
     let mut ways: Vec<(String, Moves<'_>)> = vec![
-        ("a plan, packed".into(), Box::new(|source, target| Ok(packed.run(source, target)?))),
-        ("a plan, by datatypes".into(), Box::new(|source, target| Ok(by_datatypes.run(source, target)?))),
+        (
+            "a plan, packed".into(),
+            Box::new(|source, target| Ok(packed.run(source, target)?)),
+        ),
+        (
+            "a plan, by datatypes".into(),
+            Box::new(|source, target| Ok(by_datatypes.run(source, target)?)),
+        ),
         (
             "gathered, then a part".into(),
             Box::new(|source, target| {
                 let mut all = PartitionMut::new(&mut gathered[..], &counts[..], &starts[..]);
                 world.all_gather_varcount_into(source, &mut all);
-                target.iter_mut().zip(&places).for_each(|(element, place)| *element = gathered[*place as usize]);
+                target
+                    .iter_mut()
+                    .zip(&places)
+                    .for_each(|(element, place)| *element = gathered[*place as usize]);
                 Ok(())
             }),
         ),
@@ -109,7 +166,10 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     #[cfg(feature = "scalapack")]
     for library in scalapack::Matrices::libraries() {
         let matrices = &matrices;
-        ways.push((library.into(), Box::new(move |source, target| Ok(matrices.run(library, source, target)))));
+        ways.push((
+            library.into(),
+            Box::new(move |source, target| Ok(matrices.run(library, source, target))),
+        ));
     }
     let mut times = vec![Vec::new(); ways.len()];
     for round in 0..=TIMES {
@@ -123,9 +183,11 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
             if round > 0 {
                 times.push(slowest);
             } else if target != expected {
-                return Err(
-                    format!("rank {rank}, {name}: blocks of {} to blocks of {} are wrong", case.from, case.to).into()
-                );
+                return Err(format!(
+                    "rank {rank}, {name}: blocks of {} to blocks of {} are wrong",
+                    case.from, case.to
+                )
+                .into());
             }
         }
     }

@@ -58,9 +58,17 @@ impl Matrices {
         // SAFETY: the numbers are written; all ranks call this together.
         unsafe {
             Cblacs_get(-1, 0, &raw mut context);
-            Cblacs_gridinit(&raw mut context, c"Row".as_ptr(), number(rows), number(columns));
+            Cblacs_gridinit(
+                &raw mut context,
+                c"Row".as_ptr(),
+                number(rows),
+                number(columns),
+            );
         }
-        Self { context, descriptors }
+        Self {
+            context,
+            descriptors,
+        }
     }
 
     /// The names of the libraries.
@@ -70,15 +78,27 @@ impl Matrices {
 
     /// Moves the whole matrix by one of the libraries.
     pub(crate) fn run(&self, library: &str, source: &[f64], target: &mut [f64]) {
-        let (_, redistributes) = LIBRARIES.iter().find(|(name, _)| *name == library).expect("one of the libraries");
+        let (_, redistributes) = LIBRARIES
+            .iter()
+            .find(|(name, _)| *name == library)
+            .expect("one of the libraries");
         let of = |descriptor: &Descriptor| {
-            let Descriptor { m, n, mb, nb, rsrc, csrc, lld } = *descriptor;
+            let Descriptor {
+                m,
+                n,
+                mb,
+                nb,
+                rsrc,
+                csrc,
+                lld,
+            } = *descriptor;
             let [m, n, mb, nb, rsrc, csrc, lld] = [m, n, mb, nb, rsrc, csrc, lld].map(number);
             [1, self.context, m, n, mb, nb, rsrc, csrc, lld]
         };
         let [from, to] = self.descriptors.each_ref().map(of);
         let (m, n, one) = (from[2], from[3], 1);
-        // SAFETY: the memories are as long as the descriptors say, which the plan of the same matrices has made sure of.
+        // SAFETY: the memories are as long as the descriptors say, which the plan of the same
+        // matrices has made sure of.
         unsafe {
             redistributes(
                 &raw const m,

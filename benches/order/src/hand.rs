@@ -1,6 +1,7 @@
 //! The loops by hand: over slices, wherever the elements lie side by side.
 
-/// Runs of elements that lie side by side in the source and in the target: where they begin, and how many.
+/// Runs of elements that lie side by side in the source and in the target: where they begin, and
+/// how many.
 pub(crate) trait Runs: Copy {
     fn each(self, run: impl FnMut(usize, usize, usize));
 }
@@ -61,7 +62,8 @@ impl Runs for FromSwizzled {
     }
 }
 
-/// One tensor under the swizzle: 256 elements are swizzled among themselves, so that only what is left of these has an order.
+/// One tensor under the swizzle: 256 elements are swizzled among themselves, so that only what is
+/// left of these has an order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InSwizzled(pub(crate) usize);
 
@@ -102,7 +104,11 @@ pub(crate) fn copy(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
 #[inline(always)]
 pub(crate) fn copy_if(runs: impl Runs, s: &[u32], mask: &[u8], t: &mut [u32]) -> u32 {
     runs.each(|a, b, count| {
-        for ((y, x), m) in t[b..b + count].iter_mut().zip(&s[a..a + count]).zip(&mask[b..b + count]) {
+        for ((y, x), m) in t[b..b + count]
+            .iter_mut()
+            .zip(&s[a..a + count])
+            .zip(&mask[b..b + count])
+        {
             if *m != 0 {
                 *y = *x;
             }
@@ -125,7 +131,11 @@ pub(crate) fn clear(runs: impl Runs, _: &[u32], _: &[u8], t: &mut [u32]) -> u32 
 
 #[inline(always)]
 pub(crate) fn transform(runs: impl Runs, _: &[u32], _: &[u8], t: &mut [u32]) -> u32 {
-    runs.each(|_, b, count| t[b..b + count].iter_mut().for_each(|y| *y = y.wrapping_mul(3) ^ 5));
+    runs.each(|_, b, count| {
+        t[b..b + count]
+            .iter_mut()
+            .for_each(|y| *y = y.wrapping_mul(3) ^ 5)
+    });
     0
 }
 
@@ -153,13 +163,21 @@ pub(crate) fn axpby(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 
 #[inline(always)]
 pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32 {
     let mut sum = 0_u32;
-    runs.each(|a, _, count| sum = s[a..a + count].iter().fold(sum, |sum, x| sum.wrapping_add(*x)));
+    runs.each(|a, _, count| {
+        sum = s[a..a + count]
+            .iter()
+            .fold(sum, |sum, x| sum.wrapping_add(*x))
+    });
     sum
 }
 
 /// What an iterator does: it keeps the order of the coordinates.
 #[inline(always)]
-pub(crate) fn iter([m, n, l]: [usize; 3], s: &[u32], offset: impl Fn(usize, usize, usize) -> usize) -> u32 {
+pub(crate) fn iter(
+    [m, n, l]: [usize; 3],
+    s: &[u32],
+    offset: impl Fn(usize, usize, usize) -> usize,
+) -> u32 {
     let mut sum = 0_u32;
     for k in 0..l {
         for j in 0..n {

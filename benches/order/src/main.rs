@@ -1,7 +1,9 @@
-//! Every algorithm over layouts of every order, beside the best loop by hand: `benches/order/run` says how to read it.
+//! Every algorithm over layouts of every order, beside the best loop by hand: `benches/order/run`
+//! says how to read it.
 //!
-//! A layout is a *kind* (rows, columns, nested, sliced, swizzled, broadcast, negative, and rows that are crossed into columns), a
-//! size, and static or with run-time extents. Each case is a function of its own, as is each loop by hand.
+//! A layout is a *kind* (rows, columns, nested, sliced, swizzled, broadcast, negative, and rows
+//! that are crossed into columns), a size, and static or with run-time extents. Each case is a
+//! function of its own, as is each loop by hand.
 
 mod hand;
 mod measure;
@@ -14,9 +16,18 @@ fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let mut buffers = Buffers::new();
     for case in ours::cases() {
-        let Case { algorithm, kind, level, size, .. } = case;
+        let Case {
+            algorithm,
+            kind,
+            level,
+            size,
+            ..
+        } = case;
         let name = format!("{algorithm} {kind} {level} {size}");
-        if wanted.iter().all(|word| name.split(' ').any(|part| part == word)) {
+        if wanted
+            .iter()
+            .all(|word| name.split(' ').any(|part| part == word))
+        {
             println!("{name} {:.3}", buffers.ratio(&case));
         }
     }

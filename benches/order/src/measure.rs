@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 /// A source, a mask, and a target, with room for the largest matrix and its margins.
 const LENGTH: u32 = 1 << 23;
 
-/// What is measured: the source, the mask and the target, and where offset 0 is in them; the result is a sum or nothing.
+/// What is measured: the source, the mask and the target, and where offset 0 is in them; the result
+/// is a sum or nothing.
 pub(crate) type Kernel = fn(&[u32], &[u8], &mut [u32]) -> u32;
 
 /// A case: ours and the loop by hand.
@@ -29,20 +30,37 @@ pub(crate) struct Buffers {
 }
 
 fn numbers(seed: u32) -> Vec<u32> {
-    (0..LENGTH).map(|x| x.wrapping_mul(2_654_435_761).wrapping_add(seed) >> 7).collect()
+    (0..LENGTH)
+        .map(|x| x.wrapping_mul(2_654_435_761).wrapping_add(seed) >> 7)
+        .collect()
 }
 
 impl Buffers {
     pub(crate) fn new() -> Self {
-        let mask = numbers(9).into_iter().map(|x| u8::from(x & 0x400 != 0)).collect();
-        Self { source: numbers(1), mask, targets: [numbers(2), numbers(2)] }
+        let mask = numbers(9)
+            .into_iter()
+            .map(|x| u8::from(x & 0x400 != 0))
+            .collect();
+        Self {
+            source: numbers(1),
+            mask,
+            targets: [numbers(2), numbers(2)],
+        }
     }
 
     fn run(&mut self, kernel: Kernel, target: usize, times: u32) -> (Duration, u32) {
-        let (source, mask, target) = (&self.source[..], &self.mask[..], &mut self.targets[target][..]);
+        let (source, mask, target) = (
+            &self.source[..],
+            &self.mask[..],
+            &mut self.targets[target][..],
+        );
         let (start, mut sum) = (Instant::now(), 0_u32);
         for _ in 0..times {
-            sum = sum.wrapping_add(kernel(black_box(source), black_box(mask), black_box(target)));
+            sum = sum.wrapping_add(kernel(
+                black_box(source),
+                black_box(mask),
+                black_box(target),
+            ));
         }
         (start.elapsed(), sum)
     }
@@ -56,9 +74,12 @@ impl Buffers {
         let again = self.run(case.ours, 0, 1);
         let times = Duration::from_micros(300).as_nanos() / once.as_nanos().max(1);
         let times = u32::try_from(times.clamp(1, 200)).unwrap_or(1);
-        assert!(self.targets[0] == self.targets[1], "{case:?}: the targets differ after {again:?}");
-        // Both sides write both targets, which may lie in pages of different kinds. A target is never the one that was written just before,
-        // which would still be in the cache.
+        assert!(
+            self.targets[0] == self.targets[1],
+            "{case:?}: the targets differ after {again:?}"
+        );
+        // Both sides write both targets, which may lie in pages of different kinds. A target is
+        // never the one that was written just before, which would still be in the cache.
         let mut ratios: Vec<f64> = (0..15)
             .map(|_| {
                 let (first_by_hand, expected) = self.run(case.by_hand, 0, times);

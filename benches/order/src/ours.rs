@@ -1,10 +1,16 @@
-//! The cases: each algorithm on each layout, and the loop by hand of the same order in memory. Written out, because a case is a
-//! function of its own.
-#![allow(clippy::unreadable_literal, clippy::many_single_char_names, reason = "the layouts' own numbers and names")]
+//! The cases: each algorithm on each layout, and the loop by hand of the same order in memory.
+//! Written out, because a case is a function of its own.
+#![allow(
+    clippy::unreadable_literal,
+    clippy::many_single_char_names,
+    reason = "the layouts' own numbers and names"
+)]
 
 use std::hint::black_box;
 
-use cute::algorithm::{axpby, clear, copy, copy_if, fill, for_each, reduce, transform, transform_into};
+use cute::algorithm::{
+    axpby, clear, copy, copy_if, fill, for_each, reduce, transform, transform_into,
+};
 use cute::prelude::*;
 
 use crate::hand::{self, FromSwizzled, InSwizzled, Repeated, Rows, Whole, swizzled};

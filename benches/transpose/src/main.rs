@@ -1,4 +1,5 @@
-//! README's kernel beside the plain loop and beside the loop in tiles by hand: `benches/transpose/run` says how to read it.
+//! README's kernel beside the plain loop and beside the loop in tiles by hand:
+//! `benches/transpose/run` says how to read it.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -54,22 +55,36 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// A line for each size: rows, columns, and the medians of what the two loops by hand take, in units of ours.
+/// A line for each size: rows, columns, and the medians of what the two loops by hand take, in
+/// units of ours.
 fn main() {
     for (m, n) in [(1000, 1000), (3000, 5000), (4096, 4096)] {
-        let source: Vec<f32> = (0..m * n).map(|number| f32::from(u8::try_from(number % 251).expect("small"))).collect();
+        let source: Vec<f32> = (0..m * n)
+            .map(|number| f32::from(u8::try_from(number % 251).expect("small")))
+            .collect();
         let mut targets = [vec![0.0; m * n], vec![0.0; m * n], vec![0.0; m * n]];
         let mut ratios = [Vec::new(), Vec::new()];
         // The first round warms up; in each the three run one after another.
         for round in 0..16 {
             let [ours, by_plain, by_tiles] = &mut targets;
             let own = seconds(transpose, &source, ours, (m, n));
-            let others = [seconds(plain, &source, by_plain, (m, n)), seconds(tiled, &source, by_tiles, (m, n))];
-            for (ratios, other) in ratios.iter_mut().zip(others).take(if round == 0 { 0 } else { 2 }) {
+            let others = [
+                seconds(plain, &source, by_plain, (m, n)),
+                seconds(tiled, &source, by_tiles, (m, n)),
+            ];
+            for (ratios, other) in
+                ratios
+                    .iter_mut()
+                    .zip(others)
+                    .take(if round == 0 { 0 } else { 2 })
+            {
                 ratios.push(other / own);
             }
         }
-        assert!(targets[0] == targets[1] && targets[0] == targets[2], "the kernels differ");
+        assert!(
+            targets[0] == targets[1] && targets[0] == targets[2],
+            "the kernels differ"
+        );
         let [plain, tiled] = ratios.map(median);
         println!("{m} {n} {plain:.2} {tiled:.2}");
     }

@@ -1,4 +1,5 @@
-//! What is answered: the value with what was to be shown of it, or the refusal; as text and as JSON.
+//! What is answered: the value with what was to be shown of it, or the refusal; as text and as
+//! JSON.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,7 +16,8 @@ use crate::{Facts, Json, Refused, Step, VERSION, parts, shown};
 pub struct Answer {
     /// The text of the question.
     pub question: String,
-    /// Every part that was computed, inside first; last comes the one that was refused, if one was; empty unless asked for.
+    /// Every part that was computed, inside first; last comes the one that was refused, if one
+    /// was; empty unless asked for.
     pub steps: Vec<Step>,
     /// The value, or why there is none.
     pub found: Result<Found, Refused>,
@@ -30,7 +32,8 @@ pub struct Found {
     pub offsets: Option<Listed>,
     /// What is known of it.
     pub facts: Option<Facts>,
-    /// A picture of it, or the reason that there is none; `None` if the question does not want one.
+    /// A picture of it, or the reason that there is none; `None` if the question does not want
+    /// one.
     pub picture: Option<Result<Picture, Refused>>,
 }
 
@@ -51,9 +54,14 @@ impl Listed {
     pub(crate) fn of(looked: &Looked<'_>) -> Self {
         let mut left_out = LeftOut::new();
         Self {
-            injective: known(&mut left_out, "injective", looked.injective()).map(|found| found.is_ok()),
+            injective: known(&mut left_out, "injective", looked.injective())
+                .map(|found| found.is_ok()),
             bijective: known(&mut left_out, "bijective", looked.bijective()),
-            offsets: known(&mut left_out, "offsets", looked.offsets(Found::MOST_OFFSETS)),
+            offsets: known(
+                &mut left_out,
+                "offsets",
+                looked.offsets(Found::MOST_OFFSETS),
+            ),
             left_out,
         }
     }
@@ -65,9 +73,11 @@ impl Found {
 }
 
 impl Answer {
-    /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their names, and what was asked for:
-    /// `injective`, `bijective` and `offsets`; `facts`; `steps`; `picture`, an SVG. Each of these has the same entries at every size: what is
-    /// left out is `null`, and `left_out` has the reason by its name. A refusal has `error`, as [`Refused::json`] writes it.
+    /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their
+    /// names, and what was asked for: `injective`, `bijective` and `offsets`; `facts`; `steps`;
+    /// `picture`, an SVG. Each of these has the same entries at every size: what is left out is
+    /// `null`, and `left_out` has the reason by its name. A refusal has `error`, as
+    /// [`Refused::json`] writes it.
     ///
     /// ```
     /// use cute_answers::{Question, Show};
@@ -104,8 +114,17 @@ impl Answer {
     ///
     /// ```
     /// use cute_answers::{Question, Show};
-    /// let show = Show { steps: true, facts: true, ..Show::default() };
-    /// let text = Question { show, ..Question::new("4:1 o 8:2") }.answer().explained();
+    /// let show = Show {
+    ///     steps: true,
+    ///     facts: true,
+    ///     ..Show::default()
+    /// };
+    /// let text = Question {
+    ///     show,
+    ///     ..Question::new("4:1 o 8:2")
+    /// }
+    /// .answer()
+    /// .explained();
     /// assert!(text.starts_with("4:1 o 8:2\n  = 8:2\n    composition of 4:1 and 8:2\n"));
     /// assert!(text.ends_with("  bijective   no\n"));
     /// ```
@@ -153,7 +172,12 @@ impl Found {
         }
         if let Some(picture) = &self.picture {
             json.extend([("picture", picture.as_ref().ok().map(Picture::svg).into())]);
-            left_out.extend(picture.as_ref().err().map(|refused| ("picture", refused.sentence.clone())));
+            left_out.extend(
+                picture
+                    .as_ref()
+                    .err()
+                    .map(|refused| ("picture", refused.sentence.clone())),
+            );
         }
         if self.offsets.is_some() || self.picture.is_some() {
             json.extend([("left_out", reasons(&left_out))]);

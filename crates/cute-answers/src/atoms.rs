@@ -5,7 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use cute_atoms::{
-    CopyAtom, End, Error, Matrix, MmaAtom, Mode, Space, TiledCopy, TiledMma, copy_atom, copy_names, mma_atom, mma_names,
+    CopyAtom, End, Error, Matrix, MmaAtom, Mode, Space, TiledCopy, TiledMma, copy_atom, copy_names,
+    mma_atom, mma_names,
 };
 use cute_core::ops::idx2crd::idx2crd;
 use cute_core::{IntTuple, Layout, Tiler, TupleRef};
@@ -13,14 +14,26 @@ use cute_draw::{Colour, Picture, Style};
 
 use crate::{Refused, near};
 
-/// An atom, or why there is none, with names that are like the one asked for; where none is, how a door lists all of them.
-fn find<T>(found: Result<T, Error>, name: &str, names: fn() -> Vec<String>, list: &str) -> Result<T, Refused> {
+/// An atom, or why there is none, with names that are like the one asked for; where none is, how a
+/// door lists all of them.
+fn find<T>(
+    found: Result<T, Error>,
+    name: &str,
+    names: fn() -> Vec<String>,
+    list: &str,
+) -> Result<T, Refused> {
     found.map_err(|error| {
         let near = match &error {
             Error::Unknown { .. } => {
-                // An argument that a template does not take is not near to one that it does: what the template has is listed.
-                let template = || name.split_once('<').and_then(|(of, _)| near::suggested(&format!("{of}<"), names()));
-                near::suggested(name, names()).or_else(template).unwrap_or_else(|| format!("{list} lists all"))
+                // An argument that a template does not take is not near to one that it does: what
+                // the template has is listed.
+                let template = || {
+                    name.split_once('<')
+                        .and_then(|(of, _)| near::suggested(&format!("{of}<"), names()))
+                };
+                near::suggested(name, names())
+                    .or_else(template)
+                    .unwrap_or_else(|| format!("{list} lists all"))
             }
             _ => return error.into(),
         };
@@ -31,8 +44,13 @@ fn find<T>(found: Result<T, Error>, name: &str, names: fn() -> Vec<String>, list
 /// The MMA atom of a name; `list` is what lists all of them.
 ///
 /// ```
-/// let refused = cute_answers::atoms::find_mma("SM80_16x8x16_F32F16F16F23_TN", "").unwrap_err().to_string();
-/// assert!(refused.contains("; is it SM80_16x8x16_F32F16F16F32_TN, "), "{refused}");
+/// let refused = cute_answers::atoms::find_mma("SM80_16x8x16_F32F16F16F23_TN", "")
+///     .unwrap_err()
+///     .to_string();
+/// assert!(
+///     refused.contains("; is it SM80_16x8x16_F32F16F16F32_TN, "),
+///     "{refused}"
+/// );
 /// ```
 ///
 /// # Errors
@@ -56,7 +74,8 @@ pub fn find_copy(name: &str, list: &str) -> Result<CopyAtom, Refused> {
     find(copy_atom(name), name, copy_names, list)
 }
 
-/// What people call atoms that have another word in their names: of the instructions, and of the architectures.
+/// What people call atoms that have another word in their names: of the instructions, and of the
+/// architectures.
 const CALLED: [(&str, &str); 13] = [
     ("wgmma", "sm90_64x"),
     ("tcgen05", "sm100_"),
@@ -73,24 +92,43 @@ const CALLED: [(&str, &str); 13] = [
     ("blackwell", "sm1"),
 ];
 
-/// The names of all atoms that contain each word of a text, in letters of any case, those of products first. What an instruction or an
-/// architecture is called counts as the part of the names that it has.
+/// The names of all atoms that contain each word of a text, in letters of any case, those of
+/// products first. What an instruction or an architecture is called counts as the part of the names
+/// that it has.
 ///
 /// ```
 /// use cute_answers::atoms::names;
 /// assert_eq!(names("SM75_U32x4_LDSM"), ["SM75_U32x4_LDSM_N"]);
-/// assert_eq!(names("wgmma 64x128x16 f32bf16 ss"), ["SM90_64x128x16_F32BF16BF16_SS"]);
+/// assert_eq!(
+///     names("wgmma 64x128x16 f32bf16 ss"),
+///     ["SM90_64x128x16_F32BF16BF16_SS"]
+/// );
 /// assert_eq!(names("ldmatrix"), names("LDSM"));
 /// ```
 pub fn names(text: &str) -> Vec<String> {
-    let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
-    let part = |word: &String| CALLED.iter().find(|(called, _)| called == word).map(|(_, part)| (*part).into());
-    let words: Vec<String> = words.iter().map(|word| part(word).unwrap_or_else(|| word.clone())).collect();
+    let words: Vec<String> = text
+        .split_whitespace()
+        .map(str::to_ascii_lowercase)
+        .collect();
+    let part = |word: &String| {
+        CALLED
+            .iter()
+            .find(|(called, _)| called == word)
+            .map(|(_, part)| (*part).into())
+    };
+    let words: Vec<String> = words
+        .iter()
+        .map(|word| part(word).unwrap_or_else(|| word.clone()))
+        .collect();
     let has_each = |name: &String| {
         let name = name.to_ascii_lowercase();
         words.iter().all(|word| name.contains(word.as_str()))
     };
-    mma_names().into_iter().chain(copy_names()).filter(has_each).collect()
+    mma_names()
+        .into_iter()
+        .chain(copy_names())
+        .filter(has_each)
+        .collect()
 }
 
 /// The tile of one matrix: its rows and columns.
@@ -102,14 +140,25 @@ fn shape([rows, columns]: [i64; 2]) -> IntTuple {
     IntTuple::from_entries(&[rows.into(), columns.into()])
 }
 
-/// Which matrix is drawn where nobody says so: all of them; C, where an operand is in no thread's registers, and so no thread's own.
+/// Which matrix is drawn where nobody says so: all of them; C, where an operand is in no thread's
+/// registers, and so no thread's own.
 pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     let in_registers = |operand| atom.space(operand) == Space::Register;
-    if [Matrix::A, Matrix::B].into_iter().all(in_registers) { None } else { Some(Matrix::C) }
+    if [Matrix::A, Matrix::B].into_iter().all(in_registers) {
+        None
+    } else {
+        Some(Matrix::C)
+    }
 }
 
-/// The threads and values of one matrix over its tile; B as K rows of N columns where it is above C.
-fn matrix_picture(mma: &TiledMma, matrix: Matrix, by_rows_of_k: bool, style: &Style) -> Result<Picture, Refused> {
+/// The threads and values of one matrix over its tile; B as K rows of N columns where it is above
+/// C.
+fn matrix_picture(
+    mma: &TiledMma,
+    matrix: Matrix,
+    by_rows_of_k: bool,
+    style: &Style,
+) -> Result<Picture, Refused> {
     let [rows, columns] = tile(mma, matrix);
     let mut tv = mma.layout_tv(matrix)?;
     let mut extents = [rows, columns];
@@ -121,12 +170,18 @@ fn matrix_picture(mma: &TiledMma, matrix: Matrix, by_rows_of_k: bool, style: &St
     }
     let drawn = Picture::tv(&tv, &Layout::left(shape(extents))?, style)?;
     let [down, across] = extents;
-    Ok(drawn.titled(format!("{matrix} {down} × {across} {}", mma.atom().element(matrix))))
+    Ok(drawn.titled(format!(
+        "{matrix} {down} × {across} {}",
+        mma.atom().element(matrix)
+    )))
 }
 
 /// The style of threads and values.
 fn by_thread(style: &Style) -> Style {
-    Style { colour: Colour::Thread, ..style.clone() }
+    Style {
+        colour: Colour::Thread,
+        ..style.clone()
+    }
 }
 
 /// Which thread has which elements: of one matrix, or of A, B and C as they lie in a product.
@@ -134,21 +189,37 @@ fn by_thread(style: &Style) -> Style {
 /// ```
 /// use cute::atom::{Matrix, TiledMma, mma_atom};
 /// use cute::draw::Style;
-/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>").unwrap(), &"(2,2,1)".parse().unwrap(), &"_".parse().unwrap()).unwrap();
-/// let picture = cute_answers::atoms::mma_picture(&mma, Some(Matrix::C), &Style::default()).unwrap();
+/// let mma = TiledMma::new(
+///     mma_atom("UniversalFMA<float>").unwrap(),
+///     &"(2,2,1)".parse().unwrap(),
+///     &"_".parse().unwrap(),
+/// )
+/// .unwrap();
+/// let picture =
+///     cute_answers::atoms::mma_picture(&mma, Some(Matrix::C), &Style::default()).unwrap();
 /// // Thread 3 has the last element.
 /// assert_eq!(picture.panels()[0].cells()[3].holders, [(3, 0)]);
 /// ```
 ///
 /// # Errors
 /// More cells than are drawn.
-pub fn mma_picture(mma: &TiledMma, matrix: Option<Matrix>, style: &Style) -> Result<Picture, Refused> {
+pub fn mma_picture(
+    mma: &TiledMma,
+    matrix: Option<Matrix>,
+    style: &Style,
+) -> Result<Picture, Refused> {
     let style = &by_thread(style);
     if let Some(matrix) = matrix {
         return matrix_picture(mma, matrix, false, style);
     }
-    let [a, b] = [matrix_picture(mma, Matrix::A, false, style)?, matrix_picture(mma, Matrix::B, true, style)?];
-    Ok(Picture::product(a, b, matrix_picture(mma, Matrix::C, false, style)?).titled(mma.atom().name()))
+    let [a, b] = [
+        matrix_picture(mma, Matrix::A, false, style)?,
+        matrix_picture(mma, Matrix::B, true, style)?,
+    ];
+    Ok(
+        Picture::product(a, b, matrix_picture(mma, Matrix::C, false, style)?)
+            .titled(mma.atom().name()),
+    )
 }
 
 /// Which thread copies which elements of a tile.
@@ -157,21 +228,36 @@ pub fn mma_picture(mma: &TiledMma, matrix: Option<Matrix>, style: &Style) -> Res
 /// use cute::atom::{Element, End, TiledCopy, copy_atom};
 /// use cute::draw::Style;
 /// let atom = copy_atom("UniversalCopy<32>").unwrap();
-/// let copy = TiledCopy::new(atom, Element::F16, &"(2,2)".parse().unwrap(), &"(1,2)".parse().unwrap()).unwrap();
-/// let picture = cute_answers::atoms::copy_picture(&copy, End::Source, &Style::default()).unwrap();
+/// let copy = TiledCopy::new(
+///     atom,
+///     Element::F16,
+///     &"(2,2)".parse().unwrap(),
+///     &"(1,2)".parse().unwrap(),
+/// )
+/// .unwrap();
+/// let picture =
+///     cute_answers::atoms::copy_picture(&copy, End::Source, &Style::default()).unwrap();
 /// assert_eq!(picture.panels()[0].cells()[1].holders, [(0, 1)]);
 /// ```
 ///
 /// # Errors
 /// A tiler that is not a shape; more cells than are drawn.
 pub fn copy_picture(copy: &TiledCopy, end: End, style: &Style) -> Result<Picture, Refused> {
-    Ok(Picture::tv(copy.layout_of(end), &Layout::left(tile_of(copy)?)?, &by_thread(style))?)
+    Ok(Picture::tv(
+        copy.layout_of(end),
+        &Layout::left(tile_of(copy)?)?,
+        &by_thread(style),
+    )?)
 }
 
 /// The tile that is copied, as a shape.
 fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
     let tiler = copy.tiler().to_string();
-    tiler.parse().map_err(|error| Refused::sentence(format!("tiled_copy: the tiler {tiler} is not a shape: {error}")))
+    tiler.parse().map_err(|error| {
+        Refused::sentence(format!(
+            "tiled_copy: the tiler {tiler} is not a shape: {error}"
+        ))
+    })
 }
 
 /// The most elements of a thread that are listed.
@@ -179,9 +265,17 @@ const LISTED: i64 = 64;
 
 /// The elements of one thread, in the order of its values, as coordinates of the tile.
 fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, Refused> {
-    let threads = thread_value.view().shape().modes().next().map_or(Ok(1), TupleRef::size)?.max(1);
+    let threads = thread_value
+        .view()
+        .shape()
+        .modes()
+        .next()
+        .map_or(Ok(1), TupleRef::size)?
+        .max(1);
     if !(0..threads).contains(&thread) {
-        return Err(Refused::sentence(format!("thread {thread} is not one of the {threads} from 0")));
+        return Err(Refused::sentence(format!(
+            "thread {thread} is not one of the {threads} from 0"
+        )));
     }
     let values = thread_value.size() / threads;
     if values > LISTED && tile.size()? == values {
@@ -199,7 +293,8 @@ fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, R
     Ok(text)
 }
 
-/// What one thread has of each matrix, as rows and columns of its tile in the order of the thread's values.
+/// What one thread has of each matrix, as rows and columns of its tile in the order of the thread's
+/// values.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -208,32 +303,55 @@ fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, R
 /// // PTX: thread 5 is number 1 of group 1, and has c0, c1 in row 1, c2, c3 in row 9.
 /// let text = cute_answers::atoms::mma_part(&mma, 5).unwrap();
 /// assert!(text.ends_with("C  (1,2) (1,3) (9,2) (9,3)\n"), "{text}");
-/// assert_eq!(cute_answers::atoms::mma_part(&mma, 32).unwrap_err().to_string(), "thread 32 is not one of the 32 from 0");
+/// assert_eq!(
+///     cute_answers::atoms::mma_part(&mma, 32)
+///         .unwrap_err()
+///         .to_string(),
+///     "thread 32 is not one of the 32 from 0"
+/// );
 /// ```
 ///
 /// # Errors
 /// A thread that there is not; integers of a layout that do not fit 64 bits.
 pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
     let line = |matrix: Matrix| {
-        Ok(format!("{matrix}  {}\n", part(&mma.layout_tv(matrix)?, &shape(tile(mma, matrix)), thread)?))
+        Ok(format!(
+            "{matrix}  {}\n",
+            part(&mma.layout_tv(matrix)?, &shape(tile(mma, matrix)), thread)?
+        ))
     };
     Matrix::ALL.into_iter().map(line).collect()
 }
 
-/// What one thread reads and writes, as coordinates of the tile in the order of the thread's values.
+/// What one thread reads and writes, as coordinates of the tile in the order of the thread's
+/// values.
 ///
 /// ```
 /// use cute::atom::{Element, TiledCopy, copy_atom};
 /// let atom = copy_atom("UniversalCopy<32>").unwrap();
-/// let copy = TiledCopy::new(atom, Element::F16, &"(2,2)".parse().unwrap(), &"(1,2)".parse().unwrap()).unwrap();
-/// assert_eq!(cute_answers::atoms::copy_part(&copy, 3).unwrap(), "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n");
+/// let copy = TiledCopy::new(
+///     atom,
+///     Element::F16,
+///     &"(2,2)".parse().unwrap(),
+///     &"(1,2)".parse().unwrap(),
+/// )
+/// .unwrap();
+/// assert_eq!(
+///     cute_answers::atoms::copy_part(&copy, 3).unwrap(),
+///     "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n"
+/// );
 /// ```
 ///
 /// # Errors
 /// A thread that there is not; a tiler that is not a shape.
 pub fn copy_part(copy: &TiledCopy, thread: i64) -> Result<String, Refused> {
     let tile = tile_of(copy)?;
-    let line = |name, end| Ok(format!("{name:<13}{}\n", part(copy.layout_of(end), &tile, thread)?));
+    let line = |name, end| {
+        Ok(format!(
+            "{name:<13}{}\n",
+            part(copy.layout_of(end), &tile, thread)?
+        ))
+    };
     [("source", End::Source), ("destination", End::Destination)]
         .into_iter()
         .map(|(name, end)| line(name, end))
@@ -244,9 +362,19 @@ pub fn copy_part(copy: &TiledCopy, thread: i64) -> Result<String, Refused> {
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
-/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>").unwrap(), &"(2,2,1)".parse().unwrap(), &"_".parse().unwrap()).unwrap();
+/// let mma = TiledMma::new(
+///     mma_atom("UniversalFMA<float>").unwrap(),
+///     &"(2,2,1)".parse().unwrap(),
+///     &"_".parse().unwrap(),
+/// )
+/// .unwrap();
 /// let text = cute_answers::atoms::mma_text(&mma).unwrap();
-/// assert!(text.starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"), "{text}");
+/// assert!(
+///     text.starts_with(
+///         "UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"
+///     ),
+///     "{text}"
+/// );
 /// ```
 ///
 /// # Errors

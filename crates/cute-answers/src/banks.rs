@@ -25,7 +25,11 @@ pub enum Values {
 /// # Errors
 /// A number that is not positive.
 pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Result<(), Refused> {
-    if value > 0 { Ok(()) } else { Err(cute_draw::Error::NotPositive { what, name, value }.into()) }
+    if value > 0 {
+        Ok(())
+    } else {
+        Err(cute_draw::Error::NotPositive { what, name, value }.into())
+    }
 }
 
 impl Values {
@@ -34,7 +38,10 @@ impl Values {
     /// ```
     /// use cute_answers::banks::Values;
     /// assert_eq!(Values::Vector(4).access(32).unwrap().vector, 4);
-    /// assert_eq!(Values::Vector(0).access(32).unwrap_err().to_string(), "banks: the values of one instruction 0 is not positive");
+    /// assert_eq!(
+    ///     Values::Vector(0).access(32).unwrap_err().to_string(),
+    ///     "banks: the values of one instruction 0 is not positive"
+    /// );
     /// ```
     ///
     /// # Errors
@@ -47,7 +54,10 @@ impl Values {
             }
             Self::Together => Access::TOGETHER,
         };
-        Ok(Access { element_bits, vector })
+        Ok(Access {
+            element_bits,
+            vector,
+        })
     }
 }
 
@@ -57,12 +67,28 @@ impl Values {
 /// use cute::draw::Banks;
 /// use cute_answers::banks::{BankConflicts, Values};
 /// let column = "32:64".parse().unwrap();
-/// let found = BankConflicts::of(&column, Banks::default(), Values::Vector(1).access(32).unwrap()).unwrap();
+/// let found = BankConflicts::of(
+///     &column,
+///     Banks::default(),
+///     Values::Vector(1).access(32).unwrap(),
+/// )
+/// .unwrap();
 /// assert_eq!((found.report.depth, found.lines.percent()), (32, 12));
-/// assert!(found.text().starts_with("conflicts: depth 32, 32 steps for 1 phase\n"));
+/// assert!(
+///     found
+///         .text()
+///         .starts_with("conflicts: depth 32, 32 steps for 1 phase\n")
+/// );
 /// // Every group of threads is counted.
-/// let found = BankConflicts::of(&"96:1".parse().unwrap(), Banks::default(), Values::Vector(1).access(32).unwrap()).unwrap();
-/// assert!(found.text().starts_with("free of conflicts: depth 1, 3 steps for 3 phases\nthreads 0..95 in 3 groups of 32\n"));
+/// let found = BankConflicts::of(
+///     &"96:1".parse().unwrap(),
+///     Banks::default(),
+///     Values::Vector(1).access(32).unwrap(),
+/// )
+/// .unwrap();
+/// assert!(found.text().starts_with(
+///     "free of conflicts: depth 1, 3 steps for 3 phases\nthreads 0..95 in 3 groups of 32\n"
+/// ));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankConflicts {
@@ -74,16 +100,31 @@ pub struct BankConflicts {
 
 /// The first few of a list, and how many more there are.
 fn some(items: &[String], most: usize) -> String {
-    let shown = items.iter().take(most).cloned().collect::<Vec<_>>().join(", ");
-    if items.len() > most { format!("{shown} and {} more", items.len() - most) } else { shown }
+    let shown = items
+        .iter()
+        .take(most)
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(", ");
+    if items.len() > most {
+        format!("{shown} and {} more", items.len() - most)
+    } else {
+        shown
+    }
 }
 
 fn conflict_json(conflict: &Conflict) -> Json {
     let word = |(byte, threads): &(i128, Vec<i64>)| {
         // As a text, because it may have more bits than the numbers of JSON's readers.
-        Json::object([("byte", byte.to_string().into()), ("threads", threads.clone().into())])
+        Json::object([
+            ("byte", byte.to_string().into()),
+            ("threads", threads.clone().into()),
+        ])
     };
-    Json::object([("bank", conflict.bank.into()), ("words", Json::list(&conflict.words, word))])
+    Json::object([
+        ("bank", conflict.bank.into()),
+        ("words", Json::list(&conflict.words, word)),
+    ])
 }
 
 /// The first of some, and the one after the last.
@@ -92,15 +133,24 @@ fn ends((first, end): (i64, i64)) -> Json {
 }
 
 fn group_json(group: &Group) -> Json {
-    Json::object([("threads", ends(group.threads)), ("depth", group.depth.into()), ("steps", group.steps.into())])
+    Json::object([
+        ("threads", ends(group.threads)),
+        ("depth", group.depth.into()),
+        ("steps", group.steps.into()),
+    ])
 }
 
 /// The threads of an access: `threads 0..31`, or `no threads`.
 pub(crate) fn threads(count: i64) -> String {
-    if count > 0 { format!("threads 0..{}", count - 1) } else { "no threads".to_string() }
+    if count > 0 {
+        format!("threads 0..{}", count - 1)
+    } else {
+        "no threads".to_string()
+    }
 }
 
-/// The threads that an answer is about, if they are more than one group: `threads 0..95 in 3 groups of 32`.
+/// The threads that an answer is about, if they are more than one group: `threads 0..95 in 3 groups
+/// of 32`.
 pub(crate) fn groups(threads: i64, group: u32) -> Option<String> {
     let count = threads.unsigned_abs().div_ceil(u64::from(group.max(1)));
     (count > 1).then(|| format!("{} in {count} groups of {group}", self::threads(threads)))
@@ -116,14 +166,26 @@ fn phase_json(phase: &Phase) -> Json {
 }
 
 impl BankConflicts {
-    /// The cost of all groups of threads of a layout: its first mode is the thread, and its other modes are the values.
+    /// The cost of all groups of threads of a layout: its first mode is the thread, and its other
+    /// modes are the values.
     ///
     /// # Errors
-    /// A memory of no banks; values that the vector does not divide, or that are not an aligned run of memory; more than 2^20 coordinates.
-    pub fn of(thread_value: &ComposedLayout, banks: Banks, access: Access) -> Result<Self, Refused> {
+    /// A memory of no banks; values that the vector does not divide, or that are not an aligned run
+    /// of memory; more than 2^20 coordinates.
+    pub fn of(
+        thread_value: &ComposedLayout,
+        banks: Banks,
+        access: Access,
+    ) -> Result<Self, Refused> {
         let report = banks.conflicts(thread_value, access)?;
-        let lines = Lines { group: banks.group, ..Lines::default() };
-        Ok(Self { report, lines: coalescing(thread_value, access.element_bits, lines)? })
+        let lines = Lines {
+            group: banks.group,
+            ..Lines::default()
+        };
+        Ok(Self {
+            report,
+            lines: coalescing(thread_value, access.element_bits, lines)?,
+        })
     }
 
     /// The worst group, if there are several, and what an answer says of all.
@@ -136,37 +198,71 @@ impl BankConflicts {
     /// The costs in lines, with the phases of the worst group of threads.
     pub fn text(&self) -> String {
         let (report, lines) = (&self.report, &self.lines);
-        let verdict = if report.conflict_free() { "free of conflicts" } else { "conflicts" };
-        let (steps, phases) = (counted(report.steps, "step"), counted(report.phases.len() as u64, "phase"));
+        let verdict = if report.conflict_free() {
+            "free of conflicts"
+        } else {
+            "conflicts"
+        };
+        let (steps, phases) = (
+            counted(report.steps, "step"),
+            counted(report.phases.len() as u64, "phase"),
+        );
         let mut text = format!("{verdict}: depth {}, {steps} for {phases}\n", report.depth);
         let several = self.several();
         if let Some((worst, all)) = &several {
             text += all;
             if worst.depth > 1 {
                 let (first, last) = (worst.threads.0, worst.threads.1 - 1);
-                text += &format!("; the worst is {first}..{last}, with {}", counted(worst.steps, "step"));
+                text += &format!(
+                    "; the worst is {first}..{last}, with {}",
+                    counted(worst.steps, "step")
+                );
             }
             text += "\n";
         }
-        let shown = report.worst().into_iter().flat_map(|worst| report.phases_of(*worst));
+        let shown = report
+            .worst()
+            .into_iter()
+            .flat_map(|worst| report.phases_of(*worst));
         for (number, phase) in shown.filter(|(_, phase)| phase.depth > 1).take(4) {
             let (first, last) = (phase.threads.0, phase.threads.1 - 1);
-            text += &format!("phase {number}: threads {first}..{last}, depth {}\n", phase.depth);
-            let is_worst = |conflict: &&Conflict| u32::try_from(conflict.words.len()) == Ok(phase.depth);
+            text += &format!(
+                "phase {number}: threads {first}..{last}, depth {}\n",
+                phase.depth
+            );
+            let is_worst =
+                |conflict: &&Conflict| u32::try_from(conflict.words.len()) == Ok(phase.depth);
             for conflict in phase.conflicts.iter().filter(is_worst).take(2) {
                 let words = conflict.words.iter().map(|(address, threads)| {
                     let threads: Vec<String> = threads.iter().map(ToString::to_string).collect();
                     format!("byte {address} by {}", threads.join("+"))
                 });
-                text += &format!("  bank {}: {}\n", conflict.bank, some(&words.collect::<Vec<_>>(), 8));
+                text += &format!(
+                    "  bank {}: {}\n",
+                    conflict.bank,
+                    some(&words.collect::<Vec<_>>(), 8)
+                );
             }
             let others = phase.conflicts.len();
-            text += &format!("  {} with conflicts in this phase\n", counted(others as u64, "bank"));
+            text += &format!(
+                "  {} with conflicts in this phase\n",
+                counted(others as u64, "bank")
+            );
         }
-        let (segments, moved) = (counted(lines.segments, "segment"), counted(lines.lines, "line"));
+        let (segments, moved) = (
+            counted(lines.segments, "segment"),
+            counted(lines.lines, "line"),
+        );
         let (useful, bytes, percent) = (lines.useful_bytes, lines.moved_bytes, lines.percent());
-        let each = if several.is_some() { ", each group on its own" } else { "" };
-        text + &format!("in a large memory: {segments}, {moved}, {useful} of {bytes} bytes used ({percent} %){each}\n")
+        let each = if several.is_some() {
+            ", each group on its own"
+        } else {
+            ""
+        };
+        text + &format!(
+            "in a large memory: {segments}, {moved}, {useful} of {bytes} bytes used ({percent} \
+             %){each}\n"
+        )
     }
 
     /// The costs as JSON; `title` says of what.

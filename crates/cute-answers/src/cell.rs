@@ -13,14 +13,37 @@ use crate::{Json, Refused, VERSION};
 /// A cell, by its coordinate in each of its forms, with its offset and where that is in a memory.
 ///
 /// ```
-/// use cute_answers::{Cell, Drawn, evaluate, picture};
 /// use cute::draw::Spot;
+/// use cute_answers::{Cell, Drawn, evaluate, picture};
 /// let value = evaluate("((2,2),3):((24,2),8)", &|_| None).unwrap();
 /// let picture = picture(&value, "", &Drawn::default()).unwrap();
-/// let cell = Cell::of(&picture, Spot { panel: 0, row: 3, column: 2 }).unwrap().unwrap();
+/// let cell = Cell::of(
+///     &picture,
+///     Spot {
+///         panel: 0,
+///         row: 3,
+///         column: 2,
+///     },
+/// )
+/// .unwrap()
+/// .unwrap();
 /// assert_eq!(cell.coordinate, "((1,1),2)");
-/// assert_eq!((cell.by_mode.as_str(), cell.index, cell.offset, cell.bank), ("(3,2)", 11, 42, 10));
-/// assert_eq!(Cell::of(&picture, Spot { panel: 1, row: 0, column: 0 }).unwrap(), None);
+/// assert_eq!(
+///     (cell.by_mode.as_str(), cell.index, cell.offset, cell.bank),
+///     ("(3,2)", 11, 42, 10)
+/// );
+/// assert_eq!(
+///     Cell::of(
+///         &picture,
+///         Spot {
+///             panel: 1,
+///             row: 0,
+///             column: 0
+///         }
+///     )
+///     .unwrap(),
+///     None
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
@@ -53,13 +76,25 @@ impl Cell {
     /// A shape that cannot be drawn, because its coordinates do not fit 64 bits.
     pub fn of(picture: &Picture, spot: Spot) -> Result<Option<Self>, Refused> {
         let (panels, memory) = (picture.panels(), picture.style().memory);
-        let (Some(panel), Some(cell)) = (panels.get(spot.panel), picture.cell(spot)) else { return Ok(None) };
-        let Some(rectangle) = picture.rectangle(spot) else { return Ok(None) };
+        let (Some(panel), Some(cell)) = (panels.get(spot.panel), picture.cell(spot)) else {
+            return Ok(None);
+        };
+        let Some(rectangle) = picture.rectangle(spot) else {
+            return Ok(None);
+        };
         let shape = panel.shape().view();
-        let of =
-            |shape: &IntTuple| Ok::<_, Refused>(idx2crd(IntTuple::from(cell.index).view(), shape.view())?.to_string());
-        let sizes = shape.modes().map(|mode| Ok(mode.size()?.into())).collect::<Result<Vec<IntTuple>, Refused>>()?;
-        let whole = if shape.integer().is_some() { shape.to_owned() } else { IntTuple::from_entries(&sizes) };
+        let of = |shape: &IntTuple| {
+            Ok::<_, Refused>(idx2crd(IntTuple::from(cell.index).view(), shape.view())?.to_string())
+        };
+        let sizes = shape
+            .modes()
+            .map(|mode| Ok(mode.size()?.into()))
+            .collect::<Result<Vec<IntTuple>, Refused>>()?;
+        let whole = if shape.integer().is_some() {
+            shape.to_owned()
+        } else {
+            IntTuple::from_entries(&sizes)
+        };
         Ok(Some(Self {
             coordinate: of(panel.shape())?,
             by_mode: of(&whole)?,
@@ -82,11 +117,21 @@ impl Cell {
             ("by mode", self.by_mode.clone()),
             ("linear", self.index.to_string()),
             ("offset", self.offset.to_string()),
-            ("byte", if rest == 0 { byte.to_string() } else { format!("{byte}, bit {rest}") }),
+            (
+                "byte",
+                if rest == 0 {
+                    byte.to_string()
+                } else {
+                    format!("{byte}, bit {rest}")
+                },
+            ),
             ("bank", self.bank.to_string()),
         ]);
         if !self.holders.is_empty() {
-            let held = self.holders.iter().map(|(thread, value)| format!("T{thread}V{value}"));
+            let held = self
+                .holders
+                .iter()
+                .map(|(thread, value)| format!("T{thread}V{value}"));
             lines.push(("thread, value", held.collect::<Vec<_>>().join(" ")));
         }
         lines
@@ -99,7 +144,12 @@ impl Cell {
             ("version", VERSION.into()),
             ("lines", Json::named(self.lines())),
             ("coordinate", self.coordinate.as_str().into()),
-            ("holders", Json::list(&self.holders, |&(thread, value)| Vec::from([thread, value]).into())),
+            (
+                "holders",
+                Json::list(&self.holders, |&(thread, value)| {
+                    Vec::from([thread, value]).into()
+                }),
+            ),
             ("rectangle", Vec::from(self.rectangle).into()),
             ("spot", Vec::from([panel, row, column]).into()),
         ])

@@ -28,12 +28,14 @@ pub enum Language {
 
 /// The bits of the masks of CuTe's swizzles, which are each an `int`.
 const CPP_BITS: u32 = 31;
-/// The bits that CuTe DSL's swizzles reach. It takes one that reaches further for one that changes nothing.
+/// The bits that CuTe DSL's swizzles reach. It takes one that reaches further for one that changes
+/// nothing.
 const DSL_BITS: u32 = 32;
 
 /// Whether it is so for the layout, or for one among its functions.
 fn any(layout: &ComposedLayout, within: impl Fn(&Layout) -> bool) -> bool {
-    let behind = |function: &Function| matches!(function, Function::Layout(layout) if within(layout));
+    let behind =
+        |function: &Function| matches!(function, Function::Layout(layout) if within(layout));
     within(layout.layout()) || layout.functions().any(|(function, _)| behind(function))
 }
 
@@ -46,7 +48,10 @@ fn has_no_modes(layout: &Layout) -> bool {
 fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
     layout.functions().find_map(|(function, _)| match function {
         Function::Swizzle(swizzle) => {
-            let bits = swizzle.bits().saturating_add(swizzle.base()).saturating_add(swizzle.shift().unsigned_abs());
+            let bits = swizzle
+                .bits()
+                .saturating_add(swizzle.base())
+                .saturating_add(swizzle.shift().unsigned_abs());
             (bits > most).then_some(*swizzle)
         }
         Function::Layout(_) => None,
@@ -57,10 +62,18 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
 ///
 /// ```
 /// use cute_answers::{Language, code};
-/// let of = |text: &str, language| code(&text.parse().unwrap(), "offset", language).map_err(|refused| refused.to_string());
+/// let of = |text: &str, language| {
+///     code(&text.parse().unwrap(), "offset", language).map_err(|refused| refused.to_string())
+/// };
 /// assert_eq!(of("4:2", Language::Rust).as_deref(), Ok("layout!(4:2)"));
-/// assert_eq!(of("4:2", Language::Dsl).as_deref(), Ok("cute.make_layout(4, stride=2)"));
-/// assert_eq!(of("4:2", Language::Python).as_deref(), Ok("cute.eval(\"4:2\")"));
+/// assert_eq!(
+///     of("4:2", Language::Dsl).as_deref(),
+///     Ok("cute.make_layout(4, stride=2)")
+/// );
+/// assert_eq!(
+///     of("4:2", Language::Python).as_deref(),
+///     Ok("cute.eval(\"4:2\")")
+/// );
 /// assert_eq!(
 ///     of("(4,0):(1,4)", Language::Rust).unwrap_err(),
 ///     "rust: a literal has no extent of 0, and at least one mode",
@@ -72,20 +85,22 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
 pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<String, Refused> {
     let function = |arguments, language| {
         let code = Code::new(layout.clone(), arguments)?;
-        // Of more coordinates than are looked at, the rules that write it are what shows that it is right.
+        // Of more coordinates than are looked at, the rules that write it are what shows that it is
+        // right.
         if layout.size() <= Table::MOST {
             code.check()?;
         }
         Ok(code.function(name, language)?)
     };
     match language {
-        Language::Rust => emit::rust_swizzled(layout)
-            .ok_or_else(|| Refused::sentence("rust: a literal has no extent of 0, and at least one mode")),
+        Language::Rust => emit::rust_swizzled(layout).ok_or_else(|| {
+            Refused::sentence("rust: a literal has no extent of 0, and at least one mode")
+        }),
         Language::C(arguments) => function(arguments, emit::Language::C),
         Language::Wgsl(arguments) => function(arguments, emit::Language::Wgsl),
-        Language::Cpp if any(layout, has_no_modes) => {
-            Err(Refused::sentence("cpp: CuTe gives no offset where a tuple has no entries"))
-        }
+        Language::Cpp if any(layout, has_no_modes) => Err(Refused::sentence(
+            "cpp: CuTe gives no offset where a tuple has no entries",
+        )),
         Language::Cpp => match wide(layout, CPP_BITS) {
             Some(swizzle) => Err(Refused::sentence(format!(
                 "cpp: {swizzle} reads or changes more than the {CPP_BITS} bits of CuTe's masks"
@@ -94,15 +109,21 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
         },
         // What prints is read back as the same value, and has no quotation mark in it.
         Language::Python => Ok(format!("cute.eval(\"{layout}\")")),
-        Language::Dsl if any(layout, |layout| layout.view().leaves().any(|(extent, _)| extent == 0)) => {
+        Language::Dsl
+            if any(layout, |layout| {
+                layout.view().leaves().any(|(extent, _)| extent == 0)
+            }) =>
+        {
             Err(Refused::sentence("dsl: CuTe DSL has no extent of 0"))
         }
         Language::Dsl => match wide(layout, DSL_BITS) {
             Some(swizzle) => Err(Refused::sentence(format!(
-                "dsl: {swizzle} reads or changes more than the {DSL_BITS} bits of CuTe DSL's swizzles"
+                "dsl: {swizzle} reads or changes more than the {DSL_BITS} bits of CuTe DSL's \
+                 swizzles"
             ))),
-            None => emit::cute_dsl(layout)
-                .ok_or_else(|| Refused::sentence("dsl: CuTe DSL applies one function after a layout, not several")),
+            None => emit::cute_dsl(layout).ok_or_else(|| {
+                Refused::sentence("dsl: CuTe DSL applies one function after a layout, not several")
+            }),
         },
     }
 }

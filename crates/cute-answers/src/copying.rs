@@ -21,7 +21,8 @@ pub struct Copying<'a> {
     pub buffer: &'a ComposedLayout,
     /// The bits of an element.
     pub bits: u32,
-    /// The threads; none: one instruction that takes a row, or a column, of the buffer from each of its threads.
+    /// The threads; none: one instruction that takes a row, or a column, of the buffer from each
+    /// of its threads.
     pub threads: Option<Tiler>,
     /// The values of a thread, where there are threads; none: what one instruction takes of a row.
     pub values: Option<Tiler>,
@@ -64,27 +65,53 @@ fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
     let along = atom.bits_of_a_thread() / bits.max(1);
     if let Some(threads) = &copying.threads {
         let values = copying.values.clone().unwrap_or_else(|| pair(1, along));
-        return Ok(TiledCopy::new(atom, Element::new("element", bits), threads, &values)?);
+        return Ok(TiledCopy::new(
+            atom,
+            Element::new("element", bits),
+            threads,
+            &values,
+        )?);
     }
     let (threads, strides) = (atom.threads(), copying.buffer.layout().stride());
-    let by_rows = strides.modes().last().is_some_and(|last| last.leaves().first() == Some(&1));
+    let by_rows = strides
+        .modes()
+        .last()
+        .is_some_and(|last| last.leaves().first() == Some(&1));
     // Element `n` of the atom's numbering is of thread `n / along`, and so in that row, or column.
     let (places, tiler) = if by_rows {
-        let entries = |first: i64, second: i64| IntTuple::from_entries(&[first.into(), second.into()]);
-        (Layout::new(entries(along, threads), entries(threads, 1))?, pair(threads, along))
+        let entries =
+            |first: i64, second: i64| IntTuple::from_entries(&[first.into(), second.into()]);
+        (
+            Layout::new(entries(along, threads), entries(threads, 1))?,
+            pair(threads, along),
+        )
     } else {
-        (Layout::new(along.saturating_mul(threads).into(), 1.into())?, pair(along, threads))
+        (
+            Layout::new(along.saturating_mul(threads).into(), 1.into())?,
+            pair(along, threads),
+        )
     };
-    let layout_tv = atom.reference().upcast(bits).and_then(|numbers| places.composition(&Tiler::Layout(numbers)))?;
+    let layout_tv = atom
+        .reference()
+        .upcast(bits)
+        .and_then(|numbers| places.composition(&Tiler::Layout(numbers)))?;
     Ok(TiledCopy::from_layout_tv(atom, bits, layout_tv, tiler)?)
 }
 
 /// Threads and values of the first tile, to the offsets of the buffer.
 fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Result<L, Refused> {
-    let parts = if writes { copy.tidfrg_d(buffer) } else { copy.tidfrg_s(buffer) }.map_err(|error| match error {
+    let parts = if writes {
+        copy.tidfrg_d(buffer)
+    } else {
+        copy.tidfrg_s(buffer)
+    }
+    .map_err(|error| match error {
         // A bank analysis copies nothing, so that it has no predicated form.
-        Error::Uneven { mode, tile, unit, .. } => Refused::sentence(format!(
-            "copy: extent {tile} of mode {mode} of the buffer is not a multiple of {unit}; give a buffer of whole tiles"
+        Error::Uneven {
+            mode, tile, unit, ..
+        } => Refused::sentence(format!(
+            "copy: extent {tile} of mode {mode} of the buffer is not a multiple of {unit}; give a \
+             buffer of whole tiles"
         )),
         other => other.into(),
     })?;
@@ -96,10 +123,15 @@ impl Copied {
     /// What the copy asks for.
     ///
     /// # Errors
-    /// Elements, threads or values that do not fill the atom; a buffer that is not a multiple of the tile, or is too large.
+    /// Elements, threads or values that do not fill the atom; a buffer that is not a multiple of
+    /// the tile, or is too large.
     pub fn of(copying: &Copying<'_>) -> Result<Self, Refused> {
         let (atom, buffer) = (&copying.atom, copying.buffer);
-        let ends = if copying.writes { atom.dst() } else { atom.src() };
+        let ends = if copying.writes {
+            atom.dst()
+        } else {
+            atom.src()
+        };
         let a_thread = ends.size() / atom.threads().max(1);
         let vector = a_thread.min(LONGEST) / i64::from(copying.bits).max(1);
         let copy = tiled(copying)?;
@@ -108,6 +140,10 @@ impl Copied {
             None => first_tile(&copy, copying.writes, buffer)?,
         };
         let elements = Analysis::of(buffer)?.footprint().last.saturating_add(1);
-        Ok(Self { function, vector: u32::try_from(vector).unwrap_or(1).max(1), elements })
+        Ok(Self {
+            function,
+            vector: u32::try_from(vector).unwrap_or(1).max(1),
+            elements,
+        })
     }
 }

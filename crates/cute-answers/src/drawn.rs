@@ -11,8 +11,17 @@ use crate::{Refused, evaluate};
 ///
 /// ```
 /// use cute_answers::{Drawn, Question, Show};
-/// let drawn = Drawn { tv: Some("(2,4)"), ..Drawn::default() };
-/// let question = Question { show: Show { picture: Some(drawn), ..Show::default() }, ..Question::new("((2,2),2):((2,4),1)") };
+/// let drawn = Drawn {
+///     tv: Some("(2,4)"),
+///     ..Drawn::default()
+/// };
+/// let question = Question {
+///     show: Show {
+///         picture: Some(drawn),
+///         ..Show::default()
+///     },
+///     ..Question::new("((2,2),2):((2,4),1)")
+/// };
 /// let picture = question.answer().found.unwrap().picture.unwrap().unwrap();
 /// assert_eq!(picture.panels()[0].cells()[1].holders, [(1, 0)]);
 /// ```
@@ -29,14 +38,22 @@ pub struct Drawn<'a> {
 /// The function of a value that is to be drawn.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
     let kind = value.kind();
-    value.function().ok_or_else(|| Refused::sentence(format!("{text} is {kind}, which has no picture")))
+    value
+        .function()
+        .ok_or_else(|| Refused::sentence(format!("{text} is {kind}, which has no picture")))
 }
 
 /// The tile of a text: a layout, or a shape in column-major order.
 ///
 /// ```
-/// assert_eq!(cute_answers::tile("(2,4)").unwrap().to_string(), "(2,4):(1,2)");
-/// assert_eq!(cute_answers::tile("_").unwrap_err().to_string(), "_ is a tiler, which has no picture");
+/// assert_eq!(
+///     cute_answers::tile("(2,4)").unwrap().to_string(),
+///     "(2,4):(1,2)"
+/// );
+/// assert_eq!(
+///     cute_answers::tile("_").unwrap_err().to_string(),
+///     "_ is a tiler, which has no picture"
+/// );
 /// ```
 ///
 /// # Errors
@@ -53,9 +70,19 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
 /// ```
 /// use cute_answers::{Drawn, evaluate, picture};
 /// let value = evaluate("(2,2):(2,1)", &|_| None).unwrap();
-/// assert!(picture(&value, "", &Drawn::default()).unwrap().svg().starts_with("<svg "));
+/// assert!(
+///     picture(&value, "", &Drawn::default())
+///         .unwrap()
+///         .svg()
+///         .starts_with("<svg ")
+/// );
 /// let value = evaluate("(2,4)", &|_| None).unwrap();
-/// assert_eq!(picture(&value, "(2,4)", &Drawn::default()).unwrap_err().to_string(), "(2,4) is integers, which has no picture");
+/// assert_eq!(
+///     picture(&value, "(2,4)", &Drawn::default())
+///         .unwrap_err()
+///         .to_string(),
+///     "(2,4) is integers, which has no picture"
+/// );
 /// ```
 ///
 /// # Errors

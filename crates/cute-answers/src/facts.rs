@@ -1,7 +1,8 @@
-//! What is known of a layout: its numbers, and what holds of it, with what shows that something does not.
+//! What is known of a layout: its numbers, and what holds of it, with what shows that something
+//! does not.
 //!
-//! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the facts that rules give without evaluation;
-//! the others are left out, by name and with the reason.
+//! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the
+//! facts that rules give without evaluation; the others are left out, by name and with the reason.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,18 +17,31 @@ use crate::{Json, Refused};
 /// The facts that are left out, by name, each with the reason.
 pub type LeftOut = Vec<(&'static str, String)>;
 
-/// The facts about a layout, or about a composed one. A fact of `None` is left out, and [`left_out`](Self::left_out) has the reason.
+/// The facts about a layout, or about a composed one. A fact of `None` is left out, and
+/// [`left_out`](Self::left_out) has the reason.
 ///
 /// ```
 /// use cute_answers::{Question, Show};
 /// let facts = |text| {
-///     let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new(text) };
+///     let question = Question {
+///         show: Show {
+///             facts: true,
+///             ..Show::default()
+///         },
+///         ..Question::new(text)
+///     };
 ///     question.answer().found.unwrap().facts.unwrap()
 /// };
 /// let small = facts("Sw<1,0,1> o (2,2):(1,0)");
-/// assert_eq!((small.injective, small.contiguous, small.bijective), (Some(Err((0, 2))), Some(Ok(())), Some(false)));
+/// assert_eq!(
+///     (small.injective, small.contiguous, small.bijective),
+///     (Some(Err((0, 2))), Some(Ok(())), Some(false))
+/// );
 /// let large = facts("(8192,8192):(8192,1)");
-/// assert_eq!((large.injective, large.bijective, large.image.used), (Some(Ok(())), Some(true), Some(67_108_864)));
+/// assert_eq!(
+///     (large.injective, large.bijective, large.image.used),
+///     (Some(Ok(())), Some(true), Some(67_108_864))
+/// );
 /// assert_eq!((large.cycles, large.left_out[0].0), (None, "cycles"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +58,8 @@ pub struct Facts {
     pub contiguous: Option<Result<(), i64>>,
     /// Whether it is a bijection onto the first offsets.
     pub bijective: Option<bool>,
-    /// The number of its cycles, and of the fixed points among them. Only a permutation has cycles: for another function nothing is left out.
+    /// The number of its cycles, and of the fixed points among them. Only a permutation has
+    /// cycles: for another function nothing is left out.
     pub cycles: Option<(usize, usize)>,
     /// What is left out.
     pub left_out: LeftOut,
@@ -92,7 +107,9 @@ impl<'a> Looked<'a> {
         };
         match self.function.known_injective() {
             Some(Ok(())) => Ok(Ok(())),
-            Some(Err(NotInjective::Collision(met))) => Ok(Err((met.first.min(met.second), met.first.max(met.second)))),
+            Some(Err(NotInjective::Collision(met))) => {
+                Ok(Err((met.first.min(met.second), met.first.max(met.second))))
+            }
             Some(Err(undecided)) => Err(undecided.to_string()),
             None => Err(why.clone()),
         }
@@ -115,7 +132,8 @@ impl<'a> Looked<'a> {
             (Err(_), Some((0, last))) if self.function.size().checked_sub(1) == Some(last) => {
                 Ok(self.injective()?.is_ok())
             }
-            // A bijection has the run of the first offsets, and a plain layout's run is always known.
+            // A bijection has the run of the first offsets, and a plain layout's run is always
+            // known.
             (Err(_), Some(_)) => Ok(false),
             (Err(_), None) if self.function.as_layout().is_some() => Ok(false),
             (Err(why), None) => match self.injective() {
@@ -129,19 +147,45 @@ impl<'a> Looked<'a> {
     fn image(&self) -> (Image, Option<String>) {
         let why = match &self.counted {
             Ok(analysis) => {
-                let Footprint { first, last, used, span } = analysis.footprint();
-                let all = Image { first: Some(first), last: Some(last), span: Some(span), used: Some(used) };
+                let Footprint {
+                    first,
+                    last,
+                    used,
+                    span,
+                } = analysis.footprint();
+                let all = Image {
+                    first: Some(first),
+                    last: Some(last),
+                    span: Some(span),
+                    used: Some(used),
+                };
                 return (all, None);
             }
             Err(why) => why,
         };
         let run = self.function.known_run();
-        let ends = run.or_else(|| self.function.as_layout().map(|layout| image_ends(layout.view())));
+        let ends = run.or_else(|| {
+            self.function
+                .as_layout()
+                .map(|layout| image_ends(layout.view()))
+        });
         let span = |(first, last): (i64, i64)| last.abs_diff(first).saturating_add(1);
         let each_once = matches!(self.injective(), Ok(Ok(())));
-        let used = if each_once { u64::try_from(self.function.size()).ok() } else { run.map(span) };
-        let image = Image { first: ends.map(|ends| ends.0), last: ends.map(|ends| ends.1), span: ends.map(span), used };
-        (image, (ends.is_none() || used.is_none()).then(|| why.clone()))
+        let used = if each_once {
+            u64::try_from(self.function.size()).ok()
+        } else {
+            run.map(span)
+        };
+        let image = Image {
+            first: ends.map(|ends| ends.0),
+            last: ends.map(|ends| ends.1),
+            span: ends.map(span),
+            used,
+        };
+        (
+            image,
+            (ends.is_none() || used.is_none()).then(|| why.clone()),
+        )
     }
 
     /// The offsets in their order, if there are at most `most`.
@@ -155,7 +199,11 @@ impl<'a> Looked<'a> {
 }
 
 /// A fact that is known; one that is not is left out.
-pub(crate) fn known<T>(left_out: &mut LeftOut, name: &'static str, found: Result<T, String>) -> Option<T> {
+pub(crate) fn known<T>(
+    left_out: &mut LeftOut,
+    name: &'static str,
+    found: Result<T, String>,
+) -> Option<T> {
     found.map_err(|why| left_out.push((name, why))).ok()
 }
 
@@ -169,7 +217,11 @@ fn witness<T>(found: &Result<(), T>, of: impl Fn(&T) -> String) -> String {
 /// Reasons by the names of what is left out.
 pub(crate) fn reasons(left_out: &[(&'static str, String)]) -> Json {
     let mut json = Json::object([]);
-    json.extend(left_out.iter().map(|(name, why)| (*name, why.as_str().into())));
+    json.extend(
+        left_out
+            .iter()
+            .map(|(name, why)| (*name, why.as_str().into())),
+    );
     json
 }
 
@@ -191,7 +243,16 @@ impl Facts {
         };
         let layout = looked.function.layout();
         let coalesced = layout.coalesce()?;
-        Ok(Self { layout: layout.clone(), coalesced, image, injective, contiguous, bijective, cycles, left_out })
+        Ok(Self {
+            layout: layout.clone(),
+            coalesced,
+            image,
+            injective,
+            contiguous,
+            bijective,
+            cycles,
+            left_out,
+        })
     }
 
     /// Each fact by its name, in words; of one that is left out, the reason.
@@ -201,17 +262,31 @@ impl Facts {
             let why = self.left_out.iter().find(|(name, _)| *name == of);
             why.map_or_else(String::new, |(_, why)| format!("left out: {why}"))
         };
-        let number = |number: Option<u64>| number.map_or_else(|| "not counted".into(), |number| number.to_string());
-        let Image { first, last, span, used } = self.image;
+        let number = |number: Option<u64>| {
+            number.map_or_else(|| "not counted".into(), |number| number.to_string())
+        };
+        let Image {
+            first,
+            last,
+            span,
+            used,
+        } = self.image;
         let image = match (first, last, used) {
-            (Some(first), Some(last), Some(used)) => format!("{first}..{last}, {used} of {} used", number(span)),
+            (Some(first), Some(last), Some(used)) => {
+                format!("{first}..{last}, {used} of {} used", number(span))
+            }
             (Some(first), Some(last), None) => format!("{first}..{last}; {}", left_out("image")),
             _ => left_out("image"),
         };
-        let shared = |pair: &(i64, i64)| format!("coordinates {} and {} have the same offset", pair.0, pair.1);
+        let shared = |pair: &(i64, i64)| {
+            format!("coordinates {} and {} have the same offset", pair.0, pair.1)
+        };
         let missed = |missed: &i64| format!("offset {missed} is not hit");
-        let or_left_out = |name: &str, found: Option<String>| found.unwrap_or_else(|| left_out(name));
-        let onto = self.bijective.map(|is| if is { "yes".into() } else { "no".into() });
+        let or_left_out =
+            |name: &str, found: Option<String>| found.unwrap_or_else(|| left_out(name));
+        let onto = self
+            .bijective
+            .map(|is| if is { "yes".into() } else { "no".into() });
         let mut lines = Vec::from([
             ("shape", layout.shape().to_string()),
             ("stride", layout.stride().to_string()),
@@ -221,8 +296,20 @@ impl Facts {
             ("depth", layout.depth().to_string()),
             ("coalesced", self.coalesced.to_string()),
             ("image", image),
-            ("injective", or_left_out("injective", self.injective.as_ref().map(|found| witness(found, shared)))),
-            ("contiguous", or_left_out("contiguous", self.contiguous.as_ref().map(|found| witness(found, missed)))),
+            (
+                "injective",
+                or_left_out(
+                    "injective",
+                    self.injective.as_ref().map(|found| witness(found, shared)),
+                ),
+            ),
+            (
+                "contiguous",
+                or_left_out(
+                    "contiguous",
+                    self.contiguous.as_ref().map(|found| witness(found, missed)),
+                ),
+            ),
             ("bijective", or_left_out("bijective", onto)),
         ]);
         if let Some((cycles, fixed)) = self.cycles {
@@ -234,7 +321,12 @@ impl Facts {
     }
 
     pub(crate) fn json(&self) -> Json {
-        let Image { first, last, used, span } = self.image;
+        let Image {
+            first,
+            last,
+            used,
+            span,
+        } = self.image;
         // `true` if it holds, a witness if it does not, and `null` if it is left out.
         let of = |found: Option<Json>| found.unwrap_or(Json::Null);
         let injective = self.injective.map(|found| {
@@ -243,9 +335,12 @@ impl Facts {
                 |()| true.into(),
             )
         });
-        let contiguous = self
-            .contiguous
-            .map(|found| found.map_or_else(|missed| Json::object([("offset", missed.into())]), |()| true.into()));
+        let contiguous = self.contiguous.map(|found| {
+            found.map_or_else(
+                |missed| Json::object([("offset", missed.into())]),
+                |()| true.into(),
+            )
+        });
         Json::object([
             ("coalesced", self.coalesced.to_string().into()),
             (

@@ -1,4 +1,5 @@
-//! JSON as a value, and how it is written: in one line, the names of an object in the order of the alphabet.
+//! JSON as a value, and how it is written: in one line, the names of an object in the order of the
+//! alphabet.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -11,8 +12,15 @@ use cute_core::TupleRef;
 ///
 /// ```
 /// use cute_answers::Json;
-/// let json = Json::object([("size", 4.into()), ("kind", "a \"layout\"".into()), ("offsets", vec![0, 8].into())]);
-/// assert_eq!(json.to_string(), r#"{"kind":"a \"layout\"","offsets":[0,8],"size":4}"#);
+/// let json = Json::object([
+///     ("size", 4.into()),
+///     ("kind", "a \"layout\"".into()),
+///     ("offsets", vec![0, 8].into()),
+/// ]);
+/// assert_eq!(
+///     json.to_string(),
+///     r#"{"kind":"a \"layout\"","offsets":[0,8],"size":4}"#
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Json {
@@ -43,7 +51,9 @@ impl Json {
 
     /// Texts by their names, in their order, as a list of pairs.
     pub fn named<T: Into<String>>(lines: impl IntoIterator<Item = (&'static str, T)>) -> Self {
-        Self::list(lines, |(name, text)| Self::List(Vec::from([name.into(), text.into().into()])))
+        Self::list(lines, |(name, text)| {
+            Self::List(Vec::from([name.into(), text.into().into()]))
+        })
     }
 
     /// Integers, nested as they are in a tuple.
@@ -157,8 +167,10 @@ mod tests {
     /// What is written is what another's reader reads, and as that one writes it.
     #[test]
     fn another_reader_reads_it() {
-        let texts: alloc::string::String =
-            (0..0x300).filter_map(char::from_u32).chain("∘×\u{10ffff}".chars()).collect();
+        let texts: alloc::string::String = (0..0x300)
+            .filter_map(char::from_u32)
+            .chain("∘×\u{10ffff}".chars())
+            .collect();
         let json = Json::object([
             ("texts", texts.as_str().into()),
             ("least", i64::MIN.into()),
@@ -171,7 +183,10 @@ mod tests {
         ]);
         let read: serde_json::Value = serde_json::from_str(&json.to_string()).unwrap();
         assert_eq!(read["texts"], texts);
-        assert_eq!((read["least"].as_i64(), read["most"].as_u64()), (Some(i64::MIN), Some(u64::MAX)));
+        assert_eq!(
+            (read["least"].as_i64(), read["most"].as_u64()),
+            (Some(i64::MIN), Some(u64::MAX))
+        );
         let expected = serde_json::json!({
             "texts": texts, "least": i64::MIN, "most": u64::MAX, "nothing": null, "truths": [true, false], "empty": {}, "none": null,
             "list": [],
@@ -179,6 +194,9 @@ mod tests {
         assert_eq!(read, expected);
         // No character of ours has another spelling there, but for two that nobody types.
         let plain = Json::from("(4,8):(1@0,1@1) ∘ \"\\\n\t\r\u{1}").to_string();
-        assert_eq!(plain, serde_json::json!("(4,8):(1@0,1@1) ∘ \"\\\n\t\r\u{1}").to_string());
+        assert_eq!(
+            plain,
+            serde_json::json!("(4,8):(1@0,1@1) ∘ \"\\\n\t\r\u{1}").to_string()
+        );
     }
 }

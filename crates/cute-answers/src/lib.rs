@@ -18,13 +18,20 @@
 //!
 //! ```
 //! use cute_answers::{Question, Show};
-//! let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new("(2,2):(1,0)") };
+//! let question = Question {
+//!     show: Show {
+//!         facts: true,
+//!         ..Show::default()
+//!     },
+//!     ..Question::new("(2,2):(1,0)")
+//! };
 //! let found = question.answer().found.unwrap();
 //! assert_eq!(found.facts.unwrap().injective, Some(Err((0, 2))));
 //! ```
 //!
-//! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The
-//! crate needs no std, only an allocator, and does not panic.
+//! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures
+//! `cute-draw`'s, the atoms `cute-atoms`'. The crate needs no std, only an allocator, and does not
+//! panic.
 //!
 //! # How it is arranged
 //! The command, Python and the page show the same answer. Each of them only reads the question and
@@ -40,7 +47,15 @@
 //!   form of the JSON.
 //! * The crate contains no rule of the algebra: it calls `cute-core`.
 #![no_std]
-#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic
+    )
+)]
 #![allow(
     clippy::format_push_string,
     clippy::format_collect,
@@ -81,15 +96,21 @@ pub use question::{Question, Show, evaluate, function};
 pub use refused::{Place, Refused};
 pub use step::{Line, Step};
 
-/// The version of the form of all JSON here, which each has as an entry. It is raised where an entry changes its meaning, or goes.
-/// An entry that is added does not raise it.
+/// The version of the form of all JSON here, which each has as an entry. It is raised where an
+/// entry changes its meaning, or goes. An entry that is added does not raise it.
 ///
 /// | version | what changed |
 /// |---|---|
 /// | 2 | A refusal is `error`, an object, where it was `refused` with its entries beside it. `offsets`, `cycles` and `fixed_points` are always there, `null` if they are not known, and `left_out` has the reasons. Bank conflicts count all groups of threads |
 ///
 /// ```
-/// assert!(cute_answers::Question::new("4:1").answer().json().to_string().contains("\"version\":2"));
+/// assert!(
+///     cute_answers::Question::new("4:1")
+///         .answer()
+///         .json()
+///         .to_string()
+///         .contains("\"version\":2")
+/// );
 /// ```
 pub const VERSION: u32 = 2;
 

@@ -1,5 +1,5 @@
-//! Pictures of two sides, whose cells belong together: what is divided beside its tiles, where copies go beside a product, a layout of
-//! coordinates beside the array that they lead into.
+//! Pictures of two sides, whose cells belong together: what is divided beside its tiles, where
+//! copies go beside a product, a layout of coordinates beside the array that they lead into.
 
 mod product;
 
@@ -16,7 +16,12 @@ use crate::question::value;
 use crate::{Refused, measures};
 
 /// The divides, whose tiles a picture shows.
-const DIVIDES: [&str; 4] = ["logical_divide", "zipped_divide", "tiled_divide", "flat_divide"];
+const DIVIDES: [&str; 4] = [
+    "logical_divide",
+    "zipped_divide",
+    "tiled_divide",
+    "flat_divide",
+];
 
 /// What takes a part of an array.
 const PARTS: [&str; 2] = ["local_tile", "local_partition"];
@@ -52,7 +57,9 @@ pub struct Linked {
 
 /// A number of an element of a list, and the element.
 fn at<T: Copy>(list: &[Option<T>], number: i64) -> Option<T> {
-    usize::try_from(number).ok().and_then(|number| list.get(number).copied())?
+    usize::try_from(number)
+        .ok()
+        .and_then(|number| list.get(number).copied())?
 }
 
 /// Which of the operators an expression calls last, and what it took and gave.
@@ -78,29 +85,49 @@ fn outermost(
 }
 
 impl Linked {
-    /// What an expression divides, and beside it what comes out. Each tile has one colour on both sides: that of its coordinate in the rest.
+    /// What an expression divides, and beside it what comes out. Each tile has one colour on both
+    /// sides: that of its coordinate in the rest.
     ///
     /// # Errors
     /// An expression that is not a divide, or is refused; more cells than are drawn.
-    pub fn of_divide(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Result<Self, Refused> {
+    pub fn of_divide(
+        text: &str,
+        names: &dyn Fn(&str) -> Option<Value>,
+        style: &Style,
+    ) -> Result<Self, Refused> {
         let not = || {
             Refused::sentence(
-                "tiles have colours where the last line divides or repeats a layout, as zipped_divide(a, (2,4)) does",
+                "tiles have colours where the last line divides or repeats a layout, as \
+                 zipped_divide(a, (2,4)) does",
             )
         };
         let (divide, left, tiler, right) = outermost(text, names, &DIVIDES)?.ok_or_else(not)?;
-        let (Some(left), Some(right)) = (left.function(), right.function()) else { return Err(not()) };
+        let (Some(left), Some(right)) = (left.function(), right.function()) else {
+            return Err(not());
+        };
         // The numbers of the coordinates, divided in the same way, say which of them each cell has.
         let by = tiler.tiler().ok_or_else(not)?;
-        let mut numbers = Numbers { parts: Vec::new(), next: 1 };
+        let mut numbers = Numbers {
+            parts: Vec::new(),
+            next: 1,
+        };
         let numbered = Value::from(numbers.of(left.shape().view(), &by)?);
         let divided = |divide: &str| {
             let operator = measures::find(divide).ok_or_else(not)?;
             let value = operator.call(&[numbered.clone(), tiler.clone()]);
-            value.ok().and_then(|value| value.function()).ok_or_else(not)
+            value
+                .ok()
+                .and_then(|value| value.function())
+                .ok_or_else(not)
         };
         // A slice is one of what comes out; its elements are highlighted on both sides.
-        let drawn = Picture::layout(&left, &Style { slice: None, ..style.clone() })?;
+        let drawn = Picture::layout(
+            &left,
+            &Style {
+                slice: None,
+                ..style.clone()
+            },
+        )?;
         let into = Picture::layout(&right, style)?;
         let tiles = tiles(&divided("zipped_divide")?, &numbers, left.size())?;
         let places = divided(divide)?;
@@ -109,10 +136,20 @@ impl Linked {
         let of = |left: i64| at(&tiles, left).and_then(|(tile, _)| u8::try_from(tile % 32).ok());
         let drawn = drawn.coloured(|cell| of(cell.index));
         let into = into.coloured(|cell| at(&elements, cell.index).and_then(of));
-        let marked = into.panels().iter().flat_map(Panel::cells).filter(|cell| cell.marked);
-        let marked: BTreeSet<i64> = marked.filter_map(|cell| at(&elements, cell.index)).collect();
+        let marked = into
+            .panels()
+            .iter()
+            .flat_map(Panel::cells)
+            .filter(|cell| cell.marked);
+        let marked: BTreeSet<i64> = marked
+            .filter_map(|cell| at(&elements, cell.index))
+            .collect();
         let drawn = drawn.marked(|cell| marked.contains(&cell.index));
-        let pairs = elements.iter().zip(0..).filter_map(|(left, right)| Some(((*left)?, right))).collect();
+        let pairs = elements
+            .iter()
+            .zip(0..)
+            .filter_map(|(left, right)| Some(((*left)?, right)))
+            .collect();
         Ok(Self {
             panels: drawn.panels().len(),
             picture: drawn.beside(into),
@@ -123,7 +160,8 @@ impl Linked {
         })
     }
 
-    /// The array whose coordinates an expression divides or partitions, where it does: the extents of what its first such operator takes.
+    /// The array whose coordinates an expression divides or partitions, where it does: the extents
+    /// of what its first such operator takes.
     pub fn array(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Option<IntTuple> {
         let mut array = None;
         let _ = value(text, names, &mut |step: Computed<'_>| {
@@ -137,20 +175,33 @@ impl Linked {
         array
     }
 
-    /// A layout of coordinates, with what is added to them, beside the array that they lead into. With the extents of the array that is
-    /// there, what is past its end has no colour: TMA does not touch it.
+    /// A layout of coordinates, with what is added to them, beside the array that they lead into.
+    /// With the extents of the array that is there, what is past its end has no colour: TMA
+    /// does not touch it.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};
     /// use cute_answers::Linked;
     /// let boxes = "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))".parse().unwrap();
     /// let sides = Linked::of_coordinates(&boxes, &0.into(), None, &Style::default()).unwrap();
-    /// let [there] = sides.others(Spot { panel: 0, row: 2, column: 3 })[..] else { panic!() };
+    /// let [there] = sides.others(Spot {
+    ///     panel: 0,
+    ///     row: 2,
+    ///     column: 3,
+    /// })[..] else {
+    ///     panic!()
+    /// };
     /// assert_eq!((there.panel, there.row, there.column), (1, 2, 5));
     /// // Of an array of 3 by 5, the last row and three columns are not there.
     /// let array = Linked::array("zipped_divide((3,5):(1@0,1@1), (2,4))", &|_| None);
-    /// let sides = Linked::of_coordinates(&boxes, &0.into(), array.as_ref(), &Style::default()).unwrap();
-    /// assert_eq!(sides.overhang().map(|(array, inside, of)| (array.to_string(), inside, of)), Some(("(3,5)".into(), 15, 32)));
+    /// let sides =
+    ///     Linked::of_coordinates(&boxes, &0.into(), array.as_ref(), &Style::default()).unwrap();
+    /// assert_eq!(
+    ///     sides
+    ///         .overhang()
+    ///         .map(|(array, inside, of)| (array.to_string(), inside, of)),
+    ///     Some(("(3,5)".into(), 15, 32))
+    /// );
     /// assert!(sides.is_past(there) && !sides.is_past(Spot { column: 4, ..there }));
     /// ```
     ///
@@ -163,41 +214,87 @@ impl Linked {
         style: &Style,
     ) -> Result<Self, Refused> {
         let picture = Picture::coordinates(layout, begin, style)?;
-        let (domain, led) = picture.panels().split_at_checked(domain_panels(layout)).unwrap_or_default();
+        let (domain, led) = picture
+            .panels()
+            .split_at_checked(domain_panels(layout))
+            .unwrap_or_default();
         // The holders of a cell in the array are those of the cells that lead there.
-        let cells = |panels: &'_ [Panel]| panels.iter().flat_map(Panel::cells).cloned().collect::<Vec<_>>();
-        let held =
-            cells(domain).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
+        let cells = |panels: &'_ [Panel]| {
+            panels
+                .iter()
+                .flat_map(Panel::cells)
+                .cloned()
+                .collect::<Vec<_>>()
+        };
+        let held = cells(domain).into_iter().flat_map(|cell| {
+            cell.holders
+                .into_iter()
+                .map(move |holder| (holder, cell.index))
+        });
         let held: BTreeMap<(i64, i64), i64> = held.collect();
-        let led =
-            cells(led).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
-        let pairs = led.filter_map(|(holder, array)| Some((*held.get(&holder)?, array))).collect();
-        // Which elements of the boxes are past the end: those that lead to a coordinate that some extent does not have.
+        let led = cells(led).into_iter().flat_map(|cell| {
+            cell.holders
+                .into_iter()
+                .map(move |holder| (holder, cell.index))
+        });
+        let pairs = led
+            .filter_map(|(holder, array)| Some((*held.get(&holder)?, array)))
+            .collect();
+        // Which elements of the boxes are past the end: those that lead to a coordinate that some
+        // extent does not have.
         let past = |index: i64| {
             let coordinate = layout.at(index).ok()?;
-            let coordinate = coordinate.leaves().iter().zip(begin.leaves().iter().chain(core::iter::repeat(&0)));
-            Some(coordinate.zip(array?.leaves()).any(|((step, begin), extent)| step.saturating_add(*begin) >= *extent))
+            let coordinate = coordinate
+                .leaves()
+                .iter()
+                .zip(begin.leaves().iter().chain(core::iter::repeat(&0)));
+            Some(
+                coordinate
+                    .zip(array?.leaves())
+                    .any(|((step, begin), extent)| step.saturating_add(*begin) >= *extent),
+            )
         };
         let past = held.iter().filter(|(_, index)| past(**index) == Some(true));
         let past: BTreeSet<(i64, i64)> = past.map(|(holder, _)| *holder).collect();
         let array = array.filter(|_| !past.is_empty()).cloned();
         let picture = picture.coloured(|cell| {
-            let is_past = cell.holders.first().is_some_and(|holder| past.contains(holder));
+            let is_past = cell
+                .holders
+                .first()
+                .is_some_and(|holder| past.contains(holder));
             cell.key.filter(|_| !is_past)
         });
-        Ok(Self { panels: domain_panels(layout), picture, pairs, tiles: Vec::new(), copies: Vec::new(), array })
+        Ok(Self {
+            panels: domain_panels(layout),
+            picture,
+            pairs,
+            tiles: Vec::new(),
+            copies: Vec::new(),
+            array,
+        })
     }
 
     /// The array, where coordinates are past its end, how many are not, and of how many.
     pub fn overhang(&self) -> Option<(&IntTuple, usize, usize)> {
-        let cells = || self.picture.panels().iter().take(self.panels).flat_map(Panel::cells);
-        Some((self.array.as_ref()?, cells().filter(|cell| cell.key.is_some()).count(), cells().count()))
+        let cells = || {
+            self.picture
+                .panels()
+                .iter()
+                .take(self.panels)
+                .flat_map(Panel::cells)
+        };
+        Some((
+            self.array.as_ref()?,
+            cells().filter(|cell| cell.key.is_some()).count(),
+            cells().count(),
+        ))
     }
 
     /// Whether a cell is past the end of the array.
     pub fn is_past(&self, spot: Spot) -> bool {
         let cell = self.picture.cell(spot);
-        self.array.is_some() && cell.is_some_and(|cell| cell.key.is_none() && !cell.holders.is_empty())
+        self.array.is_some()
+            && cell.is_some_and(|cell| cell.key.is_none() && !cell.holders.is_empty())
     }
 
     /// The picture.
@@ -212,11 +309,25 @@ impl Linked {
 
     /// The cells of the other side that belong to a cell.
     pub fn others(&self, spot: Spot) -> Vec<Spot> {
-        let Some(index) = self.picture.cell(spot).map(|cell| cell.index) else { return Vec::new() };
+        let Some(index) = self.picture.cell(spot).map(|cell| cell.index) else {
+            return Vec::new();
+        };
         let is_left = self.is_left(spot);
-        let wanted = |pair: &&(i64, i64)| if is_left { pair.0 == index } else { pair.1 == index };
-        let others = self.pairs.iter().filter(wanted).map(|pair| if is_left { pair.1 } else { pair.0 });
-        others.filter_map(|other| self.place(!is_left, other)).collect()
+        let wanted = |pair: &&(i64, i64)| {
+            if is_left {
+                pair.0 == index
+            } else {
+                pair.1 == index
+            }
+        };
+        let others = self
+            .pairs
+            .iter()
+            .filter(wanted)
+            .map(|pair| if is_left { pair.1 } else { pair.0 });
+        others
+            .filter_map(|other| self.place(!is_left, other))
+            .collect()
     }
 
     /// Where a linear coordinate of one side is.
@@ -226,18 +337,27 @@ impl Linked {
         panels.find_map(|(panel, of)| {
             let number = of.cells().iter().position(|cell| cell.index == index)?;
             let columns = of.columns().size().max(1);
-            Some(Spot { panel, row: number / columns, column: number % columns })
+            Some(Spot {
+                panel,
+                row: number / columns,
+                column: number % columns,
+            })
         })
     }
 
     /// The tile of a cell, by its number among the rest, and the cell's number in the tile.
     pub fn tile(&self, spot: Spot) -> Option<(i64, i64)> {
         let index = self.picture.cell(spot)?.index;
-        let left = if self.is_left(spot) { index } else { self.pairs.iter().find(|pair| pair.1 == index)?.0 };
+        let left = if self.is_left(spot) {
+            index
+        } else {
+            self.pairs.iter().find(|pair| pair.1 == index)?.0
+        };
         at(&self.tiles, left)
     }
 
-    /// The copy that a cell belongs to in a product, and on the right the cell's number in the block.
+    /// The copy that a cell belongs to in a product, and on the right the cell's number in the
+    /// block.
     pub fn copy(&self, spot: Spot) -> Option<(i64, Option<i64>)> {
         let index = self.picture.cell(spot)?.index;
         if self.is_left(spot) {
@@ -249,12 +369,17 @@ impl Linked {
 
 /// How many panels the domain of a layout has.
 fn domain_panels(layout: &CoordinateLayout) -> usize {
-    let rest = layout.shape().modes().skip(2).map(|mode| mode.size().unwrap_or(1)).product::<i64>();
+    let rest = layout
+        .shape()
+        .modes()
+        .skip(2)
+        .map(|mode| mode.size().unwrap_or(1))
+        .product::<i64>();
     usize::try_from(rest).unwrap_or(1).max(1)
 }
 
-/// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a part: each part of the shape that is
-/// divided by itself has room for all that its tiles reach.
+/// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a
+/// part: each part of the shape that is divided by itself has room for all that its tiles reach.
 struct Numbers {
     /// Of each part the step of its numbers, the room, and the size.
     parts: Vec<(i64, i64, i64)>,
@@ -266,14 +391,23 @@ impl Numbers {
     fn of(&mut self, shape: TupleRef<'_>, tiler: &Tiler) -> Result<Layout, Refused> {
         if let (Tiler::Tuple(entries), None) = (tiler, shape.integer()) {
             let tilers = entries.iter().chain(core::iter::repeat(&Tiler::Keep));
-            let modes = shape.modes().zip(tilers).map(|(mode, tiler)| self.of(mode, tiler));
-            return Ok(Layout::from_modes(&modes.collect::<Result<Vec<_>, Refused>>()?)?);
+            let modes = shape
+                .modes()
+                .zip(tilers)
+                .map(|(mode, tiler)| self.of(mode, tiler));
+            return Ok(Layout::from_modes(
+                &modes.collect::<Result<Vec<_>, Refused>>()?,
+            )?);
         }
         let (step, size) = (self.next, shape.size()?);
-        // A part is one integer with a stride, so that tiles continue it also if its size is 1: compact layouts have stride 0 there.
+        // A part is one integer with a stride, so that tiles continue it also if its size is 1:
+        // compact layouts have stride 0 there.
         let room = match tiler {
             Tiler::Keep => size,
-            tiler => Layout::new(size.into(), 1.into())?.logical_divide(tiler)?.cosize().max(size),
+            tiler => Layout::new(size.into(), 1.into())?
+                .logical_divide(tiler)?
+                .cosize()
+                .max(size),
         };
         self.parts.push((step, room, size));
         self.next = step.saturating_mul(room);
@@ -295,12 +429,25 @@ impl Numbers {
     }
 }
 
-/// The tile of each coordinate and its place there, where the numbers have been divided into `((tiles), (rests))`.
-fn tiles(zipped: &ComposedLayout, numbers: &Numbers, size: i64) -> Result<Vec<Option<(i64, i64)>>, Refused> {
-    let of_a_tile = zipped.shape().view().modes().next().map_or(Ok(1), TupleRef::size)?.max(1);
+/// The tile of each coordinate and its place there, where the numbers have been divided into
+/// `((tiles), (rests))`.
+fn tiles(
+    zipped: &ComposedLayout,
+    numbers: &Numbers,
+    size: i64,
+) -> Result<Vec<Option<(i64, i64)>>, Refused> {
+    let of_a_tile = zipped
+        .shape()
+        .view()
+        .modes()
+        .next()
+        .map_or(Ok(1), TupleRef::size)?
+        .max(1);
     let mut tiles = alloc::vec![None; usize::try_from(size).unwrap_or(0)];
     for index in 0..zipped.size() {
-        let left = numbers.coordinate(zipped.at(index)?).and_then(|left| usize::try_from(left).ok());
+        let left = numbers
+            .coordinate(zipped.at(index)?)
+            .and_then(|left| usize::try_from(left).ok());
         if let Some(tile) = left.and_then(|left| tiles.get_mut(left)) {
             *tile = Some((index / of_a_tile, index % of_a_tile));
         }
@@ -346,7 +493,11 @@ mod tests {
                     for (number, panel) in picture.panels().iter().enumerate() {
                         let columns = panel.columns().size();
                         for (place, cell) in panel.cells().iter().enumerate() {
-                            let spot = Spot { panel: number, row: place / columns, column: place % columns };
+                            let spot = Spot {
+                                panel: number,
+                                row: place / columns,
+                                column: place % columns,
+                            };
                             for other in sides.others(spot) {
                                 let other_cell = picture.cell(other).unwrap();
                                 assert_eq!(
@@ -357,7 +508,10 @@ mod tests {
                                 assert_eq!(sides.tile(spot), sides.tile(other), "{text} {spot:?}");
                                 assert_ne!(sides.is_left(spot), sides.is_left(other));
                             }
-                            assert!(!sides.is_left(spot) || sides.others(spot).len() == 1, "{text} {spot:?}");
+                            assert!(
+                                !sides.is_left(spot) || sides.others(spot).len() == 1,
+                                "{text} {spot:?}"
+                            );
                         }
                     }
                 }
@@ -368,7 +522,10 @@ mod tests {
 
     #[test]
     fn what_is_not_a_divide_has_no_tiles() {
-        let of = |text: &str| Linked::of_divide(text, &|_| None, &Style::default()).map_err(|refused| refused.sentence);
+        let of = |text: &str| {
+            Linked::of_divide(text, &|_| None, &Style::default())
+                .map_err(|refused| refused.sentence)
+        };
         assert!(of("zipped_divide((8,8):(8,1), (2,2))").is_ok());
         for text in [
             "4:1",
@@ -376,7 +533,12 @@ mod tests {
             "logical_product(4:1, 2:1)",
             "zipped_divide((4,8):(1@0,1@1), (2,4))",
         ] {
-            assert!(of(text).unwrap_err().starts_with("tiles have colours where"), "{text}");
+            assert!(
+                of(text)
+                    .unwrap_err()
+                    .starts_with("tiles have colours where"),
+                "{text}"
+            );
         }
     }
 
@@ -386,8 +548,21 @@ mod tests {
             let text = alloc::format!("{operator}((8,8):(8,1), (2,_))");
             let sides = Linked::of_divide(&text, &|_| None, &Style::default()).unwrap();
             // Tiles of two rows and one column; column 0 has the tiles 0 to 3.
-            for (row, column, tile) in [(1, 0, (0, 1)), (2, 0, (1, 0)), (0, 1, (4, 0)), (7, 7, (31, 1))] {
-                assert_eq!(sides.tile(Spot { panel: 0, row, column }), Some(tile), "{text}: {row} {column}");
+            for (row, column, tile) in [
+                (1, 0, (0, 1)),
+                (2, 0, (1, 0)),
+                (0, 1, (4, 0)),
+                (7, 7, (31, 1)),
+            ] {
+                assert_eq!(
+                    sides.tile(Spot {
+                        panel: 0,
+                        row,
+                        column
+                    }),
+                    Some(tile),
+                    "{text}: {row} {column}"
+                );
             }
         }
     }

@@ -1,13 +1,32 @@
-//! Operators that measure and print, beside those of the library: what `Scope` reads as one more table. A new one is a row.
+//! Operators that measure and print, beside those of the library: what `Scope` reads as one more
+//! table. A new one is a row.
 //!
 //! ```
 //! use cute_answers::measures::{MEASURES, find};
-//! assert!(MEASURES.iter().any(|operator| operator.name == "vector_width"));
-//! assert_eq!(find("cycles").map(|operator| operator.takes), Some("layout"));
-//! assert_eq!(cute_answers::Question::new("cycles((2,3):(3,1))").answer().found.unwrap().value.to_string(), "(0)(1 3 4 2)(5)");
+//! assert!(
+//!     MEASURES
+//!         .iter()
+//!         .any(|operator| operator.name == "vector_width")
+//! );
+//! assert_eq!(
+//!     find("cycles").map(|operator| operator.takes),
+//!     Some("layout")
+//! );
+//! assert_eq!(
+//!     cute_answers::Question::new("cycles((2,3):(3,1))")
+//!         .answer()
+//!         .found
+//!         .unwrap()
+//!         .value
+//!         .to_string(),
+//!     "(0)(1 3 4 2)(5)"
+//! );
 //! ```
 
-#![allow(clippy::unnecessary_wraps, reason = "a row gives a value or a refusal, most of them either")]
+#![allow(
+    clippy::unnecessary_wraps,
+    reason = "a row gives a value or a refusal, most of them either"
+)]
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -35,8 +54,11 @@ pub fn find(name: &str) -> Option<&'static Operator> {
 
 /// Each step of an operator, where it tells them: a row `explain_…` of the same arguments.
 pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
-    let operator = find(&format!("explain_{name}")).filter(|operator| operator.arity().contains(&arguments.len()))?;
-    (operator.run)(&Arguments(arguments)).ok().map(|steps| steps.to_string())
+    let operator = find(&format!("explain_{name}"))
+        .filter(|operator| operator.arity().contains(&arguments.len()))?;
+    (operator.run)(&Arguments(arguments))
+        .ok()
+        .map(|steps| steps.to_string())
 }
 
 macro_rules! table {

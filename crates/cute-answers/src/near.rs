@@ -7,11 +7,13 @@ use alloc::vec::Vec;
 /// The most names that a sentence lists.
 const LISTED: usize = 8;
 
-/// How many letters are to be put in, left out, changed or exchanged with their neighbour to make one text of the other.
+/// How many letters are to be put in, left out, changed or exchanged with their neighbour to make
+/// one text of the other.
 fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     // Rows of the table of all beginnings of `one` against all of `other`: the last three.
-    let (mut before, mut last): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..=other.len()).collect());
+    let (mut before, mut last): (Vec<usize>, Vec<usize>) =
+        (Vec::new(), (0..=other.len()).collect());
     let mut left = None;
     for &letter in &one {
         let mut row = Vec::from([last.first().map_or(0, |first| first + 1)]);
@@ -33,20 +35,30 @@ fn distance(one: &str, other: &str) -> usize {
     last.last().copied().unwrap_or(0)
 }
 
-/// Names that begin with what was asked for, or else those that are nearest to it, as the end of a sentence; none, if none is near.
+/// Names that begin with what was asked for, or else those that are nearest to it, as the end of a
+/// sentence; none, if none is near.
 pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
-    let (mut found, mut others): (Vec<String>, Vec<String>) =
-        names.into_iter().partition(|name| !asked.is_empty() && name.starts_with(asked));
+    let (mut found, mut others): (Vec<String>, Vec<String>) = names
+        .into_iter()
+        .partition(|name| !asked.is_empty() && name.starts_with(asked));
     if found.is_empty() {
         // As many letters may be wrong as one misspells: a quarter of them.
         others.retain(|name| distance(asked, name) <= asked.len() / 4);
         others.sort_by_key(|name| distance(asked, name));
         others.truncate(3);
-        return if others.is_empty() { None } else { Some(format!("is it {}?", others.join(", "))) };
+        return if others.is_empty() {
+            None
+        } else {
+            Some(format!("is it {}?", others.join(", ")))
+        };
     }
     let more = found.len().saturating_sub(LISTED);
     found.truncate(LISTED);
-    let more = if more == 0 { String::new() } else { format!(", and {more} more") };
+    let more = if more == 0 {
+        String::new()
+    } else {
+        format!(", and {more} more")
+    };
     Some(format!("these begin so: {}{more}", found.join(", ")))
 }
 
@@ -70,7 +82,11 @@ mod tests {
             ("kitten", "sitting", 3),
             ("abcd", "badc", 2),
         ] {
-            assert_eq!((distance(one, other), distance(other, one)), (expected, expected), "{one} {other}");
+            assert_eq!(
+                (distance(one, other), distance(other, one)),
+                (expected, expected),
+                "{one} {other}"
+            );
         }
     }
 

@@ -22,8 +22,12 @@ fn layout_parts(layout: &Layout) -> Entries {
     ])
 }
 
-/// A tuple of texts, as `"1@0"`. In a profile, 0 is a leaf, and any other number is one more than the entries of a node.
-fn texts(profile: &mut core::slice::Iter<'_, u32>, leaves: &mut impl Iterator<Item = Json>) -> Json {
+/// A tuple of texts, as `"1@0"`. In a profile, 0 is a leaf, and any other number is one more than
+/// the entries of a node.
+fn texts(
+    profile: &mut core::slice::Iter<'_, u32>,
+    leaves: &mut impl Iterator<Item = Json>,
+) -> Json {
     match profile.next() {
         Some(&token) if token > 0 => Json::list(1..token, |_| texts(profile, leaves)),
         _ => leaves.next().unwrap_or(Json::Null),
@@ -42,9 +46,11 @@ fn coordinate_parts(layout: &CoordinateLayout) -> Entries {
     ])
 }
 
-/// Pairs of integers: where both numbers begin, and the extents and strides by which they move, the fastest first.
+/// Pairs of integers: where both numbers begin, and the extents and strides by which they move, the
+/// fastest first.
 fn piece(piece: &Piece) -> Json {
-    let each = |of: fn((i64, i64, i64)) -> i64| Json::from(piece.modes().map(of).collect::<Vec<_>>());
+    let each =
+        |of: fn((i64, i64, i64)) -> i64| Json::from(piece.modes().map(of).collect::<Vec<_>>());
     let side = |begin: i64, stride| Json::object([("begin", begin.into()), ("stride", stride)]);
     Json::object([
         ("size", piece.size().into()),
@@ -56,7 +62,11 @@ fn piece(piece: &Piece) -> Json {
 
 /// The three numbers of a swizzle.
 pub(crate) fn swizzle(swizzle: &Swizzle) -> Json {
-    Json::List(Vec::from([swizzle.bits().into(), swizzle.base().into(), swizzle.shift().into()]))
+    Json::List(Vec::from([
+        swizzle.bits().into(),
+        swizzle.base().into(),
+        swizzle.shift().into(),
+    ]))
 }
 
 fn composed_parts(composed: &ComposedLayout) -> Entries {
@@ -83,11 +93,15 @@ pub(crate) fn of(value: &Value) -> Entries {
         Value::Offset(layout, offset) => and(layout_parts(layout), (*offset).into()),
         Value::Composed(composed) => composed_parts(composed),
         Value::Coordinates(layout) => coordinate_parts(layout),
-        Value::CoordinateOffset(layout, begin) => and(coordinate_parts(layout), Json::nested(begin.view())),
+        Value::CoordinateOffset(layout, begin) => {
+            and(coordinate_parts(layout), Json::nested(begin.view()))
+        }
         Value::Swizzle(of) => Vec::from([("swizzle", swizzle(of))]),
         Value::Tuple(tuple) => Vec::from([("value", Json::nested(tuple.view()))]),
         Value::Truth(truth) => Vec::from([("value", (*truth).into())]),
-        Value::No(reason) => Vec::from([("value", false.into()), ("reason", reason.as_str().into())]),
+        Value::No(reason) => {
+            Vec::from([("value", false.into()), ("reason", reason.as_str().into())])
+        }
         Value::List(numbers) => Vec::from([("value", numbers.clone().into())]),
         Value::Pieces(pieces) => Vec::from([("pieces", Json::list(pieces, piece))]),
         _ => Vec::new(),

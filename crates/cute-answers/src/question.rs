@@ -18,7 +18,14 @@ use crate::{Answer, Drawn, Facts, Found, Refused, Step, measures, picture};
 /// use cute::dynamic::Value;
 /// use cute_answers::{Question, Show};
 /// let names = |name: &str| (name == "n").then(|| Value::from(3));
-/// let question = Question { names: &names, show: Show { steps: true, ..Show::default() }, ..Question::new("complement(n:2, 6)") };
+/// let question = Question {
+///     names: &names,
+///     show: Show {
+///         steps: true,
+///         ..Show::default()
+///     },
+///     ..Question::new("complement(n:2, 6)")
+/// };
 /// let answer = question.answer();
 /// assert_eq!(answer.found.unwrap().value.to_string(), "2:1");
 /// assert_eq!(answer.steps[0].lines[1].rule.as_deref(), Some("N0"));
@@ -33,10 +40,12 @@ pub struct Question<'a> {
     pub show: Show<'a>,
 }
 
-/// The choice of things to show beside the value, at any size. One that cannot be shown is left out, with the reason.
+/// The choice of things to show beside the value, at any size. One that cannot be shown is left
+/// out, with the reason.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
-    /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`] coordinates.
+    /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`]
+    /// coordinates.
     pub offsets: bool,
     /// What is known of a layout, with witnesses.
     pub facts: bool,
@@ -48,7 +57,10 @@ pub struct Show<'a> {
 
 impl fmt::Debug for Question<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Question").field("text", &self.text).field("show", &self.show).finish_non_exhaustive()
+        f.debug_struct("Question")
+            .field("text", &self.text)
+            .field("show", &self.show)
+            .finish_non_exhaustive()
     }
 }
 
@@ -58,13 +70,25 @@ pub(crate) fn value(
     names: &dyn Fn(&str) -> Option<Value>,
     seen: &mut dyn FnMut(Computed<'_>),
 ) -> Result<Value, EvalError> {
-    run(&parse(text)?, &Scope { names, operators: measures::TABLES }, seen)
+    run(
+        &parse(text)?,
+        &Scope {
+            names,
+            operators: measures::TABLES,
+        },
+        seen,
+    )
 }
 
 /// The value of a text.
 ///
 /// ```
-/// assert_eq!(cute_answers::evaluate("gaps((2,3):(1,4))", &|_| None).unwrap().to_string(), "2..3 6..7");
+/// assert_eq!(
+///     cute_answers::evaluate("gaps((2,3):(1,4))", &|_| None)
+///         .unwrap()
+///         .to_string(),
+///     "2..3 6..7"
+/// );
 /// ```
 ///
 /// # Errors
@@ -82,15 +106,24 @@ pub fn evaluate(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<Val
 ///
 /// # Errors
 /// As [`evaluate`]; a value that is not a layout.
-pub fn function(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<ComposedLayout, Refused> {
+pub fn function(
+    text: &str,
+    names: &dyn Fn(&str) -> Option<Value>,
+) -> Result<ComposedLayout, Refused> {
     let value = evaluate(text, names)?;
-    value.function().ok_or_else(|| Refused::sentence(format!("{text} is {}, not a layout", value.kind())))
+    value
+        .function()
+        .ok_or_else(|| Refused::sentence(format!("{text} is {}, not a layout", value.kind())))
 }
 
 impl<'a> Question<'a> {
     /// The question for the value of a text without names, and for nothing else.
     pub fn new(text: &'a str) -> Self {
-        Self { text, names: &|_| None, show: Show::default() }
+        Self {
+            text,
+            names: &|_| None,
+            show: Show::default(),
+        }
     }
 
     /// The answer. A refused one has the steps up to the refusal, where steps are asked for.
@@ -102,18 +135,37 @@ impl<'a> Question<'a> {
             }
         });
         let found = found.map_err(|error| Refused::of_text(self.text, error));
-        Answer { question: String::from(self.text), steps, found: found.and_then(|value| self.shown(value)) }
+        Answer {
+            question: String::from(self.text),
+            steps,
+            found: found.and_then(|value| self.shown(value)),
+        }
     }
 
     /// A value with what is to be shown of it.
     fn shown(&self, value: Value) -> Result<Found, Refused> {
         let (mut offsets, mut facts) = (None, None);
-        if let Some(function) = value.function().filter(|_| self.show.offsets || self.show.facts) {
+        if let Some(function) = value
+            .function()
+            .filter(|_| self.show.offsets || self.show.facts)
+        {
             let looked = Looked::at(&function);
-            facts = if self.show.facts { Some(Facts::of(&looked)?) } else { None };
+            facts = if self.show.facts {
+                Some(Facts::of(&looked)?)
+            } else {
+                None
+            };
             offsets = self.show.offsets.then(|| Listed::of(&looked));
         }
-        let picture = self.show.picture.map(|drawn| picture(&value, self.text, &drawn));
-        Ok(Found { value, offsets, facts, picture })
+        let picture = self
+            .show
+            .picture
+            .map(|drawn| picture(&value, self.text, &drawn));
+        Ok(Found {
+            value,
+            offsets,
+            facts,
+            picture,
+        })
     }
 }

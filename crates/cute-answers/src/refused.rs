@@ -48,12 +48,22 @@ pub struct Place {
 impl Refused {
     /// A sentence alone.
     pub fn sentence(sentence: impl Into<String>) -> Self {
-        Self { sentence: sentence.into(), operator: None, rule: None, place: None, is_syntax: false }
+        Self {
+            sentence: sentence.into(),
+            operator: None,
+            rule: None,
+            place: None,
+            is_syntax: false,
+        }
     }
 
     /// What a text is refused for.
     pub fn of_text(text: &str, error: EvalError) -> Self {
-        let place = Place { text: text.into(), column: error.column, width: error.width };
+        let place = Place {
+            text: text.into(),
+            column: error.column,
+            width: error.width,
+        };
         let broken = error.refusal.as_deref();
         Self {
             sentence: error.message,
@@ -64,8 +74,9 @@ impl Refused {
         }
     }
 
-    /// The refusal as JSON: `version`, and `error` with `sentence`, `operator`, `rule`, `syntax`, and `place`, which has `expression`, `column`
-    /// and `width`. An entry is `null` if there is no operator, rule or place.
+    /// The refusal as JSON: `version`, and `error` with `sentence`, `operator`, `rule`, `syntax`,
+    /// and `place`, which has `expression`, `column` and `width`. An entry is `null` if there
+    /// is no operator, rule or place.
     ///
     /// ```
     /// use cute_answers::Refused;
@@ -96,13 +107,29 @@ impl Refused {
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sentence = shown::lines(&self.sentence);
-        let Some(Place { text, column, width }) = &self.place else { return f.write_str(&sentence) };
+        let Some(Place {
+            text,
+            column,
+            width,
+        }) = &self.place
+        else {
+            return f.write_str(&sentence);
+        };
         // Characters that are escaped are wider than one.
         let start = column.saturating_sub(1);
-        let (before, marked) = (shown::width(text, 0, start), shown::width(text, start, *width).max(1));
+        let (before, marked) = (
+            shown::width(text, 0, start),
+            shown::width(text, start, *width).max(1),
+        );
         // The end of a text has its own column.
         let before = before + start.saturating_sub(text.chars().count());
-        write!(f, "column {column}: {sentence}\n  {}\n  {:before$}{:^<marked$}", shown::line(text), "", "")
+        write!(
+            f,
+            "column {column}: {sentence}\n  {}\n  {:before$}{:^<marked$}",
+            shown::line(text),
+            "",
+            ""
+        )
     }
 }
 
@@ -133,7 +160,10 @@ impl From<cute_atoms::Error> for Refused {
             cute_atoms::Error::Layout { violation, .. } => violation.rule(),
             _ => None,
         };
-        Self { rule, ..Self::sentence(error.to_string()) }
+        Self {
+            rule,
+            ..Self::sentence(error.to_string())
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Text from outside as a terminal shows it. Control characters would change a terminal's title and colours, or write over other lines.
+//! Text from outside as a terminal shows it. Control characters would change a terminal's title and
+//! colours, or write over other lines.
 //!
 //! ```
 //! use cute_answers::shown::{line, lines};
@@ -10,8 +11,9 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::RangeInclusive;
 
-/// Characters without a width, and characters that turn the direction of the text after them: Unicode's default ignorable characters and
-/// its separators of lines. Letters hide in them: `\u{e0041}` is an A that no terminal shows.
+/// Characters without a width, and characters that turn the direction of the text after them:
+/// Unicode's default ignorable characters and its separators of lines. Letters hide in them:
+/// `\u{e0041}` is an A that no terminal shows.
 const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -32,8 +34,8 @@ const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Whether a terminal does something else with a character than print it: control characters, and those that have no width or turn the
-/// direction of what follows.
+/// Whether a terminal does something else with a character than print it: control characters, and
+/// those that have no width or turn the direction of what follows.
 pub fn is_unseen(character: char) -> bool {
     character.is_control() || UNSEEN.iter().any(|range| range.contains(&character))
 }
@@ -41,19 +43,31 @@ pub fn is_unseen(character: char) -> bool {
 fn escaped(text: &str, stays: impl Fn(char) -> bool, escape: impl Fn(char, &mut String)) -> String {
     let mut shown = String::new();
     for character in text.chars() {
-        if is_unseen(character) && !stays(character) { escape(character, &mut shown) } else { shown.push(character) }
+        if is_unseen(character) && !stays(character) {
+            escape(character, &mut shown)
+        } else {
+            shown.push(character)
+        }
     }
     shown
 }
 
 /// A text in one line: a character that is not seen is escaped, as `\u{1b}` or `\n`.
 pub fn line(text: &str) -> String {
-    escaped(text, |_| false, |character, shown| shown.extend(character.escape_default()))
+    escaped(
+        text,
+        |_| false,
+        |character, shown| shown.extend(character.escape_default()),
+    )
 }
 
 /// A text of several lines, each as [`line()`] shows it.
 pub fn lines(text: &str) -> String {
-    escaped(text, |character| character == '\n', |character, shown| shown.extend(character.escape_default()))
+    escaped(
+        text,
+        |character| character == '\n',
+        |character, shown| shown.extend(character.escape_default()),
+    )
 }
 
 /// JSON with JSON's own escapes for characters that are not seen, so that a reader reads the same.
@@ -83,12 +97,21 @@ mod tests {
         for (text, expected) in [
             ("(4,8):(8,1)", "(4,8):(8,1)"),
             ("\u{1b}]0;pwn\u{7}", "\\u{1b}]0;pwn\\u{7}"),
-            ("a\tb\rc\0d\u{7f}\u{9b}31m", "a\\tb\\rc\\u{0}d\\u{7f}\\u{9b}31m"),
+            (
+                "a\tb\rc\0d\u{7f}\u{9b}31m",
+                "a\\tb\\rc\\u{0}d\\u{7f}\\u{9b}31m",
+            ),
             ("∘é\"'\\", "∘é\"'\\"),
             ("\u{202e}1:4", "\\u{202e}1:4"),
             ("4\n:1", "4\\n:1"),
-            ("4\u{e0041}:\u{ad}1\u{fe0f}\u{3164}", "4\\u{e0041}:\\u{ad}1\\u{fe0f}\\u{3164}"),
-            ("\u{fffb}\u{206f}\u{34f}\u{180e}", "\\u{fffb}\\u{206f}\\u{34f}\\u{180e}"),
+            (
+                "4\u{e0041}:\u{ad}1\u{fe0f}\u{3164}",
+                "4\\u{e0041}:\\u{ad}1\\u{fe0f}\\u{3164}",
+            ),
+            (
+                "\u{fffb}\u{206f}\u{34f}\u{180e}",
+                "\\u{fffb}\\u{206f}\\u{34f}\\u{180e}",
+            ),
             // Letters with marks, of many scripts, and signs beside the ranges stay.
             (
                 "e\u{301}ᄀ한ᅡ\u{1f600}\u{ae}\u{fe10}\u{e000}\u{10ffff}",
@@ -98,10 +121,18 @@ mod tests {
             assert_eq!(line(text), expected);
         }
         assert_eq!(lines("a\nb\u{1b}"), "a\nb\\u{1b}");
-        assert_eq!((width("\u{1b}4:1", 0, 1), width("\u{1b}4:1", 1, 9), width("\u{1b}4:1", 0, 2)), (6, 3, 7));
+        assert_eq!(
+            (
+                width("\u{1b}4:1", 0, 1),
+                width("\u{1b}4:1", 1, 9),
+                width("\u{1b}4:1", 0, 2)
+            ),
+            (6, 3, 7)
+        );
     }
 
-    /// Whatever is in a text, JSON on a terminal has no character that is not seen, and is read as the same text.
+    /// Whatever is in a text, JSON on a terminal has no character that is not seen, and is read as
+    /// the same text.
     #[test]
     fn json_is_read_as_the_same() {
         let text: String = (0..0x3000)
@@ -112,6 +143,9 @@ mod tests {
             .collect();
         let shown = json(&crate::Json::from(text.as_str()).to_string());
         assert!(!shown.chars().any(super::is_unseen));
-        assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).unwrap(), text);
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&shown).unwrap(),
+            text
+        );
     }
 }

@@ -28,14 +28,29 @@ pub struct Step {
 /// ```
 /// use cute_answers::{Question, Show};
 /// let lines = |text| {
-///     let question = Question { show: Show { steps: true, ..Show::default() }, ..Question::new(text) };
+///     let question = Question {
+///         show: Show {
+///             steps: true,
+///             ..Show::default()
+///         },
+///         ..Question::new(text)
+///     };
 ///     question.answer().steps.remove(0).lines
 /// };
 /// let line = lines("4:1 o 8:2").remove(1);
-/// assert_eq!((line.rule.as_deref(), line.text.as_str()), (Some("C1"), "  C1  the left side is 4:1"));
+/// assert_eq!(
+///     (line.rule.as_deref(), line.text.as_str()),
+///     (Some("C1"), "  C1  the left side is 4:1")
+/// );
 /// // The last line of a refusal tells the rule that refused.
 /// let line = lines("(6,2):(8,2) o 5:5").pop().unwrap();
-/// assert_eq!((line.rule.as_deref(), line.text.starts_with("refused by C4: ")), (Some("C4"), true));
+/// assert_eq!(
+///     (
+///         line.rule.as_deref(),
+///         line.text.starts_with("refused by C4: ")
+///     ),
+///     (Some("C4"), true)
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -48,9 +63,15 @@ pub struct Line {
 /// The label at the beginning of a line, or after `refused by`: capital letters, then digits.
 fn label(line: &str) -> Option<&str> {
     let line = line.trim_start();
-    let word = line.strip_prefix("refused by ").unwrap_or(line).split([' ', ':']).next()?;
+    let word = line
+        .strip_prefix("refused by ")
+        .unwrap_or(line)
+        .split([' ', ':'])
+        .next()?;
     let digits = word.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let is_label = digits.len() < word.len() && !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+    let is_label = digits.len() < word.len()
+        && !digits.is_empty()
+        && digits.chars().all(|c| c.is_ascii_digit());
     is_label.then_some(word)
 }
 
@@ -59,9 +80,16 @@ impl Step {
     pub(crate) fn of(text: &str, step: Computed<'_>) -> Self {
         let (start, end) = (step.span.start, step.span.end);
         let derivation = measures::explain(step.operator, step.arguments).unwrap_or_default();
-        let line = |line: &str| Line { rule: label(line).map(String::from), text: line.into() };
+        let line = |line: &str| Line {
+            rule: label(line).map(String::from),
+            text: line.into(),
+        };
         Self {
-            text: text.chars().skip(start.saturating_sub(1)).take(end.saturating_sub(start)).collect(),
+            text: text
+                .chars()
+                .skip(start.saturating_sub(1))
+                .take(end.saturating_sub(start))
+                .collect(),
             column: start,
             operator: step.operator.into(),
             value: step.value.cloned(),
@@ -70,13 +98,23 @@ impl Step {
     }
 
     pub(crate) fn json(&self) -> Json {
-        let line =
-            |line: &Line| Json::object([("rule", line.rule.clone().into()), ("text", line.text.as_str().into())]);
+        let line = |line: &Line| {
+            Json::object([
+                ("rule", line.rule.clone().into()),
+                ("text", line.text.as_str().into()),
+            ])
+        };
         Json::object([
             ("text", self.text.as_str().into()),
             ("column", self.column.into()),
             ("operator", self.operator.as_str().into()),
-            ("value", self.value.as_ref().map(alloc::string::ToString::to_string).into()),
+            (
+                "value",
+                self.value
+                    .as_ref()
+                    .map(alloc::string::ToString::to_string)
+                    .into(),
+            ),
             ("lines", Json::list(&self.lines, line)),
         ])
     }

@@ -15,7 +15,8 @@ use crate::{Json, Refused, VERSION, counted, parts};
 /// The accesses to a buffer, and the buffer.
 #[derive(Clone, Debug)]
 pub struct Accesses {
-    /// Layouts of threads and values to the buffer's offsets, each with the values of one instruction.
+    /// Layouts of threads and values to the buffer's offsets, each with the values of one
+    /// instruction.
     pub accesses: Vec<(ComposedLayout, u32)>,
     /// The elements of the buffer; none: as many as the accesses need.
     pub elements: Option<i64>,
@@ -29,16 +30,27 @@ pub struct Accesses {
     pub banks: Banks,
 }
 
-/// The best swizzle, with the list of all of them, and the best padding. All groups of threads are counted.
+/// The best swizzle, with the list of all of them, and the best padding. All groups of threads are
+/// counted.
 ///
 /// ```
 /// use cute::draw::Banks;
 /// use cute_answers::swizzle::Accesses;
 /// let accesses = vec![("32:64".parse().unwrap(), 1)];
-/// let asked = Accesses { accesses, elements: None, at_least: 1, row: None, element_bits: 32, banks: Banks::default() };
+/// let asked = Accesses {
+///     accesses,
+///     elements: None,
+///     at_least: 1,
+///     row: None,
+///     element_bits: 32,
+///     banks: Banks::default(),
+/// };
 /// let found = asked.best().unwrap();
 /// assert_eq!(found.search.best().swizzle.to_string(), "Sw<5,0,6>");
-/// assert_eq!(found.padding.map(|padding| (padding.row, padding.pad)), Some((64, 1)));
+/// assert_eq!(
+///     found.padding.map(|padding| (padding.row, padding.pad)),
+///     Some((64, 1))
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestSwizzle {
@@ -64,18 +76,28 @@ fn threads(table: &Table) -> Result<i64, Refused> {
 fn row_of(tables: &[Table], vector: i64) -> Result<i64, Refused> {
     let mut row = 0;
     for table in tables {
-        let firsts = table.offsets.iter().take(usize::try_from(threads(table)?).unwrap_or(1));
+        let firsts = table
+            .offsets
+            .iter()
+            .take(usize::try_from(threads(table)?).unwrap_or(1));
         let mut firsts: Vec<i64> = firsts.copied().collect();
         firsts.sort_unstable();
-        let steps = firsts.iter().zip(firsts.iter().skip(1)).map(|(left, right)| right - left);
-        let step = steps.filter(|step| *step > vector && step % vector == 0).min();
+        let steps = firsts
+            .iter()
+            .zip(firsts.iter().skip(1))
+            .map(|(left, right)| right - left);
+        let step = steps
+            .filter(|step| *step > vector && step % vector == 0)
+            .min();
         row = row.max(step.unwrap_or(0));
     }
     Ok(row)
 }
 
 fn candidate_json(candidate: &Candidate) -> Json {
-    let access = |(steps, depth): &(u64, u32)| Json::object([("steps", (*steps).into()), ("depth", (*depth).into())]);
+    let access = |(steps, depth): &(u64, u32)| {
+        Json::object([("steps", (*steps).into()), ("depth", (*depth).into())])
+    };
     Json::object([
         ("swizzle", parts::swizzle(&candidate.swizzle)),
         ("steps", candidate.steps.into()),
@@ -97,7 +119,11 @@ fn padding_json(padding: &Padding) -> Json {
 }
 
 fn line(candidate: &Candidate, elements: i64) -> String {
-    let accesses: Vec<String> = candidate.accesses.iter().map(|(_, depth)| depth.to_string()).collect();
+    let accesses: Vec<String> = candidate
+        .accesses
+        .iter()
+        .map(|(_, depth)| depth.to_string())
+        .collect();
     let mut notes = String::new();
     if candidate.splits {
         notes += ", takes vectors apart";
@@ -107,14 +133,18 @@ fn line(candidate: &Candidate, elements: i64) -> String {
     }
     let swizzle = candidate.swizzle.to_string();
     let steps = counted(candidate.steps, "step");
-    format!("{swizzle:<12} depth {} in {steps}{notes}\n", accesses.join("+"))
+    format!(
+        "{swizzle:<12} depth {} in {steps}{notes}\n",
+        accesses.join("+")
+    )
 }
 
 impl Accesses {
     /// Tries every swizzle, and every padding.
     ///
     /// # Errors
-    /// A number that is not positive; an access that leaves the buffer, or takes vectors apart; a buffer that is too large.
+    /// A number that is not positive; an access that leaves the buffer, or takes vectors apart; a
+    /// buffer that is too large.
     pub fn best(&self) -> Result<BestSwizzle, Refused> {
         for (_, vector) in &self.accesses {
             positive("swizzle", "the values of one instruction", (*vector).into())?;
@@ -130,19 +160,44 @@ impl Accesses {
             needed = needed.max(Analysis::of(function)?.footprint().last.saturating_add(1));
         }
         let elements = self.elements.unwrap_or(needed);
-        let buffer = Buffer { elements, element_bits: self.element_bits, banks: self.banks };
-        let uses = self.accesses.iter().map(|(function, vector)| Use { thread_value: function, vector: *vector });
+        let buffer = Buffer {
+            elements,
+            element_bits: self.element_bits,
+            banks: self.banks,
+        };
+        let uses = self.accesses.iter().map(|(function, vector)| Use {
+            thread_value: function,
+            vector: *vector,
+        });
         let uses: Vec<Use<'_>> = uses.collect();
         let search = search(&buffer, &uses)?;
-        let tables = self.accesses.iter().map(|(function, _)| Table::new(function)).collect::<Result<Vec<_>, _>>()?;
-        let longest = self.accesses.iter().map(|(_, vector)| *vector).max().unwrap_or(1);
+        let tables = self
+            .accesses
+            .iter()
+            .map(|(function, _)| Table::new(function))
+            .collect::<Result<Vec<_>, _>>()?;
+        let longest = self
+            .accesses
+            .iter()
+            .map(|(_, vector)| *vector)
+            .max()
+            .unwrap_or(1);
         let row = match self.row {
             Some(row) => row,
             None => row_of(&tables, i64::from(longest))?,
         };
-        let padding = if row > 0 { Some(padding(&buffer, &uses, row)?) } else { None };
+        let padding = if row > 0 {
+            Some(padding(&buffer, &uses, row)?)
+        } else {
+            None
+        };
         let threads = tables.iter().map(threads).collect::<Result<Vec<_>, _>>()?;
-        Ok(BestSwizzle { buffer, search, padding, threads })
+        Ok(BestSwizzle {
+            buffer,
+            search,
+            padding,
+            threads,
+        })
     }
 }
 
@@ -152,11 +207,24 @@ impl BestSwizzle {
         let (found, elements, best) = (&self.search, self.buffer.elements, self.search.best());
         let tried = found.candidates.len();
         let before = line(&found.before, elements);
-        let mut text = format!("before:      {}", before.trim_start_matches("Sw<0,0,0>").trim_start());
+        let mut text = format!(
+            "before:      {}",
+            before.trim_start_matches("Sw<0,0,0>").trim_start()
+        );
         let group = self.buffer.banks.group;
-        if self.threads.iter().any(|&threads| groups(threads, group).is_some()) {
-            let all = self.threads.iter().map(|&count| groups(count, group).unwrap_or_else(|| banks::threads(count)));
-            text = format!("counted:     {}\n{text}", all.collect::<Vec<_>>().join(" + "));
+        if self
+            .threads
+            .iter()
+            .any(|&threads| groups(threads, group).is_some())
+        {
+            let all = self
+                .threads
+                .iter()
+                .map(|&count| groups(count, group).unwrap_or_else(|| banks::threads(count)));
+            text = format!(
+                "counted:     {}\n{text}",
+                all.collect::<Vec<_>>().join(" + ")
+            );
         }
         if best.swizzle.bits() == 0 {
             text += &format!("best:        without a swizzle: of {tried}, none is better\n");
@@ -167,7 +235,10 @@ impl BestSwizzle {
             (0, 2..) => format!("proof:       {tried} swizzles tried, none is free of conflicts\n"),
             (free, _) => {
                 let least = counted(found.least, "step");
-                format!("proof:       {tried} swizzles tried, {free} free of conflicts; fewer than {least} cannot be\n")
+                format!(
+                    "proof:       {tried} swizzles tried, {free} free of conflicts; fewer than \
+                     {least} cannot be\n"
+                )
             }
         };
         if let Some(padding) = &self.padding {
@@ -190,7 +261,11 @@ impl BestSwizzle {
 
     /// The answer as JSON; with `all`, every swizzle with its costs.
     pub fn json(&self, all: bool) -> Json {
-        let candidates = if all { self.search.candidates.as_slice() } else { &[] };
+        let candidates = if all {
+            self.search.candidates.as_slice()
+        } else {
+            &[]
+        };
         Json::object([
             ("version", VERSION.into()),
             ("elements", self.buffer.elements.into()),
@@ -200,7 +275,10 @@ impl BestSwizzle {
             ("least_steps", self.search.least.into()),
             ("tried", self.search.candidates.len().into()),
             ("free_of_conflicts", self.search.free().count().into()),
-            ("padding", self.padding.as_ref().map_or(Json::Null, padding_json)),
+            (
+                "padding",
+                self.padding.as_ref().map_or(Json::Null, padding_json),
+            ),
             ("candidates", Json::list(candidates, candidate_json)),
         ])
     }

@@ -1,4 +1,5 @@
-//! Answers against the definition: facts and their witnesses by tables of offsets, JSON by another's reader, refusals by their place.
+//! Answers against the definition: facts and their witnesses by tables of offsets, JSON by
+//! another's reader, refusals by their place.
 
 use std::collections::BTreeSet;
 
@@ -6,22 +7,35 @@ use cute_answers::{Drawn, Question, Show, measures};
 use cute_core::{ComposedLayout, Value};
 use serde_json::Value as Json;
 
-const ALL: Show<'static> = Show { offsets: true, facts: true, steps: true, picture: None };
+const ALL: Show<'static> = Show {
+    offsets: true,
+    facts: true,
+    steps: true,
+    picture: None,
+};
 
 /// The expressions of the command's transcript. Every operator is in one of them.
 fn expressions() -> Vec<&'static str> {
     let transcript = include_str!("../../../tools/cute-cli/tests/transcript.txt");
-    let commands = transcript.lines().filter_map(|line| line.strip_prefix("$ cute '")?.strip_suffix('\''));
+    let commands = transcript
+        .lines()
+        .filter_map(|line| line.strip_prefix("$ cute '")?.strip_suffix('\''));
     commands.filter(|text| !text.contains('\'')).collect()
 }
 
 fn asked(text: &str, show: Show<'static>) -> cute_answers::Answer {
-    Question { show, ..Question::new(text) }.answer()
+    Question {
+        show,
+        ..Question::new(text)
+    }
+    .answer()
 }
 
 /// The offsets of a function, from its own definition of a value.
 fn table(function: &ComposedLayout) -> Vec<i64> {
-    (0..function.size()).map(|index| function.at(index).unwrap()).collect()
+    (0..function.size())
+        .map(|index| function.at(index).unwrap())
+        .collect()
 }
 
 /// The value of a fact in JSON: `true`, or the object that shows that it does not hold.
@@ -37,16 +51,27 @@ fn facts_hold_and_witnesses_show() {
         let answer = asked(text, ALL);
         let json: Json = serde_json::from_str(&answer.json().to_string()).unwrap();
         let Ok(found) = &answer.found else { continue };
-        let Some(function) = found.value.function().filter(|function| function.size() < 1 << 16) else { continue };
+        let Some(function) = found
+            .value
+            .function()
+            .filter(|function| function.size() < 1 << 16)
+        else {
+            continue;
+        };
         functions += 1;
         let (offsets, facts) = (table(&function), &json["facts"]);
         let image: BTreeSet<i64> = offsets.iter().copied().collect();
         if offsets.len() <= 4096 {
             assert_eq!(json["offsets"], serde_json::json!(offsets), "{text}");
         }
-        assert_eq!(holds(&facts["injective"]), image.len() == offsets.len(), "{text}");
+        assert_eq!(
+            holds(&facts["injective"]),
+            image.len() == offsets.len(),
+            "{text}"
+        );
         if let Some(pair) = facts["injective"]["coordinates"].as_array() {
-            let [one, other] = [0, 1].map(|at| usize::try_from(pair[at].as_i64().unwrap()).unwrap());
+            let [one, other] =
+                [0, 1].map(|at| usize::try_from(pair[at].as_i64().unwrap()).unwrap());
             assert!(one != other && offsets[one] == offsets[other], "{text}");
             broken += 1;
         }
@@ -54,17 +79,27 @@ fn facts_hold_and_witnesses_show() {
         let span = ends.map_or(0, |(first, last)| last - first + 1);
         assert_eq!(facts["image"]["span"], span, "{text}");
         assert_eq!(facts["image"]["used"], image.len(), "{text}");
-        assert_eq!(holds(&facts["contiguous"]), span == i64::try_from(image.len()).unwrap(), "{text}");
+        assert_eq!(
+            holds(&facts["contiguous"]),
+            span == i64::try_from(image.len()).unwrap(),
+            "{text}"
+        );
         if let Some(missed) = facts["contiguous"]["offset"].as_i64() {
             let (first, last) = ends.unwrap();
-            assert!(!image.contains(&missed) && (*first..*last).contains(&missed), "{text}");
+            assert!(
+                !image.contains(&missed) && (*first..*last).contains(&missed),
+                "{text}"
+            );
             broken += 1;
         }
         let onto: BTreeSet<i64> = (0..i64::try_from(offsets.len()).unwrap()).collect();
         assert_eq!(facts["bijective"], image == onto, "{text}");
         assert_eq!(facts["bijective"], json["bijective"], "{text}");
     }
-    assert!(functions > 80 && broken > 25, "{functions} functions, {broken} facts that do not hold");
+    assert!(
+        functions > 80 && broken > 25,
+        "{functions} functions, {broken} facts that do not hold"
+    );
 }
 
 #[test]
@@ -74,11 +109,21 @@ fn json_is_what_another_reader_reads() {
         let answer = asked(text, ALL);
         let written = answer.json().to_string();
         let json: Json = serde_json::from_str(&written).unwrap();
-        assert_eq!(json.to_string(), written, "{text}: as that reader writes it");
-        assert_eq!((&json["version"], json["expression"].as_str()), (&Json::from(2), Some(text)));
+        assert_eq!(
+            json.to_string(),
+            written,
+            "{text}: as that reader writes it"
+        );
+        assert_eq!(
+            (&json["version"], json["expression"].as_str()),
+            (&Json::from(2), Some(text))
+        );
         let Ok(found) = answer.found else {
             let error = &json["error"];
-            assert!(error["sentence"].is_string() && error["place"]["column"].as_u64().unwrap() >= 1, "{written}");
+            assert!(
+                error["sentence"].is_string() && error["place"]["column"].as_u64().unwrap() >= 1,
+                "{written}"
+            );
             continue;
         };
         kinds.insert(found.value.kind());
@@ -86,27 +131,52 @@ fn json_is_what_another_reader_reads() {
         // What is there as numbers is the text again.
         if let Value::Layout(layout) = &found.value {
             let tuple = |json: &Json| json.to_string().replace('[', "(").replace(']', ")");
-            assert_eq!(format!("{}:{}", tuple(&json["shape"]), tuple(&json["stride"])), layout.to_string());
+            assert_eq!(
+                format!("{}:{}", tuple(&json["shape"]), tuple(&json["stride"])),
+                layout.to_string()
+            );
         }
     }
     assert!(kinds.len() >= 11, "{kinds:?}");
 }
 
-/// A refusal has its place, its operator and its rule, and the steps up to there; the nearest text that is right has none of them.
+/// A refusal has its place, its operator and its rule, and the steps up to there; the nearest text
+/// that is right has none of them.
 #[test]
 fn refusals_have_their_place() {
     let answer = asked("size((8,12):(12,1) o 6:5)", ALL);
     let refused = answer.found.as_ref().unwrap_err();
     let place = refused.place.as_ref().unwrap();
     // What is marked is the composition.
-    assert_eq!(&place.text[place.column - 1..][..place.width], "(8,12):(12,1) o 6:5");
-    assert_eq!((refused.operator, refused.rule, refused.is_syntax), (Some("composition"), Some("C4"), false));
+    assert_eq!(
+        &place.text[place.column - 1..][..place.width],
+        "(8,12):(12,1) o 6:5"
+    );
+    assert_eq!(
+        (refused.operator, refused.rule, refused.is_syntax),
+        (Some("composition"), Some("C4"), false)
+    );
     let step = answer.steps.last().unwrap();
-    assert_eq!((step.value.is_none(), step.column, step.operator.as_str()), (true, 6, "composition"));
-    assert!(step.lines.iter().any(|line| line.rule.as_deref() == Some("C9")), "{step:?}");
-    assert!(answer.explained().ends_with("mode 0 of the coalesced left layout)\n"));
+    assert_eq!(
+        (step.value.is_none(), step.column, step.operator.as_str()),
+        (true, 6, "composition")
+    );
+    assert!(
+        step.lines
+            .iter()
+            .any(|line| line.rule.as_deref() == Some("C9")),
+        "{step:?}"
+    );
+    assert!(
+        answer
+            .explained()
+            .ends_with("mode 0 of the coalesced left layout)\n")
+    );
     let right = asked("size((8,12):(12,1) o 6:4)", ALL);
-    assert_eq!(right.found.map(|found| found.value), Ok(Value::from(6)).map_err(|()| unreachable!()));
+    assert_eq!(
+        right.found.map(|found| found.value),
+        Ok(Value::from(6)).map_err(|()| unreachable!())
+    );
     assert_eq!(right.steps.len(), 2);
 
     let unread = asked("size((2,3)", ALL).found.unwrap_err();
@@ -115,53 +185,153 @@ fn refusals_have_their_place() {
     assert!(!missing.is_syntax && missing.rule.is_none());
 }
 
-/// Facts, steps and offsets are answered at every size: what needs no count is there, and what does is left out by name.
+/// Facts, steps and offsets are answered at every size: what needs no count is there, and what does
+/// is left out by name.
 #[test]
 fn no_size_is_refused() {
-    let json = |text: &str| -> Json { serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap() };
-    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, rows of 8200, and a swizzle.
+    let json = |text: &str| -> Json {
+        serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap()
+    };
+    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, rows of 8200,
+    // and a swizzle.
     for (text, injective, contiguous, bijective, image) in [
-        ("(8192,8192):(8192,1)", true, true, true, (0, 67_108_863, 67_108_864)),
-        ("(4096,4096):(1,4096)", true, true, true, (0, 16_777_215, 16_777_216)),
-        ("zipped_divide((8192,8192):(8192,1),(128,64))", true, true, true, (0, 67_108_863, 67_108_864)),
+        (
+            "(8192,8192):(8192,1)",
+            true,
+            true,
+            true,
+            (0, 67_108_863, 67_108_864),
+        ),
+        (
+            "(4096,4096):(1,4096)",
+            true,
+            true,
+            true,
+            (0, 16_777_215, 16_777_216),
+        ),
+        (
+            "zipped_divide((8192,8192):(8192,1),(128,64))",
+            true,
+            true,
+            true,
+            (0, 67_108_863, 67_108_864),
+        ),
         ("(8192,8192):(0,1)", false, true, false, (0, 8191, 8192)),
-        ("(8192,8192):(8200,1)", true, false, false, (0, 67_174_391, 67_108_864)),
-        ("(8192,8192):(-8192,1)", true, true, false, (-67_100_672, 8191, 67_108_864)),
-        ("(1048576,1048576):(1,1048576)", true, true, true, (0, (1 << 40) - 1, 1 << 40)),
-        ("Sw<3,4,3> o (8192,8192):(8192,1)", true, true, true, (0, 67_108_863, 67_108_864)),
+        (
+            "(8192,8192):(8200,1)",
+            true,
+            false,
+            false,
+            (0, 67_174_391, 67_108_864),
+        ),
+        (
+            "(8192,8192):(-8192,1)",
+            true,
+            true,
+            false,
+            (-67_100_672, 8191, 67_108_864),
+        ),
+        (
+            "(1048576,1048576):(1,1048576)",
+            true,
+            true,
+            true,
+            (0, (1 << 40) - 1, 1 << 40),
+        ),
+        (
+            "Sw<3,4,3> o (8192,8192):(8192,1)",
+            true,
+            true,
+            true,
+            (0, 67_108_863, 67_108_864),
+        ),
     ] {
         let json = json(text);
         let facts = &json["facts"];
-        assert_eq!((holds(&facts["injective"]), holds(&facts["contiguous"])), (injective, contiguous), "{text}");
-        assert_eq!((&facts["bijective"], &json["bijective"]), (&bijective.into(), &bijective.into()), "{text}");
+        assert_eq!(
+            (holds(&facts["injective"]), holds(&facts["contiguous"])),
+            (injective, contiguous),
+            "{text}"
+        );
+        assert_eq!(
+            (&facts["bijective"], &json["bijective"]),
+            (&bijective.into(), &bijective.into()),
+            "{text}"
+        );
         assert_eq!(json["injective"], injective, "{text}");
-        let found =
-            [&facts["image"]["first"], &facts["image"]["last"], &facts["image"]["used"]].map(|n| n.as_i64().unwrap());
+        let found = [
+            &facts["image"]["first"],
+            &facts["image"]["last"],
+            &facts["image"]["used"],
+        ]
+        .map(|n| n.as_i64().unwrap());
         assert_eq!((found[0], found[1], found[2]), image, "{text}");
-        assert_eq!((&json["offsets"], &facts["cycles"]), (&Json::Null, &Json::Null), "{text}");
-        let why = format!("{} coordinates are more than the 4096 that are listed", json["size"]);
-        assert_eq!(json["left_out"], serde_json::json!({ "offsets": why }), "{text}");
-        let uncounted = format!("{} coordinates are more than the 4194304 that are counted", json["size"]);
+        assert_eq!(
+            (&json["offsets"], &facts["cycles"]),
+            (&Json::Null, &Json::Null),
+            "{text}"
+        );
+        let why = format!(
+            "{} coordinates are more than the 4096 that are listed",
+            json["size"]
+        );
+        assert_eq!(
+            json["left_out"],
+            serde_json::json!({ "offsets": why }),
+            "{text}"
+        );
+        let uncounted = format!(
+            "{} coordinates are more than the 4194304 that are counted",
+            json["size"]
+        );
         // Only a bijection has cycles that could be left out.
-        let expected = if bijective { serde_json::json!({ "cycles": uncounted }) } else { serde_json::json!({}) };
+        let expected = if bijective {
+            serde_json::json!({ "cycles": uncounted })
+        } else {
+            serde_json::json!({})
+        };
         assert_eq!(facts["left_out"], expected, "{text}");
-        assert_eq!(facts["injective"]["coordinates"].as_array().map(Vec::len), (!injective).then_some(2), "{text}");
+        assert_eq!(
+            facts["injective"]["coordinates"].as_array().map(Vec::len),
+            (!injective).then_some(2),
+            "{text}"
+        );
     }
     // The swizzle moves these rows apart: only a count would show their offsets.
     let padded = json("Sw<3,4,3> o (8192,8192):(8200,1)");
-    let names: Vec<&String> = padded["facts"]["left_out"].as_object().unwrap().keys().collect();
+    let names: Vec<&String> = padded["facts"]["left_out"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .collect();
     assert_eq!(names, ["bijective", "contiguous", "cycles", "image"]);
-    assert_eq!((&padded["facts"]["image"]["used"], &padded["facts"]["contiguous"]), (&67_108_864.into(), &Json::Null));
+    assert_eq!(
+        (
+            &padded["facts"]["image"]["used"],
+            &padded["facts"]["contiguous"]
+        ),
+        (&67_108_864.into(), &Json::Null)
+    );
     let behind = json("(4,6,8):(2,3,5) o 0 o (2,4194304):(3,0)");
-    let names: Vec<&String> = behind["facts"]["left_out"].as_object().unwrap().keys().collect();
-    assert_eq!(names, ["bijective", "contiguous", "cycles", "image", "injective"]);
+    let names: Vec<&String> = behind["facts"]["left_out"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .collect();
+    assert_eq!(
+        names,
+        ["bijective", "contiguous", "cycles", "image", "injective"]
+    );
     let explained = asked("zipped_divide((8192,8192):(8192,1),(128,64))", ALL).explained();
     assert!(
-        explained.contains("  contiguous  yes\n  bijective   yes\n  cycles      left out: 67108864 coordinates"),
+        explained.contains(
+            "  contiguous  yes\n  bijective   yes\n  cycles      left out: 67108864 coordinates"
+        ),
         "{explained}"
     );
     assert!(
-        explained.starts_with("zipped_divide((8192,8192):(8192,1),(128,64))\n  = ((128,64),(64,128)):"),
+        explained
+            .starts_with("zipped_divide((8192,8192):(8192,1),(128,64))\n  = ((128,64),(64,128)):"),
         "{explained}"
     );
 }
@@ -170,10 +340,23 @@ fn no_size_is_refused() {
 #[test]
 fn entries_are_those_of_every_size() {
     let keys = |text: &str| {
-        let show = Show { picture: Some(Drawn::default()), ..ALL };
+        let show = Show {
+            picture: Some(Drawn::default()),
+            ..ALL
+        };
         let json: Json = serde_json::from_str(&asked(text, show).json().to_string()).unwrap();
-        let names = |json: &Json| json.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-        (names(&json), names(&json["facts"]), names(&json["facts"]["image"]))
+        let names = |json: &Json| {
+            json.as_object()
+                .unwrap()
+                .keys()
+                .cloned()
+                .collect::<Vec<_>>()
+        };
+        (
+            names(&json),
+            names(&json["facts"]),
+            names(&json["facts"]["image"]),
+        )
     };
     let small = keys("4:1");
     for size in [
@@ -190,10 +373,19 @@ fn entries_are_those_of_every_size() {
     ] {
         assert_eq!(keys(size), small, "{size}");
     }
-    let json = asked("65537:1", Show { picture: Some(Drawn::default()), ..Show::default() }).json().to_string();
+    let json = asked(
+        "65537:1",
+        Show {
+            picture: Some(Drawn::default()),
+            ..Show::default()
+        },
+    )
+    .json()
+    .to_string();
     assert!(
         json.contains(
-            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are more than the 65536 that it takes\"}"
+            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are more than the 65536 that \
+             it takes\"}"
         ),
         "{json}"
     );
@@ -212,12 +404,28 @@ fn rules_agree_with_tables() {
                 };
                 let facts = |text: String| asked(&text, ALL).found.unwrap().facts.unwrap();
                 let (small, large) = (facts(text(1)), facts(text(grown)));
-                assert!(large.left_out.iter().all(|(_, why)| why.contains("that are counted")), "{}", text(grown));
-                let same = |small: Option<bool>, large: Option<bool>| large.is_none() || small == large;
+                assert!(
+                    large
+                        .left_out
+                        .iter()
+                        .all(|(_, why)| why.contains("that are counted")),
+                    "{}",
+                    text(grown)
+                );
+                let same =
+                    |small: Option<bool>, large: Option<bool>| large.is_none() || small == large;
                 let is = |found: &Option<Result<(), (i64, i64)>>| found.map(|found| found.is_ok());
-                assert!(same(is(&small.injective), is(&large.injective)), "{}", text(grown));
+                assert!(
+                    same(is(&small.injective), is(&large.injective)),
+                    "{}",
+                    text(grown)
+                );
                 let is = |found: &Option<Result<(), i64>>| found.map(|found| found.is_ok());
-                assert!(same(is(&small.contiguous), is(&large.contiguous)), "{}", text(grown));
+                assert!(
+                    same(is(&small.contiguous), is(&large.contiguous)),
+                    "{}",
+                    text(grown)
+                );
                 assert!(same(small.bijective, large.bijective), "{}", text(grown));
                 compared += 1;
             }
@@ -229,17 +437,42 @@ fn rules_agree_with_tables() {
 /// A refusal as JSON has each entry, whether there is an operator and a place or not.
 #[test]
 fn an_error_is_json() {
-    let json = |text: &str| -> Json { serde_json::from_str(&asked(text, Show::default()).json().to_string()).unwrap() };
+    let json = |text: &str| -> Json {
+        serde_json::from_str(&asked(text, Show::default()).json().to_string()).unwrap()
+    };
     let error = json("size((8,12):(12,1) o 6:5)");
-    assert_eq!((&error["error"]["operator"], &error["error"]["rule"]), (&"composition".into(), &"C4".into()));
+    assert_eq!(
+        (&error["error"]["operator"], &error["error"]["rule"]),
+        (&"composition".into(), &"C4".into())
+    );
     assert_eq!(
         error["error"]["place"],
         serde_json::json!({ "expression": "size((8,12):(12,1) o 6:5)", "column": 6, "width": 19 })
     );
-    assert_eq!((&error["error"]["syntax"], &json("4:")["error"]["syntax"]), (&false.into(), &true.into()));
-    let keys = |json: &Json| json["error"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    for text in ["4:", "foo(4)", "size(4", "(2,3):(1,2,3)", "(4,6,8):(2,3,5) o 6:3"] {
-        assert_eq!(keys(&json(text)), ["operator", "place", "rule", "sentence", "syntax"], "{text}");
+    assert_eq!(
+        (&error["error"]["syntax"], &json("4:")["error"]["syntax"]),
+        (&false.into(), &true.into())
+    );
+    let keys = |json: &Json| {
+        json["error"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    for text in [
+        "4:",
+        "foo(4)",
+        "size(4",
+        "(2,3):(1,2,3)",
+        "(4,6,8):(2,3,5) o 6:3",
+    ] {
+        assert_eq!(
+            keys(&json(text)),
+            ["operator", "place", "rule", "sentence", "syntax"],
+            "{text}"
+        );
     }
     assert!(json("size(4:1)").get("error").is_none());
 }
@@ -249,8 +482,20 @@ fn an_error_is_json() {
 fn measures_are_rows_like_others() {
     let names: Vec<&str> = measures::all().map(|operator| operator.name).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
-    assert_eq!(measures::TABLES.iter().map(|table| table.len()).sum::<usize>(), names.len());
+    assert_eq!(
+        measures::TABLES
+            .iter()
+            .map(|table| table.len())
+            .sum::<usize>(),
+        names.len()
+    );
     let refused = asked("cycles(4:2)", ALL).found.unwrap_err();
-    assert_eq!(refused.sentence, "cycles: coordinate 2 has offset 4, which is outside or taken already");
-    assert_eq!(refused.place.map(|place| (place.column, place.width)), Some((1, 11)));
+    assert_eq!(
+        refused.sentence,
+        "cycles: coordinate 2 has offset 4, which is outside or taken already"
+    );
+    assert_eq!(
+        refused.place.map(|place| (place.column, place.width)),
+        Some((1, 11))
+    );
 }

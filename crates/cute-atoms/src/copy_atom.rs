@@ -9,16 +9,32 @@ use crate::{BrokenLaw, Error, laws};
 
 /// One instruction that copies, and which thread has which bits.
 ///
-/// `src`, `dst` and `reference` map `(thread, bit)` to a bit of what one instruction moves: where a thread's source points to, where
-/// its destination goes, and the numbering that both are compared in. What is here is lawful: the destination has
-/// all bits of the reference, the source no others, and all have the threads of `thr_id`.
+/// `src`, `dst` and `reference` map `(thread, bit)` to a bit of what one instruction moves: where a
+/// thread's source points to, where its destination goes, and the numbering that both are compared
+/// in. What is here is lawful: the destination has all bits of the reference, the source no others,
+/// and all have the threads of `thr_id`.
 ///
 /// ```
 /// use cute::atom::CopyAtom;
-/// let word = CopyAtom::new("LOAD_32", "1:0", "(1,32):(0,1)", "(1,32):(0,1)", "(1,32):(0,1)")?;
+/// let word = CopyAtom::new(
+///     "LOAD_32",
+///     "1:0",
+///     "(1,32):(0,1)",
+///     "(1,32):(0,1)",
+///     "(1,32):(0,1)",
+/// )?;
 /// assert_eq!((word.threads(), word.bits_of_a_thread()), (1, 32));
-/// let wrong = CopyAtom::new("LOAD_32", "1:0", "(1,32):(0,1)", "(1,16):(0,1)", "(1,32):(0,1)");
-/// assert_eq!(wrong.unwrap_err().to_string(), "LOAD_32: dst moves the bits 16:1, and the reference layout names 32:1");
+/// let wrong = CopyAtom::new(
+///     "LOAD_32",
+///     "1:0",
+///     "(1,32):(0,1)",
+///     "(1,16):(0,1)",
+///     "(1,32):(0,1)",
+/// );
+/// assert_eq!(
+///     wrong.unwrap_err().to_string(),
+///     "LOAD_32: dst moves the bits 16:1, and the reference layout names 32:1"
+/// );
 /// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
@@ -47,9 +63,21 @@ impl CopyAtom {
     ) -> Result<Self, Error> {
         let name = name.into();
         let part = |part, text| laws::parse(&name, part, text);
-        let (thr_id, src, dst) = (part("thr_id", thr_id)?, part("src", src)?, part("dst", dst)?);
+        let (thr_id, src, dst) = (
+            part("thr_id", thr_id)?,
+            part("src", src)?,
+            part("dst", dst)?,
+        );
         let reference = part("ref", reference)?;
-        Self { name, thr_id, src, dst, reference, val_id: None }.checked()
+        Self {
+            name,
+            thr_id,
+            src,
+            dst,
+            reference,
+            val_id: None,
+        }
+        .checked()
     }
 
     /// The same atom with the places of the values in tensor memory, whose rows are 2²¹ bits apart.
@@ -64,7 +92,10 @@ impl CopyAtom {
     fn checked(self) -> Result<Self, Error> {
         match self.broken_law() {
             None => Ok(self),
-            Some(law) => Err(Error::Atom { name: self.name.to_string(), law }),
+            Some(law) => Err(Error::Atom {
+                name: self.name.to_string(),
+                law,
+            }),
         }
     }
 
@@ -72,9 +103,16 @@ impl CopyAtom {
         if let Err(reason) = self.thr_id.injective() {
             return Some(BrokenLaw::ThreadNumbers(reason));
         }
-        let parts = [("src", &self.src), ("dst", &self.dst), ("ref", &self.reference)];
-        let shaped = parts.iter().find_map(|(part, layout)| laws::thread_value(part, layout, self.threads()));
-        let [src, dst, _] = parts.map(|(part, layout)| laws::same_bits(part, layout, &self.reference, part == "src"));
+        let parts = [
+            ("src", &self.src),
+            ("dst", &self.dst),
+            ("ref", &self.reference),
+        ];
+        let shaped = parts
+            .iter()
+            .find_map(|(part, layout)| laws::thread_value(part, layout, self.threads()));
+        let [src, dst, _] = parts
+            .map(|(part, layout)| laws::same_bits(part, layout, &self.reference, part == "src"));
         shaped.or(src).or(dst)
     }
 

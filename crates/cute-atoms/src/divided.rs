@@ -5,10 +5,16 @@ use alloc::vec::Vec;
 use cute_core::{Error, IntTuple, Layout, Tiler, TupleRef};
 
 /// The parts of a shape that a tiler divides: the size of each, and what divides it.
-pub(crate) fn parts<'a>(shape: TupleRef<'_>, tiler: &'a Tiler) -> Result<Vec<(i64, &'a Tiler)>, Error> {
+pub(crate) fn parts<'a>(
+    shape: TupleRef<'_>,
+    tiler: &'a Tiler,
+) -> Result<Vec<(i64, &'a Tiler)>, Error> {
     match tiler {
         Tiler::Tuple(entries) => {
-            let modes = shape.modes().zip(entries).map(|(mode, tiler)| parts(mode, tiler));
+            let modes = shape
+                .modes()
+                .zip(entries)
+                .map(|(mode, tiler)| parts(mode, tiler));
             Ok(modes.collect::<Result<Vec<_>, _>>()?.concat())
         }
         Tiler::Keep => Ok(Vec::new()),
@@ -18,20 +24,32 @@ pub(crate) fn parts<'a>(shape: TupleRef<'_>, tiler: &'a Tiler) -> Result<Vec<(i6
 
 /// The layout whose offsets are the coordinates along one of these parts, by its number.
 ///
-/// Each part is one mode of a single integer, with stride 1. Tiles that overhang continue such a mode without a limit, also if its extent
-/// is 1. A compact layout of the shape would not do: an extent of 1 has stride 0 there, and of several modes only the last continues.
-/// A divide takes the coordinates of a part in the order of their numbers, so that it has the same indices for this layout as for any
-/// other of the shape.
-pub(crate) fn coordinate(shape: TupleRef<'_>, tiler: &Tiler, number: usize) -> Result<Layout, Error> {
+/// Each part is one mode of a single integer, with stride 1. Tiles that overhang continue such a
+/// mode without a limit, also if its extent is 1. A compact layout of the shape would not do: an
+/// extent of 1 has stride 0 there, and of several modes only the last continues. A divide takes the
+/// coordinates of a part in the order of their numbers, so that it has the same indices for this
+/// layout as for any other of the shape.
+pub(crate) fn coordinate(
+    shape: TupleRef<'_>,
+    tiler: &Tiler,
+    number: usize,
+) -> Result<Layout, Error> {
     along(shape, tiler, &mut { 0..=number }.rev())
 }
 
 /// The same, for the part at which `before` has counted down to 0.
-fn along(shape: TupleRef<'_>, tiler: &Tiler, before: &mut impl Iterator<Item = usize>) -> Result<Layout, Error> {
+fn along(
+    shape: TupleRef<'_>,
+    tiler: &Tiler,
+    before: &mut impl Iterator<Item = usize>,
+) -> Result<Layout, Error> {
     let stride = match tiler {
         Tiler::Tuple(entries) => {
             let tilers = entries.iter().chain(core::iter::repeat(&Tiler::Keep));
-            let modes = shape.modes().zip(tilers).map(|(mode, tiler)| along(mode, tiler, before));
+            let modes = shape
+                .modes()
+                .zip(tilers)
+                .map(|(mode, tiler)| along(mode, tiler, before));
             return Layout::from_modes(&modes.collect::<Result<Vec<_>, _>>()?);
         }
         Tiler::Keep => 0,
@@ -42,10 +60,13 @@ fn along(shape: TupleRef<'_>, tiler: &Tiler, before: &mut impl Iterator<Item = u
 
 /// Whether no tile reaches past the end of the part that it divides.
 pub(crate) fn fills(shape: TupleRef<'_>, tiler: &Tiler) -> Result<bool, Error> {
-    Ok(parts(shape, tiler)?.into_iter().all(|(size, tiler)| IntTuple::from(size).evenly_divides(tiler)))
+    Ok(parts(shape, tiler)?
+        .into_iter()
+        .all(|(size, tiler)| IntTuple::from(size).evenly_divides(tiler)))
 }
 
-/// How many elements a tile takes together with the gaps in it: tiles fill an extent that is a multiple of that.
+/// How many elements a tile takes together with the gaps in it: tiles fill an extent that is a
+/// multiple of that.
 pub(crate) fn period(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Integer(extent) => Ok(*extent),
@@ -54,8 +75,8 @@ pub(crate) fn period(tiler: &Tiler) -> Result<i64, Error> {
             Ok(layout.size().saturating_mul(gaps.size()))
         }
         Tiler::Keep => Ok(1),
-        Tiler::Tuple(entries) => {
-            entries.iter().try_fold(1_i64, |product, tiler| Ok(product.saturating_mul(period(tiler)?)))
-        }
+        Tiler::Tuple(entries) => entries.iter().try_fold(1_i64, |product, tiler| {
+            Ok(product.saturating_mul(period(tiler)?))
+        }),
     }
 }

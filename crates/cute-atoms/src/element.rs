@@ -4,13 +4,20 @@ use core::fmt;
 
 /// The type of an operand's elements: its name, and how many bits one takes.
 ///
-/// The widths decide how registers are filled; the arithmetic is the instruction's own affair. A type that is not here is one
-/// line: [`Element::new`].
+/// The widths decide how registers are filled; the arithmetic is the instruction's own affair. A
+/// type that is not here is one line: [`Element::new`].
 ///
 /// ```
 /// use cute::atom::Element;
 /// const MY_F12: Element = Element::new("f12", 12);
-/// assert_eq!((Element::F16.bits(), MY_F12.bits(), MY_F12.to_string().as_str()), (16, 12, "f12"));
+/// assert_eq!(
+///     (
+///         Element::F16.bits(),
+///         MY_F12.bits(),
+///         MY_F12.to_string().as_str()
+///     ),
+///     (16, 12, "f12")
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Element {

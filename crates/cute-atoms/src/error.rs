@@ -14,7 +14,8 @@ use crate::{Matrix, Mode, ModeName};
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
 /// let atom = mma_atom("SM80_16x8x16_F16F16F16F16_TN")?;
-/// let refused = TiledMma::new(atom, &"(2,2,1)".parse()?, &"(24,32,16)".parse()?).unwrap_err();
+/// let refused =
+///     TiledMma::new(atom, &"(2,2,1)".parse()?, &"(24,32,16)".parse()?).unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
 ///     "tiled_mma: permutation 24 of mode M is not a multiple of 32 (atom 16 × 2 threads)",
@@ -247,13 +248,24 @@ pub enum BrokenLaw {
 impl Error {
     /// The refusal of an operator inside another function.
     pub(crate) fn within(asked: &'static str) -> impl Fn(cute_core::Error) -> Self {
-        move |error| Self::Layout { asked, violation: error.violation }
+        move |error| Self::Layout {
+            asked,
+            violation: error.violation,
+        }
     }
 
     /// The refusal of a layout without coordinates.
     pub(crate) fn if_empty(asked: &'static str, layout: &Layout) -> Result<(), Self> {
-        match layout.shape().leaves().iter().position(|extent| *extent == 0) {
-            Some(leaf) => Err(Self::Layout { asked, violation: Violation::LayoutEmpty { leaf } }),
+        match layout
+            .shape()
+            .leaves()
+            .iter()
+            .position(|extent| *extent == 0)
+        {
+            Some(leaf) => Err(Self::Layout {
+                asked,
+                violation: Violation::LayoutEmpty { leaf },
+            }),
             None => Ok(()),
         }
     }
@@ -263,48 +275,119 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Layout { asked, violation } => write!(f, "{asked}: {violation}"),
-            Self::Text { atom, part, error } => write!(f, "{atom}: {part} is not a layout: {error}"),
+            Self::Text { atom, part, error } => {
+                write!(f, "{atom}: {part} is not a layout: {error}")
+            }
             Self::Atom { name, law } => write!(f, "{name}: {law}"),
             Self::Unknown { asked, name } => write!(f, "{asked}: no atom is named {name}"),
-            Self::Size { family, what, value, allowed } => write!(f, "{family}: {what} {value} is not {allowed}"),
-            Self::Permutation { mode, size, atom, threads } => {
+            Self::Size {
+                family,
+                what,
+                value,
+                allowed,
+            } => write!(f, "{family}: {what} {value} is not {allowed}"),
+            Self::Permutation {
+                mode,
+                size,
+                atom,
+                threads,
+            } => {
                 let unit = atom.saturating_mul(*threads);
                 let plural = if *threads == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "tiled_mma: permutation {size} of mode {mode} is not a multiple of {unit} (atom {atom} × {threads} thread{plural})"
+                    "tiled_mma: permutation {size} of mode {mode} is not a multiple of {unit} \
+                     (atom {atom} × {threads} thread{plural})"
                 )
             }
-            Self::Rank { asked, what, rank, needs } => {
+            Self::Rank {
+                asked,
+                what,
+                rank,
+                needs,
+            } => {
                 write!(f, "{asked}: {what} of rank {rank}, where {needs} is needed")
             }
             Self::AtomLayout { layout, reason } => {
-                write!(f, "tiled_mma: atom layout {layout} is not compact: {reason}")
+                write!(
+                    f,
+                    "tiled_mma: atom layout {layout} is not compact: {reason}"
+                )
             }
-            Self::NoSuchThread { asked, thread, threads } => {
-                write!(f, "{asked}: thread {thread} is not one of the {} threads {threads}", threads.size())
+            Self::NoSuchThread {
+                asked,
+                thread,
+                threads,
+            } => {
+                write!(
+                    f,
+                    "{asked}: thread {thread} is not one of the {} threads {threads}",
+                    threads.size()
+                )
             }
-            Self::Uneven { asked, mode, tile, unit, instead } => {
-                Uneven { asked, mode: *mode, tile: *tile, unit: *unit, instead }.fmt(f)
+            Self::Uneven {
+                asked,
+                mode,
+                tile,
+                unit,
+                instead,
+            } => Uneven {
+                asked,
+                mode: *mode,
+                tile: *tile,
+                unit: *unit,
+                instead,
             }
-            Self::Fragment { matrix, values, atom } => {
-                write!(f, "make_fragment: mode 0 of a part of {matrix} has {values} values, the atom has {atom}")
+            .fmt(f),
+            Self::Fragment {
+                matrix,
+                values,
+                atom,
+            } => {
+                write!(
+                    f,
+                    "make_fragment: mode 0 of a part of {matrix} has {values} values, the atom \
+                     has {atom}"
+                )
             }
-            Self::Width { asked, bits, matrix, matrix_bits, atom } => {
-                write!(f, "{asked}: elements of {bits} bits, but {matrix} of {atom} has {matrix_bits}")
+            Self::Width {
+                asked,
+                bits,
+                matrix,
+                matrix_bits,
+                atom,
+            } => {
+                write!(
+                    f,
+                    "{asked}: elements of {bits} bits, but {matrix} of {atom} has {matrix_bits}"
+                )
             }
             Self::CopyWidth { bits, part, atom } => {
-                write!(f, "tiled_copy: elements of {bits} bits do not fill {part} of {atom}")
+                write!(
+                    f,
+                    "tiled_copy: elements of {bits} bits do not fill {part} of {atom}"
+                )
             }
             Self::CopyThreads { threads, atom } => {
-                write!(f, "tiled_copy: {threads} threads are not a multiple of the atom's {atom}")
+                write!(
+                    f,
+                    "tiled_copy: {threads} threads are not a multiple of the atom's {atom}"
+                )
             }
             Self::CopyValues { values, atom } => {
-                write!(f, "tiled_copy: {values} values a thread, the atom copies {atom}")
+                write!(
+                    f,
+                    "tiled_copy: {values} values a thread, the atom copies {atom}"
+                )
             }
-            Self::CopiedTwice { asked, reason } => write!(f, "{asked}: a place is copied twice: {reason}"),
+            Self::CopiedTwice { asked, reason } => {
+                write!(f, "{asked}: a place is copied twice: {reason}")
+            }
             Self::NotInData { atom_tv, data } => {
-                write!(f, "make_cotiled_copy: {atom_tv} names places that are not in {data}")
+                write!(
+                    f,
+                    "make_cotiled_copy: {atom_tv} names places that are not in {data}"
+                )
             }
         }
     }
@@ -313,24 +396,63 @@ impl fmt::Display for Error {
 impl fmt::Display for BrokenLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rank { part, rank } => write!(f, "{part} has rank {rank}, and is not (thread, value)"),
-            Self::Threads { part, threads, atom } => write!(f, "{part} has {threads} threads, the atom has {atom}"),
+            Self::Rank { part, rank } => {
+                write!(f, "{part} has rank {rank}, and is not (thread, value)")
+            }
+            Self::Threads {
+                part,
+                threads,
+                atom,
+            } => write!(f, "{part} has {threads} threads, the atom has {atom}"),
             Self::ThreadNumbers(reason) => write!(f, "two threads have one number: {reason}"),
-            Self::Extent { mode, extent } => write!(f, "extent {extent} of mode {mode} is not positive"),
-            Self::Outside { part, offset, tile: [rows, columns] } => {
-                write!(f, "{part} reaches offset {offset}, outside its tile of {rows} × {columns}")
+            Self::Extent { mode, extent } => {
+                write!(f, "extent {extent} of mode {mode} is not positive")
             }
-            Self::Cover { part: "C", tile: [rows, columns], reason } => {
-                write!(f, "C is not a bijection onto its tile of {rows} × {columns}: {reason}")
+            Self::Outside {
+                part,
+                offset,
+                tile: [rows, columns],
+            } => {
+                write!(
+                    f,
+                    "{part} reaches offset {offset}, outside its tile of {rows} × {columns}"
+                )
             }
-            Self::Cover { part, tile: [rows, columns], reason } => {
-                write!(f, "{part} does not cover its tile of {rows} × {columns}: {reason}")
+            Self::Cover {
+                part: "C",
+                tile: [rows, columns],
+                reason,
+            } => {
+                write!(
+                    f,
+                    "C is not a bijection onto its tile of {rows} × {columns}: {reason}"
+                )
+            }
+            Self::Cover {
+                part,
+                tile: [rows, columns],
+                reason,
+            } => {
+                write!(
+                    f,
+                    "{part} does not cover its tile of {rows} × {columns}: {reason}"
+                )
             }
             Self::Bytes { part, values, bits } => {
-                write!(f, "{part} has {values} values of {bits} bits a thread, which are not whole bytes")
+                write!(
+                    f,
+                    "{part} has {values} values of {bits} bits a thread, which are not whole bytes"
+                )
             }
-            Self::OtherBits { part, moves, reference } => {
-                write!(f, "{part} moves the bits {moves}, and the reference layout names {reference}")
+            Self::OtherBits {
+                part,
+                moves,
+                reference,
+            } => {
+                write!(
+                    f,
+                    "{part} moves the bits {moves}, and the reference layout names {reference}"
+                )
             }
         }
     }

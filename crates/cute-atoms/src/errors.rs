@@ -1,6 +1,7 @@
 //! Guards of what is tiled: the sentences of [`Error`](crate::Error), for types that break a rule.
 //!
-//! A guard is a trait that nothing implements, whose message is the sentence; `cute-guards` writes it out for the numbers' lengths.
+//! A guard is a trait that nothing implements, whose message is the sentence; `cute-guards` writes
+//! it out for the numbers' lengths.
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 

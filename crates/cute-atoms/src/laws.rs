@@ -29,7 +29,11 @@ pub(crate) enum Places {
 
 /// The layout of a text.
 pub(crate) fn parse(atom: &str, part: &'static str, text: &str) -> Result<Layout, Error> {
-    text.parse().map_err(|error| Error::Text { atom: atom.to_string(), part, error })
+    text.parse().map_err(|error| Error::Text {
+        atom: atom.to_string(),
+        part,
+        error,
+    })
 }
 
 /// How many threads and values a layout has; `None` if it is not `(thread, value)`.
@@ -43,8 +47,15 @@ pub(crate) fn threads_values(layout: &Layout) -> Option<(i64, i64)> {
 /// AL1.
 pub(crate) fn thread_value(part: &'static str, layout: &Layout, atom: i64) -> Option<BrokenLaw> {
     match threads_values(layout) {
-        None => Some(BrokenLaw::Rank { part, rank: layout.rank() }),
-        Some((threads, _)) => (threads != atom).then_some(BrokenLaw::Threads { part, threads, atom }),
+        None => Some(BrokenLaw::Rank {
+            part,
+            rank: layout.rank(),
+        }),
+        Some((threads, _)) => (threads != atom).then_some(BrokenLaw::Threads {
+            part,
+            threads,
+            atom,
+        }),
     }
 }
 
@@ -70,27 +81,49 @@ pub(crate) fn tile(
         };
         // What ends before the tile does leaves the rest of the tile out.
         let short = || {
-            let missing = Missing { offset: layout.cosize() };
-            if missing.offset < size { Err(NotCompact::Missing(missing)) } else { Ok(()) }
+            let missing = Missing {
+                offset: layout.cosize(),
+            };
+            if missing.offset < size {
+                Err(NotCompact::Missing(missing))
+            } else {
+                Ok(())
+            }
         };
-        found.and_then(|()| short()).err().map(|reason| BrokenLaw::Cover { part, tile, reason })
+        found
+            .and_then(|()| short())
+            .err()
+            .map(|reason| BrokenLaw::Cover { part, tile, reason })
     };
     rank.or_else(outside).or_else(cover)
 }
 
 /// AL5, where one value in `ratio` is stored.
-pub(crate) fn whole_bytes(part: &'static str, layout: &Layout, bits: i64, ratio: i64) -> Option<BrokenLaw> {
+pub(crate) fn whole_bytes(
+    part: &'static str,
+    layout: &Layout,
+    bits: i64,
+    ratio: i64,
+) -> Option<BrokenLaw> {
     let (_, values) = threads_values(layout)?;
     let stored = values.checked_div(ratio)?;
-    (stored.saturating_mul(bits) % 8 != 0).then_some(BrokenLaw::Bytes { part, values: stored, bits })
+    (stored.saturating_mul(bits) % 8 != 0).then_some(BrokenLaw::Bytes {
+        part,
+        values: stored,
+        bits,
+    })
 }
 
-/// The offsets of a layout, each once, in ascending order: the modes that move, by their strides, and merged.
+/// The offsets of a layout, each once, in ascending order: the modes that move, by their strides,
+/// and merged.
 ///
-/// Layouts of one image have one such form, where no two coordinates of the moving modes meet; the layouts of copies are of that
-/// kind.
+/// Layouts of one image have one such form, where no two coordinates of the moving modes meet; the
+/// layouts of copies are of that kind.
 fn image(layout: LayoutRef<'_>) -> Layout {
-    let mut modes: Vec<(i64, i64)> = layout.leaves().filter(|&(extent, stride)| extent > 1 && stride != 0).collect();
+    let mut modes: Vec<(i64, i64)> = layout
+        .leaves()
+        .filter(|&(extent, stride)| extent > 1 && stride != 0)
+        .collect();
     modes.sort_by_key(|&(extent, stride)| (stride, extent));
     let mut merged: Vec<(i64, i64)> = Vec::new();
     for (extent, stride) in modes {
@@ -103,7 +136,9 @@ fn image(layout: LayoutRef<'_>) -> Layout {
     }
     let tuple = |values: Vec<i64>| match values.as_slice() {
         &[value] => value.into(),
-        values => cute_core::IntTuple::from_entries(&values.iter().map(|&value| value.into()).collect::<Vec<_>>()),
+        values => cute_core::IntTuple::from_entries(
+            &values.iter().map(|&value| value.into()).collect::<Vec<_>>(),
+        ),
     };
     if merged.is_empty() {
         merged.push((1, 0));
@@ -113,11 +148,18 @@ fn image(layout: LayoutRef<'_>) -> Layout {
     Layout::new(tuple(extents), tuple(strides)).unwrap_or_else(|_| layout.to_owned())
 }
 
-/// AL6: whether a layout moves the bits of the reference layout, or, where it `repeats`, some of them.
-pub(crate) fn same_bits(part: &'static str, layout: &Layout, reference: &Layout, repeats: bool) -> Option<BrokenLaw> {
+/// AL6: whether a layout moves the bits of the reference layout, or, where it `repeats`, some of
+/// them.
+pub(crate) fn same_bits(
+    part: &'static str,
+    layout: &Layout,
+    reference: &Layout,
+    repeats: bool,
+) -> Option<BrokenLaw> {
     let (moves, reference) = (image(layout.view()), image(reference.view()));
     // Of a reference that leaves nothing out, everything up to its end is a bit.
-    let among = || reference.compact().is_ok() && moves.stride().leaves().iter().all(|&stride| stride >= 0);
+    let among =
+        || reference.compact().is_ok() && moves.stride().leaves().iter().all(|&stride| stride >= 0);
     let inside = repeats && among() && moves.cosize() <= reference.cosize();
     (!inside && moves != reference).then(|| BrokenLaw::OtherBits {
         part,

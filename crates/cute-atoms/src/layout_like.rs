@@ -4,7 +4,8 @@ use cute_core::{ComposedLayout, Coord, IntTuple, Layout};
 
 /// A layout or a composed layout: the matrices that are partitioned, and their parts.
 ///
-/// It is implemented for [`Layout`] and [`ComposedLayout`], and by nothing else: what is tiled relies on their promises.
+/// It is implemented for [`Layout`] and [`ComposedLayout`], and by nothing else: what is tiled
+/// relies on their promises.
 pub trait LayoutLike: Clone + sealed::Sealed {
     /// The shape.
     fn domain(&self) -> IntTuple;

@@ -12,10 +12,20 @@
 //!
 //! ```
 //! use cute::atom::{Layout, TiledMma, mma_atom};
-//! let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
-//! assert_eq!(mma.layout_c_tv()?.to_string(), "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))");
+//! let mma = TiledMma::new(
+//!     mma_atom("SM80_16x8x16_F16F16F16F16_TN")?,
+//!     &"(2,2,1)".parse()?,
+//!     &"(32,32,16)".parse()?,
+//! )?;
+//! assert_eq!(
+//!     mma.layout_c_tv()?.to_string(),
+//!     "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))"
+//! );
 //! let a: Layout = "(128,64):(64,1)".parse()?;
-//! assert_eq!(mma.thrfrg_a(&a)?.to_string(), "(((4,8),(2,1)),((2,2,2),(4,4))):(((2,64),(1024,0)),((1,512,8),(2048,16)))");
+//! assert_eq!(
+//!     mma.thrfrg_a(&a)?.to_string(),
+//!     "(((4,8),(2,1)),((2,2,2),(4,4))):(((2,64),(1024,0)),((1,512,8),(2048,16)))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -28,8 +38,8 @@
 //! | `alloc` | all of it at run time: what the table above lists |
 //! | `typed` | all of it as types, too; without `alloc` these alone, for a device |
 //!
-//! A matrix may be a layout or a composed layout: a swizzled one is partitioned as the function that it is. The crate needs no std,
-//! and an allocator at run time only. Nothing here panics.
+//! A matrix may be a layout or a composed layout: a swizzled one is partitioned as the function
+//! that it is. The crate needs no std, and an allocator at run time only. Nothing here panics.
 //!
 //! # How it is arranged
 //! **Tables.** An atom is one line in `table/`, in the file of its architecture, under the feature
@@ -61,7 +71,15 @@
 //!   offsets of the old one. `typed` therefore has no unsafe code.
 //! * `tests/vectors` of the facade asserts the golden cases in types.
 #![no_std]
-#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic
+    )
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -1,4 +1,5 @@
-//! The ways in which a `TiledCopy` is made: from threads and values, from a `TiledMma`, from places in memory.
+//! The ways in which a `TiledCopy` is made: from threads and values, from a `TiledMma`, from places
+//! in memory.
 //!
 //! Source: CuTe `copy_atom.hpp`, `make_tiled_copy*` and `make_cotiled_copy`.
 
@@ -10,14 +11,22 @@ use crate::laws::threads_values;
 use crate::{CopyAtom, Element, Error, Matrix, TiledCopy, TiledMma};
 
 impl TiledCopy {
-    /// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or values) over the tile. A tiler of
-    /// integers is column-major.
+    /// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or
+    /// values) over the tile. A tiler of integers is column-major.
     ///
     /// # Errors
-    /// Threads or values that are not numbered from 0 on, each once; what [`TiledCopy::from_layout_tv`] refuses.
-    pub fn new(atom: CopyAtom, element: Element, threads: &Tiler, values: &Tiler) -> Result<Self, Error> {
+    /// Threads or values that are not numbered from 0 on, each once; what
+    /// [`TiledCopy::from_layout_tv`] refuses.
+    pub fn new(
+        atom: CopyAtom,
+        element: Element,
+        threads: &Tiler,
+        values: &Tiler,
+    ) -> Result<Self, Error> {
         let within = Error::within("make_tiled_copy");
-        let (tiler, layout_tv) = layout(threads)?.make_layout_tv(&layout(values)?).map_err(within)?;
+        let (tiler, layout_tv) = layout(threads)?
+            .make_layout_tv(&layout(values)?)
+            .map_err(within)?;
         Self::from_layout_tv(atom, element.bits(), layout_tv, extents(tiler.view()))
     }
 
@@ -37,8 +46,9 @@ impl TiledCopy {
         Self::new_of("make_tiled_copy_b", Matrix::B, atom, element, mma)
     }
 
-    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements may have another width than the
-    /// accumulators, which are often converted before they are stored.
+    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements
+    /// may have another width than the accumulators, which are often converted before they are
+    /// stored.
     ///
     /// # Errors
     /// What [`TiledCopy::from_layout_tv`] refuses.
@@ -55,10 +65,21 @@ impl TiledCopy {
     ) -> Result<Self, Error> {
         let (bits, matrix_bits) = (element.bits(), mma.atom().element(matrix).bits());
         if matrix != Matrix::C && bits != matrix_bits {
-            return Err(Error::Width { asked, bits, matrix, matrix_bits, atom: mma.atom().name().into() });
+            return Err(Error::Width {
+                asked,
+                bits,
+                matrix,
+                matrix_bits,
+                atom: mma.atom().name().into(),
+            });
         }
         let tile = mma.tile_size();
-        let tiler = Tiler::Tuple(matrix.modes().map(|mode| Tiler::Integer(*mode.of(&tile))).into());
+        let tiler = Tiler::Tuple(
+            matrix
+                .modes()
+                .map(|mode| Tiler::Integer(*mode.of(&tile)))
+                .into(),
+        );
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
@@ -67,19 +88,30 @@ impl TiledCopy {
     /// # Errors
     /// What [`TiledCopy::from_layout_tv`] refuses.
     pub fn with_source_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
-        Self::from_layout_tv(atom, copy.bits(), copy.layout_s_tv().clone(), copy.tiler().clone())
+        Self::from_layout_tv(
+            atom,
+            copy.bits(),
+            copy.layout_s_tv().clone(),
+            copy.tiler().clone(),
+        )
     }
 
-    /// CuTe's `make_tiled_copy_D`: another atom for the threads and values of this copy's destination.
+    /// CuTe's `make_tiled_copy_D`: another atom for the threads and values of this copy's
+    /// destination.
     ///
     /// # Errors
     /// What [`TiledCopy::from_layout_tv`] refuses.
     pub fn with_destination_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
-        Self::from_layout_tv(atom, copy.bits(), copy.layout_d_tv().clone(), copy.tiler().clone())
+        Self::from_layout_tv(
+            atom,
+            copy.bits(),
+            copy.layout_d_tv().clone(),
+            copy.tiler().clone(),
+        )
     }
 
-    /// CuTe's `make_cotiled_copy`: `atom_tv` gives the offset of each thread's values in memory, and `data` is the layout of the
-    /// memory. The tile is as large as it must be.
+    /// CuTe's `make_cotiled_copy`: `atom_tv` gives the offset of each thread's values in memory,
+    /// and `data` is the layout of the memory. The tile is as large as it must be.
     ///
     /// ```
     /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -96,22 +128,40 @@ impl TiledCopy {
     /// ```
     ///
     /// # Errors
-    /// A place that is copied twice, or that the data have not; what [`TiledCopy::from_layout_tv`] refuses.
-    pub fn cotiled(atom: CopyAtom, element: Element, atom_tv: &Layout, data: &Layout) -> Result<Self, Error> {
+    /// A place that is copied twice, or that the data have not; what [`TiledCopy::from_layout_tv`]
+    /// refuses.
+    pub fn cotiled(
+        atom: CopyAtom,
+        element: Element,
+        atom_tv: &Layout,
+        data: &Layout,
+    ) -> Result<Self, Error> {
         let asked = "make_cotiled_copy";
         if threads_values(atom_tv).is_none() {
             let (what, rank) = ("a layout of threads and values", atom_tv.rank());
-            return Err(Error::Rank { asked, what, rank, needs: "(thread, value)" });
+            return Err(Error::Rank {
+                asked,
+                what,
+                rank,
+                needs: "(thread, value)",
+            });
         }
         if let Err(reason) = atom_tv.injective() {
             return Err(Error::CopiedTwice { asked, reason });
         }
         let within = Error::within(asked);
-        let missing = || Error::NotInData { atom_tv: atom_tv.clone().into(), data: data.clone().into() };
-        // The coordinates of the data that threads and values name. CuTe's last mode gives a single value stride 0.
+        let missing = || Error::NotInData {
+            atom_tv: atom_tv.clone().into(),
+            data: data.clone().into(),
+        };
+        // The coordinates of the data that threads and values name. CuTe's last mode gives a single
+        // value stride 0.
         let beyond = Layout::new(1.into(), 0.into()).map_err(&within)?;
-        let inverse = Layout::from_modes(&[data.left_inverse().map_err(&within)?, beyond]).map_err(&within)?;
-        let coordinates = inverse.composition(&Tiler::Layout(atom_tv.clone())).map_err(|_| missing())?;
+        let inverse = Layout::from_modes(&[data.left_inverse().map_err(&within)?, beyond])
+            .map_err(&within)?;
+        let coordinates = inverse
+            .composition(&Tiler::Layout(atom_tv.clone()))
+            .map_err(|_| missing())?;
         let back = |index| data.at(coordinates.at(index)?);
         for index in 0..atom_tv.size() {
             if back(index).map_err(&within)? != atom_tv.at(index).map_err(&within)? {
@@ -123,19 +173,29 @@ impl TiledCopy {
     }
 }
 
-/// The tiler of the modes that some coordinates of the data reach, and `(thread, value)` as a place of that tile.
+/// The tiler of the modes that some coordinates of the data reach, and `(thread, value)` as a place
+/// of that tile.
 fn cotile(coordinates: &Layout, data: &Layout) -> Result<(Tiler, Layout), cute_core::Error> {
     let shape = data.shape().product_each()?;
     let rank = shape.rank();
     let along = |number: usize| {
-        let strides: Vec<IntTuple> = (0..rank).map(|mode| i64::from(mode == number).into()).collect();
-        let strides = if shape.integer().is_some() { 1.into() } else { IntTuple::from_entries(&strides) };
-        let reached = Layout::new(shape.clone(), strides)?.composition(&Tiler::Layout(coordinates.clone()))?;
+        let strides: Vec<IntTuple> = (0..rank)
+            .map(|mode| i64::from(mode == number).into())
+            .collect();
+        let strides = if shape.integer().is_some() {
+            1.into()
+        } else {
+            IntTuple::from_entries(&strides)
+        };
+        let reached = Layout::new(shape.clone(), strides)?
+            .composition(&Tiler::Layout(coordinates.clone()))?;
         reached.filter().map(Tiler::Layout)
     };
     let tiler = Tiler::Tuple((0..rank).map(along).collect::<Result<_, _>>()?);
     let tile = Layout::left(shape.clone())?.composition(&tiler)?;
-    let layout_tv = tile.left_inverse()?.composition(&Tiler::Layout(coordinates.clone()))?;
+    let layout_tv = tile
+        .left_inverse()?
+        .composition(&Tiler::Layout(coordinates.clone()))?;
     Ok((tiler, layout_tv))
 }
 
@@ -143,7 +203,8 @@ fn cotile(coordinates: &Layout, data: &Layout) -> Result<(Tiler, Layout), cute_c
 fn layout(tiler: &Tiler) -> Result<Layout, Error> {
     match tiler {
         Tiler::Layout(layout) => Ok(layout.clone()),
-        other => Layout::left(crate::tiled_mma::extents(other)?).map_err(Error::within("make_tiled_copy")),
+        other => Layout::left(crate::tiled_mma::extents(other)?)
+            .map_err(Error::within("make_tiled_copy")),
     }
 }
 

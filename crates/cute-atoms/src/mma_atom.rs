@@ -10,15 +10,28 @@ use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 
 /// One instruction that multiplies: `C += A · Bᵀ`, and which thread has which elements.
 ///
-/// `a`, `b` and `c` map `(thread, value)` to a place of the tile, column-major: `m + k·M`, `n + k·N` and `m + n·M`. `thr_id` gives
-/// the numbers of the threads. What is here is lawful: `c` is a bijection, `a` and `b` cover their tiles, and all agree on the
-/// number of threads; [`MmaAtom::new`] checks it for the atoms of the tables and for one's own.
+/// `a`, `b` and `c` map `(thread, value)` to a place of the tile, column-major: `m + k·M`, `n +
+/// k·N` and `m + n·M`. `thr_id` gives the numbers of the threads. What is here is lawful: `c` is a
+/// bijection, `a` and `b` cover their tiles, and all agree on the number of threads;
+/// [`MmaAtom::new`] checks it for the atoms of the tables and for one's own.
 ///
 /// ```
 /// use cute::atom::{Element, MmaAtom};
-/// let atom = MmaAtom::new("AVX2_8x1x1", [8, 1, 1], "1:0", ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,1)"], [Element::F32; 4])?;
+/// let atom = MmaAtom::new(
+///     "AVX2_8x1x1",
+///     [8, 1, 1],
+///     "1:0",
+///     ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,1)"],
+///     [Element::F32; 4],
+/// )?;
 /// assert_eq!(atom.threads(), 1);
-/// let wrong = MmaAtom::new("AVX2_8x1x1", [8, 1, 1], "1:0", ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,2)"], [Element::F32; 4]);
+/// let wrong = MmaAtom::new(
+///     "AVX2_8x1x1",
+///     [8, 1, 1],
+///     "1:0",
+///     ["(1,8):(0,1)", "(1,1):(0,0)", "(1,8):(0,2)"],
+///     [Element::F32; 4],
+/// );
 /// assert_eq!(
 ///     wrong.unwrap_err().to_string(),
 ///     "AVX2_8x1x1: C reaches offset 14, outside its tile of 8 × 1",
@@ -46,8 +59,8 @@ pub struct MmaAtom {
 }
 
 impl MmaAtom {
-    /// The atom of a name, the extents of its modes `M`, `N`, `K`, the numbers of its threads, the layouts of A, B and C, and the
-    /// elements of D, A, B and C.
+    /// The atom of a name, the extents of its modes `M`, `N`, `K`, the numbers of its threads, the
+    /// layouts of A, B and C, and the elements of D, A, B and C.
     ///
     /// # Errors
     /// A text that is not a layout, or a [`BrokenLaw`].
@@ -60,10 +73,25 @@ impl MmaAtom {
     ) -> Result<Self, Error> {
         let name = name.into();
         let [a, b, c] = tv;
-        let tv = [laws::parse(&name, "A", a)?, laws::parse(&name, "B", b)?, laws::parse(&name, "C", c)?];
+        let tv = [
+            laws::parse(&name, "A", a)?,
+            laws::parse(&name, "B", b)?,
+            laws::parse(&name, "C", c)?,
+        ];
         let thr_id = laws::parse(&name, "thr_id", thr_id)?;
         let spaces = [Space::Register; 3];
-        Self { name, mnk, thr_id, tv, elements, spaces, sparsity: 1, e: None, scales: None }.checked()
+        Self {
+            name,
+            mnk,
+            thr_id,
+            tv,
+            elements,
+            spaces,
+            sparsity: 1,
+            e: None,
+            scales: None,
+        }
+        .checked()
     }
 
     /// The same instruction with its operands A, B and C elsewhere than in registers.
@@ -74,14 +102,19 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// The same instruction with an A that stores one element in `sparsity`, and where the metadata lie, if threads hold
-    /// them.
+    /// The same instruction with an A that stores one element in `sparsity`, and where the metadata
+    /// lie, if threads hold them.
     ///
     /// # Errors
     /// A text that is not a layout, metadata that do not cover A.
     pub fn sparse(self, sparsity: i64, e: Option<&str>) -> Result<Self, Error> {
         let e = e.map(|e| laws::parse(&self.name, "E", e)).transpose()?;
-        Self { sparsity, e, ..self }.checked()
+        Self {
+            sparsity,
+            e,
+            ..self
+        }
+        .checked()
     }
 
     /// The same instruction with scale factors for A and B.
@@ -89,7 +122,10 @@ impl MmaAtom {
     /// # Errors
     /// A text that is not a layout, scale factors that do not cover A or B.
     pub fn scaled(self, sfa: &str, sfb: &str) -> Result<Self, Error> {
-        let scales = Some([laws::parse(&self.name, "SFA", sfa)?, laws::parse(&self.name, "SFB", sfb)?]);
+        let scales = Some([
+            laws::parse(&self.name, "SFA", sfa)?,
+            laws::parse(&self.name, "SFB", sfb)?,
+        ]);
         Self { scales, ..self }.checked()
     }
 
@@ -97,7 +133,10 @@ impl MmaAtom {
     fn checked(self) -> Result<Self, Error> {
         match self.broken_law() {
             None => Ok(self),
-            Some(law) => Err(Error::Atom { name: self.name.to_string(), law }),
+            Some(law) => Err(Error::Atom {
+                name: self.name.to_string(),
+                law,
+            }),
         }
     }
 
@@ -114,9 +153,14 @@ impl MmaAtom {
         let stored = if self.sparsity > 1 { self.sparsity } else { 1 };
         let mut broken = None;
         for (matrix, part) in Matrix::ALL.into_iter().zip(["A", "B", "C"]) {
-            let places = if matrix == Matrix::C { Places::Once } else { Places::Covered };
+            let places = if matrix == Matrix::C {
+                Places::Once
+            } else {
+                Places::Covered
+            };
             let layout = self.layout_tv(matrix);
-            broken = broken.or_else(|| laws::tile(part, layout, threads, self.tile(matrix), places));
+            broken =
+                broken.or_else(|| laws::tile(part, layout, threads, self.tile(matrix), places));
             if *matrix.of(&self.spaces) == Space::Register {
                 // A sparse A has fewer values in its registers than its layout has places.
                 let ratio = if matrix == Matrix::A { stored } else { 1 };
@@ -124,9 +168,14 @@ impl MmaAtom {
                 broken = broken.or_else(|| laws::whole_bytes(part, layout, bits, ratio));
             }
         }
-        let more = [("E", Matrix::A, self.e.as_ref()), ("SFA", Matrix::A, self.sfa()), ("SFB", Matrix::B, self.sfb())];
+        let more = [
+            ("E", Matrix::A, self.e.as_ref()),
+            ("SFA", Matrix::A, self.sfa()),
+            ("SFB", Matrix::B, self.sfb()),
+        ];
         for (part, matrix, layout) in more {
-            let covers = |layout| laws::tile(part, layout, threads, self.tile(matrix), Places::Covered);
+            let covers =
+                |layout| laws::tile(part, layout, threads, self.tile(matrix), Places::Covered);
             broken = broken.or_else(|| layout.and_then(covers));
         }
         broken

@@ -7,15 +7,23 @@ use cute_core::{Layout, SpanBound, Tiler, TupleRef, Violation};
 use crate::divided::{coordinate, parts};
 use crate::{Error, LayoutLike};
 
-/// A part of a matrix whose tiles reach past its end: the part, where it begins, and which of its coordinates are inside.
+/// A part of a matrix whose tiles reach past its end: the part, where it begins, and which of its
+/// coordinates are inside.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
-/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>")?, &"(16,16,1)".parse()?, &"_".parse()?)?;
+/// let mma = TiledMma::new(
+///     mma_atom("UniversalFMA<float>")?,
+///     &"(16,16,1)".parse()?,
+///     &"_".parse()?,
+/// )?;
 /// let c: Layout = "(20,16):(1,20)".parse()?;
 /// // Thread 5 has the rows 5 and 21 of 20.
 /// let part = mma.get_slice(5)?.partition_c_predicated(&c)?;
-/// assert_eq!((part.layout().to_string().as_str(), part.offset()), ("(1,2,1):(0,16,0)", 5));
+/// assert_eq!(
+///     (part.layout().to_string().as_str(), part.offset()),
+///     ("(1,2,1):(0,16,0)", 5)
+/// );
 /// assert_eq!((part.is_inside(0)?, part.is_inside(1)?), (true, false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -23,7 +31,8 @@ use crate::{Error, LayoutLike};
 pub struct Predicated<L> {
     layout: L,
     offset: i64,
-    /// For each part of the matrix that a tile divides: the coordinate there, as a layout of the part and its begin, and the extent.
+    /// For each part of the matrix that a tile divides: the coordinate there, as a layout of the
+    /// part and its begin, and the extent.
     coordinates: Vec<(Layout, i64, i64)>,
     /// How many coordinates the part has.
     size: i64,
@@ -31,7 +40,8 @@ pub struct Predicated<L> {
 }
 
 impl<L> Predicated<L> {
-    /// A part of a matrix of `shape` that `tiler` divides. `partition` returns the same thread's part of any other matrix.
+    /// A part of a matrix of `shape` that `tiler` divides. `partition` returns the same thread's
+    /// part of any other matrix.
     pub(crate) fn new(
         asked: &'static str,
         (layout, offset): (L, i64),
@@ -49,7 +59,13 @@ impl<L> Predicated<L> {
             Ok((part, begin, extent))
         });
         let coordinates = coordinates.collect::<Result<_, Error>>()?;
-        Ok(Self { layout, offset, coordinates, size, asked })
+        Ok(Self {
+            layout,
+            offset,
+            coordinates,
+            size,
+            asked,
+        })
     }
 
     /// The part.
@@ -62,15 +78,22 @@ impl<L> Predicated<L> {
         self.offset
     }
 
-    /// Whether the part's linear coordinate `index` is an element of the matrix; only these may be read or written.
+    /// Whether the part's linear coordinate `index` is an element of the matrix; only these may be
+    /// read or written.
     ///
     /// # Errors
     /// An index that is not one of the part's, from 0 on.
     pub fn is_inside(&self, index: i64) -> Result<bool, Error> {
         if !(0..self.size).contains(&index) {
             let coordinate = SpanBound::new(index.into());
-            let violation = Violation::CoordinateOutOfRange { coordinate, extent: self.size };
-            return Err(Error::Layout { asked: self.asked, violation });
+            let violation = Violation::CoordinateOutOfRange {
+                coordinate,
+                extent: self.size,
+            };
+            return Err(Error::Layout {
+                asked: self.asked,
+                violation,
+            });
         }
         for (part, begin, extent) in &self.coordinates {
             let step = part.at(index).map_err(Error::within(self.asked))?;

@@ -1,7 +1,8 @@
 //! The atoms, as data: one line each, by architecture; and families, generic over their sizes.
 //!
-//! A line of a table is a name and the elements of D, A and B, under the layouts that it shares with its neighbours. The tables are
-//! macros over tokens, so that they are read in one place, here.
+//! A line of a table is a name and the elements of D, A and B, under the layouts that it shares
+//! with its neighbours. The tables are macros over tokens, so that they are read in one place,
+//! here.
 
 #[cfg(feature = "alloc")]
 use alloc::string::{String, ToString};
@@ -37,7 +38,8 @@ struct CopyGroup {
     names: &'static [&'static str],
 }
 
-/// Atoms that differ in their sizes: a name, as a function of these, and the layouts, as functions of them.
+/// Atoms that differ in their sizes: a name, as a function of these, and the layouts, as functions
+/// of them.
 #[cfg(feature = "alloc")]
 struct Family<Atom> {
     /// The atom of a name; `None`, if the name is not of this family.
@@ -332,22 +334,39 @@ pub(crate) mod typed {
 
 #[cfg(feature = "alloc")]
 fn unknown(asked: &'static str, name: &str) -> Error {
-    Error::Unknown { asked, name: name.to_string() }
+    Error::Unknown {
+        asked,
+        name: name.to_string(),
+    }
 }
 
-/// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are `SM90_64x128x16_…`, and
-/// `UniversalFMA<float,float,float>` is `UniversalFMA<float>`.
+/// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are
+/// `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>` is `UniversalFMA<float>`.
 ///
 /// ```
 /// use cute::atom::{Matrix, mma_atom};
 /// let atom = mma_atom("SM80_16x8x16_F32F16F16F32_TN")?;
 /// assert_eq!((atom.mnk(), atom.threads()), ([16, 8, 16], 32));
-/// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8),(2,2)):((32,1),(16,8))");
+/// assert_eq!(
+///     atom.layout_tv(Matrix::C).to_string(),
+///     "((4,8),(2,2)):((32,1),(16,8))"
+/// );
 /// let atom = mma_atom("SM90_64x128x16_F32F16F16_SS")?;
-/// assert_eq!(atom.layout_tv(Matrix::C).to_string(), "((4,8,4),(2,2,16)):((128,1,16),(64,8,512))");
+/// assert_eq!(
+///     atom.layout_tv(Matrix::C).to_string(),
+///     "((4,8,4),(2,2,16)):((128,1,16),(64,8,512))"
+/// );
 /// // AMD and Intel have no names of CuTe's for most of theirs; these are formed like them.
-/// assert_eq!(mma_atom("CDNA3_16x16x32_S32S8S8_MFMA")?.layout_tv(Matrix::C).to_string(), "((16,4),4):((16,4),1)");
-/// assert_eq!(mma_atom("SM80_1x1x1").unwrap_err().to_string(), "mma_atom: no atom is named SM80_1x1x1");
+/// assert_eq!(
+///     mma_atom("CDNA3_16x16x32_S32S8S8_MFMA")?
+///         .layout_tv(Matrix::C)
+///         .to_string(),
+///     "((16,4),4):((16,4),1)"
+/// );
+/// assert_eq!(
+///     mma_atom("SM80_1x1x1").unwrap_err().to_string(),
+///     "mma_atom: no atom is named SM80_1x1x1"
+/// );
 /// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
@@ -356,14 +375,25 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 #[cfg(feature = "alloc")]
 pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
     let line = |name: &str| -> Option<Result<MmaAtom, Error>> {
-        let mut lines =
-            MMA.iter().copied().flatten().flat_map(|group| group.lines.iter().map(move |line| (group, line)));
-        let (group, &(name, [element_d, element_a, element_b])) = lines.find(|(_, line)| line.0 == name)?;
+        let mut lines = MMA
+            .iter()
+            .copied()
+            .flatten()
+            .flat_map(|group| group.lines.iter().map(move |line| (group, line)));
+        let (group, &(name, [element_d, element_a, element_b])) =
+            lines.find(|(_, line)| line.0 == name)?;
         let elements = [element_d, element_a, element_b, element_d];
         let atom = MmaAtom::new(name, group.mnk, group.thr_id, group.tv, elements);
-        let atom =
-            atom.and_then(|atom| group.sparse.map_or(Ok(atom.clone()), |(sparsity, e)| atom.sparse(sparsity, Some(e))));
-        Some(atom.and_then(|atom| group.scales.map_or(Ok(atom.clone()), |[sfa, sfb]| atom.scaled(sfa, sfb))))
+        let atom = atom.and_then(|atom| {
+            group.sparse.map_or(Ok(atom.clone()), |(sparsity, e)| {
+                atom.sparse(sparsity, Some(e))
+            })
+        });
+        Some(atom.and_then(|atom| {
+            group
+                .scales
+                .map_or(Ok(atom.clone()), |[sfa, sfb]| atom.scaled(sfa, sfb))
+        }))
     };
     line(name)
         .or_else(|| MMA_FAMILIES.iter().find_map(|family| (family.find)(name)))
@@ -371,14 +401,24 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
         .unwrap_or_else(|| Err(unknown("mma_atom", name)))
 }
 
-/// The copy atom of CuTe's name. A template's argument is a type or its bits: `UniversalCopy<uint128_t>` and `UniversalCopy<float,float>`
-/// are `UniversalCopy<128>` and `UniversalCopy<32>`, as the atom names itself.
+/// The copy atom of CuTe's name. A template's argument is a type or its bits:
+/// `UniversalCopy<uint128_t>` and `UniversalCopy<float,float>` are `UniversalCopy<128>` and
+/// `UniversalCopy<32>`, as the atom names itself.
 ///
 /// ```
 /// use cute::atom::copy_atom;
-/// assert_eq!(copy_atom("UniversalCopy<cute::uint128_t>")?, copy_atom("UniversalCopy<128>")?);
-/// assert_eq!(copy_atom("SM75_U32x4_LDSM_N")?.dst().to_string(), "(32,(32,4)):(32,(1,1024))");
-/// assert_eq!(copy_atom("SM100_TMEM_LOAD_32dp32b8x")?.dst().to_string(), "(32,256):(256,1)");
+/// assert_eq!(
+///     copy_atom("UniversalCopy<cute::uint128_t>")?,
+///     copy_atom("UniversalCopy<128>")?
+/// );
+/// assert_eq!(
+///     copy_atom("SM75_U32x4_LDSM_N")?.dst().to_string(),
+///     "(32,(32,4)):(32,(1,1024))"
+/// );
+/// assert_eq!(
+///     copy_atom("SM100_TMEM_LOAD_32dp32b8x")?.dst().to_string(),
+///     "(32,256):(256,1)"
+/// );
 /// # Ok::<(), cute::atom::Error>(())
 /// ```
 ///
@@ -387,11 +427,18 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 #[cfg(feature = "alloc")]
 pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
     let line = |name: &str| -> Option<Result<CopyAtom, Error>> {
-        let mut lines =
-            COPY.iter().copied().flatten().flat_map(|group| group.names.iter().map(move |line| (group, *line)));
+        let mut lines = COPY
+            .iter()
+            .copied()
+            .flatten()
+            .flat_map(|group| group.names.iter().map(move |line| (group, *line)));
         let (group, name) = lines.find(|(_, line)| *line == name)?;
         let atom = CopyAtom::new(name, group.thr_id, group.src, group.dst, group.reference);
-        Some(atom.and_then(|atom| group.val_id.map_or(Ok(atom.clone()), |val_id| atom.in_tensor_memory(val_id))))
+        Some(atom.and_then(|atom| {
+            group
+                .val_id
+                .map_or(Ok(atom.clone()), |val_id| atom.in_tensor_memory(val_id))
+        }))
     };
     line(name)
         .or_else(|| COPY_FAMILIES.iter().find_map(|family| (family.find)(name)))
@@ -402,21 +449,43 @@ pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
 /// The names of all MMA atoms, by architecture; families with all their sizes.
 ///
 /// ```
-/// assert!(cute::atom::mma_names().iter().any(|name| name == "SM90_64x256x16_F32F16F16_RS"));
+/// assert!(
+///     cute::atom::mma_names()
+///         .iter()
+///         .any(|name| name == "SM90_64x256x16_F32F16F16_RS")
+/// );
 /// ```
 #[cfg(feature = "alloc")]
 pub fn mma_names() -> Vec<String> {
-    let lines = MMA.iter().copied().flatten().flat_map(|group| group.lines).map(|line| line.0.to_string());
-    lines.chain(MMA_FAMILIES.iter().flat_map(|family| (family.names)())).collect()
+    let lines = MMA
+        .iter()
+        .copied()
+        .flatten()
+        .flat_map(|group| group.lines)
+        .map(|line| line.0.to_string());
+    lines
+        .chain(MMA_FAMILIES.iter().flat_map(|family| (family.names)()))
+        .collect()
 }
 
 /// The names of all copy atoms, by architecture; families with all their sizes.
 ///
 /// ```
-/// assert!(cute::atom::copy_names().iter().any(|name| name == "SM75_U32x4_LDSM_N"));
+/// assert!(
+///     cute::atom::copy_names()
+///         .iter()
+///         .any(|name| name == "SM75_U32x4_LDSM_N")
+/// );
 /// ```
 #[cfg(feature = "alloc")]
 pub fn copy_names() -> Vec<String> {
-    let lines = COPY.iter().copied().flatten().flat_map(|group| group.names).map(ToString::to_string);
-    lines.chain(COPY_FAMILIES.iter().flat_map(|family| (family.names)())).collect()
+    let lines = COPY
+        .iter()
+        .copied()
+        .flatten()
+        .flat_map(|group| group.names)
+        .map(ToString::to_string);
+    lines
+        .chain(COPY_FAMILIES.iter().flat_map(|family| (family.names)()))
+        .collect()
 }

@@ -8,12 +8,16 @@ use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 
 /// One thread of a [`TiledMma`]: its parts of A, B and C.
 ///
-/// A part has the shape `(FrgV, RestM, RestK)`: the atom's values, and the atoms that the thread has along each mode. With it comes
-/// the offset where it begins.
+/// A part has the shape `(FrgV, RestM, RestK)`: the atom's values, and the atoms that the thread
+/// has along each mode. With it comes the offset where it begins.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
-/// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
+/// let mma = TiledMma::new(
+///     mma_atom("SM80_16x8x16_F16F16F16F16_TN")?,
+///     &"(2,2,1)".parse()?,
+///     &"_".parse()?,
+/// )?;
 /// let c: Layout = "(60,64):(1,60)".parse()?;
 /// assert_eq!(
 ///     mma.get_slice(0)?.partition_c(&c).unwrap_err().to_string(),
@@ -36,19 +40,47 @@ impl<'a> ThrMma<'a> {
     pub(crate) fn new(mma: &'a TiledMma, thread: i64) -> Result<Self, Error> {
         let asked = "get_slice";
         let threads = mma.thr_layout_vmnk();
-        let none = || Error::NoSuchThread { asked, thread, threads: threads.clone().into() };
-        // The strides of a layout of threads are those of an injective one, but for modes of one atom.
-        let coord = threads.get_flat_coord(thread).map_err(Error::within(asked))?;
-        let &[v, m, n, k] = coord.leaves() else { return Err(none()) };
-        let found = threads.crd2idx(coord.view()).map_err(Error::within(asked))?;
-        if thread >= 0 && found == thread { Ok(Self { mma, v, mnk: [m, n, k] }) } else { Err(none()) }
+        let none = || Error::NoSuchThread {
+            asked,
+            thread,
+            threads: threads.clone().into(),
+        };
+        // The strides of a layout of threads are those of an injective one, but for modes of one
+        // atom.
+        let coord = threads
+            .get_flat_coord(thread)
+            .map_err(Error::within(asked))?;
+        let &[v, m, n, k] = coord.leaves() else {
+            return Err(none());
+        };
+        let found = threads
+            .crd2idx(coord.view())
+            .map_err(Error::within(asked))?;
+        if thread >= 0 && found == thread {
+            Ok(Self {
+                mma,
+                v,
+                mnk: [m, n, k],
+            })
+        } else {
+            Err(none())
+        }
     }
 
     /// The coordinate of the thread in `thrfrg` of a matrix, with the values left open.
     fn coord(&self, matrix: Matrix, shape: TupleRef<'_>) -> Coord {
-        let [first, second] = matrix.modes().map(|mode| Coord::Integer(*mode.of(&self.mnk)));
-        let thread = Coord::Tuple([Coord::Integer(self.v), Coord::Tuple([first, second].into())].into());
-        Coord::Tuple([thread, Coord::Tuple([Coord::Keep, keep(rests(shape))].into())].into())
+        let [first, second] = matrix
+            .modes()
+            .map(|mode| Coord::Integer(*mode.of(&self.mnk)));
+        let thread =
+            Coord::Tuple([Coord::Integer(self.v), Coord::Tuple([first, second].into())].into());
+        Coord::Tuple(
+            [
+                thread,
+                Coord::Tuple([Coord::Keep, keep(rests(shape))].into()),
+            ]
+            .into(),
+        )
     }
 
     /// This thread's part of A, and the offset where it begins.
@@ -85,9 +117,15 @@ impl<'a> ThrMma<'a> {
         self.overhanging(asked, matrix, layout)
     }
 
-    fn overhanging<L: LayoutLike>(&self, asked: &'static str, matrix: Matrix, layout: &L) -> Result<(L, i64), Error> {
+    fn overhanging<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        matrix: Matrix,
+        layout: &L,
+    ) -> Result<(L, i64), Error> {
         let frg = self.mma.thrfrg_overhanging(asked, matrix, layout)?;
-        frg.part(&self.coord(matrix, frg.domain().view())).map_err(Error::within(asked))
+        frg.part(&self.coord(matrix, frg.domain().view()))
+            .map_err(Error::within(asked))
     }
 
     /// This thread's part of an A of any extents, which knows where it overhangs.
@@ -118,11 +156,21 @@ impl<'a> ThrMma<'a> {
     ///
     /// # Errors
     /// A mode in which a tile crosses from one of its own modes into the next.
-    pub fn partition_predicated<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<Predicated<L>, Error> {
-        let asked = *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
+    pub fn partition_predicated<L: LayoutLike>(
+        &self,
+        matrix: Matrix,
+        layout: &L,
+    ) -> Result<Predicated<L>, Error> {
+        let asked = *matrix.of(&[
+            "partition_a_predicated",
+            "partition_b_predicated",
+            "partition_c_predicated",
+        ]);
         let part = self.overhanging(asked, matrix, layout)?;
         let (shape, tiler) = (layout.domain(), self.mma.permuted(matrix));
-        Predicated::new(asked, part, (shape.view(), &tiler), |other| self.overhanging(asked, matrix, other))
+        Predicated::new(asked, part, (shape.view(), &tiler), |other| {
+            self.overhanging(asked, matrix, other)
+        })
     }
 
     /// The layout of a fragment for this thread's part of A: what its registers hold.
@@ -153,7 +201,11 @@ impl<'a> ThrMma<'a> {
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
-    pub fn partition_fragment<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<Layout, Error> {
+    pub fn partition_fragment<L: LayoutLike>(
+        &self,
+        matrix: Matrix,
+        layout: &L,
+    ) -> Result<Layout, Error> {
         let (part, _) = self.partition(matrix, layout)?;
         self.mma.make_fragment(matrix, &part)
     }
@@ -165,19 +217,29 @@ impl<'a> ThrMma<'a> {
 }
 
 impl TiledMma {
-    /// The layout of a fragment for a part `(FrgV, RestM, …)` of a matrix: compact, without the gaps of the part.
+    /// The layout of a fragment for a part `(FrgV, RestM, …)` of a matrix: compact, without the
+    /// gaps of the part.
     ///
-    /// That of A and B keeps the order of the part's strides, so that a copy into it may be vectorized; accumulators, which no copy
-    /// fills, are column-major.
+    /// That of A and B keeps the order of the part's strides, so that a copy into it may be
+    /// vectorized; accumulators, which no copy fills, are column-major.
     ///
     /// ```
     /// use cute::atom::{Layout, Matrix, TiledMma, mma_atom};
-    /// let mma = TiledMma::new(mma_atom("SM80_16x8x16_F16F16F16F16_TN")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
+    /// let mma = TiledMma::new(
+    ///     mma_atom("SM80_16x8x16_F16F16F16F16_TN")?,
+    ///     &"(2,2,1)".parse()?,
+    ///     &"_".parse()?,
+    /// )?;
     /// let part: Layout = "((2,2,2),4,4):((1,512,8),2048,16)".parse()?;
-    /// assert_eq!(mma.make_fragment(Matrix::A, &part)?.to_string(), "((2,2,2),4,4):((1,16,2),32,4)");
+    /// assert_eq!(
+    ///     mma.make_fragment(Matrix::A, &part)?.to_string(),
+    ///     "((2,2,2),4,4):((1,16,2),32,4)"
+    /// );
     /// let other: Layout = "((2,2),4,4):((1,512),2048,16)".parse()?;
     /// assert_eq!(
-    ///     mma.make_fragment(Matrix::A, &other).unwrap_err().to_string(),
+    ///     mma.make_fragment(Matrix::A, &other)
+    ///         .unwrap_err()
+    ///         .to_string(),
     ///     "make_fragment: mode 0 of a part of A has 4 values, the atom has 8",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -191,12 +253,26 @@ impl TiledMma {
         let shape = part.domain();
         if shape.rank() < 3 {
             let needs = "(values, rest, rest, …)";
-            return Err(Error::Rank { asked, what: "a part", rank: shape.rank(), needs });
+            return Err(Error::Rank {
+                asked,
+                what: "a part",
+                rank: shape.rank(),
+                needs,
+            });
         }
-        let values = shape.modes().next().map_or(Ok(1), TupleRef::size).map_err(&within)?;
-        let (_, atom) = crate::laws::threads_values(self.atom().layout_tv(matrix)).unwrap_or((1, 1));
+        let values = shape
+            .modes()
+            .next()
+            .map_or(Ok(1), TupleRef::size)
+            .map_err(&within)?;
+        let (_, atom) =
+            crate::laws::threads_values(self.atom().layout_tv(matrix)).unwrap_or((1, 1));
         if values != atom {
-            return Err(Error::Fragment { matrix, values, atom });
+            return Err(Error::Fragment {
+                matrix,
+                values,
+                atom,
+            });
         }
         let mut like: Result<Layout, cute_core::Error> = Layout::left(IntTuple::clone(&shape));
         if matrix != Matrix::C {

@@ -1,9 +1,10 @@
 //! `TiledCopy`: many copy atoms, as one.
 //!
 //! # Function
-//! A copy atom moves a few values with its few threads. A `TiledCopy` has a layout of threads and values, `(thread, value)` to a place
-//! of a tile, and carries it out in atoms: each atom takes its own numbers of threads and values from that layout. Everything here counts
-//! in elements; the atom counts in bits.
+//! A copy atom moves a few values with its few threads. A `TiledCopy` has a layout of threads and
+//! values, `(thread, value)` to a place of a tile, and carries it out in atoms: each atom takes its
+//! own numbers of threads and values from that layout. Everything here counts in elements; the atom
+//! counts in bits.
 //!
 //! # Rules
 //! | rule | step of `tidfrg` |
@@ -56,15 +57,35 @@ pub enum End {
 /// ```
 /// use cute::atom::{Element, Layout, TiledCopy, copy_atom};
 /// let atom = copy_atom("UniversalCopy<128>")?;
-/// let copy = TiledCopy::new(atom, Element::F16, &"(16,8):(8,1)".parse()?, &"(1,8)".parse()?)?;
-/// assert_eq!((copy.threads(), copy.layout_tv().to_string().as_str()), (128, "((8,16),8):((128,1),16)"));
+/// let copy = TiledCopy::new(
+///     atom,
+///     Element::F16,
+///     &"(16,8):(8,1)".parse()?,
+///     &"(1,8)".parse()?,
+/// )?;
+/// assert_eq!(
+///     (copy.threads(), copy.layout_tv().to_string().as_str()),
+///     (128, "((8,16),8):((128,1),16)")
+/// );
 /// let tensor: Layout = "(128,64):(64,1)".parse()?;
 /// let (part, offset) = copy.get_slice(9)?.partition_s(&tensor)?;
-/// assert_eq!((part.to_string().as_str(), offset), ("((8,1),8,1):((1,0),1024,0)", 72));
+/// assert_eq!(
+///     (part.to_string().as_str(), offset),
+///     ("((8,1),8,1):((1,0),1024,0)", 72)
+/// );
 /// // Eight halves fill the atom; four do not.
 /// let atom = copy_atom("UniversalCopy<128>")?;
-/// let refused = TiledCopy::new(atom, Element::F16, &"(16,8):(8,1)".parse()?, &"(1,4)".parse()?).unwrap_err();
-/// assert_eq!(refused.to_string(), "tiled_copy: 4 values a thread, the atom copies 8");
+/// let refused = TiledCopy::new(
+///     atom,
+///     Element::F16,
+///     &"(16,8):(8,1)".parse()?,
+///     &"(1,4)".parse()?,
+/// )
+/// .unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "tiled_copy: 4 values a thread, the atom copies 8"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,14 +104,28 @@ pub struct TiledCopy {
 ///
 /// ```
 /// use cute::atom::{Element, TiledCopy, copy_atom};
-/// let copy = TiledCopy::new(copy_atom("UniversalCopy<32>")?, Element::F16, &"(2,2)".parse()?, &"(1,2)".parse()?)?;
+/// let copy = TiledCopy::new(
+///     copy_atom("UniversalCopy<32>")?,
+///     Element::F16,
+///     &"(2,2)".parse()?,
+///     &"(1,2)".parse()?,
+/// )?;
 /// let text = copy.to_string();
-/// assert!(text.starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"), "{text}");
+/// assert!(
+///     text.starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"),
+///     "{text}"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl fmt::Display for TiledCopy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}: {} threads, elements of {} bits", self.atom.name(), self.threads(), self.bits)?;
+        writeln!(
+            f,
+            "{}: {} threads, elements of {} bits",
+            self.atom.name(),
+            self.threads(),
+            self.bits
+        )?;
         writeln!(f, "tile  {}", self.tiler)?;
         let [source, destination] = &self.ends;
         writeln!(f, "source       {source}\ndestination  {destination}")
@@ -98,37 +133,74 @@ impl fmt::Display for TiledCopy {
 }
 
 impl TiledCopy {
-    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that the tiler takes, in elements of some
-    /// bits. This is what all other constructors end in.
+    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that
+    /// the tiler takes, in elements of some bits. This is what all other constructors end in.
     ///
     /// # Errors
     /// Elements that do not fill the atom; threads or values that are not a multiple of the atom's.
-    pub fn from_layout_tv(atom: CopyAtom, bits: i64, layout_tv: Layout, tiler: Tiler) -> Result<Self, Error> {
+    pub fn from_layout_tv(
+        atom: CopyAtom,
+        bits: i64,
+        layout_tv: Layout,
+        tiler: Tiler,
+    ) -> Result<Self, Error> {
         let recast = |part, layout: &Layout| {
-            let refuse = || Error::CopyWidth { bits, part, atom: atom.name().into() };
+            let refuse = || Error::CopyWidth {
+                bits,
+                part,
+                atom: atom.name().into(),
+            };
             let recast = layout.recast_layout(1, bits).map_err(|_| refuse())?;
             let (threads, values) = threads_values(&recast).ok_or_else(refuse)?;
-            // A thread that begins inside an element would share it with its neighbour; one that ends there has a part of it.
-            let whole = threads_values(layout).is_some_and(|(_, width)| values.checked_mul(bits) == Some(width));
-            if threads == atom.threads() && whole { Ok((recast, values)) } else { Err(refuse()) }
+            // A thread that begins inside an element would share it with its neighbour; one that
+            // ends there has a part of it.
+            let whole = threads_values(layout)
+                .is_some_and(|(_, width)| values.checked_mul(bits) == Some(width));
+            if threads == atom.threads() && whole {
+                Ok((recast, values))
+            } else {
+                Err(refuse())
+            }
         };
         let (reference, atom_values) = recast("the reference layout", atom.reference())?;
-        let ends = [recast("the source", atom.src())?.0, recast("the destination", atom.dst())?.0];
+        let ends = [
+            recast("the source", atom.src())?.0,
+            recast("the destination", atom.dst())?.0,
+        ];
         let Some((threads, values)) = threads_values(&layout_tv) else {
             let (what, rank) = ("a layout of threads and values", layout_tv.rank());
-            return Err(Error::Rank { asked: ASKED, what, rank, needs: "(thread, value)" });
+            return Err(Error::Rank {
+                asked: ASKED,
+                what,
+                rank,
+                needs: "(thread, value)",
+            });
         };
         Error::if_empty(ASKED, &layout_tv)?;
         if threads % atom.threads() != 0 {
-            return Err(Error::CopyThreads { threads, atom: atom.threads() });
+            return Err(Error::CopyThreads {
+                threads,
+                atom: atom.threads(),
+            });
         }
         if values % atom_values != 0 {
-            return Err(Error::CopyValues { values, atom: atom_values });
+            return Err(Error::CopyValues {
+                values,
+                atom: atom_values,
+            });
         }
         let [src, dst] = ends;
-        let target = |end: &Layout| retarget(&layout_tv, &reference, end).map_err(Error::within(ASKED));
+        let target =
+            |end: &Layout| retarget(&layout_tv, &reference, end).map_err(Error::within(ASKED));
         let ends = [target(&src)?, target(&dst)?];
-        Ok(Self { atom, bits, ends, atom_values, layout_tv, tiler })
+        Ok(Self {
+            atom,
+            bits,
+            ends,
+            atom_values,
+            layout_tv,
+            tiler,
+        })
     }
 
     /// The atom.
@@ -195,7 +267,12 @@ impl TiledCopy {
     }
 
     /// The refusal of a tensor that is not a multiple of the tile.
-    fn even<L: LayoutLike>(&self, asked: &'static str, instead: &'static str, tensor: &L) -> Result<(), Error> {
+    fn even<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        instead: &'static str,
+        tensor: &L,
+    ) -> Result<(), Error> {
         let shape = tensor.domain();
         // A single tiler takes all modes together, as one.
         let (tilers, modes): (&[Tiler], Vec<TupleRef<'_>>) = match &self.tiler {
@@ -204,20 +281,39 @@ impl TiledCopy {
         };
         if shape.rank() < tilers.len() {
             let needs = "at least that of the tiler";
-            return Err(Error::Rank { asked, what: "a tensor", rank: shape.rank(), needs });
+            return Err(Error::Rank {
+                asked,
+                what: "a tensor",
+                rank: shape.rank(),
+                needs,
+            });
         }
         for (number, (tiler, extent)) in tilers.iter().zip(modes).enumerate() {
             if !fills(extent, tiler).map_err(Error::within(asked))? {
                 let within = Error::within(asked);
-                let (tile, unit) = (extent.size().map_err(&within)?, period(tiler).map_err(&within)?);
-                return Err(Error::Uneven { asked, mode: ModeName::Number(number), tile, unit, instead });
+                let (tile, unit) = (
+                    extent.size().map_err(&within)?,
+                    period(tiler).map_err(&within)?,
+                );
+                return Err(Error::Uneven {
+                    asked,
+                    mode: ModeName::Number(number),
+                    tile,
+                    unit,
+                    instead,
+                });
             }
         }
         Ok(())
     }
 
     /// TC1 and TC5, where a rest is rounded up.
-    fn tidfrg_overhanging<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<L, Error> {
+    fn tidfrg_overhanging<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        end: End,
+        tensor: &L,
+    ) -> Result<L, Error> {
         let map = Tiler::Tuple([Tiler::Layout(self.layout_of(end).clone()), Tiler::Keep].into());
         let arranged = tensor.rearranged(|tensor| {
             let mapped = tensor.zipped_divide(&self.tiler)?.composition(&map)?;
@@ -237,44 +333,75 @@ impl TiledCopy {
             return Ok(ThrCopy { copy: self, thread });
         }
         let threads = Layout::left(self.threads().into()).map_err(Error::within(ASKED))?;
-        Err(Error::NoSuchThread { asked: "get_slice", thread, threads: threads.into() })
+        Err(Error::NoSuchThread {
+            asked: "get_slice",
+            thread,
+            threads: threads.into(),
+        })
     }
 
-    /// A thread's values, which lie as a [`TiledMma`](crate::TiledMma) partitioned them, as those of this copy: `(value, rest…)`, so
-    /// that they are the other end of [`ThrCopy::partition_s`] or `partition_d`.
+    /// A thread's values, which lie as a [`TiledMma`](crate::TiledMma) partitioned them, as those
+    /// of this copy: `(value, rest…)`, so that they are the other end of
+    /// [`ThrCopy::partition_s`] or `partition_d`.
     ///
     /// # Errors
     /// A part that is not of this tile.
     pub fn retile<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
-        part.rearranged(|part| self.retiled(part)).map_err(Error::within("retile"))
+        part.rearranged(|part| self.retiled(part))
+            .map_err(Error::within("retile"))
     }
 
     fn retiled(&self, part: &Layout) -> Result<Layout, cute_core::Error> {
-        // The order of a thread's values over the tile: `(m, n)` to the number of the group of `v` values.
+        // The order of a thread's values over the tile: `(m, n)` to the number of the group of `v`
+        // values.
         let v = part.get(0)?.size();
         let shape = tile_shape(&self.tiler, part)?;
-        let places = self.layout_tv.right_inverse()?.with_shape(shape)?.upcast(self.threads().saturating_mul(v))?;
+        let places = self
+            .layout_tv
+            .right_inverse()?
+            .with_shape(shape)?
+            .upcast(self.threads().saturating_mul(v))?;
         // `(the values of an atom, the rest of them)` to `(v, m, n)`.
-        let groups = Layout::left(v.into())?.logical_product(&Tiler::Layout(places.right_inverse()?))?;
-        let groups = groups.zipped_divide(&Tiler::Layout(Layout::left(self.atom_values.into())?))?;
+        let groups =
+            Layout::left(v.into())?.logical_product(&Tiler::Layout(places.right_inverse()?))?;
+        let groups =
+            groups.zipped_divide(&Tiler::Layout(Layout::left(self.atom_values.into())?))?;
         let sizes = places.shape().product_each()?;
-        let tile = core::iter::once(v).chain(sizes.leaves().iter().copied()).map(Tiler::Integer);
+        let tile = core::iter::once(v)
+            .chain(sizes.leaves().iter().copied())
+            .map(Tiler::Integer);
         let tiled = part.zipped_divide(&Tiler::Tuple(tile.collect()))?;
-        let tiled = tiled.composition(&Tiler::Tuple([Tiler::Layout(groups), Tiler::Keep].into()))?;
-        let rests = core::iter::once(Coord::Integer(0)).chain((1..part.rank()).map(|_| Coord::Keep));
-        tiled.slice(&Coord::Tuple([Coord::Keep, Coord::Tuple(rests.collect())].into()))
+        let tiled =
+            tiled.composition(&Tiler::Tuple([Tiler::Layout(groups), Tiler::Keep].into()))?;
+        let rests =
+            core::iter::once(Coord::Integer(0)).chain((1..part.rank()).map(|_| Coord::Keep));
+        tiled.slice(&Coord::Tuple(
+            [Coord::Keep, Coord::Tuple(rests.collect())].into(),
+        ))
     }
 }
 
 /// TC2 to TC4.
-fn retarget(layout_tv: &Layout, reference: &Layout, end: &Layout) -> Result<Layout, cute_core::Error> {
-    let sizes = reference.view().modes().map(|mode| Tiler::Integer(mode.size()));
+fn retarget(
+    layout_tv: &Layout,
+    reference: &Layout,
+    end: &Layout,
+) -> Result<Layout, cute_core::Error> {
+    let sizes = reference
+        .view()
+        .modes()
+        .map(|mode| Tiler::Integer(mode.size()));
     let atoms = layout_tv.zipped_divide(&Tiler::Tuple(sizes.collect()))?;
-    let map = reference.right_inverse()?.composition(&Tiler::Layout(end.clone()))?;
+    let map = reference
+        .right_inverse()?
+        .composition(&Tiler::Layout(end.clone()))?;
     let mapped = atoms.composition(&Tiler::Tuple([Tiler::Layout(map), Tiler::Keep].into()))?;
     let profile = |entries: &[IntTuple]| IntTuple::from_entries(entries);
     let pair = profile(&[1.into(), 1.into()]);
-    mapped.get(0)?.zip(&mapped.get(1)?)?.coalesce_by(profile(&[1.into(), pair]).view())
+    mapped
+        .get(0)?
+        .zip(&mapped.get(1)?)?
+        .coalesce_by(profile(&[1.into(), pair]).view())
 }
 
 /// The shape that a tiler takes, with an extent for each mode.
@@ -284,7 +411,10 @@ fn tile_shape(tiler: &Tiler, part: &Layout) -> Result<IntTuple, cute_core::Error
         Tiler::Layout(layout) => Ok(layout.shape()),
         Tiler::Keep => Ok(part.shape()),
         Tiler::Tuple(tilers) => {
-            let shapes = tilers.iter().map(|tiler| tile_shape(tiler, part)).collect::<Result<Vec<_>, _>>()?;
+            let shapes = tilers
+                .iter()
+                .map(|tiler| tile_shape(tiler, part))
+                .collect::<Result<Vec<_>, _>>()?;
             Ok(IntTuple::from_entries(&shapes))
         }
     }
@@ -292,7 +422,8 @@ fn tile_shape(tiler: &Tiler, part: &Layout) -> Result<IntTuple, cute_core::Error
 
 /// One thread of a [`TiledCopy`]: its parts of a source and a destination.
 ///
-/// A part has the shape `((value, rest), RestM, RestN, …)`. With it comes the offset where it begins.
+/// A part has the shape `((value, rest), RestM, RestN, …)`. With it comes the offset where it
+/// begins.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrCopy<'a> {
     copy: &'a TiledCopy,
@@ -305,7 +436,8 @@ impl ThrCopy<'_> {
     /// # Errors
     /// A mode that is not a multiple of the tile.
     pub fn partition_s<L: LayoutLike>(&self, source: &L) -> Result<(L, i64), Error> {
-        self.copy.even("partition_s", "partition_s_predicated", source)?;
+        self.copy
+            .even("partition_s", "partition_s_predicated", source)?;
         self.overhanging("partition_s", End::Source, source)
     }
 
@@ -314,15 +446,25 @@ impl ThrCopy<'_> {
     /// # Errors
     /// A mode that is not a multiple of the tile.
     pub fn partition_d<L: LayoutLike>(&self, destination: &L) -> Result<(L, i64), Error> {
-        self.copy.even("partition_d", "partition_d_predicated", destination)?;
+        self.copy
+            .even("partition_d", "partition_d_predicated", destination)?;
         self.overhanging("partition_d", End::Destination, destination)
     }
 
-    fn overhanging<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<(L, i64), Error> {
+    fn overhanging<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        end: End,
+        tensor: &L,
+    ) -> Result<(L, i64), Error> {
         let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
         let domain = frg.domain();
-        // There is a rest for each mode of the tensor, or a single one if the tiler takes all modes together.
-        let rests = domain.modes().nth(2).filter(|rests| rests.integer().is_none());
+        // There is a rest for each mode of the tensor, or a single one if the tiler takes all modes
+        // together.
+        let rests = domain
+            .modes()
+            .nth(2)
+            .filter(|rests| rests.integer().is_none());
         let rests = rests.map_or(Coord::Keep, |rests| keep(rests.rank()));
         let coord = Coord::Tuple([Coord::Integer(self.thread), Coord::Keep, rests].into());
         frg.part(&coord).map_err(Error::within(asked))
@@ -332,7 +474,10 @@ impl ThrCopy<'_> {
     ///
     /// # Errors
     /// A mode in which a tile crosses from one of its own modes into the next.
-    pub fn partition_s_predicated<L: LayoutLike>(&self, source: &L) -> Result<Predicated<L>, Error> {
+    pub fn partition_s_predicated<L: LayoutLike>(
+        &self,
+        source: &L,
+    ) -> Result<Predicated<L>, Error> {
         self.predicated("partition_s_predicated", End::Source, source)
     }
 
@@ -340,14 +485,24 @@ impl ThrCopy<'_> {
     ///
     /// # Errors
     /// A mode in which a tile crosses from one of its own modes into the next.
-    pub fn partition_d_predicated<L: LayoutLike>(&self, destination: &L) -> Result<Predicated<L>, Error> {
+    pub fn partition_d_predicated<L: LayoutLike>(
+        &self,
+        destination: &L,
+    ) -> Result<Predicated<L>, Error> {
         self.predicated("partition_d_predicated", End::Destination, destination)
     }
 
-    fn predicated<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<Predicated<L>, Error> {
+    fn predicated<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        end: End,
+        tensor: &L,
+    ) -> Result<Predicated<L>, Error> {
         let part = self.overhanging(asked, end, tensor)?;
         let (shape, tiler) = (tensor.domain(), self.copy.tiler());
-        Predicated::new(asked, part, (shape.view(), tiler), |other| self.overhanging(asked, end, other))
+        Predicated::new(asked, part, (shape.view(), tiler), |other| {
+            self.overhanging(asked, end, other)
+        })
     }
 
     /// A thread's values in the order of this copy's source: see [`TiledCopy::retile`].

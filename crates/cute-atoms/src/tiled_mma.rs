@@ -1,8 +1,9 @@
 //! `TiledMma`: many atoms side by side, as one.
 //!
 //! # Function
-//! An atom multiplies one small tile with its few threads. A `TiledMma` lays atoms side by side over M, N and K, each with threads of
-//! its own, as the *atom layout* numbers them; the *permutations* say which rows and columns of the matrices these take first.
+//! An atom multiplies one small tile with its few threads. A `TiledMma` lays atoms side by side
+//! over M, N and K, each with threads of its own, as the *atom layout* numbers them; the
+//! *permutations* say which rows and columns of the matrices these take first.
 //!
 //! # Rules
 //! | rule | step of `thrfrg` |
@@ -20,8 +21,8 @@
 //! | each mode of a matrix is a multiple of its permutation, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
 //!
 //! # Ensures
-//! The parts of all threads together are the matrix: of C each element once, of A and B each as often as there are atoms along the
-//! mode that they have not: `crates/cute-atoms/tests/parts.rs`.
+//! The parts of all threads together are the matrix: of C each element once, of A and B each as
+//! often as there are atoms along the mode that they have not: `crates/cute-atoms/tests/parts.rs`.
 //!
 //! # Differs
 //! CuTe rounds up where a tile or a permutation leaves a rest, without a word.
@@ -48,7 +49,10 @@ const ASKED: &str = "tiled_mma";
 /// assert_eq!(mma.thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)");
 /// let c: Layout = "(64,64):(1,64)".parse()?;
 /// let (part, offset) = mma.get_slice(5)?.partition_c(&c)?;
-/// assert_eq!((part.to_string().as_str(), offset), ("((2,2),2,4):((64,8),32,1024)", 129));
+/// assert_eq!(
+///     (part.to_string().as_str(), offset),
+///     ("((2,2),2,4):((64,8),32,1024)", 129)
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,19 +68,37 @@ pub struct TiledMma {
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
-/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
+/// let mma = TiledMma::new(
+///     mma_atom("UniversalFMA<float>")?,
+///     &"(2,2,1)".parse()?,
+///     &"_".parse()?,
+/// )?;
 /// let text = mma.to_string();
-/// assert!(text.starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"), "{text}");
+/// assert!(
+///     text.starts_with(
+///         "UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"
+///     ),
+///     "{text}"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl fmt::Display for TiledMma {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sizes @ [m, n, k] = self.tile_size();
-        writeln!(f, "{}: {} threads, M N K = {m} {n} {k}", self.atom.name(), self.threads())?;
+        writeln!(
+            f,
+            "{}: {} threads, M N K = {m} {n} {k}",
+            self.atom.name(),
+            self.threads()
+        )?;
         writeln!(f, "threads  {}", self.thr_layout_vmnk)?;
         for matrix in Matrix::ALL {
             let [rows, columns] = matrix.modes().map(|mode| *mode.of(&sizes));
-            write!(f, "{matrix}  {rows} × {columns} {}  ", self.atom.element(matrix))?;
+            write!(
+                f,
+                "{matrix}  {rows} × {columns} {}  ",
+                self.atom.element(matrix)
+            )?;
             match self.layout_tv(matrix) {
                 Ok(tv) => writeln!(f, "{tv}")?,
                 Err(error) => writeln!(f, "{error}")?,
@@ -87,20 +109,31 @@ impl fmt::Display for TiledMma {
 }
 
 impl TiledMma {
-    /// The atoms of an atom layout `(M,N,K)`, with a permutation for each mode: an extent, a layout, or `_` for the atoms side by
-    /// side. What is missing after the first modes is one atom, and `_`.
+    /// The atoms of an atom layout `(M,N,K)`, with a permutation for each mode: an extent, a
+    /// layout, or `_` for the atoms side by side. What is missing after the first modes is one
+    /// atom, and `_`.
     ///
     /// The atom layout is a tiler, so that `(2,2,1)` is column-major, as everywhere.
     ///
     /// # Errors
-    /// An atom layout that is not compact, or has no atoms; a permutation that is not a multiple of the atoms.
+    /// An atom layout that is not compact, or has no atoms; a permutation that is not a multiple of
+    /// the atoms.
     pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
         let atom_layout = atoms(atom_layout)?;
         if let Err(reason) = atom_layout.compact() {
-            return Err(Error::AtomLayout { layout: atom_layout.into(), reason });
+            return Err(Error::AtomLayout {
+                layout: atom_layout.into(),
+                reason,
+            });
         }
         Error::if_empty(ASKED, &atom_layout)?;
-        let counts = [0, 1, 2].map(|number| atom_layout.view().modes().nth(number).map_or(1, LayoutRef::size));
+        let counts = [0, 1, 2].map(|number| {
+            atom_layout
+                .view()
+                .modes()
+                .nth(number)
+                .map_or(1, LayoutRef::size)
+        });
         let mut given = by_mode(permutations)?.into_iter();
         let mut permutations = [Tiler::Keep, Tiler::Keep, Tiler::Keep];
         for (slot, mode) in permutations.iter_mut().zip(Mode::ALL) {
@@ -111,14 +144,27 @@ impl TiledMma {
                 Some(tiler) => {
                     let size = size(&tiler)?;
                     if size <= 0 || size % unit != 0 {
-                        return Err(Error::Permutation { mode, size, atom: extent, threads });
+                        return Err(Error::Permutation {
+                            mode,
+                            size,
+                            atom: extent,
+                            threads,
+                        });
                     }
                     tiler
                 }
             };
         }
-        let thr_layout_vmnk = atom.thr_id().tiled_product(&Tiler::Layout(atom_layout)).map_err(Error::within(ASKED))?;
-        Ok(Self { atom, atom_layout: counts, permutations, thr_layout_vmnk })
+        let thr_layout_vmnk = atom
+            .thr_id()
+            .tiled_product(&Tiler::Layout(atom_layout))
+            .map_err(Error::within(ASKED))?;
+        Ok(Self {
+            atom,
+            atom_layout: counts,
+            permutations,
+            thr_layout_vmnk,
+        })
     }
 
     /// The atom.
@@ -152,7 +198,12 @@ impl TiledMma {
 
     /// The permutations of a matrix's modes, as one tiler.
     pub(crate) fn permuted(&self, matrix: Matrix) -> Tiler {
-        Tiler::Tuple(matrix.modes().map(|mode| self.permutation(mode).clone()).into())
+        Tiler::Tuple(
+            matrix
+                .modes()
+                .map(|mode| self.permutation(mode).clone())
+                .into(),
+        )
     }
 
     /// The part of the work of one thread.
@@ -163,7 +214,8 @@ impl TiledMma {
         ThrMma::new(self, thread)
     }
 
-    /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`: which thread has what, and which atom along M and K.
+    /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`: which thread has what, and which
+    /// atom along M and K.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -198,20 +250,42 @@ impl TiledMma {
     }
 
     /// The refusal of a matrix that is not a multiple of the tile.
-    pub(crate) fn even<L: LayoutLike>(&self, asked: &'static str, matrix: Matrix, layout: &L) -> Result<(), Error> {
+    pub(crate) fn even<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        matrix: Matrix,
+        layout: &L,
+    ) -> Result<(), Error> {
         let shape = layout.domain();
         let rank = shape.rank();
         if rank < 2 {
             let needs = *matrix.of(&["(M,K,…)", "(N,K,…)", "(M,N,…)"]);
-            return Err(Error::Rank { asked, what: "a matrix", rank, needs });
+            return Err(Error::Rank {
+                asked,
+                what: "a matrix",
+                rank,
+                needs,
+            });
         }
         for (mode, extent) in matrix.modes().into_iter().zip(shape.modes()) {
             let (within, permutation) = (Error::within(asked), self.permutation(mode));
             if !fills(extent, permutation).map_err(&within)? {
-                let (tile, unit) = (extent.size().map_err(&within)?, period(permutation).map_err(&within)?);
-                let instead =
-                    *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
-                return Err(Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead });
+                let (tile, unit) = (
+                    extent.size().map_err(&within)?,
+                    period(permutation).map_err(&within)?,
+                );
+                let instead = *matrix.of(&[
+                    "partition_a_predicated",
+                    "partition_b_predicated",
+                    "partition_c_predicated",
+                ]);
+                return Err(Error::Uneven {
+                    asked,
+                    mode: ModeName::Of(mode),
+                    tile,
+                    unit,
+                    instead,
+                });
             }
         }
         Ok(())
@@ -228,11 +302,16 @@ impl TiledMma {
         let tuple = |tilers: [Tiler; 2]| Tiler::Tuple(tilers.into());
         let permuted = self.permuted(matrix);
         let atom = tuple(self.atom.tile(matrix).map(Tiler::Integer));
-        let thread_value = tuple([Tiler::Layout(self.atom.layout_tv(matrix).clone()), Tiler::Keep]);
+        let thread_value = tuple([
+            Tiler::Layout(self.atom.layout_tv(matrix).clone()),
+            Tiler::Keep,
+        ]);
         let threads = tuple(modes.map(|mode| Tiler::Integer(*mode.of(&self.atom_layout))));
         let arranged = layout.rearranged(|layout| {
             let atoms = layout.logical_divide(&permuted)?.zipped_divide(&atom)?;
-            atoms.composition(&thread_value)?.zipped_divide(&tuple([Tiler::Keep, threads]))
+            atoms
+                .composition(&thread_value)?
+                .zipped_divide(&tuple([Tiler::Keep, threads]))
         });
         arranged.map_err(Error::within(asked))
     }
@@ -268,18 +347,29 @@ impl TiledMma {
     pub fn layout_tv(&self, matrix: Matrix) -> Result<Layout, Error> {
         let asked = *matrix.of(&["layout_a_tv", "layout_b_tv", "layout_c_tv"]);
         let within = Error::within(asked);
-        let extents = matrix.modes().map(|mode| IntTuple::from(self.tile_extent(mode)));
+        let extents = matrix
+            .modes()
+            .map(|mode| IntTuple::from(self.tile_extent(mode)));
         let tile = Layout::left(IntTuple::from_entries(&extents)).map_err(&within)?;
         let mut frg = self.thrfrg(matrix, &tile)?;
         if let Some(widen) = self.widened(matrix).map_err(&within)? {
-            frg = frg.composition(&Tiler::Tuple([widen, Tiler::Keep].into())).map_err(&within)?;
+            frg = frg
+                .composition(&Tiler::Tuple([widen, Tiler::Keep].into()))
+                .map_err(&within)?;
         }
-        let numbers = Tiler::Tuple([Tiler::Layout(self.thread_of_number().map_err(&within)?), Tiler::Keep].into());
+        let numbers = Tiler::Tuple(
+            [
+                Tiler::Layout(self.thread_of_number().map_err(&within)?),
+                Tiler::Keep,
+            ]
+            .into(),
+        );
         frg.composition(&numbers).map_err(&within)
     }
 
-    /// From the coordinates of all threads to those of one matrix's: `(ThrV, (ThrM, ThrN, ThrK))` to `(ThrV, (ThrM, ThrK))`, where
-    /// the mode that the matrix has not is repeated. C's lacks the last, which a composition drops by itself.
+    /// From the coordinates of all threads to those of one matrix's: `(ThrV, (ThrM, ThrN, ThrK))`
+    /// to `(ThrV, (ThrM, ThrK))`, where the mode that the matrix has not is repeated. C's lacks
+    /// the last, which a composition drops by itself.
     fn widened(&self, matrix: Matrix) -> Result<Option<Tiler>, cute_core::Error> {
         let strides = match matrix {
             Matrix::A => [1, 0],
@@ -297,7 +387,10 @@ impl TiledMma {
     fn thread_of_number(&self) -> Result<Layout, cute_core::Error> {
         let vmnk = &self.thr_layout_vmnk;
         let all = Layout::from_modes(&[vmnk.clone(), vmnk.complement()?])?;
-        let numbers = Layout::from_modes(&[Layout::left(vmnk.size().into())?, Layout::new(1.into(), 0.into())?])?;
+        let numbers = Layout::from_modes(&[
+            Layout::left(vmnk.size().into())?,
+            Layout::new(1.into(), 0.into())?,
+        ])?;
         numbers.composition(&Tiler::Layout(all.right_inverse()?))
     }
 }
@@ -311,7 +404,12 @@ fn atoms(tiler: &Tiler) -> Result<Layout, Error> {
     };
     let rank = layout.rank();
     if rank > 3 {
-        return Err(Error::Rank { asked: ASKED, what: "an atom layout", rank, needs: "(M,N,K)" });
+        return Err(Error::Rank {
+            asked: ASKED,
+            what: "an atom layout",
+            rank,
+            needs: "(M,N,K)",
+        });
     }
     let one = Layout::new(1.into(), 0.into()).map_err(&within)?;
     layout.append_to(3, &one).map_err(&within)
@@ -326,7 +424,12 @@ pub(crate) fn extents(tiler: &Tiler) -> Result<IntTuple, Error> {
             Ok(IntTuple::from_entries(&entries))
         }
         Tiler::Layout(layout) => Ok(layout.shape()),
-        Tiler::Keep => Err(Error::Rank { asked: ASKED, what: "an atom layout with `_`", rank: 1, needs: "(M,N,K)" }),
+        Tiler::Keep => Err(Error::Rank {
+            asked: ASKED,
+            what: "an atom layout with `_`",
+            rank: 1,
+            needs: "(M,N,K)",
+        }),
     }
 }
 
@@ -338,7 +441,12 @@ fn by_mode(tiler: &Tiler) -> Result<Vec<Tiler>, Error> {
     };
     match tilers.len() {
         0..=3 => Ok(tilers),
-        rank => Err(Error::Rank { asked: ASKED, what: "permutations", rank, needs: "(M,N,K)" }),
+        rank => Err(Error::Rank {
+            asked: ASKED,
+            what: "permutations",
+            rank,
+            needs: "(M,N,K)",
+        }),
     }
 }
 
@@ -357,5 +465,9 @@ pub(crate) fn keep(rank: usize) -> Coord {
 
 /// How many modes the rest of a `thrfrg` has.
 pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
-    shape.modes().nth(1).and_then(|values| values.modes().nth(1)).map_or(1, TupleRef::rank)
+    shape
+        .modes()
+        .nth(1)
+        .and_then(|values| values.modes().nth(1))
+        .map_or(1, TupleRef::rank)
 }

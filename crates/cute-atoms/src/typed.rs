@@ -1,4 +1,5 @@
-//! Atoms and what is tiled from them, as types: the layouts are folded by the compiler, and every value takes no space.
+//! Atoms and what is tiled from them, as types: the layouts are folded by the compiler, and every
+//! value takes no space.
 //!
 //! | item | what it is |
 //! |---|---|
@@ -6,8 +7,9 @@
 //! | [`TiledMma`] | many MMA atoms as one: `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
 //! | [`TiledCopy`] | many copy atoms as one: `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
-//! The names and the rules are those of the run-time half, and so are the tables. Threads may be known at run time; atoms, atom
-//! layouts, permutations and tilers are static, as CuTe requires. `to_dynamic` gives the run-time one, and `{mma}` writes it.
+//! The names and the rules are those of the run-time half, and so are the tables. Threads may be
+//! known at run time; atoms, atom layouts, permutations and tilers are static, as CuTe requires.
+//! `to_dynamic` gives the run-time one, and `{mma}` writes it.
 
 mod copy_traits;
 mod cotiled;
@@ -33,7 +35,9 @@ mod width;
 
 pub use copy_traits::CopyTraits;
 pub use cotiled::{Cotile, make_cotiled_copy};
-pub use make_tiled_copy::{make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c};
+pub use make_tiled_copy::{
+    make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c,
+};
 pub use mma_traits::MmaTraits;
 pub use open::OpenRests;
 pub use retile::{Groups, Retile, TileShape};
@@ -49,7 +53,8 @@ pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
 pub use whole::{MarkA, MarkB, MarkC, MatrixMark};
 pub use width::{Bits, SameWidth, Units};
 
-/// The atoms of the tables as types. Families have their sizes as parameters, and a size that the instruction has not is refused.
+/// The atoms of the tables as types. Families have their sizes as parameters, and a size that the
+/// instruction has not is refused.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -76,7 +81,8 @@ pub mod atoms {
 #[track_caller]
 #[expect(
     clippy::panic,
-    reason = "typed operators return what they make, and have no other way to refuse a run-time integer"
+    reason = "typed operators return what they make, and have no other way to refuse a run-time \
+              integer"
 )]
 fn refused(sentence: &dyn core::fmt::Display) -> ! {
     panic!("{sentence}")

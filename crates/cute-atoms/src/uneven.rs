@@ -36,7 +36,16 @@ pub(crate) struct Uneven<'a> {
 #[cfg(any(feature = "alloc", feature = "typed"))]
 impl fmt::Display for Uneven<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { asked, mode, tile, unit, instead } = self;
-        write!(f, "{asked}: tile {tile} of mode {mode} is not a multiple of {unit}; use {instead}")
+        let Self {
+            asked,
+            mode,
+            tile,
+            unit,
+            instead,
+        } = self;
+        write!(
+            f,
+            "{asked}: tile {tile} of mode {mode} is not a multiple of {unit}; use {instead}"
+        )
     }
 }

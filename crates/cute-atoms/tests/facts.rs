@@ -1,7 +1,7 @@
 //! Every atom of CuTe's headers is in the tables, with the layouts that CuTe prints for it.
 //!
-//! `facts/mma.tsv` and `facts/copy.tsv` were printed from CuTe C++ 4.7: the distinct sets of layouts, and the atoms by the number of
-//! their set.
+//! `facts/mma.tsv` and `facts/copy.tsv` were printed from CuTe C++ 4.7: the distinct sets of
+//! layouts, and the atoms by the number of their set.
 
 #[path = "facts/read.rs"]
 mod read;
@@ -12,12 +12,18 @@ use cute_atoms::{Element, Matrix, MmaAtom, Space, copy_atom, copy_names, mma_ato
 use cute_core::Layout;
 use read::read;
 
-/// CuTe's text of one layout of a single-bit product: its stride has one tuple too many, which no shape is congruent to, but which
-/// CuTe reads like this one.
-const NOT_CONGRUENT: (&str, &str) = ("((4,8),(32,2)):((512,1),((16,8)))", "((4,8),(32,2)):((512,1),(16,8))");
+/// CuTe's text of one layout of a single-bit product: its stride has one tuple too many, which no
+/// shape is congruent to, but which CuTe reads like this one.
+const NOT_CONGRUENT: (&str, &str) = (
+    "((4,8),(32,2)):((512,1),((16,8)))",
+    "((4,8),(32,2)):((512,1),(16,8))",
+);
 
 fn layout(text: &str) -> Option<Layout> {
-    (text != "-").then(|| text.parse().unwrap_or_else(|error| panic!("{text}: {error}")))
+    (text != "-").then(|| {
+        text.parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+    })
 }
 
 /// Why an atom differs from its row, if it does.
@@ -48,8 +54,17 @@ fn difference(atom: &MmaAtom, set: &[&str], row: &[&str]) -> Option<String> {
         Matrix::ALL.map(space).iter().collect(),
     ];
     let wanted = set.iter().chain(&row[..1]).chain(&row[2..]);
-    let wanted = wanted.map(|&text| if text == NOT_CONGRUENT.0 { NOT_CONGRUENT.1 } else { text });
-    let differs = found.iter().zip(wanted).find(|(found, wanted)| found != wanted);
+    let wanted = wanted.map(|&text| {
+        if text == NOT_CONGRUENT.0 {
+            NOT_CONGRUENT.1
+        } else {
+            text
+        }
+    });
+    let differs = found
+        .iter()
+        .zip(wanted)
+        .find(|(found, wanted)| found != wanted);
     differs.map(|(found, wanted)| format!("{}: {found} is not {wanted}", atom.name()))
 }
 
@@ -67,11 +82,26 @@ fn every_mma_atom() {
         }
         assert!(names.contains(row[0]), "{} is not listed", row[0]);
     }
-    assert!(wrong.is_empty(), "{} atoms, the first: {}", wrong.len(), wrong[0]);
+    assert!(
+        wrong.is_empty(),
+        "{} atoms, the first: {}",
+        wrong.len(),
+        wrong[0]
+    );
     // The comparison can fail.
     let atom = mma_atom("SM80_16x8x8_F16F16F16F16_TN").expect("an atom");
-    let other = rows.iter().find(|row| row[0] == "SM80_16x8x16_F16F16F16F16_TN").expect("another atom");
-    assert!(difference(&atom, &sets[other[1].parse::<usize>().expect("a set")], other).is_some());
+    let other = rows
+        .iter()
+        .find(|row| row[0] == "SM80_16x8x16_F16F16F16F16_TN")
+        .expect("another atom");
+    assert!(
+        difference(
+            &atom,
+            &sets[other[1].parse::<usize>().expect("a set")],
+            other
+        )
+        .is_some()
+    );
 }
 
 #[test]
@@ -81,11 +111,14 @@ fn every_copy_atom() {
     let names: BTreeSet<String> = copy_names().into_iter().collect();
     let mut wrong = Vec::new();
     for row in &rows {
-        let set: Vec<Option<Layout>> =
-            sets[row[1].parse::<usize>().expect("the number of a set")].iter().map(|text| layout(text)).collect();
+        let set: Vec<Option<Layout>> = sets[row[1].parse::<usize>().expect("the number of a set")]
+            .iter()
+            .map(|text| layout(text))
+            .collect();
         match copy_atom(row[0]) {
             Ok(atom) => {
-                let found = [atom.thr_id(), atom.src(), atom.dst(), atom.reference()].map(|part| Some(part.clone()));
+                let found = [atom.thr_id(), atom.src(), atom.dst(), atom.reference()]
+                    .map(|part| Some(part.clone()));
                 let found: Vec<_> = found.into_iter().chain([atom.val_id().cloned()]).collect();
                 if found != set || atom.name() != row[0] {
                     wrong.push(format!("{}: {found:?} is not {set:?}", row[0]));
@@ -95,10 +128,16 @@ fn every_copy_atom() {
         }
         assert!(names.contains(row[0]), "{} is not listed", row[0]);
     }
-    assert!(wrong.is_empty(), "{} atoms, the first: {}", wrong.len(), wrong[0]);
+    assert!(
+        wrong.is_empty(),
+        "{} atoms, the first: {}",
+        wrong.len(),
+        wrong[0]
+    );
 }
 
-/// Every size that the tables list keeps the laws, beyond those that were printed; and each has its own name.
+/// Every size that the tables list keeps the laws, beyond those that were printed; and each has its
+/// own name.
 #[test]
 fn every_listed_atom() {
     let (mma, copy) = (mma_names(), copy_names());

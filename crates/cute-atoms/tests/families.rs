@@ -1,4 +1,5 @@
-//! Families as types: at a sample of sizes, their layouts are those that CuTe prints, and they are the atoms of the run time.
+//! Families as types: at a sample of sizes, their layouts are those that CuTe prints, and they are
+//! the atoms of the run time.
 
 #[path = "facts/read.rs"]
 mod read;
@@ -14,7 +15,8 @@ use read::read;
 /// The layouts of each atom in a file of facts, by name.
 fn facts(file: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
     let (sets, rows) = read(file);
-    let set = |row: &[&'static str]| sets[row[1].parse::<usize>().expect("the number of a set")].clone();
+    let set =
+        |row: &[&'static str]| sets[row[1].parse::<usize>().expect("the number of a set")].clone();
     rows.iter().map(|row| (row[0], set(row))).collect()
 }
 
@@ -50,32 +52,60 @@ impl Checked {
     /// An atom of this name, which the facts have.
     fn mma<A>(&self, name: &str, _: A)
     where
-        A: MmaTraits<M: Integer + Default, N: Integer + Default, K: Integer + Default, WidthA: Wide, WidthB: Wide>,
+        A: MmaTraits<
+                M: Integer + Default,
+                N: Integer + Default,
+                K: Integer + Default,
+                WidthA: Wide,
+                WidthB: Wide,
+            >,
         A: MmaTraits<ThrId: Text, A: Text, B: Text, C: Text>,
     {
         let found = [A::ThrId::text(), A::A::text(), A::B::text(), A::C::text()];
-        let [m, n, k] = [A::M::default().value(), A::N::default().value(), A::K::default().value()];
-        let set = self.mma.get(name).unwrap_or_else(|| panic!("{name} is not a fact"));
+        let [m, n, k] = [
+            A::M::default().value(),
+            A::N::default().value(),
+            A::K::default().value(),
+        ];
+        let set = self
+            .mma
+            .get(name)
+            .unwrap_or_else(|| panic!("{name} is not a fact"));
         assert_eq!(format!("({m},{n},{k})"), set[0], "{name}");
         assert_eq!(found.each_ref().map(String::as_str), set[1..5], "{name}");
         let atom = A::to_dynamic().expect(name);
         assert_eq!(atom.name(), name);
         assert_eq!(A::WidthA::BITS, atom.element(Matrix::A).bits(), "{name}");
         assert_eq!(A::WidthB::BITS, atom.element(Matrix::B).bits(), "{name}");
-        assert_eq!(A::SPACES, Matrix::ALL.map(|matrix| atom.space(matrix)), "{name}");
+        assert_eq!(
+            A::SPACES,
+            Matrix::ALL.map(|matrix| atom.space(matrix)),
+            "{name}"
+        );
     }
 
     /// A copy of this name, which the facts have.
     fn copy<C: CopyTraits<ThrId: Text, Src: Text, Dst: Text, Ref: Text>>(&self, name: &str, _: C) {
-        let found = [C::ThrId::text(), C::Src::text(), C::Dst::text(), C::Ref::text()];
-        let set = self.copy.get(name).unwrap_or_else(|| panic!("{name} is not a fact"));
+        let found = [
+            C::ThrId::text(),
+            C::Src::text(),
+            C::Dst::text(),
+            C::Ref::text(),
+        ];
+        let set = self
+            .copy
+            .get(name)
+            .unwrap_or_else(|| panic!("{name} is not a fact"));
         assert_eq!(found.each_ref().map(String::as_str), set[..4], "{name}");
         assert_eq!(C::to_dynamic().expect(name).name(), name);
     }
 }
 
 fn checked() -> Checked {
-    Checked { mma: facts(include_str!("facts/mma.tsv")), copy: facts(include_str!("facts/copy.tsv")) }
+    Checked {
+        mma: facts(include_str!("facts/mma.tsv")),
+        copy: facts(include_str!("facts/copy.tsv")),
+    }
 }
 
 /// Each product at some numbers of columns.
@@ -135,7 +165,8 @@ fn products_of_integers() {
     }
 }
 
-/// Each product of processors at some sizes: its type, and the name up to the sizes and behind them.
+/// Each product of processors at some sizes: its type, and the name up to the sizes and behind
+/// them.
 macro_rules! umma {
     ($facts:ident, $sizes:tt: $($name:ident $stem:literal $vector:literal;)*) => { $(
         umma!(@ $facts, $sizes $name $stem $vector);

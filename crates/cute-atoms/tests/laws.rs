@@ -1,6 +1,9 @@
-//! The laws of atoms: counted place by place, for every atom of the tables; and each law refuses what breaks it.
+//! The laws of atoms: counted place by place, for every atom of the tables; and each law refuses
+//! what breaks it.
 
-use cute_atoms::{CopyAtom, Element, Error, Matrix, MmaAtom, Space, copy_atom, copy_names, mma_atom, mma_names};
+use cute_atoms::{
+    CopyAtom, Element, Error, Matrix, MmaAtom, Space, copy_atom, copy_names, mma_atom, mma_names,
+};
 use cute_core::Layout;
 
 /// More places than this are left to the laws themselves, which do not walk over them.
@@ -32,11 +35,21 @@ fn c_is_a_bijection_and_a_and_b_cover() {
                 continue;
             }
             walked += 1;
-            let reached = if matrix == Matrix::C { offsets(layout) } else { image(layout) };
-            assert!(reached.into_iter().eq(0..rows * columns), "{name}: {matrix}");
+            let reached = if matrix == Matrix::C {
+                offsets(layout)
+            } else {
+                image(layout)
+            };
+            assert!(
+                reached.into_iter().eq(0..rows * columns),
+                "{name}: {matrix}"
+            );
         }
     }
-    assert!(walked > 1000, "{walked} layouts are small enough to be walked over");
+    assert!(
+        walked > 1000,
+        "{walked} layouts are small enough to be walked over"
+    );
 }
 
 #[test]
@@ -44,15 +57,24 @@ fn copies_move_the_bits_of_their_reference() {
     let mut walked = 0;
     for name in copy_names() {
         let atom = copy_atom(&name).expect("an atom of the table");
-        if [atom.src(), atom.dst(), atom.reference()].iter().any(|layout| layout.size() > 1 << 16) {
+        if [atom.src(), atom.dst(), atom.reference()]
+            .iter()
+            .any(|layout| layout.size() > 1 << 16)
+        {
             continue;
         }
         walked += 1;
         let [src, dst, reference] = [atom.src(), atom.dst(), atom.reference()].map(image);
         assert_eq!(dst, reference, "{name}: dst");
-        assert!(src.iter().all(|bit| reference.binary_search(bit).is_ok()), "{name}: src");
+        assert!(
+            src.iter().all(|bit| reference.binary_search(bit).is_ok()),
+            "{name}: src"
+        );
     }
-    assert!(walked > 80, "{walked} copies are small enough to be walked over");
+    assert!(
+        walked > 80,
+        "{walked} copies are small enough to be walked over"
+    );
 }
 
 /// What an atom of two threads is, or why it is none.
@@ -75,20 +97,36 @@ fn each_law_refuses() {
             Element::F32,
             "MINE: A is not a layout: column 5: expected `,` or `)`, found `:`",
         ),
-        ("2:1", [A, "4:1", C], Element::F32, "MINE: B has rank 1, and is not (thread, value)"),
-        ("2:1", [A, B, "(4,2):(2,1)"], Element::F32, "MINE: C has 4 threads, the atom has 2"),
+        (
+            "2:1",
+            [A, "4:1", C],
+            Element::F32,
+            "MINE: B has rank 1, and is not (thread, value)",
+        ),
+        (
+            "2:1",
+            [A, B, "(4,2):(2,1)"],
+            Element::F32,
+            "MINE: C has 4 threads, the atom has 2",
+        ),
         (
             "2:0",
             [A, B, C],
             Element::F32,
             "MINE: two threads have one number: linear coordinates 1 and 0 have one offset, 0",
         ),
-        ("2:1", [A, B, "(2,5):(4,1)"], Element::F32, "MINE: C reaches offset 8, outside its tile of 4 × 2"),
+        (
+            "2:1",
+            [A, B, "(2,5):(4,1)"],
+            Element::F32,
+            "MINE: C reaches offset 8, outside its tile of 4 × 2",
+        ),
         (
             "2:1",
             [A, B, "(2,4):(3,1)"],
             Element::F32,
-            "MINE: C is not a bijection onto its tile of 4 × 2: linear coordinates 1 and 6 have one offset, 3",
+            "MINE: C is not a bijection onto its tile of 4 × 2: linear coordinates 1 and 6 have \
+             one offset, 3",
         ),
         (
             "2:1",
@@ -96,9 +134,24 @@ fn each_law_refuses() {
             Element::F32,
             "MINE: C is not a bijection onto its tile of 4 × 2: offset 6 is missing",
         ),
-        ("2:1", ["(2,3):(5,1)", B, C], Element::F32, "MINE: A does not cover its tile of 4 × 2: offset 3 is missing"),
-        ("2:1", [A, "(2,2):(1,0)", C], Element::F32, "MINE: B does not cover its tile of 2 × 2: offset 2 is missing"),
-        ("2:1", [A, B, C], Element::U1, "MINE: A has 4 values of 1 bits a thread, which are not whole bytes"),
+        (
+            "2:1",
+            ["(2,3):(5,1)", B, C],
+            Element::F32,
+            "MINE: A does not cover its tile of 4 × 2: offset 3 is missing",
+        ),
+        (
+            "2:1",
+            [A, "(2,2):(1,0)", C],
+            Element::F32,
+            "MINE: B does not cover its tile of 2 × 2: offset 2 is missing",
+        ),
+        (
+            "2:1",
+            [A, B, C],
+            Element::U1,
+            "MINE: A has 4 values of 1 bits a thread, which are not whole bytes",
+        ),
     ];
     for (thr_id, tv, element, sentence) in refused {
         assert_eq!(atom(thr_id, tv, element).unwrap_err().to_string(), sentence);
@@ -109,8 +162,12 @@ fn each_law_refuses() {
             .is_err_and(|error| error.to_string().contains("B has 2 values of 2 bits"))
     );
     let extent = MmaAtom::new("MINE", [0, 2, 2], "2:1", [A, B, C], [Element::F32; 4]);
-    assert_eq!(extent.unwrap_err().to_string(), "MINE: extent 0 of mode M is not positive");
-    let shared = atom("2:1", [A, B, C], Element::F32).and_then(|atom| atom.in_spaces([Space::Smem; 3]));
+    assert_eq!(
+        extent.unwrap_err().to_string(),
+        "MINE: extent 0 of mode M is not positive"
+    );
+    let shared =
+        atom("2:1", [A, B, C], Element::F32).and_then(|atom| atom.in_spaces([Space::Smem; 3]));
     assert!(shared.is_ok());
 }
 
@@ -119,7 +176,10 @@ fn metadata_and_scale_factors_cover() {
     let atom = || atom("2:1", [A, B, C], Element::F32).expect("a lawful atom");
     assert!(atom().sparse(2, Some(A)).is_ok());
     assert_eq!(
-        atom().sparse(2, Some("(2,2):(4,1)")).unwrap_err().to_string(),
+        atom()
+            .sparse(2, Some("(2,2):(4,1)"))
+            .unwrap_err()
+            .to_string(),
         "MINE: E does not cover its tile of 4 × 2: offset 2 is missing",
     );
     assert!(atom().scaled(A, B).is_ok());
@@ -137,39 +197,74 @@ fn copies_are_refused() {
     // A source may be read more than once.
     assert!(copy("(2,(16,2)):(16,(1,0))", whole, whole).is_ok());
     let repeated = copy(whole, "(2,(16,2)):(16,(1,0))", whole);
-    assert_eq!(repeated.unwrap_err().to_string(), "MINE: dst moves the bits 32:1, and the reference layout names 64:1");
+    assert_eq!(
+        repeated.unwrap_err().to_string(),
+        "MINE: dst moves the bits 32:1, and the reference layout names 64:1"
+    );
     let outside = copy("(2,32):(64,1)", whole, whole);
     assert_eq!(
         outside.unwrap_err().to_string(),
         "MINE: src moves the bits (32,2):(1,64), and the reference layout names 64:1",
     );
-    assert_eq!(copy("(4,16):(16,1)", whole, whole).unwrap_err().to_string(), "MINE: src has 4 threads, the atom has 2");
+    assert_eq!(
+        copy("(4,16):(16,1)", whole, whole).unwrap_err().to_string(),
+        "MINE: src has 4 threads, the atom has 2"
+    );
 }
 
 #[test]
 fn sizes_are_refused() {
     let refused = [
-        ("SM90_64x100x16_F32F16F16_SS", "wgmma: N 100 is not a multiple of 8 from 8 to 256"),
-        ("SM90_64x264x16_F32F16F16_SS", "wgmma: N 264 is not a multiple of 8 from 8 to 256"),
-        ("SM90_64x40x32_S32S8S8_SS_TN", "wgmma: N 40 is not 8, 24 or a multiple of 16 to 256"),
+        (
+            "SM90_64x100x16_F32F16F16_SS",
+            "wgmma: N 100 is not a multiple of 8 from 8 to 256",
+        ),
+        (
+            "SM90_64x264x16_F32F16F16_SS",
+            "wgmma: N 264 is not a multiple of 8 from 8 to 256",
+        ),
+        (
+            "SM90_64x40x32_S32S8S8_SS_TN",
+            "wgmma: N 40 is not 8, 24 or a multiple of 16 to 256",
+        ),
         ("SM100_MMA_TF32_SS<96,32>", "umma: M 96 is not 64 or 128"),
-        ("SM100_MMA_TF32_2x1SM_SS<64,32>", "umma: M 64 is not 128 or 256"),
-        ("SM100_MMA_TF32_SS<128,24>", "umma: N 24 is not a multiple of 16 from 16 to 256"),
-        ("SM100_MMA_TF32_SS<64,32,VS32>", "mma_atom: no atom is named SM100_MMA_TF32_SS<64,32,VS32>"),
-        ("SM90_64x64x8_F32F16F16_SS", "mma_atom: no atom is named SM90_64x64x8_F32F16F16_SS"),
+        (
+            "SM100_MMA_TF32_2x1SM_SS<64,32>",
+            "umma: M 64 is not 128 or 256",
+        ),
+        (
+            "SM100_MMA_TF32_SS<128,24>",
+            "umma: N 24 is not a multiple of 16 from 16 to 256",
+        ),
+        (
+            "SM100_MMA_TF32_SS<64,32,VS32>",
+            "mma_atom: no atom is named SM100_MMA_TF32_SS<64,32,VS32>",
+        ),
+        (
+            "SM90_64x64x8_F32F16F16_SS",
+            "mma_atom: no atom is named SM90_64x64x8_F32F16F16_SS",
+        ),
     ];
     for (name, sentence) in refused {
         assert_eq!(mma_atom(name).unwrap_err().to_string(), sentence);
     }
-    for name in ["SM90_64x104x16_F32F16F16_SS", "SM90_64x48x32_S32S8S8_SS_TN", "SM100_MMA_TF32_SS<64,24>"] {
+    for name in [
+        "SM90_64x104x16_F32F16F16_SS",
+        "SM90_64x48x32_S32S8S8_SS_TN",
+        "SM100_MMA_TF32_SS<64,24>",
+    ] {
         assert!(mma_atom(name).is_ok(), "{name}");
     }
     assert_eq!(
-        copy_atom("SM100_TMEM_LOAD_16dp256b64x").unwrap_err().to_string(),
+        copy_atom("SM100_TMEM_LOAD_16dp256b64x")
+            .unwrap_err()
+            .to_string(),
         "tmem: the number of repetitions 64 is not a power of two to 32",
     );
     assert_eq!(
-        copy_atom("SM100_TMEM_LOAD_STAT_32dp32b8x").unwrap_err().to_string(),
+        copy_atom("SM100_TMEM_LOAD_STAT_32dp32b8x")
+            .unwrap_err()
+            .to_string(),
         "tmem: the number of repetitions 8 is not 32 or 128",
     );
 }
@@ -178,12 +273,21 @@ fn sizes_are_refused() {
 #[test]
 fn spellings() {
     let name = |asked| mma_atom(asked).expect("an atom").name().to_owned();
-    for asked in ["SM90_64x128x16_F16F16F16_RS", "MMA_64x128x16_F16F16F16_RS", "SM90::GMMA::MMA_64x128x16_F16F16F16_RS"]
-    {
+    for asked in [
+        "SM90_64x128x16_F16F16F16_RS",
+        "MMA_64x128x16_F16F16F16_RS",
+        "SM90::GMMA::MMA_64x128x16_F16F16F16_RS",
+    ] {
         assert_eq!(name(asked), "SM90_64x128x16_F16F16F16_RS");
     }
-    for asked in ["GMMA_64x128x32_F16F16F16_RS", "SM90::GMMA::SPARSE::GMMA_64x128x32_F16F16F16_RS"] {
+    for asked in [
+        "GMMA_64x128x32_F16F16F16_RS",
+        "SM90::GMMA::SPARSE::GMMA_64x128x32_F16F16F16_RS",
+    ] {
         assert_eq!(name(asked), "GMMA_64x128x32_F16F16F16_RS");
     }
-    assert_eq!(name("SM100_MMA_MXF4_SS<128, 256, VS16>"), "SM100_MMA_MXF4_SS<128,256,VS16>");
+    assert_eq!(
+        name("SM100_MMA_MXF4_SS<128, 256, VS16>"),
+        "SM100_MMA_MXF4_SS<128,256,VS16>"
+    );
 }

@@ -1,13 +1,16 @@
-//! Predicated partitions against the definition: value by value, beside the same partition of a matrix of whole tiles.
+//! Predicated partitions against the definition: value by value, beside the same partition of a
+//! matrix of whole tiles.
 //!
-//! The oracle is a matrix whose offsets are its coordinates, `(M,N):(1,M)`, with extents that the tiles fill. Nothing overhangs there, so
-//! that the partition without predicates says which coordinate each value of each thread has. A value is inside if that coordinate is one
+//! The oracle is a matrix whose offsets are its coordinates, `(M,N):(1,M)`, with extents that the
+//! tiles fill. Nothing overhangs there, so that the partition without predicates says which
+//! coordinate each value of each thread has. A value is inside if that coordinate is one
 //! of the smaller matrix, and its offset is then the one that the smaller matrix has there.
 
 use std::collections::BTreeMap;
 
 use cute_atoms::{
-    ComposedLayout, Element, Error, Layout, LayoutLike, Matrix, Predicated, TiledCopy, TiledMma, copy_atom, mma_atom,
+    ComposedLayout, Element, Error, Layout, LayoutLike, Matrix, Predicated, TiledCopy, TiledMma,
+    copy_atom, mma_atom,
 };
 
 /// A layout of either kind, as a function.
@@ -27,12 +30,20 @@ impl Function for ComposedLayout {
     }
 }
 
-/// The extents of the modes, and what they are after they are rounded up to a multiple of the period of each tile.
+/// The extents of the modes, and what they are after they are rounded up to a multiple of the
+/// period of each tile.
 fn extents(layout: &impl LayoutLike, periods: &[i64]) -> (Vec<i64>, Vec<i64>) {
     let shape = layout.domain();
-    let own: Vec<i64> = shape.modes().map(|mode| mode.size().expect("a size")).collect();
+    let own: Vec<i64> = shape
+        .modes()
+        .map(|mode| mode.size().expect("a size"))
+        .collect();
     let periods = periods.iter().copied().chain(std::iter::repeat(1));
-    let padded = own.iter().zip(periods).map(|(extent, period)| (extent + period - 1) / period * period).collect();
+    let padded = own
+        .iter()
+        .zip(periods)
+        .map(|(extent, period)| (extent + period - 1) / period * period)
+        .collect();
     (own, padded)
 }
 
@@ -42,8 +53,8 @@ fn column_major(extents: &[i64]) -> Layout {
     Layout::left(shape.parse().expect("a shape")).expect("a layout")
 }
 
-/// How often each coordinate of the matrix is inside of `parts`, each of which is compared with the same part of whole tiles. The modes
-/// have the extents `own`, and `padded` in whole tiles.
+/// How often each coordinate of the matrix is inside of `parts`, each of which is compared with the
+/// same part of whole tiles. The modes have the extents `own`, and `padded` in whole tiles.
 fn compare<L: Function>(
     name: &str,
     layout: &L,
@@ -55,25 +66,42 @@ fn compare<L: Function>(
         let size = part.layout().domain().size().expect("a size");
         assert_eq!(size, whole.size(), "{name}: another number of values");
         for index in 0..size {
-            let (mut place, mut inside, mut coordinate, mut weight) = (begin + whole.offset(index), true, 0, 1);
+            let (mut place, mut inside, mut coordinate, mut weight) =
+                (begin + whole.offset(index), true, 0, 1);
             for (extent, padded) in own.iter().zip(padded) {
                 inside &= place % padded < *extent;
                 coordinate += place % padded * weight;
                 (place, weight) = (place / padded, weight * extent);
             }
-            assert_eq!(part.is_inside(index).expect("an index"), inside, "{name}: value {index} at {}", part.offset());
+            assert_eq!(
+                part.is_inside(index).expect("an index"),
+                inside,
+                "{name}: value {index} at {}",
+                part.offset()
+            );
             if inside {
                 let offset = part.offset() + part.layout().offset(index);
-                assert_eq!(offset, layout.offset(coordinate), "{name}: the offset of value {index}");
+                assert_eq!(
+                    offset,
+                    layout.offset(coordinate),
+                    "{name}: the offset of value {index}"
+                );
                 *counts.entry(coordinate).or_default() += 1;
             }
         }
     }
-    assert!(counts.keys().copied().eq(0..layout.domain().size().expect("a size")), "{name}: not every element");
+    assert!(
+        counts
+            .keys()
+            .copied()
+            .eq(0..layout.domain().size().expect("a size")),
+        "{name}: not every element"
+    );
     counts
 }
 
-/// Whether a matrix is partitioned at all: one is not if a tile crosses from a mode of a mode into the next.
+/// Whether a matrix is partitioned at all: one is not if a tile crosses from a mode of a mode into
+/// the next.
 fn accepted<T>(part: Result<T, Error>, name: &str) -> Option<T> {
     match part {
         Ok(part) => Some(part),
@@ -82,12 +110,16 @@ fn accepted<T>(part: Result<T, Error>, name: &str) -> Option<T> {
     }
 }
 
-/// Compares a matrix in all threads of a product; `periods` are those of M, N and K. Returns whether it is partitioned.
+/// Compares a matrix in all threads of a product; `periods` are those of M, N and K. Returns
+/// whether it is partitioned.
 fn mma_agrees<L: Function>(mma: &TiledMma, matrix: Matrix, layout: &L, periods: [i64; 3]) -> bool {
     let name = format!("{matrix} of {} {}", mma.atom().name(), layout.domain());
     let (own, padded) = extents(layout, &matrix.modes().map(|mode| *mode.of(&periods)));
     let whole = column_major(&padded);
-    let threads = mma.thr_layout_vmnk().layout_table().expect("numbers of threads");
+    let threads = mma
+        .thr_layout_vmnk()
+        .layout_table()
+        .expect("numbers of threads");
     let first = mma.get_slice(threads[0]).expect("a thread");
     if accepted(first.partition_predicated(matrix, layout), &name).is_none() {
         return false;
@@ -95,7 +127,12 @@ fn mma_agrees<L: Function>(mma: &TiledMma, matrix: Matrix, layout: &L, periods: 
     let parts = threads.iter().map(|&thread| {
         let thread = mma.get_slice(thread).expect("a thread");
         let part = thread.partition_predicated(matrix, layout).expect("a part");
-        (part, thread.partition(matrix, &whole).expect("a part of whole tiles"))
+        (
+            part,
+            thread
+                .partition(matrix, &whole)
+                .expect("a part of whole tiles"),
+        )
     });
     let counts = compare(&name, layout, (&own, &padded), parts);
     if matrix == Matrix::C {
@@ -113,21 +150,51 @@ fn copy_agrees<L: Function>(copy: &TiledCopy, layout: &L, periods: &[i64]) -> bo
 }
 
 /// The same beside `whole`, a column-major tensor of whole tiles.
-fn copy_agrees_with<L: Function>(copy: &TiledCopy, layout: &L, whole: &Layout, extents: (&[i64], &[i64])) -> bool {
-    let name = format!("{} of tile {}: {}", copy.atom().name(), copy.tiler(), layout.domain());
-    if accepted(copy.get_slice(0).expect("a thread").partition_s_predicated(layout), &name).is_none() {
+fn copy_agrees_with<L: Function>(
+    copy: &TiledCopy,
+    layout: &L,
+    whole: &Layout,
+    extents: (&[i64], &[i64]),
+) -> bool {
+    let name = format!(
+        "{} of tile {}: {}",
+        copy.atom().name(),
+        copy.tiler(),
+        layout.domain()
+    );
+    if accepted(
+        copy.get_slice(0)
+            .expect("a thread")
+            .partition_s_predicated(layout),
+        &name,
+    )
+    .is_none()
+    {
         return false;
     }
     let slices = || (0..copy.threads()).map(|thread| copy.get_slice(thread).expect("a thread"));
     let sources = slices().map(|thread| {
         let part = thread.partition_s_predicated(layout).expect("a source");
-        (part, thread.partition_s(whole).expect("a source of whole tiles"))
+        (
+            part,
+            thread.partition_s(whole).expect("a source of whole tiles"),
+        )
     });
     let destinations = slices().map(|thread| {
-        let part = thread.partition_d_predicated(layout).expect("a destination");
-        (part, thread.partition_d(whole).expect("a destination of whole tiles"))
+        let part = thread
+            .partition_d_predicated(layout)
+            .expect("a destination");
+        (
+            part,
+            thread
+                .partition_d(whole)
+                .expect("a destination of whole tiles"),
+        )
     });
-    for counts in [compare(&name, layout, extents, sources), compare(&name, layout, extents, destinations)] {
+    for counts in [
+        compare(&name, layout, extents, sources),
+        compare(&name, layout, extents, destinations),
+    ] {
         assert!(counts.values().all(|&times| times == 1), "{name}: not once");
     }
     true
@@ -181,7 +248,10 @@ fn an_extent_of_one_has_one_element() {
     for text in ONES {
         let layout: Layout = parsed(text);
         for matrix in Matrix::ALL {
-            assert!(mma_agrees(&tensor_core, matrix, &layout, [32, 32, 16]), "{text}");
+            assert!(
+                mma_agrees(&tensor_core, matrix, &layout, [32, 32, 16]),
+                "{text}"
+            );
             assert!(mma_agrees(&uneven, matrix, &layout, [4, 4, 1]), "{text}");
             assert!(mma_agrees(&wide, matrix, &layout, [8, 4, 4]), "{text}");
         }
@@ -193,12 +263,17 @@ fn an_extent_of_one_has_one_element() {
 #[test]
 fn an_extent_of_one_in_swizzled_memory() {
     let (tensor_core, copy) = (tensor_core(), word_copy("(8,4):(4,1)", "(1,8)"));
-    for text in
-        ["Sw<2,3,3> o (1,70):(70,1)", "Sw<3,2,3> o 5 o (100,1):(1,100)", "Sw<1,0,3> o 64 o ((1,13),1):((0,3),1)"]
-    {
+    for text in [
+        "Sw<2,3,3> o (1,70):(70,1)",
+        "Sw<3,2,3> o 5 o (100,1):(1,100)",
+        "Sw<1,0,3> o 64 o ((1,13),1):((0,3),1)",
+    ] {
         let layout: ComposedLayout = parsed(text);
         for matrix in Matrix::ALL {
-            assert!(mma_agrees(&tensor_core, matrix, &layout, [32, 32, 16]), "{text}");
+            assert!(
+                mma_agrees(&tensor_core, matrix, &layout, [32, 32, 16]),
+                "{text}"
+            );
         }
         assert!(copy_agrees(&copy, &layout, &[8, 32]), "{text}");
     }
@@ -208,12 +283,29 @@ fn an_extent_of_one_in_swizzled_memory() {
 #[test]
 fn copies_of_any_rank() {
     let one = word_copy("8", "4");
-    for text in ["1:1", "1:0", "(1):(7)", "33:1", "(1,1):(1,1)", "(3,11):(11,1)", "(1,40):(40,1)"] {
+    for text in [
+        "1:1",
+        "1:0",
+        "(1):(7)",
+        "33:1",
+        "(1,1):(1,1)",
+        "(3,11):(11,1)",
+        "(1,40):(40,1)",
+    ] {
         assert!(copy_agrees(&one, &parsed::<Layout>(text), &[32]), "{text}");
     }
     let three = word_copy("(2,2,2)", "(1,2,3)");
-    for text in ["(1,1,1):(1,1,1)", "(1,5,1):(5,1,0)", "(3,1,7):(1,3,3)", "(2,4,6):(24,6,1)", "(1,1,9,2):(9,9,1,9)"] {
-        assert!(copy_agrees(&three, &parsed::<Layout>(text), &[2, 4, 6]), "{text}");
+    for text in [
+        "(1,1,1):(1,1,1)",
+        "(1,5,1):(5,1,0)",
+        "(3,1,7):(1,3,3)",
+        "(2,4,6):(24,6,1)",
+        "(1,1,9,2):(9,9,1,9)",
+    ] {
+        assert!(
+            copy_agrees(&three, &parsed::<Layout>(text), &[2, 4, 6]),
+            "{text}"
+        );
     }
 }
 
@@ -222,7 +314,8 @@ fn copies_of_any_rank() {
 fn tiles_of_other_parts() {
     let tiled = |threads_values: &str, tiler: &str| {
         let atom = copy_atom("UniversalCopy<32>").expect("an atom");
-        TiledCopy::from_layout_tv(atom, 32, parsed(threads_values), parsed(tiler)).expect("a tiled copy")
+        TiledCopy::from_layout_tv(atom, 32, parsed(threads_values), parsed(tiler))
+            .expect("a tiled copy")
     };
     let nested = tiled("(8,8):(1,8)", "((2,4),8)");
     for (text, own, whole, padded) in [
@@ -232,7 +325,10 @@ fn tiles_of_other_parts() {
         ("((3,5),8):((5,1),15)", [3, 5, 8], "((4,8),8)", [4, 8, 8]),
     ] {
         let whole = Layout::left(parsed(whole)).expect("a layout");
-        assert!(copy_agrees_with(&nested, &parsed::<Layout>(text), &whole, (&own, &padded)), "{text}");
+        assert!(
+            copy_agrees_with(&nested, &parsed::<Layout>(text), &whole, (&own, &padded)),
+            "{text}"
+        );
     }
     for (tiler, text, own, padded) in [
         ("32", "(1,1):(1,1)", 1, 32),
@@ -245,23 +341,44 @@ fn tiles_of_other_parts() {
     ] {
         let all = tiled("(8,4):(1,8)", tiler);
         let layout: Layout = parsed(text);
-        assert!(copy_agrees_with(&all, &layout, &column_major(&[padded]), (&[own], &[padded])), "{tiler} {text}");
+        assert!(
+            copy_agrees_with(&all, &layout, &column_major(&[padded]), (&[own], &[padded])),
+            "{tiler} {text}"
+        );
         let partitioned = all.get_slice(0).expect("a thread").partition_s(&layout);
-        assert_eq!(partitioned.is_ok(), own == padded, "{tiler} {text}: {partitioned:?}");
+        assert_eq!(
+            partitioned.is_ok(),
+            own == padded,
+            "{tiler} {text}: {partitioned:?}"
+        );
     }
 }
 
-/// A permutation with gaps holds half of the rows of its period, so that a matrix may overhang although its extent is a multiple of the tile.
+/// A permutation with gaps holds half of the rows of its period, so that a matrix may overhang
+/// although its extent is a multiple of the tile.
 #[test]
 fn a_tile_with_gaps_overhangs_by_its_period() {
     let gaps = scalar("(2,2,1)", "((2,2):(1,4),(4):(2),_)");
-    for text in
-        ["(1,1):(1,1)", "(4,4):(4,1)", "(4,8):(8,1)", "(8,4):(1,8)", "(9,1):(1,9)", "(8,8):(8,1)", "(5,7):(7,1)"]
-    {
-        assert!(mma_agrees(&gaps, Matrix::C, &parsed::<Layout>(text), [8, 8, 1]), "{text}");
+    for text in [
+        "(1,1):(1,1)",
+        "(4,4):(4,1)",
+        "(4,8):(8,1)",
+        "(8,4):(1,8)",
+        "(9,1):(1,9)",
+        "(8,8):(8,1)",
+        "(5,7):(7,1)",
+    ] {
+        assert!(
+            mma_agrees(&gaps, Matrix::C, &parsed::<Layout>(text), [8, 8, 1]),
+            "{text}"
+        );
     }
     // Without predicates it is refused, and a whole period is not.
-    let partition = |text: &str| gaps.get_slice(0).expect("a thread").partition_c(&parsed::<Layout>(text));
+    let partition = |text: &str| {
+        gaps.get_slice(0)
+            .expect("a thread")
+            .partition_c(&parsed::<Layout>(text))
+    };
     assert_eq!(
         partition("(4,8):(8,1)").unwrap_err().to_string(),
         "partition_c: tile 4 of mode M is not a multiple of 8; use partition_c_predicated",
@@ -269,33 +386,56 @@ fn a_tile_with_gaps_overhangs_by_its_period() {
     assert!(partition("(8,16):(16,1)").is_ok());
     // Modes that are one in memory are divided as one: 4 does not divide the 3, but the 12.
     let plain = scalar("(4,4,1)", "_");
-    let part = plain.get_slice(1).expect("a thread").partition_c(&parsed::<Layout>("((3,4),4):((1,3),12)"));
-    assert_eq!(part.map(|(part, begin)| (part.to_string(), begin)).expect("a part"), ("(1,3,1):(0,4,0)".to_owned(), 1));
+    let part = plain
+        .get_slice(1)
+        .expect("a thread")
+        .partition_c(&parsed::<Layout>("((3,4),4):((1,3),12)"));
+    assert_eq!(
+        part.map(|(part, begin)| (part.to_string(), begin))
+            .expect("a part"),
+        ("(1,3,1):(0,4,0)".to_owned(), 1)
+    );
     let copy = word_copy("(4,4)", "1");
-    let part = copy.get_slice(1).expect("a thread").partition_s(&parsed::<Layout>("((3,4),4):((1,3),12)"));
+    let part = copy
+        .get_slice(1)
+        .expect("a thread")
+        .partition_s(&parsed::<Layout>("((3,4),4):((1,3),12)"));
     assert!(part.is_ok(), "{part:?}");
 }
 
-/// An index that is none of the part's is refused. Past the end of a mode of stride 0, it would have a coordinate that is inside.
+/// An index that is none of the part's is refused. Past the end of a mode of stride 0, it would
+/// have a coordinate that is inside.
 #[test]
 fn an_index_outside_of_the_part_is_refused() {
-    let told = |part: &Predicated<Layout>, index| part.is_inside(index).map_err(|error| error.to_string());
+    let told =
+        |part: &Predicated<Layout>, index| part.is_inside(index).map_err(|error| error.to_string());
     let one: Layout = parsed("(1,1):(7,7)");
     let mma = scalar("(4,4,1)", "_");
-    let part = mma.get_slice(0).and_then(|thread| thread.partition_c_predicated(&one)).expect("one element");
+    let part = mma
+        .get_slice(0)
+        .and_then(|thread| thread.partition_c_predicated(&one))
+        .expect("one element");
     assert_eq!((part.layout().size(), told(&part, 0)), (1, Ok(true)));
     for index in [-1, 1, 2, i64::MIN, i64::MAX] {
-        let sentence = format!("partition_c_predicated: coordinate {index} is not one of the 1 from 0");
+        let sentence =
+            format!("partition_c_predicated: coordinate {index} is not one of the 1 from 0");
         assert_eq!(told(&part, index), Err(sentence));
     }
     let copy = word_copy("(2,2)", "(2,1)");
     for (matrix, thread) in [("(5,3):(1,5)", 3), ("(4,2):(2,1)", 0), ("(9,9):(1,-9)", 1)] {
-        let part = copy.get_slice(thread).and_then(|thread| thread.partition_s_predicated(&parsed::<Layout>(matrix)));
+        let part = copy
+            .get_slice(thread)
+            .and_then(|thread| thread.partition_s_predicated(&parsed::<Layout>(matrix)));
         let part = part.expect(matrix);
         let size = part.layout().size();
-        assert!((0..size).all(|index| part.is_inside(index).is_ok()), "{matrix}");
+        assert!(
+            (0..size).all(|index| part.is_inside(index).is_ok()),
+            "{matrix}"
+        );
         for index in [-1, -size, size, size + 1] {
-            let sentence = format!("partition_s_predicated: coordinate {index} is not one of the {size} from 0");
+            let sentence = format!(
+                "partition_s_predicated: coordinate {index} is not one of the {size} from 0"
+            );
             assert_eq!(told(&part, index), Err(sentence), "{matrix}");
         }
     }
@@ -320,21 +460,30 @@ impl Random {
     /// A mode: an extent, or up to three; every third extent is 1.
     fn mode(&mut self) -> Vec<i64> {
         let count = self.of(&[1, 1, 1, 2, 3]);
-        (0..count).map(|_| self.of(&[1, 1, 1, 2, 3, 4, 5, 8, 13])).collect()
+        (0..count)
+            .map(|_| self.of(&[1, 1, 1, 2, 3, 4, 5, 8, 13]))
+            .collect()
     }
 
     /// A matrix of some modes, in an order of memory that is none in particular.
     fn layout(&mut self, rank: usize) -> Layout {
         let modes: Vec<Vec<i64>> = (0..rank).map(|_| self.mode()).collect();
-        let mut order: Vec<(usize, usize)> =
-            modes.iter().enumerate().flat_map(|(mode, of)| (0..of.len()).map(move |leaf| (mode, leaf))).collect();
+        let mut order: Vec<(usize, usize)> = modes
+            .iter()
+            .enumerate()
+            .flat_map(|(mode, of)| (0..of.len()).map(move |leaf| (mode, leaf)))
+            .collect();
         let mut strides: Vec<Vec<i64>> = modes.iter().map(|of| vec![0; of.len()]).collect();
         let mut stride = 1;
         while !order.is_empty() {
             let (mode, leaf) = order.swap_remove(self.below(order.len()));
             let extent = modes[mode][leaf];
             // A stride of an extent of 1 moves nothing, whatever it is.
-            strides[mode][leaf] = if extent == 1 { self.of(&[0, 1, 7, stride]) } else { stride };
+            strides[mode][leaf] = if extent == 1 {
+                self.of(&[0, 1, 7, stride])
+            } else {
+                stride
+            };
             stride *= extent;
         }
         let text = |modes: &[Vec<i64>]| {
@@ -342,10 +491,20 @@ impl Random {
                 .iter()
                 .map(|of| match of.as_slice() {
                     [one] => one.to_string(),
-                    many => format!("({})", many.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")),
+                    many => format!(
+                        "({})",
+                        many.iter()
+                            .map(ToString::to_string)
+                            .collect::<Vec<_>>()
+                            .join(",")
+                    ),
                 })
                 .collect();
-            if each.len() == 1 { each[0].clone() } else { format!("({})", each.join(",")) }
+            if each.len() == 1 {
+                each[0].clone()
+            } else {
+                format!("({})", each.join(","))
+            }
         };
         parsed(&format!("{}:{}", text(&modes), text(&strides)))
     }
@@ -359,7 +518,10 @@ fn random_matrices_with_many_ones() {
         (scalar("(4,4,1)", "_"), [4, 4, 1]),
         (scalar("(2,2,1)", "((2,2):(1,4),(4):(2),2)"), [8, 8, 2]),
     ];
-    let copies = [(word_copy("(8,4):(4,1)", "(1,8)"), vec![8, 32]), (word_copy("(2,2)", "(2,1)"), vec![4, 2])];
+    let copies = [
+        (word_copy("(8,4):(4,1)", "(1,8)"), vec![8, 32]),
+        (word_copy("(2,2)", "(2,1)"), vec![4, 2]),
+    ];
     let (mut taken, mut refused) = (0, 0);
     for round in 0..400 {
         let rank = random.of(&[2, 2, 2, 3]);
@@ -376,5 +538,8 @@ fn random_matrices_with_many_ones() {
         };
         *if agrees { &mut taken } else { &mut refused } += 1;
     }
-    assert!(taken > 150 && refused > 20, "{taken} are partitioned, {refused} are not");
+    assert!(
+        taken > 150 && refused > 20,
+        "{taken} are partitioned, {refused} are not"
+    );
 }

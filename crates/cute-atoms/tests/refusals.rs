@@ -4,7 +4,11 @@ use cute_atoms::{Element, Error, Layout, TiledCopy, TiledMma, Tiler, copy_atom, 
 
 fn tiled(atom_layout: &str, permutations: &str) -> Result<TiledMma, Error> {
     let atom = mma_atom("SM80_16x8x16_F16F16F16F16_TN")?;
-    TiledMma::new(atom, &atom_layout.parse().expect("an atom layout"), &permutations.parse().expect("permutations"))
+    TiledMma::new(
+        atom,
+        &atom_layout.parse().expect("an atom layout"),
+        &permutations.parse().expect("permutations"),
+    )
 }
 
 fn layout(text: &str) -> Layout {
@@ -19,9 +23,21 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, Error>) -> String {
 fn tiled_mma() {
     assert!(tiled("(2,2,1)", "(32,32,16)").is_ok());
     for (atom_layout, permutations, sentence) in [
-        ("(2,2,1)", "(24,32,16)", "tiled_mma: permutation 24 of mode M is not a multiple of 32 (atom 16 × 2 threads)"),
-        ("(2,2,1)", "(32,24,16)", "tiled_mma: permutation 24 of mode N is not a multiple of 16 (atom 8 × 2 threads)"),
-        ("(2,2,1)", "(32,32,24)", "tiled_mma: permutation 24 of mode K is not a multiple of 16 (atom 16 × 1 thread)"),
+        (
+            "(2,2,1)",
+            "(24,32,16)",
+            "tiled_mma: permutation 24 of mode M is not a multiple of 32 (atom 16 × 2 threads)",
+        ),
+        (
+            "(2,2,1)",
+            "(32,24,16)",
+            "tiled_mma: permutation 24 of mode N is not a multiple of 16 (atom 8 × 2 threads)",
+        ),
+        (
+            "(2,2,1)",
+            "(32,32,24)",
+            "tiled_mma: permutation 24 of mode K is not a multiple of 16 (atom 16 × 1 thread)",
+        ),
         (
             "(2,2,1)",
             "(32,(8,2):(1,16),8)",
@@ -30,15 +46,44 @@ fn tiled_mma() {
         (
             "(2,2,1):(1,1,0)",
             "_",
-            "tiled_mma: atom layout (2,2,1):(1,1,0) is not compact: linear coordinates 2 and 1 have one offset, 1",
+            "tiled_mma: atom layout (2,2,1):(1,1,0) is not compact: linear coordinates 2 and 1 \
+             have one offset, 1",
         ),
-        ("(2,2,1):(1,4,0)", "_", "tiled_mma: atom layout (2,2,1):(1,4,0) is not compact: offset 2 is missing"),
-        ("(2,2,1,1)", "_", "tiled_mma: an atom layout of rank 4, where (M,N,K) is needed"),
-        ("(2,2,1)", "(_,_,_,_)", "tiled_mma: permutations of rank 4, where (M,N,K) is needed"),
-        ("(2,_,1)", "_", "tiled_mma: an atom layout with `_` of rank 1, where (M,N,K) is needed"),
-        ("(0,2,1)", "_", "tiled_mma: extent 0 (integer 0 of the shape) leaves the layout empty"),
-        ("(1,0,1)", "(32,32,16)", "tiled_mma: extent 0 (integer 1 of the shape) leaves the layout empty"),
-        ("(1,2,0)", "_", "tiled_mma: extent 0 (integer 2 of the shape) leaves the layout empty"),
+        (
+            "(2,2,1):(1,4,0)",
+            "_",
+            "tiled_mma: atom layout (2,2,1):(1,4,0) is not compact: offset 2 is missing",
+        ),
+        (
+            "(2,2,1,1)",
+            "_",
+            "tiled_mma: an atom layout of rank 4, where (M,N,K) is needed",
+        ),
+        (
+            "(2,2,1)",
+            "(_,_,_,_)",
+            "tiled_mma: permutations of rank 4, where (M,N,K) is needed",
+        ),
+        (
+            "(2,_,1)",
+            "_",
+            "tiled_mma: an atom layout with `_` of rank 1, where (M,N,K) is needed",
+        ),
+        (
+            "(0,2,1)",
+            "_",
+            "tiled_mma: extent 0 (integer 0 of the shape) leaves the layout empty",
+        ),
+        (
+            "(1,0,1)",
+            "(32,32,16)",
+            "tiled_mma: extent 0 (integer 1 of the shape) leaves the layout empty",
+        ),
+        (
+            "(1,2,0)",
+            "_",
+            "tiled_mma: extent 0 (integer 2 of the shape) leaves the layout empty",
+        ),
     ] {
         assert_eq!(refusal(tiled(atom_layout, permutations)), sentence);
     }
@@ -52,20 +97,36 @@ fn parts() {
     let thread = mma.get_slice(0).expect("a thread");
     assert!(thread.partition_c(&layout("(64,64)  :(1,64)")).is_ok());
     for (c, sentence) in [
-        ("(60,64):(1,60)", "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated"),
-        ("(64,40):(1,64)", "partition_c: tile 40 of mode N is not a multiple of 32; use partition_c_predicated"),
-        ("64:1", "partition_c: a matrix of rank 1, where (M,N,…) is needed"),
+        (
+            "(60,64):(1,60)",
+            "partition_c: tile 60 of mode M is not a multiple of 32; use partition_c_predicated",
+        ),
+        (
+            "(64,40):(1,64)",
+            "partition_c: tile 40 of mode N is not a multiple of 32; use partition_c_predicated",
+        ),
+        (
+            "64:1",
+            "partition_c: a matrix of rank 1, where (M,N,…) is needed",
+        ),
     ] {
         assert_eq!(refusal(thread.partition_c(&layout(c))), sentence);
     }
-    assert!(thread.partition_c_predicated(&layout("(60,64):(1,60)")).is_ok());
+    assert!(
+        thread
+            .partition_c_predicated(&layout("(60,64):(1,60)"))
+            .is_ok()
+    );
     assert_eq!(
         refusal(mma.thrfrg_a(&layout("(64,24):(24,1)"))),
         "thrfrg_a: tile 24 of mode K is not a multiple of 16; use partition_a_predicated",
     );
     // Other rules of the algebra are reported by what was called.
     let crossing = thread.partition_c_predicated(&layout("((6,10),64):((1,7),100)"));
-    assert!(refusal(crossing).starts_with("partition_c_predicated: "), "a tile that crosses from mode to mode");
+    assert!(
+        refusal(crossing).starts_with("partition_c_predicated: "),
+        "a tile that crosses from mode to mode"
+    );
 }
 
 #[test]
@@ -73,7 +134,9 @@ fn threads() {
     let mma = tiled("(2,2,1)", "_").expect("a tiled mma");
     assert!(mma.get_slice(127).is_ok());
     for thread in [-1, 128] {
-        let sentence = format!("get_slice: thread {thread} is not one of the 128 threads (32,2,2,1):(1,32,64,0)");
+        let sentence = format!(
+            "get_slice: thread {thread} is not one of the 128 threads (32,2,2,1):(1,32,64,0)"
+        );
         assert_eq!(refusal(mma.get_slice(thread)), sentence);
     }
     // A quad pair of Volta has the threads 0 to 3 and 16 to 19.
@@ -89,14 +152,31 @@ fn threads() {
 #[test]
 fn tiled_copy() {
     let copy = |atom: &str, element, threads: &str, values: &str| {
-        TiledCopy::new(copy_atom(atom)?, element, &threads.parse().expect("threads"), &values.parse().expect("values"))
+        TiledCopy::new(
+            copy_atom(atom)?,
+            element,
+            &threads.parse().expect("threads"),
+            &values.parse().expect("values"),
+        )
     };
     assert!(copy("UniversalCopy<128>", Element::F16, "(16,8):(8,1)", "(1,8)").is_ok());
     assert!(copy("SM75_U32x4_LDSM_N", Element::F16, "(32,1)", "(1,8)").is_ok());
     let wide = Element::new("f24", 24);
     for (atom, element, threads, values, sentence) in [
-        ("UniversalCopy<128>", Element::F16, "(16,8)", "(1,4)", "tiled_copy: 4 values a thread, the atom copies 8"),
-        ("UniversalCopy<128>", Element::F16, "(16,8)", "(1,12)", "tiled_copy: 12 values a thread, the atom copies 8"),
+        (
+            "UniversalCopy<128>",
+            Element::F16,
+            "(16,8)",
+            "(1,4)",
+            "tiled_copy: 4 values a thread, the atom copies 8",
+        ),
+        (
+            "UniversalCopy<128>",
+            Element::F16,
+            "(16,8)",
+            "(1,12)",
+            "tiled_copy: 12 values a thread, the atom copies 8",
+        ),
         (
             "UniversalCopy<16>",
             Element::F16,
@@ -146,12 +226,19 @@ fn tiled_copy() {
         refusal(thread.partition_d(&layout("(64,96):(96,1)"))),
         "partition_d: tile 96 of mode 1 is not a multiple of 64; use partition_d_predicated",
     );
-    assert!(thread.partition_d_predicated(&layout("(64,96):(96,1)")).is_ok());
+    assert!(
+        thread
+            .partition_d_predicated(&layout("(64,96):(96,1)"))
+            .is_ok()
+    );
     assert_eq!(
         refusal(thread.partition_d(&layout("64:1"))),
         "partition_d: a tensor of rank 1, where at least that of the tiler is needed"
     );
-    assert_eq!(refusal(copy.get_slice(128)), "get_slice: thread 128 is not one of the 128 threads 128:1");
+    assert_eq!(
+        refusal(copy.get_slice(128)),
+        "get_slice: thread 128 is not one of the 128 threads 128:1"
+    );
 }
 
 #[test]
@@ -164,14 +251,26 @@ fn copies_of_a_product() {
         "make_tiled_copy_a: elements of 32 bits, but A of SM80_16x8x16_F16F16F16F16_TN has 16",
     );
     // Accumulators are often converted before they are stored.
-    assert!(TiledCopy::new_c(copy_atom("UniversalCopy<32>").expect("an atom"), Element::F32, &mma).is_ok());
+    assert!(
+        TiledCopy::new_c(
+            copy_atom("UniversalCopy<32>").expect("an atom"),
+            Element::F32,
+            &mma
+        )
+        .is_ok()
+    );
 }
 
 #[test]
 fn cotiled() {
     let data = layout("(128,16):(16,1)");
     let cotiled = |tv: &str| {
-        TiledCopy::cotiled(copy_atom("UniversalCopy<64>").expect("an atom"), Element::F16, &layout(tv), &data)
+        TiledCopy::cotiled(
+            copy_atom("UniversalCopy<64>").expect("an atom"),
+            Element::F16,
+            &layout(tv),
+            &data,
+        )
     };
     assert!(cotiled("(64,4):(4,1)").is_ok());
     assert_eq!(
@@ -180,10 +279,12 @@ fn cotiled() {
     );
     assert_eq!(
         refusal(cotiled("(64,4):(4,0)")),
-        "make_cotiled_copy: a place is copied twice: linear coordinates 64 and 0 have one offset, 0",
+        "make_cotiled_copy: a place is copied twice: linear coordinates 64 and 0 have one offset, \
+         0",
     );
     assert_eq!(
         refusal(cotiled("64:1")),
-        "make_cotiled_copy: a layout of threads and values of rank 1, where (thread, value) is needed",
+        "make_cotiled_copy: a layout of threads and values of rank 1, where (thread, value) is \
+         needed",
     );
 }

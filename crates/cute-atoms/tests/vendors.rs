@@ -1,7 +1,8 @@
 //! AMD's and Intel's atoms are what their vendors say of them.
 //!
-//! `facts/amd.tsv` has what AMD's matrix instruction calculator says of each value of each lane; `facts/amd.py` writes it. `facts/xe.tsv`
-//! has the traits of CUTLASS for SYCL, `mma_traits_xe.hpp`.
+//! `facts/amd.tsv` has what AMD's matrix instruction calculator says of each value of each lane;
+//! `facts/amd.py` writes it. `facts/xe.tsv` has the traits of CUTLASS for SYCL,
+//! `mma_traits_xe.hpp`.
 
 #[path = "facts/read.rs"]
 mod read;
@@ -15,13 +16,20 @@ fn atom(name: &str) -> MmaAtom {
 
 /// The elements of D, A and B.
 fn elements(atom: &MmaAtom) -> [String; 3] {
-    [atom.element_d(), atom.element(Matrix::A), atom.element(Matrix::B)].map(|element| element.to_string())
+    [
+        atom.element_d(),
+        atom.element(Matrix::A),
+        atom.element(Matrix::B),
+    ]
+    .map(|element| element.to_string())
 }
 
 /// Row and column of a lane's value.
 fn place(atom: &MmaAtom, matrix: Matrix, (lane, value): (i64, i64)) -> (i64, i64) {
     let layout = atom.layout_tv(matrix);
-    let at = layout.at(lane + atom.threads() * value).expect("a coordinate of the atom");
+    let at = layout
+        .at(lane + atom.threads() * value)
+        .expect("a coordinate of the atom");
     (at % atom.tile(matrix)[0], at / atom.tile(matrix)[0])
 }
 
@@ -35,15 +43,25 @@ fn amd() {
     let (maps, rows) = read(include_str!("facts/amd.tsv"));
     let mut wrong = Vec::new();
     for row in &rows {
-        let [name, _, m, n, k, a, b, c, ref of_row @ ..] = row[..] else { panic!("{row:?}") };
+        let [name, _, m, n, k, a, b, c, ref of_row @ ..] = row[..] else {
+            panic!("{row:?}")
+        };
         let atom = atom(name);
         assert_eq!(atom.mnk(), [m, n, k].map(number), "{name}");
         assert_eq!(elements(&atom), of_row, "{name}");
         for (matrix, map) in Matrix::ALL.into_iter().zip([a, b, c]) {
-            let [lanes, values, places] = maps[number::<usize>(map)][..] else { panic!("map {map}") };
+            let [lanes, values, places] = maps[number::<usize>(map)][..] else {
+                panic!("map {map}")
+            };
             let places: Vec<i64> = places.split(',').map(number).collect();
-            assert_eq!(places.len(), number::<usize>(lanes) * number::<usize>(values));
-            assert_eq!((atom.threads(), atom.thr_id().to_string()), (number(lanes), format!("{lanes}:1")));
+            assert_eq!(
+                places.len(),
+                number::<usize>(lanes) * number::<usize>(values)
+            );
+            assert_eq!(
+                (atom.threads(), atom.thr_id().to_string()),
+                (number(lanes), format!("{lanes}:1"))
+            );
             if atom.layout_tv(matrix).layout_table() != Ok(places) {
                 wrong.push(format!("{matrix} of {name}"));
             }
@@ -51,18 +69,23 @@ fn amd() {
     }
     assert!(wrong.is_empty(), "{wrong:?}");
     // What is not a fact of the calculator is of CDNA 4, below.
-    let named = |name: &String| name.starts_with("CDNA") && !name.starts_with("CDNA4") || name.starts_with("RDNA");
+    let named = |name: &String| {
+        name.starts_with("CDNA") && !name.starts_with("CDNA4") || name.starts_with("RDNA")
+    };
     let names: Vec<String> = mma_names().into_iter().filter(named).collect();
     assert_eq!(names.len(), rows.len());
     assert!(rows.len() > 80, "{} rows: were they read?", rows.len());
 }
 
-/// Of CDNA 4, Composable Kernel says how many lanes and values lie along each mode: a lane has `per` numbers of K one after another, and
-/// of C groups of four rows.
+/// Of CDNA 4, Composable Kernel says how many lanes and values lie along each mode: a lane has
+/// `per` numbers of K one after another, and of C groups of four rows.
 #[test]
 fn cdna4() {
     // kAMLane, kABKLane, kABKPerLane; kCM0PerLane, kCMLane, kCM1PerLane.
-    let parameters = [("32x32x16", [32, 2, 8], [4, 2, 4]), ("16x16x32", [16, 4, 8], [1, 4, 4])];
+    let parameters = [
+        ("32x32x16", [32, 2, 8], [4, 2, 4]),
+        ("16x16x32", [16, 4, 8], [1, 4, 4]),
+    ];
     for (size, [rows, lanes, per], [groups, c_lanes, four]) in parameters {
         for elements in ["F16F16", "BF16BF16"] {
             let atom = atom(&format!("CDNA4_{size}_F32{elements}_MFMA"));
@@ -71,34 +94,69 @@ fn cdna4() {
                 for matrix in [Matrix::A, Matrix::B] {
                     for value in 0..per {
                         let wanted = (lane % rows, per * (lane / rows) + value);
-                        assert_eq!(place(&atom, matrix, (lane, value)), wanted, "{matrix}, lane {lane}, value {value}");
+                        assert_eq!(
+                            place(&atom, matrix, (lane, value)),
+                            wanted,
+                            "{matrix}, lane {lane}, value {value}"
+                        );
                     }
                 }
-                for (group, value) in (0..groups).flat_map(|group| (0..four).map(move |value| (group, value))) {
-                    let wanted = (c_lanes * four * group + four * (lane / rows) + value, lane % rows);
-                    assert_eq!(place(&atom, Matrix::C, (lane, four * group + value)), wanted, "C, lane {lane}");
+                for (group, value) in
+                    (0..groups).flat_map(|group| (0..four).map(move |value| (group, value)))
+                {
+                    let wanted = (
+                        c_lanes * four * group + four * (lane / rows) + value,
+                        lane % rows,
+                    );
+                    assert_eq!(
+                        place(&atom, Matrix::C, (lane, four * group + value)),
+                        wanted,
+                        "C, lane {lane}"
+                    );
                 }
             }
         }
     }
-    assert_eq!(mma_names().iter().filter(|name| name.starts_with("CDNA4")).count(), 4);
+    assert_eq!(
+        mma_names()
+            .iter()
+            .filter(|name| name.starts_with("CDNA4"))
+            .count(),
+        4
+    );
 }
 
 #[test]
 fn xe() {
-    let rows: Vec<_> = include_str!("facts/xe.tsv").lines().filter(|line| !line.starts_with('#')).collect();
+    let rows: Vec<_> = include_str!("facts/xe.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .collect();
     for row in &rows {
-        let [name, mnk, thr_id, a, b, c, ref of_row @ ..] = row.split('\t').collect::<Vec<_>>()[..] else {
+        let [name, mnk, thr_id, a, b, c, ref of_row @ ..] = row.split('\t').collect::<Vec<_>>()[..]
+        else {
             panic!("{row}")
         };
         let atom = atom(name);
         let [m, n, k] = atom.mnk();
         let of = |matrix| atom.layout_tv(matrix).to_string();
-        let found = [format!("({m},{n},{k})"), atom.thr_id().to_string(), of(Matrix::A), of(Matrix::B), of(Matrix::C)];
+        let found = [
+            format!("({m},{n},{k})"),
+            atom.thr_id().to_string(),
+            of(Matrix::A),
+            of(Matrix::B),
+            of(Matrix::C),
+        ];
         assert_eq!(found, [mnk, thr_id, a, b, c], "{name}");
         assert_eq!(elements(&atom), of_row, "{name}");
     }
-    assert_eq!(mma_names().iter().filter(|name| name.starts_with("XE_")).count(), rows.len());
+    assert_eq!(
+        mma_names()
+            .iter()
+            .filter(|name| name.starts_with("XE_"))
+            .count(),
+        rows.len()
+    );
 }
 
 /// A value of a lane of an atom's matrix, and its row and column.
@@ -151,6 +209,10 @@ fn spelled_out() {
         ("XE_8x16x8_F32TF32TF32F32_TT", A, 11, 3, (7, 3)),
     ];
     for (name, matrix, lane, value, wanted) in places {
-        assert_eq!(place(&atom(name), matrix, (lane, value)), wanted, "{matrix} of {name}, lane {lane}, value {value}");
+        assert_eq!(
+            place(&atom(name), matrix, (lane, value)),
+            wanted,
+            "{matrix} of {name}, lane {lane}, value {value}"
+        );
     }
 }

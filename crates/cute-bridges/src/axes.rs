@@ -18,9 +18,11 @@ use cute_tensor::tensor::OffsetMap;
 
 /// A layout with one integer for each mode, as an array has them.
 #[diagnostic::on_unimplemented(
-    message = "bridges: this layout has not one integer for each of at most six modes, as an array has them",
+    message = "bridges: this layout has not one integer for each of at most six modes, as an \
+               array has them",
     label = "no array",
-    note = "`flatten()` gives each integer a mode of its own; under a swizzle there are no strides: `copy` it into a tensor without one"
+    note = "`flatten()` gives each integer a mode of its own; under a swizzle there are no \
+            strides: `copy` it into a tensor without one"
 )]
 pub trait Axes: OffsetMap {
     /// An integer for each mode.
@@ -61,29 +63,34 @@ counts!(1 2 3 4 5 6);
 #[diagnostic::on_unimplemented(
     message = "bridges: this layout has not two modes of one integer each, as a matrix has them",
     label = "no matrix",
-    note = "`slice` drops modes, `group` and `coalesce` join them; under a swizzle there are no strides"
+    note = "`slice` drops modes, `group` and `coalesce` join them; under a swizzle there are no \
+            strides"
 )]
 #[cfg(feature = "faer")]
 pub trait MatrixAxes: Axes<Numbers = [i64; 2]> {}
 
 #[cfg(feature = "faer")]
-impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger> MatrixAxes for Layout<(A, B), (C, D)> where
-    Self: Axes<Numbers = [i64; 2]>
+impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger> MatrixAxes
+    for Layout<(A, B), (C, D)>
+where
+    Self: Axes<Numbers = [i64; 2]>,
 {
 }
 
 /// A layout of three modes: channels, columns and rows.
 #[diagnostic::on_unimplemented(
-    message = "bridges: this layout has not three modes of one integer each: channels, columns and rows",
+    message = "bridges: this layout has not three modes of one integer each: channels, columns \
+               and rows",
     label = "no picture",
-    note = "`(1, width, height)` is the shape of a picture in gray; under a swizzle there are no strides"
+    note = "`(1, width, height)` is the shape of a picture in gray; under a swizzle there are no \
+            strides"
 )]
 #[cfg(feature = "image")]
 pub trait PictureAxes: Axes<Numbers = [i64; 3]> {}
 
 #[cfg(feature = "image")]
-impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger, E: ModeInteger, F: ModeInteger> PictureAxes
-    for Layout<(A, B, C), (D, E, F)>
+impl<A: ModeInteger, B: ModeInteger, C: ModeInteger, D: ModeInteger, E: ModeInteger, F: ModeInteger>
+    PictureAxes for Layout<(A, B, C), (D, E, F)>
 where
     Self: Axes<Numbers = [i64; 3]>,
 {
@@ -152,15 +159,20 @@ tuples! {
     6: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3, A4 B4 4, A5 B5 5;
 }
 
-/// A stride of another crate. That of one coordinate leads nowhere and may be any number there, also the one that no layout has: the
-/// least, which has no magnitude.
+/// A stride of another crate. That of one coordinate leads nowhere and may be any number there,
+/// also the one that no layout has: the least, which has no magnitude.
 #[cfg(any(feature = "ndarray", feature = "faer"))]
 pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
-    if extent == 1 && stride == isize::MIN { 0 } else { stride as i64 }
+    if extent == 1 && stride == isize::MIN {
+        0
+    } else {
+        stride as i64
+    }
 }
 
-/// The layout of an array's extents and strides: BR1, BR2. A repeated axis has coordinates without memory of their own, so that their
-/// number may be more than a `usize` counts, which no tensor has (T10).
+/// The layout of an array's extents and strides: BR1, BR2. A repeated axis has coordinates without
+/// memory of their own, so that their number may be more than a `usize` counts, which no tensor has
+/// (T10).
 pub(crate) fn layout<S, D, X, Y>(
     operator: Operator,
     extents: impl IntoIterator<Item = X>,
@@ -172,15 +184,25 @@ where
     i64: TryFrom<X> + TryFrom<Y>,
 {
     let mut size = 1_i64;
-    let shape = leaves(operator, extents, |extent| size = size.saturating_mul(extent))?;
-    let layout = Layout::try_new(shape, leaves(operator, strides, |_| ())?).map_err(|error| error.within(operator))?;
+    let shape = leaves(operator, extents, |extent| {
+        size = size.saturating_mul(extent)
+    })?;
+    let layout = Layout::try_new(shape, leaves(operator, strides, |_| ())?)
+        .map_err(|error| error.within(operator))?;
     if usize::try_from(size).is_err() {
-        return Err(Error::new(operator, Violation::Uncountable { size, bits: usize::BITS }));
+        return Err(Error::new(
+            operator,
+            Violation::Uncountable {
+                size,
+                bits: usize::BITS,
+            },
+        ));
     }
     Ok(layout)
 }
 
-/// A tuple of integers from elsewhere, which is as long as the type says. `each` sees every one of them.
+/// A tuple of integers from elsewhere, which is as long as the type says. `each` sees every one of
+/// them.
 fn leaves<T: FromLeaves, X>(
     operator: Operator,
     numbers: impl IntoIterator<Item = X>,
@@ -201,8 +223,16 @@ where
     });
     let tuple = T::from_leaves(&mut numbers);
     drop(numbers);
-    let long = Error::new(operator, Violation::ModeOutOfRange { mode: T::RANK, rank: T::RANK });
-    let tuple = tuple.unwrap_or(Err(long)).map_err(|error| error.within(operator));
+    let long = Error::new(
+        operator,
+        Violation::ModeOutOfRange {
+            mode: T::RANK,
+            rank: T::RANK,
+        },
+    );
+    let tuple = tuple
+        .unwrap_or(Err(long))
+        .map_err(|error| error.within(operator));
     if fits { tuple } else { Err(overflow) }
 }
 
@@ -225,15 +255,33 @@ impl<N: Count> Numbers<N> {
         let (least, greatest) = layout.bounds();
         let fits = |number: i64| isize::try_from(number).ok();
         let (extents, strides) = (layout.extents(), layout.strides());
-        // That of an empty layout, too, whose other extents have a product in the other crate's integers.
-        let size = extents.into_iter().try_fold(1_i64, |size, extent| size.checked_mul(extent.max(1)));
-        let all = [Some(least), Some(greatest), greatest.checked_sub(least), size];
-        if all.into_iter().any(|number| number.and_then(fits).is_none())
+        // That of an empty layout, too, whose other extents have a product in the other crate's
+        // integers.
+        let size = extents
+            .into_iter()
+            .try_fold(1_i64, |size, extent| size.checked_mul(extent.max(1)));
+        let all = [
+            Some(least),
+            Some(greatest),
+            greatest.checked_sub(least),
+            size,
+        ];
+        if all
+            .into_iter()
+            .any(|number| number.and_then(fits).is_none())
             || strides.into_iter().any(|d| fits(d).is_none())
         {
-            return Err(Error::new(operator, Violation::Overflow { bits: usize::BITS }));
+            return Err(Error::new(
+                operator,
+                Violation::Overflow { bits: usize::BITS },
+            ));
         }
-        Ok(Self { extents, strides, least: fits(least).unwrap_or(0), operator })
+        Ok(Self {
+            extents,
+            strides,
+            least: fits(least).unwrap_or(0),
+            operator,
+        })
     }
 
     /// Whether there is no element, because an extent is 0.
@@ -241,11 +289,16 @@ impl<N: Count> Numbers<N> {
         self.extents.into_iter().any(|extent| extent == 0)
     }
 
-    /// The pointer that the other crate is given: that of a tensor, or where there is no element, one to nothing that is neither null
-    /// nor misaligned. The pointer of a tensor without elements may be both.
+    /// The pointer that the other crate is given: that of a tensor, or where there is no element,
+    /// one to nothing that is neither null nor misaligned. The pointer of a tensor without
+    /// elements may be both.
     #[cfg(any(feature = "faer", feature = "nalgebra"))]
     pub(crate) fn pointer<T>(&self, pointer: *mut T) -> *mut T {
-        if self.is_empty() { core::ptr::dangling_mut() } else { pointer }
+        if self.is_empty() {
+            core::ptr::dangling_mut()
+        } else {
+            pointer
+        }
     }
 
     /// Extent, stride and number of each mode of more than one coordinate.
@@ -266,7 +319,8 @@ impl<N: Count> Numbers<N> {
         self.determined()?;
         for (_, stride, leaf) in self.moving() {
             // Of equal strides, the later one is the larger.
-            let before = |other: i64, at: usize| (other.unsigned_abs(), at) < (stride.unsigned_abs(), leaf);
+            let before =
+                |other: i64, at: usize| (other.unsigned_abs(), at) < (stride.unsigned_abs(), leaf);
             let smaller = self.moving().filter(|&(_, other, at)| before(other, at));
             // The layout's whole span fits 64 bits.
             let span = smaller.fold(1_i64, |span, (extent, stride, _)| {
@@ -302,7 +356,11 @@ impl<N: Count> Numbers<N> {
         let mut needed = 1_i64;
         for (extent, stride, leaf) in self.moving() {
             if stride != needed {
-                return self.refused(Violation::StrideDiffers { leaf, stride, needed });
+                return self.refused(Violation::StrideDiffers {
+                    leaf,
+                    stride,
+                    needed,
+                });
             }
             needed = needed.saturating_mul(extent);
         }
@@ -311,7 +369,11 @@ impl<N: Count> Numbers<N> {
 }
 
 /// A number of a layout, where it is known not to be negative and to fit the width of a pointer.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "`Numbers::of` has asked")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "`Numbers::of` has asked"
+)]
 pub(crate) const fn size(number: i64) -> usize {
     number as usize
 }

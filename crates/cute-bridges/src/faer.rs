@@ -1,5 +1,8 @@
 //! faer: matrices and their views, both ways. Strides may be negative on both sides.
-#![allow(unsafe_code, reason = "pointers and strides that a matrix, or a tensor, has kept together")]
+#![allow(
+    unsafe_code,
+    reason = "pointers and strides that a matrix, or a tensor, has kept together"
+)]
 
 use ::faer::{Mat, MatMut, MatRef, Shape, Stride};
 use cute_core::{Error, Operator};
@@ -26,8 +29,14 @@ macro_rules! layout_of {
         rows(
             Operator::$operator,
             [
-                ($matrix.nrows().unbound(), $matrix.row_stride().element_stride()),
-                ($matrix.ncols().unbound(), $matrix.col_stride().element_stride()),
+                (
+                    $matrix.nrows().unbound(),
+                    $matrix.row_stride().element_stride(),
+                ),
+                (
+                    $matrix.ncols().unbound(),
+                    $matrix.col_stride().element_stride(),
+                ),
             ],
         )
     };
@@ -41,8 +50,9 @@ impl<T, R: Shape, C: Shape, A: Stride, B: Stride> AsTensor for MatRef<'_, T, R, 
 
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
         let layout = layout_of!(self, AsTensor)?;
-        // SAFETY: a matrix has an element at each row and column, moved from its pointer by its strides, in one allocation (T1);
-        // they are shared for as long as it is borrowed. See docs/soundness.md, "What a tensor promises".
+        // SAFETY: a matrix has an element at each row and column, moved from its pointer by its
+        // strides, in one allocation (T1); they are shared for as long as it is borrowed.
+        // See docs/soundness.md, "What a tensor promises".
         Ok(unsafe { foreign_part(self.as_ptr(), layout) })
     }
 }
@@ -78,7 +88,8 @@ impl<T, R: Shape, C: Shape, A: Stride, B: Stride> AsTensorMut for MatMut<'_, T, 
 
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
         let layout = layout_of!(self, AsTensor)?;
-        // SAFETY: as above; a view that writes is the only one that reaches its elements, and is borrowed exclusively (T4).
+        // SAFETY: as above; a view that writes is the only one that reaches its elements, and is
+        // borrowed exclusively (T4).
         Ok(unsafe { foreign_part_mut(self.as_ptr_mut(), layout) })
     }
 }
@@ -93,7 +104,8 @@ impl<'a, T, R: Shape, C: Shape, A: Stride, B: Stride> IntoTensor for MatMut<'a, 
     }
 }
 
-/// After the rows of a `Mat` there may be padding that was never written: its tensor is a part, which does not reach there.
+/// After the rows of a `Mat` there may be padding that was never written: its tensor is a part,
+/// which does not reach there.
 impl<T, R: Shape, C: Shape> AsTensor for Mat<T, R, C> {
     type Tensor<'a>
         = Tensor<PartView<'a, T>, Rows>
@@ -152,7 +164,8 @@ pub trait ToFaer: Sized {
     /// The tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a number does not fit a pointer's width.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a number does not fit a
+    /// pointer's width.
     fn as_faer(&self) -> Result<MatRef<'_, <Self::Engine as Engine>::Item>, Error>
     where
         Self::Engine: Storage,
@@ -162,7 +175,8 @@ pub trait ToFaer: Sized {
     ///
     /// # Errors
     /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
-    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have one element, or may have.
+    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have
+    /// one element, or may have.
     fn as_faer_mut(&mut self) -> Result<MatMut<'_, <Self::Engine as Engine>::Item>, Error>
     where
         Self::Engine: StorageMut,
@@ -185,18 +199,37 @@ impl Numbers<[i64; 2]> {
     /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
     unsafe fn mat_ref<'a, T>(&self, pointer: *const T) -> MatRef<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
-        // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a pointer's width (BR2).
-        unsafe { MatRef::from_raw_parts(self.pointer(pointer.cast_mut()), size(m), size(n), step(row), step(column)) }
+        // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers
+        // fit a pointer's width (BR2).
+        unsafe {
+            MatRef::from_raw_parts(
+                self.pointer(pointer.cast_mut()),
+                size(m),
+                size(n),
+                step(row),
+                step(column),
+            )
+        }
     }
 
     /// The same, to write.
     ///
     /// # Safety
-    /// As there, no two coordinates have one element, and nothing else reaches the elements during `'a`.
+    /// As there, no two coordinates have one element, and nothing else reaches the elements during
+    /// `'a`.
     unsafe fn mat_mut<'a, T>(&self, pointer: *mut T) -> MatMut<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
-        // SAFETY: as above; each element has one coordinate (BR3), and is reached by nobody else (T4).
-        unsafe { MatMut::from_raw_parts_mut(self.pointer(pointer), size(m), size(n), step(row), step(column)) }
+        // SAFETY: as above; each element has one coordinate (BR3), and is reached by nobody else
+        // (T4).
+        unsafe {
+            MatMut::from_raw_parts_mut(
+                self.pointer(pointer),
+                size(m),
+                size(n),
+                step(row),
+                step(column),
+            )
+        }
     }
 }
 
@@ -238,7 +271,8 @@ impl<E: Engine, L> ToFaer for Tensor<E, L> {
 #[diagnostic::on_unimplemented(
     message = "into_faer: the elements of `{Self}` are not borrowed",
     label = "cannot be given away",
-    note = "`as_faer()` borrows the tensor, and `as_faer()?.to_owned()` copies its elements into a `Mat`"
+    note = "`as_faer()` borrows the tensor, and `as_faer()?.to_owned()` copies its elements into \
+            a `Mat`"
 )]
 pub trait IntoMatrix: Engine + Sized {
     /// The view.

@@ -14,8 +14,8 @@
 //! value: the elements, or the borrow.
 //!
 //! # Function
-//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`. Strides count elements, also
-//! negative ones, on both sides.
+//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`.
+//! Strides count elements, also negative ones, on both sides.
 //!
 //! # Example
 //! ```
@@ -62,14 +62,20 @@
 #![no_std]
 #![allow(
     unreachable_pub,
-    reason = "the bounds of the bridges are public by the compiler's rules, in modules that nobody else can name"
+    reason = "the bounds of the bridges are public by the compiler's rules, in modules that \
+              nobody else can name"
 )]
 
 #[cfg(any(feature = "ndarray", feature = "nalgebra", feature = "image"))]
 extern crate alloc;
 
 #[cfg_attr(
-    not(all(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image")),
+    not(all(
+        feature = "ndarray",
+        feature = "faer",
+        feature = "nalgebra",
+        feature = "image"
+    )),
     allow(dead_code, reason = "each bridge asks some of these rules")
 )]
 mod axes;
@@ -103,13 +109,17 @@ pub use ndarray::ToNdarray;
 /// use ndarray::array;
 /// let a = array![[1, 2, 3], [4, 5, 6]];
 /// let t = a.as_tensor()?;
-/// assert_eq!((t[(1, 2)], t.layout().to_string().as_str()), (6, "(2,3):(3,1)"));
+/// assert_eq!(
+///     (t[(1, 2)], t.layout().to_string().as_str()),
+///     (6, "(2,3):(3,1)")
+/// );
 /// # Ok::<(), cute::Error>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "as_tensor: `{Self}` cannot be borrowed as a tensor",
     label = "has no bridge",
-    note = "arrays of ndarray have a static rank from 1 to 6: `into_dimensionality` gives one; the features `ndarray`, `faer`, `nalgebra` and `image` add the bridges"
+    note = "arrays of ndarray have a static rank from 1 to 6: `into_dimensionality` gives one; \
+            the features `ndarray`, `faer`, `nalgebra` and `image` add the bridges"
 )]
 pub trait AsTensor {
     /// The tensor.

@@ -1,4 +1,5 @@
-//! nalgebra: matrices and their views, both ways. Static sizes and strides stay in the types; strides are never negative there.
+//! nalgebra: matrices and their views, both ways. Static sizes and strides stay in the types;
+//! strides are never negative there.
 //!
 //! | file | what |
 //! |---|---|

@@ -1,4 +1,5 @@
-//! Matrices of faer as tensors, and tensors as matrices: the element at each row and column is the definition of both.
+//! Matrices of faer as tensors, and tensors as matrices: the element at each row and column is the
+//! definition of both.
 
 use cute::algorithm::{copy, fill, gemm};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToFaer};
@@ -7,7 +8,9 @@ use faer::prelude::IntoConst;
 use faer::{Mat, MatMut, MatRef, mat};
 
 fn counted(m: usize, n: usize) -> Mat<f64> {
-    Mat::from_fn(m, n, |i, j| f64::from(u32::try_from(10 * i + j).expect("a small number")))
+    Mat::from_fn(m, n, |i, j| {
+        f64::from(u32::try_from(10 * i + j).expect("a small number"))
+    })
 }
 
 fn same<E: cute::tensor::Storage<Item = f64>, L>(tensor: &Tensor<E, L>, matrix: MatRef<'_, f64>)
@@ -17,7 +20,10 @@ where
     assert_eq!(tensor.size(), matrix.nrows() * matrix.ncols());
     for j in 0..matrix.ncols() {
         for i in 0..matrix.nrows() {
-            assert!(core::ptr::eq(&raw const tensor[(i, j)], &raw const matrix[(i, j)]), "at {i}, {j}");
+            assert!(
+                core::ptr::eq(&raw const tensor[(i, j)], &raw const matrix[(i, j)]),
+                "at {i}, {j}"
+            );
         }
     }
 }
@@ -33,7 +39,10 @@ fn matrices_and_their_views() {
     let tensor = reversed.into_tensor().unwrap();
     same(&tensor, reversed);
     let (rows, columns) = (reversed.row_stride(), reversed.col_stride());
-    assert_eq!(tensor.layout().to_string(), format!("(3,2):({rows},{columns})"));
+    assert_eq!(
+        tensor.layout().to_string(),
+        format!("(3,2):({rows},{columns})")
+    );
     assert!(rows < 0 && columns < 0);
     let back = tensor.into_faer().unwrap();
     assert_eq!((back, back.as_ptr()), (reversed, reversed.as_ptr()));
@@ -52,7 +61,12 @@ fn matrices_are_written() {
     fill(&mut top, 1.0);
     bottom[(0, 3)] = 2.0;
     assert!(top.into_whole().is_err());
-    let expected = mat![[1.0, 1.0, 1.0, 1.0], [1.0, 1.0, 1.0, 1.0], [20.0, 21.0, 22.0, 2.0], [-1.0, 31.0, 32.0, 33.0]];
+    let expected = mat![
+        [1.0, 1.0, 1.0, 1.0],
+        [1.0, 1.0, 1.0, 1.0],
+        [20.0, 21.0, 22.0, 2.0],
+        [-1.0, 31.0, 32.0, 33.0]
+    ];
     assert_eq!(matrix, expected);
 }
 
@@ -72,12 +86,23 @@ fn tensors_of_any_layout() {
         let mut column: MatMut<'_, f64> = tile.into_faer().unwrap();
         column[(3, 0)] = f64::from(number);
     }
-    assert_eq!(make_tensor(&data, layout!((2, 2):(18, 5))).as_faer().unwrap(), mat![[0.0, 5.0], [-4.0, 1.0]]);
-    assert_eq!(make_tensor(&data, layout!((1, 3):(0, 6))).as_faer().unwrap(), mat![[0.0, 0.0, 12.0]]);
+    assert_eq!(
+        make_tensor(&data, layout!((2, 2):(18, 5)))
+            .as_faer()
+            .unwrap(),
+        mat![[0.0, 5.0], [-4.0, 1.0]]
+    );
+    assert_eq!(
+        make_tensor(&data, layout!((1, 3):(0, 6)))
+            .as_faer()
+            .unwrap(),
+        mat![[0.0, 0.0, 12.0]]
+    );
 }
 
-/// A column that is repeated has few elements and as many coordinates as one likes: also as many as a `usize` of 32 bits cannot count.
-/// Its elements do not lie side by side, so that it is not a whole, and does not reach what lies between them.
+/// A column that is repeated has few elements and as many coordinates as one likes: also as many as
+/// a `usize` of 32 bits cannot count. Its elements do not lie side by side, so that it is not a
+/// whole, and does not reach what lies between them.
 #[test]
 fn a_column_that_is_repeated_is_no_whole() {
     let mut matrix: Mat<String> = Mat::from_fn(2, 4, |i, j| format!("{i},{j}"));
@@ -88,7 +113,8 @@ fn a_column_that_is_repeated_is_no_whole() {
         let part = MatRef::from_repeated_col(column, times).into_tensor();
         let size = 4 * times as u64;
         if usize::try_from(size).is_err() {
-            let refused = format!("into_tensor: {size} coordinates are more than a usize of 32 bits counts");
+            let refused =
+                format!("into_tensor: {size} coordinates are more than a usize of 32 bits counts");
             assert_eq!(part.map(|_| ()).unwrap_err().to_string(), refused);
             continue;
         }
@@ -96,11 +122,20 @@ fn a_column_that_is_repeated_is_no_whole() {
         assert_eq!((part.size() as u64, part.as_slice()), (size, None));
         let part = part.into_whole().map(|_| ()).unwrap_err();
         *right.as_mut().col_mut(0).get_mut(0) = "written".to_owned();
-        assert_eq!((part[(1, 0)].as_str(), part[(3, times - 1)].as_str()), ("0,1", "0,3"));
+        assert_eq!(
+            (part[(1, 0)].as_str(), part[(3, times - 1)].as_str()),
+            ("0,1", "0,3")
+        );
     }
     // One after another, once: the nearest that is.
     let matrix: Mat<f64> = counted(4, 2);
-    assert!(MatRef::from_repeated_col(matrix.col(1), 1).into_tensor().unwrap().into_whole().is_ok());
+    assert!(
+        MatRef::from_repeated_col(matrix.col(1), 1)
+            .into_tensor()
+            .unwrap()
+            .into_whole()
+            .is_ok()
+    );
 }
 
 /// The stride of one coordinate leads nowhere, and may be any number.
@@ -108,10 +143,15 @@ fn a_column_that_is_repeated_is_no_whole() {
 fn strides_of_one_coordinate() {
     let data = [1.0, 2.0, 3.0];
     let row = MatRef::from_row_major_slice(&data, 1, 3);
-    for (stride, text) in
-        [(-9, "(1,3):(-9,1)"), (isize::MAX, "(1,3):(9223372036854775807,1)"), (isize::MIN, "(1,3):(0,1)")]
-    {
-        #[allow(unsafe_code, reason = "the row has one index, so that its stride leads nowhere")]
+    for (stride, text) in [
+        (-9, "(1,3):(-9,1)"),
+        (isize::MAX, "(1,3):(9223372036854775807,1)"),
+        (isize::MIN, "(1,3):(0,1)"),
+    ] {
+        #[allow(
+            unsafe_code,
+            reason = "the row has one index, so that its stride leads nowhere"
+        )]
         // SAFETY: the row has one index, and the others are those of a slice.
         let view = unsafe { MatRef::from_raw_parts(row.as_ptr(), 1, 3, stride, 1) };
         let tensor = view.into_tensor().unwrap();
@@ -125,7 +165,11 @@ fn strides_of_one_coordinate() {
 fn products_agree() {
     let (a, b) = (counted(6, 5), counted(5, 7));
     let mut c = Mat::<f64>::zeros(6, 7);
-    gemm(&a.as_tensor().unwrap(), &b.transpose().as_tensor().unwrap(), &mut c.as_tensor_mut().unwrap());
+    gemm(
+        &a.as_tensor().unwrap(),
+        &b.transpose().as_tensor().unwrap(),
+        &mut c.as_tensor_mut().unwrap(),
+    );
     assert_eq!(c, &a * &b);
     let mut own = Tensor::zeros(layout!((6, 7)));
     copy(&c.as_tensor().unwrap(), &mut own);
@@ -139,8 +183,22 @@ fn a_matrix_without_elements() {
     assert_eq!(empty.as_tensor_mut().unwrap().iter_mut().count(), 0);
     let (none, far) = (std::hint::black_box(0), 1_i64 << 40);
     let mut tensor = make_tensor(vec![1_u8; 3], layout!((4, none):({ -far }, far)));
-    assert_eq!((tensor.as_faer().unwrap().nrows(), tensor.as_faer().unwrap().ncols()), (4, 0));
-    assert_eq!(tensor.as_faer().unwrap().reverse_rows().reverse_cols().ncols(), 0);
+    assert_eq!(
+        (
+            tensor.as_faer().unwrap().nrows(),
+            tensor.as_faer().unwrap().ncols()
+        ),
+        (4, 0)
+    );
+    assert_eq!(
+        tensor
+            .as_faer()
+            .unwrap()
+            .reverse_rows()
+            .reverse_cols()
+            .ncols(),
+        0
+    );
     assert_eq!(tensor.as_faer_mut().unwrap().ncols(), 0);
     assert_eq!(tensor.view().into_faer().unwrap().nrows(), 4);
 }
@@ -156,8 +214,17 @@ fn what_is_refused() {
         "faer: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate"
     );
     assert_eq!(
-        text(make_tensor(&mut data, layout!((4, 3):(1, 2))).into_faer().err()),
-        "faer: stride 2 is less than the 4 that smaller strides span, so that coordinates may share elements (integer 1 of the stride)"
+        text(
+            make_tensor(&mut data, layout!((4, 3):(1, 2)))
+                .into_faer()
+                .err()
+        ),
+        "faer: stride 2 is less than the 4 that smaller strides span, so that coordinates may \
+         share elements (integer 1 of the stride)"
     );
-    assert!(make_tensor(&mut data, layout!((4, 3):(1, 4))).into_faer().is_ok());
+    assert!(
+        make_tensor(&mut data, layout!((4, 3):(1, 4)))
+            .into_faer()
+            .is_ok()
+    );
 }

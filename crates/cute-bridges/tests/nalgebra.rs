@@ -1,10 +1,12 @@
-//! Matrices of nalgebra as tensors, and tensors as matrices: the element at each row and column is the definition of both.
+//! Matrices of nalgebra as tensors, and tensors as matrices: the element at each row and column is
+//! the definition of both.
 
 use cute::algorithm::{copy, fill, gemm};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNalgebra};
 use cute::prelude::*;
 use nalgebra::{
-    Const, DMatrix, DMatrixView, DVector, Dyn, Matrix, Matrix2x3, Matrix3, RawStorage, SMatrix, U2, Vector4, matrix,
+    Const, DMatrix, DMatrixView, DVector, Dyn, Matrix, Matrix2x3, Matrix3, RawStorage, SMatrix, U2,
+    Vector4, matrix,
 };
 
 /// A small number as an element.
@@ -16,7 +18,8 @@ fn counted(m: usize, n: usize) -> DMatrix<i32> {
     DMatrix::from_fn(m, n, |i, j| number(10 * i + j))
 }
 
-/// Whether a tensor and a matrix have the same elements at the same places in memory, under the layout that is written.
+/// Whether a tensor and a matrix have the same elements at the same places in memory, under the
+/// layout that is written.
 macro_rules! same {
     ($tensor:expr, $matrix:expr, $layout:expr) => {{
         let (tensor, matrix) = (&$tensor, &$matrix);
@@ -24,7 +27,10 @@ macro_rules! same {
         assert_eq!(tensor.size(), matrix.nrows() * matrix.ncols());
         for j in 0..matrix.ncols() {
             for i in 0..matrix.nrows() {
-                assert!(core::ptr::eq(&tensor[(i, j)], &matrix[(i, j)]), "at {i}, {j}");
+                assert!(
+                    core::ptr::eq(&tensor[(i, j)], &matrix[(i, j)]),
+                    "at {i}, {j}"
+                );
             }
         }
     }};
@@ -40,7 +46,10 @@ fn sizes_stay_in_the_types() {
     let _: Layout![(2, 3):(1, 2)] = tensor.layout();
     let column = Vector4::new(1, 2, 3, 4);
     same!(column.as_tensor().unwrap(), column, "(_4,_1):(_1,_4)");
-    assert_eq!(column.as_tensor().unwrap().slice((.., 0)).as_slice(), Some(&[1, 2, 3, 4][..]));
+    assert_eq!(
+        column.as_tensor().unwrap().slice((.., 0)).as_slice(),
+        Some(&[1, 2, 3, 4][..])
+    );
     let large = SMatrix::<u8, 127, 1>::zeros();
     same!(large.as_tensor().unwrap(), large, "(_127,_1):(_1,_127)");
     let dynamic = counted(5, 4);
@@ -70,7 +79,10 @@ fn views_of_matrices() {
 fn matrices_are_written() {
     let mut matrix = counted(4, 4);
     matrix.as_tensor_mut().unwrap()[(3, 0)] = -1;
-    fill(&mut matrix.view_mut((0, 1), (2, 2)).as_tensor_mut().unwrap(), 7);
+    fill(
+        &mut matrix.view_mut((0, 1), (2, 2)).as_tensor_mut().unwrap(),
+        7,
+    );
     // Rows that interleave.
     let (mut upper, mut lower) = matrix.rows_range_pair_mut(0..2, 2..4);
     lower.as_tensor_mut().unwrap()[(1, 3)] = -3;
@@ -96,10 +108,20 @@ fn owners_give_their_vector() {
     // A vector with elements before and behind.
     let data: Vec<_> = (0..20).map(Box::new).collect();
     let n = 2;
-    let matrix = make_tensor_at(data, 5, layout!((3, n):(1, 3))).into_nalgebra().unwrap();
-    assert_eq!(matrix, matrix![Box::new(5), Box::new(8); Box::new(6), Box::new(9); Box::new(7), Box::new(10)]);
+    let matrix = make_tensor_at(data, 5, layout!((3, n):(1, 3)))
+        .into_nalgebra()
+        .unwrap();
+    assert_eq!(
+        matrix,
+        matrix![Box::new(5), Box::new(8); Box::new(6), Box::new(9); Box::new(7), Box::new(10)]
+    );
     // A stride of one coordinate leads nowhere.
-    assert_eq!(make_tensor(vec![1, 2], layout!((1, 2):(9, 1))).into_nalgebra().unwrap(), matrix![1, 2]);
+    assert_eq!(
+        make_tensor(vec![1, 2], layout!((1, 2):(9, 1)))
+            .into_nalgebra()
+            .unwrap(),
+        matrix![1, 2]
+    );
 }
 
 #[test]
@@ -118,14 +140,21 @@ fn tensors_of_any_layout() {
     for (number, tile) in (-9..).zip(tensor.tiles_mut(tile!((5, 2)))) {
         tile.into_nalgebra().unwrap()[(4, 1)] = number;
     }
-    assert_eq!((data[7], data[8], data[15], data[16], data[33], data[39]), (7, -1, -1, 16, -9, -6));
+    assert_eq!(
+        (data[7], data[8], data[15], data[16], data[33], data[39]),
+        (7, -1, -1, 16, -9, -6)
+    );
 }
 
 #[test]
 fn products_agree() {
     let (a, b) = (counted(6, 5), counted(5, 7));
     let mut c = DMatrix::<i32>::zeros(6, 7);
-    gemm(&a.as_tensor().unwrap(), &b.as_tensor().unwrap().transpose(), &mut c.as_tensor_mut().unwrap());
+    gemm(
+        &a.as_tensor().unwrap(),
+        &b.as_tensor().unwrap().transpose(),
+        &mut c.as_tensor_mut().unwrap(),
+    );
     assert_eq!(c, &a * &b);
     let (m, n) = (6, 7);
     let mut own = Tensor::zeros(layout!((m, n):(1, m)));
@@ -138,13 +167,24 @@ fn a_matrix_without_elements() {
     let mut empty = DMatrix::<i32>::zeros(3, 0);
     assert_eq!(empty.as_tensor().unwrap().layout().extents(), (3, 0));
     assert_eq!(empty.as_tensor_mut().unwrap().iter_mut().count(), 0);
-    assert_eq!(empty.clone().into_tensor().unwrap().into_nalgebra().unwrap(), empty);
+    assert_eq!(
+        empty
+            .clone()
+            .into_tensor()
+            .unwrap()
+            .into_nalgebra()
+            .unwrap(),
+        empty
+    );
     let (none, far) = (std::hint::black_box(0), 1_i64 << 40);
     let mut tensor = make_tensor(vec![1_u8; 3], layout!((4, none):({ -far }, far)));
     assert_eq!(tensor.as_nalgebra().unwrap().shape(), (4, 0));
     assert_eq!(tensor.as_nalgebra().unwrap().iter().count(), 0);
     assert_eq!(tensor.as_nalgebra_mut().unwrap().iter_mut().count(), 0);
-    assert_eq!(tensor.view().into_nalgebra().unwrap().row(2).iter().count(), 0);
+    assert_eq!(
+        tensor.view().into_nalgebra().unwrap().row(2).iter().count(),
+        0
+    );
 }
 
 #[test]
@@ -160,27 +200,49 @@ fn what_is_refused() {
         text(rows.as_nalgebra().err()),
         "nalgebra: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate"
     );
-    for line in [make_tensor(&[5, 6, 7], layout!((1, 3):(0, 1))).as_nalgebra().unwrap().into_owned(), matrix![5, 6, 7]]
-    {
+    for line in [
+        make_tensor(&[5, 6, 7], layout!((1, 3):(0, 1)))
+            .as_nalgebra()
+            .unwrap()
+            .into_owned(),
+        matrix![5, 6, 7],
+    ] {
         assert_eq!(line.iter().collect::<Vec<_>>(), [&5, &6, &7]);
     }
     let mut windows = make_tensor(&mut data, layout!((4, 3):(1, 2)));
     assert!(windows.as_nalgebra().is_err());
     assert_eq!(
         text(windows.as_nalgebra_mut().err()),
-        "nalgebra: stride 2 is less than the 4 that smaller strides span, so that coordinates may share elements (integer 1 of the stride)"
+        "nalgebra: stride 2 is less than the 4 that smaller strides span, so that coordinates may \
+         share elements (integer 1 of the stride)"
     );
-    assert!(make_tensor(&mut data, layout!((4, 3):(1, 4))).as_nalgebra_mut().is_ok());
+    assert!(
+        make_tensor(&mut data, layout!((4, 3):(1, 4)))
+            .as_nalgebra_mut()
+            .is_ok()
+    );
     let backward = make_tensor_at(&data[..], 8, layout!((3, 4):(-4, 1)));
     assert_eq!(
         text(backward.as_nalgebra().err()),
-        "nalgebra: stride -4 is negative, where only positive ones are known (integer 0 of the stride)"
+        "nalgebra: stride -4 is negative, where only positive ones are known (integer 0 of the \
+         stride)"
     );
-    assert!(make_tensor_at(&data[..], 8, layout!((1, 4):(-4, 1))).as_nalgebra().is_ok());
+    assert!(
+        make_tensor_at(&data[..], 8, layout!((1, 4):(-4, 1)))
+            .as_nalgebra()
+            .is_ok()
+    );
     let padded = make_tensor(vec![0; 12], layout!((3, 3):(1, 4)));
     assert_eq!(padded.as_nalgebra().unwrap().ncols(), 3);
-    assert_eq!(text(padded.into_nalgebra().err()), "nalgebra: stride 4 is not 3 (integer 1 of the stride)");
-    assert!(make_tensor(vec![0; 12], layout!((3, 3):(1, 3))).into_nalgebra().is_ok());
+    assert_eq!(
+        text(padded.into_nalgebra().err()),
+        "nalgebra: stride 4 is not 3 (integer 1 of the stride)"
+    );
+    assert!(
+        make_tensor(vec![0; 12], layout!((3, 3):(1, 3)))
+            .into_nalgebra()
+            .is_ok()
+    );
 }
 
 /// A stride of one coordinate leads nowhere, whatever it is; nalgebra's iterators multiply it.
@@ -190,15 +252,47 @@ fn strides_of_one_coordinate_may_be_any_number() {
         let (m, n) = (1_i64, 4_i64);
         let mut data = [1.0_f64, 2.0, 3.0, 4.0];
         let mut rows = make_tensor(&mut data, layout!((m, n):(stride, 1)));
-        assert_eq!(rows.as_nalgebra().unwrap().iter().copied().collect::<Vec<_>>(), [1.0, 2.0, 3.0, 4.0], "{stride}");
+        assert_eq!(
+            rows.as_nalgebra()
+                .unwrap()
+                .iter()
+                .copied()
+                .collect::<Vec<_>>(),
+            [1.0, 2.0, 3.0, 4.0],
+            "{stride}"
+        );
         let backwards: Vec<f64> = rows.as_nalgebra().unwrap().iter().rev().copied().collect();
         assert_eq!(backwards, [4.0, 3.0, 2.0, 1.0], "{stride}");
-        rows.as_nalgebra_mut().unwrap().iter_mut().for_each(|element| *element += 6.0);
-        assert_eq!(data.map(f64::to_bits), [7.0_f64, 8.0, 9.0, 10.0].map(f64::to_bits), "{stride}");
+        rows.as_nalgebra_mut()
+            .unwrap()
+            .iter_mut()
+            .for_each(|element| *element += 6.0);
+        assert_eq!(
+            data.map(f64::to_bits),
+            [7.0_f64, 8.0, 9.0, 10.0].map(f64::to_bits),
+            "{stride}"
+        );
         let data = [1.0_f32, 2.0, 3.0, 4.0];
         let columns = make_tensor(&data, layout!((n, m):(1, stride)));
-        assert_eq!(columns.as_nalgebra().unwrap().iter().copied().collect::<Vec<_>>(), data, "{stride}");
+        assert_eq!(
+            columns
+                .as_nalgebra()
+                .unwrap()
+                .iter()
+                .copied()
+                .collect::<Vec<_>>(),
+            data,
+            "{stride}"
+        );
         let one = make_tensor(&data, layout!((1, n):(stride, 1)));
-        assert_eq!(one.into_nalgebra().unwrap().iter().copied().collect::<Vec<_>>(), data, "{stride}");
+        assert_eq!(
+            one.into_nalgebra()
+                .unwrap()
+                .iter()
+                .copied()
+                .collect::<Vec<_>>(),
+            data,
+            "{stride}"
+        );
     }
 }

@@ -1,10 +1,12 @@
-//! Arrays of ndarray as tensors, and tensors as arrays: the element at each index is the definition of both.
+//! Arrays of ndarray as tensors, and tensors as arrays: the element at each index is the definition
+//! of both.
 
 use cute::algorithm::{axpby, copy, fill, gemm, reduce};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNdarray};
 use cute::prelude::*;
 use ndarray::{
-    Array, Array1, Array2, Array3, ArrayRef2, ArrayView2, ArrayViewMut2, Axis, IxDyn, ShapeBuilder, array, aview1, s,
+    Array, Array1, Array2, Array3, ArrayRef2, ArrayView2, ArrayViewMut2, Axis, IxDyn, ShapeBuilder,
+    array, aview1, s,
 };
 
 /// 0, 1, 2, … in an array of a shape, in the order of its indices.
@@ -27,7 +29,9 @@ macro_rules! same {
 
 #[test]
 fn every_rank() {
-    let array = Array::from_shape_fn((2, 1, 3, 2, 1, 2), |(a, _, c, d, _, f)| a * 1000 + c * 100 + d * 10 + f);
+    let array = Array::from_shape_fn((2, 1, 3, 2, 1, 2), |(a, _, c, d, _, f)| {
+        a * 1000 + c * 100 + d * 10 + f
+    });
     same!(array.as_tensor().unwrap(), array, (a, b, c, d, e, f));
     let array = array.index_axis_move(Axis(1), 0);
     same!(array.as_tensor().unwrap(), array, (a, b, c, d, e));
@@ -52,9 +56,14 @@ fn slices_steps_and_reversals() {
     assert_eq!(tensor.layout().to_string(), "(2,5,2):(60,-6,3)");
     same!(tensor, view, (i, j, k));
     let back = tensor.into_ndarray().unwrap();
-    assert_eq!((back, back.as_ptr(), back.strides()), (view, view.as_ptr(), view.strides()));
+    assert_eq!(
+        (back, back.as_ptr(), back.strides()),
+        (view, view.as_ptr(), view.strides())
+    );
     // All axes at once, and permuted.
-    let view = array.slice(s![..;-1, ..;-1, ..;-2]).permuted_axes([2, 0, 1]);
+    let view = array
+        .slice(s![..;-1, ..;-1, ..;-2])
+        .permuted_axes([2, 0, 1]);
     same!(view.as_tensor().unwrap(), view, (i, j, k));
     assert_eq!(view.as_tensor().unwrap().as_ndarray().unwrap(), view);
 }
@@ -75,12 +84,20 @@ fn arrays_are_written() {
     let mut array = counted((2, 3, 4));
     array.as_tensor_mut().unwrap()[(1, 2, 3)] = -1;
     array.slice_mut(s![.., 1, ..;-1]).into_tensor().unwrap()[(0, 0)] = -2;
-    fill(&mut array.index_axis_mut(Axis(0), 1).as_tensor_mut().unwrap().slice((0, ..)), 7);
+    fill(
+        &mut array
+            .index_axis_mut(Axis(0), 1)
+            .as_tensor_mut()
+            .unwrap()
+            .slice((0, ..)),
+        7,
+    );
     assert_eq!((array[[1, 2, 3]], array[[0, 1, 3]]), (-1, -2));
     assert_eq!(array.slice(s![1, 0, ..]), aview1(&[7; 4]));
 }
 
-/// Halves of one array that interleave: each is a part, and neither reaches the elements of the other.
+/// Halves of one array that interleave: each is a part, and neither reaches the elements of the
+/// other.
 #[test]
 fn interleaved_halves() {
     let mut array = Array2::<i32>::zeros((4, 6));
@@ -92,20 +109,43 @@ fn interleaved_halves() {
     });
     // Rows of one half have elements of the other between them.
     assert!(left.into_whole().is_err());
-    assert_eq!(array, Array2::from_shape_fn((4, 6), |(_, j)| if j < 3 { 1 } else { 2 }));
+    assert_eq!(
+        array,
+        Array2::from_shape_fn((4, 6), |(_, j)| if j < 3 { 1 } else { 2 })
+    );
 }
 
 /// A view whose elements lie side by side becomes a whole, and takes other layouts.
 #[test]
 fn views_become_whole() {
     let array = counted((1, 4, 6)).index_axis_move(Axis(0), 0);
-    let rows = array.slice(s![1..3, ..]).into_tensor().unwrap().into_whole().unwrap();
+    let rows = array
+        .slice(s![1..3, ..])
+        .into_tensor()
+        .unwrap()
+        .into_whole()
+        .unwrap();
     let tiles = rows.zipped_divide((_2, _3));
-    assert_eq!((tiles.layout().to_string().as_str(), tiles[(5, 1)]), ("((_2,_3),(1,2)):((6,1),(12,3))", 17));
-    assert!(array.slice(s![.., 1..]).into_tensor().unwrap().into_whole().is_err());
+    assert_eq!(
+        (tiles.layout().to_string().as_str(), tiles[(5, 1)]),
+        ("((_2,_3),(1,2)):((6,1),(12,3))", 17)
+    );
+    assert!(
+        array
+            .slice(s![.., 1..])
+            .into_tensor()
+            .unwrap()
+            .into_whole()
+            .is_err()
+    );
     // An owner is whole at once.
     assert_eq!(
-        array.as_tensor().unwrap().composition(layout!(6:4)).iter().sum::<i32>(),
+        array
+            .as_tensor()
+            .unwrap()
+            .composition(layout!(6:4))
+            .iter()
+            .sum::<i32>(),
         [0, 1, 2, 3, 4, 5].iter().sum()
     );
 }
@@ -125,7 +165,10 @@ fn owners_give_their_vector() {
     let first = part.as_ptr();
     same!(part.as_tensor().unwrap(), part, (i, j));
     let tensor = part.into_tensor().unwrap();
-    assert_eq!((tensor.as_ptr(), tensor.layout().to_string()), (first, "(2,2):(1,-6)".to_owned()));
+    assert_eq!(
+        (tensor.as_ptr(), tensor.layout().to_string()),
+        (first, "(2,2):(1,-6)".to_owned())
+    );
     assert_eq!(tensor.into_ndarray().unwrap(), expected);
 }
 
@@ -140,14 +183,22 @@ fn tensors_of_any_layout() {
     let view = tensor.into_ndarray().unwrap();
     same!(tensor, view, (i, j));
     assert_eq!((view.strides(), view[[2, 3]]), (&[-8, -2][..], 1));
-    let line = make_tensor_at(&data, 4, layout!(5:-1)).into_ndarray().unwrap();
+    let line = make_tensor_at(&data, 4, layout!(5:-1))
+        .into_ndarray()
+        .unwrap();
     assert_eq!(line, aview1(&[4, 3, 2, 1, 0]));
-    assert_eq!(make_tensor(&data, layout!((3,):(7,))).as_ndarray().unwrap(), aview1(&[0, 7, 14]));
+    assert_eq!(
+        make_tensor(&data, layout!((3,):(7,))).as_ndarray().unwrap(),
+        aview1(&[0, 7, 14])
+    );
     // Nested modes become modes of their own.
     let nested = make_tensor(&data, layout!(((2, 2), 3):((1, 12), 2)));
     assert_eq!(nested.flatten().as_ndarray().unwrap()[[1, 1, 2]], 17);
     // Slices and parts of tensors.
-    assert_eq!(tensor.slice((1, ..)).as_ndarray().unwrap(), aview1(&[15, 13, 11, 9]));
+    assert_eq!(
+        tensor.slice((1, ..)).as_ndarray().unwrap(),
+        aview1(&[15, 13, 11, 9])
+    );
 }
 
 #[test]
@@ -170,13 +221,24 @@ fn owned_tensors_become_arrays() {
     let tensor = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 10 * i + j);
     let first = tensor.as_ptr();
     let array = tensor.into_ndarray().unwrap();
-    assert_eq!((array.as_ptr(), array), (first, Array2::from_shape_fn((3, 4), |(i, j)| 10 * i + j)));
-    // Backward, so that offset 0 is the last element; padded; and with elements before the first one.
-    let backward = Tensor::from_fn(layout!((m, n):(-8, -2)), |(i, j)| 10 * i + j).into_ndarray().unwrap();
+    assert_eq!(
+        (array.as_ptr(), array),
+        (first, Array2::from_shape_fn((3, 4), |(i, j)| 10 * i + j))
+    );
+    // Backward, so that offset 0 is the last element; padded; and with elements before the first
+    // one.
+    let backward = Tensor::from_fn(layout!((m, n):(-8, -2)), |(i, j)| 10 * i + j)
+        .into_ndarray()
+        .unwrap();
     assert_eq!(backward, Array2::from_shape_fn((3, 4), |(i, j)| 10 * i + j));
     let data: Vec<_> = (0..20).map(Box::new).collect();
-    let array = make_tensor_at(data, 5, layout!((2, 2):(4, 3))).into_ndarray().unwrap();
-    assert_eq!(array, array![[Box::new(5), Box::new(8)], [Box::new(9), Box::new(12)]]);
+    let array = make_tensor_at(data, 5, layout!((2, 2):(4, 3)))
+        .into_ndarray()
+        .unwrap();
+    assert_eq!(
+        array,
+        array![[Box::new(5), Box::new(8)], [Box::new(9), Box::new(12)]]
+    );
 }
 
 #[test]
@@ -184,12 +246,24 @@ fn algorithms_over_both() {
     let a = Array2::from_shape_vec((5, 7), (0..35).map(f64::from).collect()).unwrap();
     let b = Array2::from_shape_vec((7, 4), (0..28).map(|i| f64::from(i % 9)).collect()).unwrap();
     let mut c = Array2::<f64>::zeros((5, 4).f());
-    gemm(&a.as_tensor().unwrap(), &b.t().as_tensor().unwrap(), &mut c.as_tensor_mut().unwrap());
+    gemm(
+        &a.as_tensor().unwrap(),
+        &b.t().as_tensor().unwrap(),
+        &mut c.as_tensor_mut().unwrap(),
+    );
     assert_eq!(c, a.dot(&b));
     let mut d = Array2::<f64>::ones((5, 4));
-    axpby(2.0, &c.as_tensor().unwrap(), 3.0, &mut d.as_tensor_mut().unwrap());
+    axpby(
+        2.0,
+        &c.as_tensor().unwrap(),
+        3.0,
+        &mut d.as_tensor_mut().unwrap(),
+    );
     assert_eq!(d, &c * 2.0 + 3.0);
-    copy(&c.slice(s![..;-1, ..]).as_tensor().unwrap(), &mut d.as_tensor_mut().unwrap());
+    copy(
+        &c.slice(s![..;-1, ..]).as_tensor().unwrap(),
+        &mut d.as_tensor_mut().unwrap(),
+    );
     assert_eq!(d, c.slice(s![..;-1, ..]));
 }
 
@@ -201,7 +275,10 @@ fn generic_over_the_array() {
     }
     let array = array![[5, 6], [7, 8]];
     let shared = array.clone().into_shared();
-    assert_eq!((corner(&array), corner(&array.view()), corner(&shared)), (5, 5, 5));
+    assert_eq!(
+        (corner(&array), corner(&array.view()), corner(&shared)),
+        (5, 5, 5)
+    );
     // Copied on write: the other owner does not see it.
     let mut other = shared.clone();
     other.as_tensor_mut().unwrap()[(0, 0)] = 9;
@@ -219,11 +296,18 @@ fn strides_of_one_coordinate() {
         tensor.layout().to_string()
     };
     assert_eq!(text(7), "(1,3):(7,1)");
-    assert_eq!(text(isize::MAX.cast_unsigned()), format!("(1,3):({},1)", isize::MAX));
+    assert_eq!(
+        text(isize::MAX.cast_unsigned()),
+        format!("(1,3):({},1)", isize::MAX)
+    );
     assert_eq!(text((-9_isize).cast_unsigned()), "(1,3):(-9,1)");
     // The least integer has no magnitude, so that no layout has it.
     assert_eq!(text(isize::MIN.cast_unsigned()), "(1,3):(0,1)");
-    assert!(make_tensor(&mut [1, 2, 3], layout!((1, 3):(0, 1))).as_ndarray_mut().is_ok());
+    assert!(
+        make_tensor(&mut [1, 2, 3], layout!((1, 3):(0, 1)))
+            .as_ndarray_mut()
+            .is_ok()
+    );
 }
 
 #[test]
@@ -248,16 +332,42 @@ mod refused {
         let mut empty = Array2::<i32>::zeros((3, 0));
         assert_eq!(empty.as_tensor().unwrap().layout().extents(), (3, 0));
         assert_eq!(empty.as_tensor_mut().unwrap().iter_mut().count(), 0);
-        assert_eq!(empty.view().into_tensor().unwrap().as_ndarray().unwrap(), empty);
-        assert_eq!(empty.slice(s![..;-1, ..]).as_tensor().unwrap().iter().count(), 0);
-        assert_eq!(empty.clone().into_tensor().unwrap().into_ndarray().unwrap(), empty);
+        assert_eq!(
+            empty.view().into_tensor().unwrap().as_ndarray().unwrap(),
+            empty
+        );
+        assert_eq!(
+            empty
+                .slice(s![..;-1, ..])
+                .as_tensor()
+                .unwrap()
+                .iter()
+                .count(),
+            0
+        );
+        assert_eq!(
+            empty.clone().into_tensor().unwrap().into_ndarray().unwrap(),
+            empty
+        );
         // Under strides of both signs that lead anywhere, and from one that was cut out of others.
         let (none, far) = (std::hint::black_box(0), 1_i64 << 40);
         let mut tensor = make_tensor(vec![1_u8; 3], layout!((none, 4, 3):({ -far }, { -1 }, far)));
         assert_eq!(tensor.as_ndarray().unwrap().shape(), [0, 4, 3]);
         assert_eq!(tensor.as_ndarray_mut().unwrap().iter_mut().count(), 0);
-        assert_eq!(tensor.view().slice((.., .., 2)).as_ndarray().unwrap().slice(s![..;-1, ..;-1]).shape(), [0, 4]);
-        assert_eq!(tensor.into_ndarray().unwrap().into_raw_vec_and_offset().0, [0_u8; 0]);
+        assert_eq!(
+            tensor
+                .view()
+                .slice((.., .., 2))
+                .as_ndarray()
+                .unwrap()
+                .slice(s![..;-1, ..;-1])
+                .shape(),
+            [0, 4]
+        );
+        assert_eq!(
+            tensor.into_ndarray().unwrap().into_raw_vec_and_offset().0,
+            [0_u8; 0]
+        );
         let mut cut = Array2::<i32>::ones((3, 4));
         cut.slice_collapse(s![1.., 2..2]);
         assert_eq!(cut.as_tensor().unwrap().layout().extents(), (2, 0));
@@ -268,23 +378,34 @@ mod refused {
     fn one_element_for_many_coordinates() {
         let mut data = [0; 12];
         let mut rows = make_tensor(&mut data, layout!((3, 4):(4, 0)));
-        let expected = "ndarray: stride 0 of shape 4 (integer 1 of the stride) does not determine a coordinate";
+        let expected = "ndarray: stride 0 of shape 4 (integer 1 of the stride) does not determine \
+                        a coordinate";
         assert_eq!(text(rows.as_ndarray_mut()), expected);
         assert_eq!(text(rows.into_ndarray()), expected);
         // One coordinate shares with no other.
-        assert!(make_tensor(&mut data, layout!((3, 1):(4, 0))).as_ndarray_mut().is_ok());
+        assert!(
+            make_tensor(&mut data, layout!((3, 1):(4, 0)))
+                .as_ndarray_mut()
+                .is_ok()
+        );
         let mut windows = make_tensor(&mut data, layout!((4, 4):(2, 1)));
         assert_eq!(
             text(windows.as_ndarray_mut()),
-            "ndarray: stride 2 is less than the 4 that smaller strides span, so that coordinates may share elements (integer 0 of the stride)"
+            "ndarray: stride 2 is less than the 4 that smaller strides span, so that coordinates \
+             may share elements (integer 0 of the stride)"
         );
         assert_eq!(windows.as_ndarray().unwrap()[[1, 1]], 0);
         // Backward they share as well.
         assert_eq!(
             text(make_tensor_at(&mut data, 8, layout!((3, 4):(-3, 1))).as_ndarray_mut()),
-            "ndarray: stride -3 is less than the 4 that smaller strides span, so that coordinates may share elements (integer 0 of the stride)"
+            "ndarray: stride -3 is less than the 4 that smaller strides span, so that coordinates \
+             may share elements (integer 0 of the stride)"
         );
-        assert!(make_tensor_at(&mut data, 8, layout!((3, 4):(-4, 1))).as_ndarray_mut().is_ok());
+        assert!(
+            make_tensor_at(&mut data, 8, layout!((3, 4):(-4, 1)))
+                .as_ndarray_mut()
+                .is_ok()
+        );
     }
 
     /// Interleaved, and yet each coordinate has an element of its own: ndarray does not write that.
@@ -292,10 +413,15 @@ mod refused {
     fn interleaved_without_sharing() {
         let mut tensor = make_tensor((0..8).collect::<Vec<_>>(), layout!((2, 3):(3, 2)));
         assert_eq!(tensor.as_ndarray().unwrap(), array![[0, 2, 4], [3, 5, 7]]);
-        let expected = "ndarray: stride 3 is less than the 5 that smaller strides span, so that coordinates may share elements (integer 0 of the stride)";
+        let expected = "ndarray: stride 3 is less than the 5 that smaller strides span, so that \
+                        coordinates may share elements (integer 0 of the stride)";
         assert_eq!(text(tensor.as_ndarray_mut()), expected);
         assert_eq!(text(tensor.into_ndarray()), expected);
-        assert!(make_tensor([0; 12], layout!((2, 3):(5, 2))).as_ndarray_mut().is_ok());
+        assert!(
+            make_tensor([0; 12], layout!((2, 3):(5, 2)))
+                .as_ndarray_mut()
+                .is_ok()
+        );
     }
 
     #[test]

@@ -1,7 +1,12 @@
-//! CuTe's tutorials, from the source that a device runs, on a processor: all blocks of a grid, checked, beside plain loops.
+//! CuTe's tutorials, from the source that a device runs, on a processor: all blocks of a grid,
+//! checked, beside plain loops.
 //!
-//! `cargo run -p cute-device --example tutorials`, with the names of some of them after `--`, or for all of them.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! `cargo run -p cute-device --example tutorials`, with the names of some of them after `--`, or
+//! for all of them.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -49,7 +54,8 @@ use matrix::Matrix;
 
 type Tutorial = (&'static str, fn());
 
-/// Each runs its kernel for some extents, and panics where something is found, or the result is not that of plain loops.
+/// Each runs its kernel for some extents, and panics where something is found, or the result is not
+/// that of plain loops.
 pub(crate) const TUTORIALS: [Tutorial; 9] = [
     ("tiled_copy", tiled_copies),
     ("tiled_copy_if", tiled_copies_past_an_edge),
@@ -65,7 +71,9 @@ pub(crate) const TUTORIALS: [Tutorial; 9] = [
 #[allow(dead_code, reason = "the tests have a main of their own")]
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    for (name, run) in TUTORIALS.into_iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name))
+    for (name, run) in TUTORIALS
+        .into_iter()
+        .filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name))
     {
         run();
         println!("{name}: no finding, and the result of plain loops");
@@ -78,8 +86,13 @@ fn main() {
 struct Sixteen<T, const N: usize>([T; N]);
 
 /// As many elements, and what fills the last sixteen bytes.
-fn aligned<T: Copy, const N: usize>(count: usize, value: impl Fn(usize) -> T) -> Vec<Sixteen<T, N>> {
-    (0..count.div_ceil(N)).map(|piece| Sixteen(core::array::from_fn(|i| value(N * piece + i)))).collect()
+fn aligned<T: Copy, const N: usize>(
+    count: usize,
+    value: impl Fn(usize) -> T,
+) -> Vec<Sixteen<T, N>> {
+    (0..count.div_ceil(N))
+        .map(|piece| Sixteen(core::array::from_fn(|i| value(N * piece + i))))
+        .collect()
 }
 
 fn floats(count: usize, value: impl Fn(usize) -> f32) -> Vec<Sixteen<f32, 4>> {
@@ -99,7 +112,9 @@ const BEHIND: f32 = -7.5;
 
 /// Runs all blocks of a grid.
 fn run(threads: u32, (width, height): (usize, usize), kernel: &(dyn Fn() + Sync)) {
-    let blocks: Vec<(u32, u32)> = (0..height as u32).flat_map(|y| (0..width as u32).map(move |x| (x, y))).collect();
+    let blocks: Vec<(u32, u32)> = (0..height as u32)
+        .flat_map(|y| (0..width as u32).map(move |x| (x, y)))
+        .collect();
     check_grid(threads, &blocks, width as u32, kernel).unwrap();
 }
 
@@ -121,7 +136,9 @@ fn tiled_copies() {
     let (source, mut target) = (floats(m * n, |i| i as f32), floats(m * n + 8, |_| BEHIND));
     let (from, to) = (source.as_ptr() as usize, target.as_mut_ptr() as usize);
     // SAFETY: the matrices have this size.
-    run(256, (2, 2), &|| unsafe { tiled_copy::tiled_copy(to as *mut f32, from as *const f32, m as i32) });
+    run(256, (2, 2), &|| unsafe {
+        tiled_copy::tiled_copy(to as *mut f32, from as *const f32, m as i32)
+    });
     is_copied(&target, m * n);
 }
 
@@ -131,7 +148,9 @@ fn tiled_copies_past_an_edge() {
         let (from, to) = (source.as_ptr() as usize, target.as_mut_ptr() as usize);
         run(128, (m.div_ceil(64), n.div_ceil(32)), &|| {
             // SAFETY: the matrices have this size.
-            unsafe { tiled_copy_if::tiled_copy_if(to as *mut f32, from as *const f32, m as i32, n as i32) };
+            unsafe {
+                tiled_copy_if::tiled_copy_if(to as *mut f32, from as *const f32, m as i32, n as i32)
+            };
         });
         is_copied(&target, m * n);
     }
@@ -140,17 +159,33 @@ fn tiled_copies_past_an_edge() {
 /// The sums of a kernel are those of plain loops, and nothing behind them was written.
 fn is_product(c: &[Sixteen<f32, 4>], (m, n, k): (usize, usize, usize), factor: f32) {
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-        let exact: f32 = (0..k).map(|step| value(i, step, 0) * value(j, step, 1)).sum();
+        let exact: f32 = (0..k)
+            .map(|step| value(i, step, 0) * value(j, step, 1))
+            .sum();
         assert_eq!(at(c, i + m * j), factor * exact, "({i}, {j})");
     }
-    assert!((m * n..4 * c.len()).all(|index| at(c, index) == BEHIND), "what is behind C");
+    assert!(
+        (m * n..4 * c.len()).all(|index| at(c, index) == BEHIND),
+        "what is behind C"
+    );
 }
 
 /// A product of floats, all matrices by columns, by blocks of 128 by 128 and 256 threads.
-fn product((m, n, k): (usize, usize, usize), factor: f32, kernel: &(dyn Fn(*mut f32, *const f32, *const f32) + Sync)) {
-    let (a, b) = (floats(m * k, |at| value(at % m, at / m, 0)), floats(n * k, |at| value(at % n, at / n, 1)));
+fn product(
+    (m, n, k): (usize, usize, usize),
+    factor: f32,
+    kernel: &(dyn Fn(*mut f32, *const f32, *const f32) + Sync),
+) {
+    let (a, b) = (
+        floats(m * k, |at| value(at % m, at / m, 0)),
+        floats(n * k, |at| value(at % n, at / n, 1)),
+    );
     let mut c = floats(m * n + 8, |_| BEHIND);
-    let [on_a, on_b, on_c] = [a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize];
+    let [on_a, on_b, on_c] = [
+        a.as_ptr() as usize,
+        b.as_ptr() as usize,
+        c.as_mut_ptr() as usize,
+    ];
     run(256, (m.div_ceil(128), n.div_ceil(128)), &|| {
         kernel(on_c as *mut f32, on_a as *const f32, on_b as *const f32);
     });
@@ -160,25 +195,40 @@ fn product((m, n, k): (usize, usize, usize), factor: f32, kernel: &(dyn Fn(*mut 
 fn sgemm_1() {
     for (m, n, k) in [(128, 128, 16), (130, 37, 11)] {
         // SAFETY: the matrices have this size.
-        product((m, n, k), 0.5, &|c, a, b| unsafe { sgemm_1::sgemm_1(c, a, b, m as i32, n as i32, k as i32, 0.5) });
+        product((m, n, k), 0.5, &|c, a, b| unsafe {
+            sgemm_1::sgemm_1(c, a, b, m as i32, n as i32, k as i32, 0.5)
+        });
     }
 }
 
 fn sgemm_2() {
     for (m, n, k) in [(128, 128, 16), (132, 40, 11)] {
         // SAFETY: the matrices have this size.
-        product((m, n, k), 1.0, &|c, a, b| unsafe { sgemm_2::sgemm_2(c, a, b, m as i32, n as i32, k as i32) });
+        product((m, n, k), 1.0, &|c, a, b| unsafe {
+            sgemm_2::sgemm_2(c, a, b, m as i32, n as i32, k as i32)
+        });
     }
 }
 
 type OfHalves = unsafe fn(*mut f32, *const u16, *const u16, i32, i32, i32);
 
 /// A product of halves, A and B by rows, by blocks of so many threads and rows and columns.
-fn product_of_halves(kernel: OfHalves, (threads, rows, columns): (u32, usize, usize), cases: &[(usize, usize, usize)]) {
+fn product_of_halves(
+    kernel: OfHalves,
+    (threads, rows, columns): (u32, usize, usize),
+    cases: &[(usize, usize, usize)],
+) {
     for &(m, n, k) in cases {
-        let (a, b) = (halves(m * k, |at| value(at / k, at % k, 0)), halves(n * k, |at| value(at / k, at % k, 1)));
+        let (a, b) = (
+            halves(m * k, |at| value(at / k, at % k, 0)),
+            halves(n * k, |at| value(at / k, at % k, 1)),
+        );
         let mut c = floats(m * n + 8, |_| BEHIND);
-        let [on_a, on_b, on_c] = [a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize];
+        let [on_a, on_b, on_c] = [
+            a.as_ptr() as usize,
+            b.as_ptr() as usize,
+            c.as_mut_ptr() as usize,
+        ];
         run(threads, (m.div_ceil(rows), n.div_ceil(columns)), &|| {
             let (a, b) = (on_a as *const u16, on_b as *const u16);
             // SAFETY: the matrices have this size.
@@ -189,7 +239,11 @@ fn product_of_halves(kernel: OfHalves, (threads, rows, columns): (u32, usize, us
 }
 
 fn sgemm_sm70() {
-    product_of_halves(sgemm_sm70::sgemm_sm70, (64, 32, 32), &[(64, 32, 48), (40, 37, 24)]);
+    product_of_halves(
+        sgemm_sm70::sgemm_sm70,
+        (64, 32, 32),
+        &[(64, 32, 48), (40, 37, 24)],
+    );
 }
 
 fn sgemm_sm80() {
@@ -205,7 +259,8 @@ fn wgmma_sm90() {
     product_of_halves(wgmma_sm90::wgmma_sm90, (128, 128, 128), &HOPPER);
 }
 
-/// A whole tile whose first stages are filled twice, and tiles past whose edges are rows, columns and k of nothing.
+/// A whole tile whose first stages are filled twice, and tiles past whose edges are rows, columns
+/// and k of nothing.
 const HOPPER: [(usize, usize, usize); 2] = [(128, 128, 256), (136, 40, 200)];
 
 fn wgmma_tma_sm90() {
@@ -218,7 +273,16 @@ fn wgmma_tma_sm90() {
         let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.as_mut_ptr() as usize);
         run(128, (m.div_ceil(128), n.div_ceil(128)), &|| {
             // SAFETY: the maps are those of the matrices.
-            unsafe { wgmma_tma_sm90::wgmma_tma_sm90(on_a, on_b, on_c as *mut f32, m as i32, n as i32, k as i32) };
+            unsafe {
+                wgmma_tma_sm90::wgmma_tma_sm90(
+                    on_a,
+                    on_b,
+                    on_c as *mut f32,
+                    m as i32,
+                    n as i32,
+                    k as i32,
+                )
+            };
         });
         is_product(&c, (m, n, k), 1.0);
     }
@@ -228,29 +292,55 @@ fn wgmma_tma_sm90() {
 fn attention_sm80() {
     let scattered = |seed: usize| move |at: usize| ((at * at * seed % 61) as f32) / 16.0 - 1.875;
     for (queries, keys) in [(128, 96), (40, 32)] {
-        let [q, k, v] = [(queries, 7), (keys, 5), (keys, 11)].map(|(rows, seed)| halves(32 * rows, scattered(seed)));
+        let [q, k, v] = [(queries, 7), (keys, 5), (keys, 11)]
+            .map(|(rows, seed)| halves(32 * rows, scattered(seed)));
         let mut out = floats(32 * queries + 8, |_| BEHIND);
         let [on_q, on_k, on_v] = [&q, &k, &v].map(|halves| halves.as_ptr() as usize);
         let on_out = out.as_mut_ptr() as usize;
         run(128, (queries.div_ceil(64), 1), &|| {
             let [q, k, v] = [on_q, on_k, on_v].map(|halves| halves as *const u16);
             // SAFETY: the matrices have this size.
-            unsafe { attention_sm80::attention_sm80(on_out as *mut f32, q, k, v, queries as i32, keys as i32) };
+            unsafe {
+                attention_sm80::attention_sm80(
+                    on_out as *mut f32,
+                    q,
+                    k,
+                    v,
+                    queries as i32,
+                    keys as i32,
+                )
+            };
         });
         let number = |halves: &[Sixteen<u16, 8>], row: usize, column: usize| {
             let at = 32 * row + column;
             f16::from_bits(halves[at / 8].0[at % 8]).to_f64()
         };
         for i in 0..queries {
-            let score = |j| (0..32).map(|d| number(&q, i, d) * number(&k, j, d)).sum::<f64>() / 32_f64.sqrt();
+            let score = |j| {
+                (0..32)
+                    .map(|d| number(&q, i, d) * number(&k, j, d))
+                    .sum::<f64>()
+                    / 32_f64.sqrt()
+            };
             let weights: Vec<f64> = (0..keys).map(|j| score(j).exp()).collect();
             let sum: f64 = weights.iter().sum();
             for d in 0..32 {
-                let exact = weights.iter().enumerate().map(|(j, weight)| weight * number(&v, j, d)).sum::<f64>() / sum;
+                let exact = weights
+                    .iter()
+                    .enumerate()
+                    .map(|(j, weight)| weight * number(&v, j, d))
+                    .sum::<f64>()
+                    / sum;
                 // Weights are rounded to halves before the second product.
-                assert!((f64::from(at(&out, 32 * i + d)) - exact).abs() < 1e-2, "({i}, {d})");
+                assert!(
+                    (f64::from(at(&out, 32 * i + d)) - exact).abs() < 1e-2,
+                    "({i}, {d})"
+                );
             }
         }
-        assert!((32 * queries..4 * out.len()).all(|index| at(&out, index) == BEHIND), "what is behind the result");
+        assert!(
+            (32 * queries..4 * out.len()).all(|index| at(&out, index) == BEHIND),
+            "what is behind the result"
+        );
     }
 }

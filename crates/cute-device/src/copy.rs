@@ -1,4 +1,5 @@
-//! `copy`: elements from one tensor to the same coordinates of another, several at once where both have them side by side.
+//! `copy`: elements from one tensor to the same coordinates of another, several at once where both
+//! have them side by side.
 //!
 //! # Rules
 //! | rule | what |
@@ -56,7 +57,8 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     }
 }
 
-/// Copies every element. Elements that are side by side in both tensors move in one access, of up to 16 bytes.
+/// Copies every element. Elements that are side by side in both tensors move in one access, of up
+/// to 16 bytes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -85,18 +87,24 @@ where
     let (p, q) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
     // What was fixed is before the swizzles, as what a layout begins with.
-    let whole = from.begins_at(block as i64) && to.begins_at(block as i64) && (p | q) % block as i64 == 0;
-    let (shape, strides) = (from.affine().shape(), (from.affine().stride(), to.affine().stride()));
+    let whole =
+        from.begins_at(block as i64) && to.begins_at(block as i64) && (p | q) % block as i64 == 0;
+    let (shape, strides) = (
+        from.affine().shape(),
+        (from.affine().stride(), to.affine().stride()),
+    );
     macro_rules! in_blocks {
         ($($size:literal)*) => {
             match block {
                 $($size if whole => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| {
                     if (if const { says::<L, M>($size).1 } { b } else { a }) % $size == 0 {
-                        // SAFETY: both layouts have this block side by side, and keep it together (DC1, DE1).
+                        // SAFETY: both layouts have this block side by side, and keep it together
+                        // (DC1, DE1).
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
                 }),)*
-                // SAFETY: the walk gives the offsets of the coordinates of both shapes, which are the same (DE1).
+                // SAFETY: the walk gives the offsets of the coordinates of both shapes, which are
+                // the same (DE1).
                 _ => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| unsafe {
                     target.store(to.place(b), source.load(from.place(a)));
                 }),
@@ -151,14 +159,17 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     }
 }
 
-/// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`. What was begun is awaited by
-/// [`cp_async_wait`](crate::instructions::cp_async_wait). Past the edge of a matrix that has one, zeros are written.
+/// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`.
+/// What was begun is awaited by [`cp_async_wait`](crate::instructions::cp_async_wait). Past the
+/// edge of a matrix that has one, zeros are written.
 ///
 /// # Safety
 /// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
 #[inline(always)]
-pub unsafe fn copy_async<E, T, Who, L, M>(source: &DeviceTensor<E, L>, target: &mut DeviceTensor<SmemMut<T, Who>, M>)
-where
+pub unsafe fn copy_async<E, T, Who, L, M>(
+    source: &DeviceTensor<E, L>,
+    target: &mut DeviceTensor<SmemMut<T, Who>, M>,
+) where
     E: Background<Item = T>,
     T: Shareable,
     SmemMut<T, Who>: Engine<Item = T>,
@@ -166,7 +177,10 @@ where
     M: DeviceMap<Shape = L::Shape>,
 {
     const {
-        assert!(M::MODES.is_some(), "copy_async: the layout of shared memory is static");
+        assert!(
+            M::MODES.is_some(),
+            "copy_async: the layout of shared memory is static"
+        );
         assert!(
             block::<L, M>(T::VECTOR, T::VECTOR) == T::VECTOR,
             "copy_async: no 16 bytes lie side by side in both tensors"
@@ -180,10 +194,21 @@ where
         refuse();
     }
     let (p, q) = (source.fixed(), target.fixed());
-    from.affine().shape().walk(from.affine().stride(), to.affine().stride(), p, q, &mut |a: i64, b: i64| {
-        if b % T::VECTOR as i64 == 0 {
-            // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises where they begin.
-            unsafe { source.engine().begin::<CacheGlobal, 16>(target.engine().place(to.place(b)), from.place(a)) };
-        }
-    });
+    from.affine().shape().walk(
+        from.affine().stride(),
+        to.affine().stride(),
+        p,
+        q,
+        &mut |a: i64, b: i64| {
+            if b % T::VECTOR as i64 == 0 {
+                // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises
+                // where they begin.
+                unsafe {
+                    source
+                        .engine()
+                        .begin::<CacheGlobal, 16>(target.engine().place(to.place(b)), from.place(a))
+                };
+            }
+        },
+    );
 }

@@ -1,9 +1,12 @@
-//! Matrices in global memory that no tile need divide: past the edge zeros are read, and nothing is written.
+//! Matrices in global memory that no tile need divide: past the edge zeros are read, and nothing is
+//! written.
 //!
 //! # Function
-//! The layout of such a tensor is one of coordinates, not of memory: `(i, j)` has the offset `i + j · 2^32`, where `i` goes along what is
-//! contiguous. Tiles and parts of it are those of a static layout, whose sizes have nothing to do with the matrix's, so that the
-//! compiler decides every check of theirs. The engine makes an address of a coordinate, and asks whether it is in the matrix.
+//! The layout of such a tensor is one of coordinates, not of memory: `(i, j)` has the offset `i + j
+//! · 2^32`, where `i` goes along what is contiguous. Tiles and parts of it are those of a static
+//! layout, whose sizes have nothing to do with the matrix's, so that the compiler decides every
+//! check of theirs. The engine makes an address of a coordinate, and asks whether it is in the
+//! matrix.
 //!
 //! # Rules
 //! | rule | what |
@@ -11,7 +14,10 @@
 //! | ED1 | an element is read or written where its coordinate is less than both extents, and nowhere else |
 //! | ED2 | what is side by side moves in one access where all of it is in the matrix; if the type says that the contiguous extent is a multiple of the access (`Divisible`), and the access begins at one, its first element decides |
 //! | ED3 | coordinates are less than 2^30 in each direction, and extents are at most 2^30 |
-#![allow(unsafe_code, reason = "addresses of coordinates that were compared with the extents")]
+#![allow(
+    unsafe_code,
+    reason = "addresses of coordinates that were compared with the extents"
+)]
 
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
@@ -41,11 +47,12 @@ pub(crate) fn by_rows() -> ByRows {
     make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
 }
 
-/// How far an offset of coordinates is from that of the next coordinate across what is contiguous, for
-/// [`advanced`](DeviceTensor::advanced).
+/// How far an offset of coordinates is from that of the next coordinate across what is contiguous,
+/// for [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
 
-/// The layout of a matrix that tiles may pass: one mode of stride 1, and at most one of a run-time stride.
+/// The layout of a matrix that tiles may pass: one mode of stride 1, and at most one of a run-time
+/// stride.
 ///
 /// # Safety
 /// [`numbers`](Self::numbers) are those of the layout.
@@ -126,7 +133,8 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<E, K> {
     elements: E,
-    /// How far it is to the edge, along what is contiguous and across; where that is past, it is not positive.
+    /// How far it is to the edge, along what is contiguous and across; where that is past, it is
+    /// not positive.
     along: i32,
     across: i32,
     /// From one coordinate across to the next, in elements.
@@ -159,7 +167,12 @@ pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     matrix: K,
 ) -> DeviceTensor<Edge<Gmem<'_, T>, K>, K::Coordinates> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(Edge::new(Gmem::at::<ALIGN>(launch, pointer), matrix.into_parts()), K::coordinates()) }
+    unsafe {
+        DeviceTensor::new(
+            Edge::new(Gmem::at::<ALIGN>(launch, pointer), matrix.into_parts()),
+            K::coordinates(),
+        )
+    }
 }
 
 /// A tensor of a matrix with an edge, to be written by parts: past the edge nothing is written.
@@ -174,15 +187,18 @@ pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
 ) -> DeviceTensor<Edge<GmemMut<'_, T, OfGrid>, K>, K::Coordinates> {
     // SAFETY: the caller promises it.
     unsafe {
-        DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(launch, pointer), matrix.into_parts()), K::coordinates())
+        DeviceTensor::new(
+            Edge::new(GmemMut::at::<ALIGN>(launch, pointer), matrix.into_parts()),
+            K::coordinates(),
+        )
     }
 }
 
 /// The coordinates of the first tile of a matrix with an edge.
 pub(crate) type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
 
-/// A tile of a matrix with an edge that is a block's, to be written by the parts of its threads: the first of the tiles of `tiler`, of
-/// the matrix from `pointer` on.
+/// A tile of a matrix with an edge that is a block's, to be written by the parts of its threads:
+/// the first of the tiles of `tiler`, of the matrix from `pointer` on.
 ///
 /// # Safety
 /// As [`make_gmem_tile_mut`](crate::make_gmem_tile_mut), and the extents are from 0 to 2^30.
@@ -198,7 +214,10 @@ where
 {
     // SAFETY: the caller promises it.
     let whole = unsafe {
-        DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(launch, pointer), matrix.into_parts()), K::coordinates())
+        DeviceTensor::new(
+            Edge::new(GmemMut::at::<ALIGN>(launch, pointer), matrix.into_parts()),
+            K::coordinates(),
+        )
     };
     whole.tile(tiler, (_0::new(), _0::new()))
 }
@@ -210,8 +229,16 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     pub(crate) unsafe fn new(elements: E, (extents, steps): (K::Shape, K::Stride)) -> Self {
         let [along, across, step] = K::numbers(extents, steps);
         // SAFETY: the caller promises it.
-        unsafe { assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across)) };
-        Self { elements, along: along as i32, across: across as i32, step, layout: PhantomData }
+        unsafe {
+            assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across))
+        };
+        Self {
+            elements,
+            along: along as i32,
+            across: across as i32,
+            step,
+            layout: PhantomData,
+        }
     }
 
     /// The coordinate of an offset, along and across.
@@ -227,7 +254,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         i + (n as i32 - 1) < self.along && j < self.across
     }
 
-    /// How many of `n` elements from a coordinate on are in the matrix: ED1. Without a branch: every copy of a loop computes it.
+    /// How many of `n` elements from a coordinate on are in the matrix: ED1. Without a branch:
+    /// every copy of a loop computes it.
     #[inline(always)]
     pub(crate) fn inside(&self, at: Place, n: usize) -> usize {
         let (i, j) = Self::coordinate(at.offset());
@@ -261,7 +289,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         &mut self.elements
     }
 
-    /// On a processor, for names: how far it is to the edge along and across, and from one coordinate across to the next.
+    /// On a processor, for names: how far it is to the edge along and across, and from one
+    /// coordinate across to the next.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(crate) fn numbers(&self) -> [i64; 3] {
         [self.along.into(), self.across.into(), self.step]
@@ -270,8 +299,20 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     /// The same matrix, of other elements.
     #[inline(always)]
     fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
-        let Self { elements, along, across, step, layout } = self;
-        Edge { elements: given(elements), along, across, step, layout }
+        let Self {
+            elements,
+            along,
+            across,
+            step,
+            layout,
+        } = self;
+        Edge {
+            elements: given(elements),
+            along,
+            across,
+            step,
+            layout,
+        }
     }
 }
 
@@ -287,17 +328,30 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     unsafe fn shift(self, offset: i64) -> Self {
         let (i, j) = Self::coordinate(offset);
         let place = self.place(Place::at(offset)).offset();
-        let Self { elements, along, across, step, layout } = self;
+        let Self {
+            elements,
+            along,
+            across,
+            step,
+            layout,
+        } = self;
         // SAFETY: elements past the edge are not accessed (ED1).
         let elements = unsafe { elements.shift(place) };
-        Self { elements, along: along.wrapping_sub(i), across: across.wrapping_sub(j), step, layout }
+        Self {
+            elements,
+            along: along.wrapping_sub(i),
+            across: across.wrapping_sub(j),
+            step,
+            layout,
+        }
     }
 }
 
 // SAFETY: as its elements.
 unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
 
-// SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as who made it promised.
+// SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as who
+// made it promised.
 unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
     const ALONE: bool = E::ALONE;
     type Part = Edge<E::Part, K>;
@@ -324,7 +378,11 @@ impl<E: Load<Item: Zeros>, K: EdgeLayout> Load for Edge<E, K> {
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> E::Item {
         // SAFETY: the element is in the matrix.
-        if self.has(at, 1) { unsafe { self.elements.load(self.place(at)) } } else { zeros::<_, 1>()[0] }
+        if self.has(at, 1) {
+            unsafe { self.elements.load(self.place(at)) }
+        } else {
+            zeros::<_, 1>()[0]
+        }
     }
 
     #[inline(always)]

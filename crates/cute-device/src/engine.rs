@@ -1,5 +1,5 @@
-//! Where the elements of a device's tensor are. They are read and written by value: shared memory has 32-bit addresses, which are no
-//! pointers, and a register has no address at all.
+//! Where the elements of a device's tensor are. They are read and written by value: shared memory
+//! has 32-bit addresses, which are no pointers, and a register has no address at all.
 //!
 //! # Promises
 //! | promise | what | who keeps it |
@@ -12,7 +12,8 @@
 mod sealed {
     /// An engine of this crate.
     #[diagnostic::on_unimplemented(
-        message = "device tensor: `{Self}` is not one of the library's own engines, which unsafe code trusts",
+        message = "device tensor: `{Self}` is not one of the library's own engines, which unsafe \
+                   code trusts",
         label = "cannot be implemented here"
     )]
     pub trait Sealed {}
@@ -27,7 +28,8 @@ pub(crate) const MOST: u64 = 227 * 1024;
 pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
-    /// Whether it has a thread's part of shared memory, of which slices are kept apart from where it begins.
+    /// Whether it has a thread's part of shared memory, of which slices are kept apart from where
+    /// it begins.
     const IS_PART: bool = false;
 }
 
@@ -44,8 +46,8 @@ pub unsafe trait Shift: Engine {
     unsafe fn shift(self, offset: i64) -> Self;
 }
 
-/// An offset, with what is known when a kernel is built apart from what is not: `(start ^ flip) + step`, where `flip` and `step` are
-/// constants once the loops are unrolled.
+/// An offset, with what is known when a kernel is built apart from what is not: `(start ^ flip) +
+/// step`, where `flip` and `step` are constants once the loops are unrolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// Where the part begins, swizzled.
@@ -60,7 +62,11 @@ impl Place {
     /// An offset that is not in parts.
     #[inline(always)]
     pub const fn at(offset: i64) -> Self {
-        Self { start: 0, flip: 0, step: offset }
+        Self {
+            start: 0,
+            flip: 0,
+            step: offset,
+        }
     }
 
     /// The offset.
@@ -73,7 +79,10 @@ impl Place {
     #[inline(always)]
     #[must_use]
     pub const fn next(self, i: usize) -> Self {
-        Self { step: self.step.wrapping_add(i as i64), ..self }
+        Self {
+            step: self.step.wrapping_add(i as i64),
+            ..self
+        }
     }
 }
 
@@ -81,7 +90,8 @@ impl Place {
 #[diagnostic::on_unimplemented(
     message = "device tensor: the elements of `{Self}` cannot be read here",
     label = "cannot be read",
-    note = "what a block writes to shared memory is read after the barrier, from `Filled::tensor`; what is written in global memory is not read"
+    note = "what a block writes to shared memory is read after the barrier, from \
+            `Filled::tensor`; what is written in global memory is not read"
 )]
 pub trait Load: Engine {
     /// How many elements one access reads at most.
@@ -141,5 +151,9 @@ pub(crate) struct Aligned16<T, const N: usize>(pub(crate) [T; N]);
 /// How many elements of `T` fill 16 bytes, where some do.
 pub(crate) const fn in_16_bytes<T>() -> usize {
     let size = size_of::<T>();
-    if size > 0 && size <= 16 && 16 % size == 0 { 16 / size } else { 1 }
+    if size > 0 && size <= 16 && 16 % size == 0 {
+        16 / size
+    } else {
+        1
+    }
 }

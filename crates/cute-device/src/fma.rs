@@ -1,5 +1,6 @@
-//! `a · b + c` with one rounding. Rust contracts nothing, so that [`UniversalFma`](cute_tensor::algorithm::UniversalFma) stays two
-//! instructions; a kernel's products are of this one.
+//! `a · b + c` with one rounding. Rust contracts nothing, so that
+//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) stays two instructions; a kernel's
+//! products are of this one.
 
 use cute_tensor::algorithm::Mma;
 

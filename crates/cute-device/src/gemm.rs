@@ -1,6 +1,9 @@
-//! `gemm`: `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with the operands where they are: `A` and `B` in registers
-//! or in shared memory, `C` in registers.
-#![allow(unsafe_code, reason = "offsets of coordinates of three shapes that agree")]
+//! `gemm`: `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with the operands
+//! where they are: `A` and `B` in registers or in shared memory, `C` in registers.
+#![allow(
+    unsafe_code,
+    reason = "offsets of coordinates of three shapes that agree"
+)]
 
 use cute_tensor::algorithm::Mma;
 use cute_tensor::tensor::{OffsetMap, Walk};
@@ -9,7 +12,8 @@ use crate::engine::{Load, Store};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. The shapes are static, and agree by their types.
+/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. The shapes are static, and
+/// agree by their types.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -1,8 +1,9 @@
 //! Global memory.
 //!
-//! A tensor to write begins as the whole grid's. [`block_tile`](DeviceTensor::block_tile) makes of it a block's, and
-//! [`tv_part`](DeviceTensor::tv_part) or [`local_partition`](DeviceTensor::local_partition) a thread's, which is the only one that can
-//! be written.
+//! A tensor to write begins as the whole grid's. [`block_tile`](DeviceTensor::block_tile) makes of
+//! it a block's, and [`tv_part`](DeviceTensor::tv_part) or
+//! [`local_partition`](DeviceTensor::local_partition) a thread's, which is the only one that can be
+//! written.
 #![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
 use core::marker::PhantomData;
@@ -40,13 +41,15 @@ impl<T> Copy for Gmem<'_, T> {}
 #[derive(Debug)]
 pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 
-/// A tensor of global memory, to read, as long as the launch lives. `ALIGN` is what the address of offset 0 is a multiple of, in bytes.
+/// A tensor of global memory, to read, as long as the launch lives. `ALIGN` is what the address of
+/// offset 0 is a multiple of, in bytes.
 ///
-/// Threads read what others have written, so that an element is one that may be sent: an index of a launch is not.
+/// Threads read what others have written, so that an element is one that may be sent: an index of a
+/// launch is not.
 ///
 /// # Safety
-/// `pointer`, moved by any offset of the layout, is an element, and nothing writes or frees it as long as the launch lives. `pointer` is a
-/// multiple of `ALIGN`.
+/// `pointer`, moved by any offset of the layout, is an element, and nothing writes or frees it as
+/// long as the launch lives. `pointer` is a multiple of `ALIGN`.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -57,11 +60,13 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>
     unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// A tensor of global memory, to be written by parts. A static layout whose coordinates share an element does not build.
+/// A tensor of global memory, to be written by parts. A static layout whose coordinates share an
+/// element does not build.
 ///
 /// # Safety
-/// As [`make_gmem_tensor`], and: every thread of the grid makes this tensor alike; nothing else reads or writes its elements as long
-/// as the launch lives; no two coordinates of the layout have the same offset.
+/// As [`make_gmem_tensor`], and: every thread of the grid makes this tensor alike; nothing else
+/// reads or writes its elements as long as the launch lives; no two coordinates of the layout have
+/// the same offset.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -83,7 +88,8 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: Offset
 /// A tensor of global memory that is a block's, to be written by the parts of its threads.
 ///
 /// # Safety
-/// As [`make_gmem_tensor_mut`], where every thread of the block makes it alike, and no other block has any of its elements.
+/// As [`make_gmem_tensor_mut`], where every thread of the block makes it alike, and no other block
+/// has any of its elements.
 #[inline(always)]
 pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -142,7 +148,10 @@ impl<'l, T> Gmem<'l, T> {
 
 /// On a processor, the check is told of what is read.
 #[inline(always)]
-#[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device has no check"))]
+#[cfg_attr(
+    target_arch = "nvptx64",
+    allow(unused_variables, reason = "a device has no check")
+)]
 pub(crate) fn reads<T>(pointer: *const T, count: usize) {
     #[cfg(not(target_arch = "nvptx64"))]
     crate::machine::accessed_global(pointer, count * size_of::<T>(), false);
@@ -150,7 +159,10 @@ pub(crate) fn reads<T>(pointer: *const T, count: usize) {
 
 /// As above, of what is written.
 #[inline(always)]
-#[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device has no check"))]
+#[cfg_attr(
+    target_arch = "nvptx64",
+    allow(unused_variables, reason = "a device has no check")
+)]
 pub(crate) fn writes<T>(pointer: *const T, count: usize) {
     #[cfg(not(target_arch = "nvptx64"))]
     crate::machine::accessed_global(pointer, count * size_of::<T>(), true);
@@ -210,8 +222,8 @@ impl<T: Copy> Load for Gmem<'_, T> {
         unsafe { *pointer }
     }
 
-    /// Whether the address is a multiple of 16 follows from `ALIGN` and the strides: the compiler decides it, and nothing of the
-    /// question is left in a kernel.
+    /// Whether the address is a multiple of 16 follows from `ALIGN` and the strides: the compiler
+    /// decides it, and nothing of the question is left in a kernel.
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         // SAFETY: the offsets are those of elements (DE1).

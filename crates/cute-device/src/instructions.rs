@@ -1,4 +1,5 @@
-//! Instructions, each a function with its promise. CuTe calls these the operations of its atoms (`arch/`).
+//! Instructions, each a function with its promise. CuTe calls these the operations of its atoms
+//! (`arch/`).
 //!
 //! | file | architecture | instructions |
 //! |---|---|---|

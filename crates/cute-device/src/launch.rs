@@ -1,18 +1,24 @@
-//! How a kernel was launched, and the indices of a thread, whose types carry their bounds. A comparison with an extent that the bound
-//! fits is decided by the compiler, so that neither a check nor a panic reaches the PTX.
+//! How a kernel was launched, and the indices of a thread, whose types carry their bounds. A
+//! comparison with an extent that the bound fits is decided by the compiler, so that neither a
+//! check nor a panic reaches the PTX.
 //!
 //! # The brand
-//! What is made of a launch, indices, tensors of global memory and shared memory, has the lifetime of a borrow of it, `'l`, and is not
-//! [`Send`]. So it is used in the thread and in the launch that it was made in, and nowhere else. Elements of global and shared memory, which
-//! go from one thread to another, are `Send`, so that no index is among them.
-#![allow(unsafe_code, reason = "the promise about a launch, and what follows from it")]
+//! What is made of a launch, indices, tensors of global memory and shared memory, has the lifetime
+//! of a borrow of it, `'l`, and is not [`Send`]. So it is used in the thread and in the launch that
+//! it was made in, and nowhere else. Elements of global and shared memory, which go from one thread
+//! to another, are `Send`, so that no index is among them.
+#![allow(
+    unsafe_code,
+    reason = "the promise about a launch, and what follows from it"
+)]
 
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
 use cute_static::{_0, Dyn, IntoCoord};
 
-/// A launch of `THREADS` threads a block and of at most `X` by `Y` blocks. There is one for each thread, and it is not `Send`.
+/// A launch of `THREADS` threads a block and of at most `X` by `Y` blocks. There is one for each
+/// thread, and it is not `Send`.
 ///
 /// # What stays in it
 /// An index is not sent to another thread, which would take the same part as this one:
@@ -28,14 +34,15 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// ```
 /// Its number is:
 /// ```
-/// use std::sync::Mutex;
 /// use cute_device::{Launch, check_block};
+/// use std::sync::Mutex;
 /// let first: Mutex<Option<i32>> = Mutex::new(None);
 /// check_block(4, (0, 0), &|| {
 ///     // SAFETY: the block is run so.
 ///     let launch = unsafe { &Launch::<4, 1>::new() };
 ///     first.lock().unwrap().get_or_insert(launch.thread().value());
-/// }).unwrap();
+/// })
+/// .unwrap();
 /// ```
 /// A tensor is not kept where it outlives the memory of the kernel:
 /// ```compile_fail,E0716
@@ -74,7 +81,8 @@ pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1> {
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
-    /// The launch of the kernel that calls this, which borrows it at once: `let launch = unsafe { &Launch::<256, 64>::new() };`
+    /// The launch of the kernel that calls this, which borrows it at once: `let launch = unsafe {
+    /// &Launch::<256, 64>::new() };`
     ///
     /// # Safety
     /// The promise is about what types do not see. It is this list:
@@ -87,25 +95,33 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// | calls | barriers: [`sync_threads`](Self::sync_threads), and `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem) | all threads of a block come to the same ones, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that are made of them | all threads of the warp come to each of them |
     ///
-    /// Not in the list is what types refuse: that an index, a tensor or shared memory is used by another thread, is kept after the launch, or is
-    /// an element of memory, and that two shared memories change places.
+    /// Not in the list is what types refuse: that an index, a tensor or shared memory is used by
+    /// another thread, is kept after the launch, or is an element of memory, and that two
+    /// shared memories change places.
     ///
     /// # Panics
-    /// On a processor, where [`check_block`](crate::check_block) runs another block than this launch has.
+    /// On a processor, where [`check_block`](crate::check_block) runs another block than this
+    /// launch has.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
         #[cfg(target_arch = "nvptx64")]
-        return Self { not_send: PhantomData };
+        return Self {
+            not_send: PhantomData,
+        };
         #[cfg(not(target_arch = "nvptx64"))]
         {
             let (thread, x, y) = crate::machine::place();
             assert!(
                 thread < THREADS && x < X && y < Y,
-                "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} threads and ({X},{Y}) blocks"
+                "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} \
+                 threads and ({X},{Y}) blocks"
             );
             crate::machine::launched(THREADS);
-            Self { at: (thread, x, y), not_send: PhantomData }
+            Self {
+                at: (thread, x, y),
+                not_send: PhantomData,
+            }
         }
     }
 
@@ -119,18 +135,30 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     #[cfg(not(target_arch = "nvptx64"))]
     pub const unsafe fn at(thread: u32, x: u32, y: u32) -> Self {
         const { Self::has_indices() };
-        assert!(thread < THREADS && x < X && y < Y, "Launch::at: an index is not below what the launch has");
-        Self { at: (thread, x, y), not_send: PhantomData }
+        assert!(
+            thread < THREADS && x < X && y < Y,
+            "Launch::at: an index is not below what the launch has"
+        );
+        Self {
+            at: (thread, x, y),
+            not_send: PhantomData,
+        }
     }
 
     /// An index below these is an `i32`, which [`bounded`] tells the compiler.
     const fn has_indices() {
         const MOST: u32 = i32::MAX as u32;
-        assert!(THREADS <= MOST && X <= MOST && Y <= MOST, "Launch: more threads or blocks than an i32 counts");
+        assert!(
+            THREADS <= MOST && X <= MOST && Y <= MOST,
+            "Launch: more threads or blocks than an i32 counts"
+        );
     }
 
     #[inline(always)]
-    #[allow(clippy::unused_self, reason = "on a processor it says which thread is meant")]
+    #[allow(
+        clippy::unused_self,
+        reason = "on a processor it says which thread is meant"
+    )]
     fn indices(&self) -> (u32, u32, u32) {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the instructions read registers.
@@ -144,7 +172,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
 
     /// All threads of the block arrive here before any continues: `__syncthreads`.
     #[inline(always)]
-    #[allow(clippy::unused_self, reason = "who has a launch has promised that all come")]
+    #[allow(
+        clippy::unused_self,
+        reason = "who has a launch has promised that all come"
+    )]
     pub fn sync_threads(&self) {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the launch promises that all threads of the block come here.
@@ -157,7 +188,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
 
     /// What `reduce` makes of the values of all threads of a warp: every thread has it.
     #[inline(always)]
-    #[allow(clippy::unused_self, reason = "who has a launch has promised that all come")]
+    #[allow(
+        clippy::unused_self,
+        reason = "who has a launch has promised that all come"
+    )]
     pub fn warp_reduce(&self, mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
         for lanes in [16_u32, 8, 4, 2, 1] {
             #[cfg(target_arch = "nvptx64")]
@@ -182,7 +216,12 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// The block's index in a grid of one dimension.
     #[inline(always)]
     pub fn block_x(&self) -> BlockX<'_, X> {
-        const { assert!(Y == 1, "Launch: a grid of two dimensions has blocks of two indices: `block`") };
+        const {
+            assert!(
+                Y == 1,
+                "Launch: a grid of two dimensions has blocks of two indices: `block`"
+            )
+        };
         BlockX(self.indices().1, PhantomData)
     }
 
@@ -203,7 +242,8 @@ pub trait AnyLaunch {}
 
 impl<const THREADS: u32, const X: u32, const Y: u32> AnyLaunch for Launch<THREADS, X, Y> {}
 
-/// What is made of a launch: not for longer than it is borrowed, and for its thread alone. It may be taken for less long.
+/// What is made of a launch: not for longer than it is borrowed, and for its thread alone. It may
+/// be taken for less long.
 pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
 
 /// A thread's index, less than `N`, of a launch that lives for `'l`.
@@ -213,7 +253,8 @@ pub struct Thread<'l, const N: u32>(u32, OfLaunch<'l>);
 /// A value that the launch has promised to be less than a bound.
 #[inline(always)]
 fn bounded<const BOUND: u32>(value: u32) -> i32 {
-    // SAFETY: the promise of the launch, whose bounds are integers of 32 bits with a sign (`has_indices`).
+    // SAFETY: the promise of the launch, whose bounds are integers of 32 bits with a sign
+    // (`has_indices`).
     unsafe { assert_unchecked(value < BOUND && i32::try_from(value).is_ok()) };
     value.cast_signed()
 }
@@ -249,17 +290,20 @@ impl<'l, const N: u32> Thread<'l, N> {
         Thread(self.0 % 128, self.1)
     }
 
-    /// The thread's index among the `COUNT` threads from the thread `FIRST` on, which are whole warpgroups. The compiler sees that all threads
-    /// of a warp have the same warpgroup.
+    /// The thread's index among the `COUNT` threads from the thread `FIRST` on, which are whole
+    /// warpgroups. The compiler sees that all threads of a warp have the same warpgroup.
     ///
     /// # Safety
-    /// The thread is one of them, and all threads of its warp come here. What a thread writes by this index, none of the others in the
-    /// block writes by its own.
+    /// The thread is one of them, and all threads of its warp come here. What a thread writes by
+    /// this index, none of the others in the block writes by its own.
     #[inline(always)]
     pub unsafe fn among<const FIRST: u32, const COUNT: u32>(self) -> Thread<'l, COUNT> {
         const {
             assert!(
-                FIRST.is_multiple_of(128) && COUNT.is_multiple_of(128) && FIRST <= N && COUNT <= N - FIRST,
+                FIRST.is_multiple_of(128)
+                    && COUNT.is_multiple_of(128)
+                    && FIRST <= N
+                    && COUNT <= N - FIRST,
                 "Thread: the threads of some warpgroups of the block"
             );
         }
@@ -280,7 +324,12 @@ impl<'l, const N: u32> Thread<'l, N> {
     /// The first thread of each of the `WARPS` warps, counted by warps.
     #[inline(always)]
     pub fn leader<const WARPS: u32>(self) -> Option<Thread<'l, WARPS>> {
-        const { assert!(WARPS * 32 == N, "Thread: a block of N threads has N / 32 warps") };
+        const {
+            assert!(
+                WARPS * 32 == N,
+                "Thread: a block of N threads has N / 32 warps"
+            )
+        };
         (self.lane() == 0).then_some(Thread(self.0 >> 5, self.1))
     }
 }
@@ -299,7 +348,8 @@ impl<const N: u32> IntoCoord for Thread<'_, N> {
 /// # Safety
 /// The coordinate has every index of the block.
 #[diagnostic::on_unimplemented(
-    message = "block_tile: `{Self}` is not the block's own index, and another block may have the same tile",
+    message = "block_tile: `{Self}` is not the block's own index, and another block may have the \
+               same tile",
     label = "not a block's index",
     note = "`launch.block()`, and in a grid of one dimension `launch.block_x()`, are"
 )]
@@ -396,7 +446,10 @@ impl<const X: u32, const Y: u32> IntoCoord for BlockYx<'_, X, Y> {
 
     #[inline(always)]
     fn into_coord(self) -> Self::Coord {
-        (Dyn::new(bounded::<Y>(self.1)), Dyn::new(bounded::<X>(self.0)))
+        (
+            Dyn::new(bounded::<Y>(self.1)),
+            Dyn::new(bounded::<X>(self.0)),
+        )
     }
 }
 

@@ -111,8 +111,8 @@
 //! * All threads of a warp must execute some instructions together. `convergent.rs` uses the
 //!   compiler's intrinsic for these where one exists; `gpu/aligned.py` reads the PTX and checks
 //!   that no such instruction was copied into a branch.
-//! * Pipelines synchronize through barriers other than the block's. Their correctness is a
-//!   promise of the kernel.
+//! * Pipelines synchronize through barriers other than the block's. Their correctness is a promise
+//!   of the kernel.
 //!
 //! ## Tiled operations
 //! `tiled/` has CuTe's tiled operations on these tensors. `TiledCopy` and `TiledMma` are the types
@@ -166,8 +166,16 @@
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",
-    feature(asm_experimental_arch, core_intrinsics, link_llvm_intrinsics, stdarch_nvptx),
-    allow(internal_features, reason = "a compiler's own features are all that there is for PTX")
+    feature(
+        asm_experimental_arch,
+        core_intrinsics,
+        link_llvm_intrinsics,
+        stdarch_nvptx
+    ),
+    allow(
+        internal_features,
+        reason = "a compiler's own features are all that there is for PTX"
+    )
 )]
 #![allow(
     clippy::cast_possible_truncation,
@@ -199,22 +207,30 @@ pub mod tiled;
 mod tiler;
 
 pub use copy::{Background, copy, copy_async};
-pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};
+pub use edge::{
+    ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut,
+};
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;
 pub use gemm::gemm;
-pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut};
+pub use gmem::{
+    Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut,
+    make_gmem_tile_mut,
+};
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 #[cfg(not(target_arch = "nvptx64"))]
 pub use machine::{
-    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders,
-    global_memory, global_result,
+    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid,
+    check_orders, global_memory, global_result,
 };
 pub use map::DeviceMap;
-pub use matrix::{Matrix, MatrixOf, MatrixTile, make_matrix, make_matrix_mut, make_matrix_tile_mut};
+pub use matrix::{
+    Matrix, MatrixOf, MatrixTile, make_matrix, make_matrix_mut, make_matrix_tile_mut,
+};
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 pub use smem::{
-    Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem, make_smem_tensor,
+    Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem,
+    make_smem_tensor,
 };
 pub use tensor::{CutByBlocks, DeviceTensor, Free, Split};
 

@@ -45,15 +45,17 @@ pub(crate) mod warpgroup;
 
 pub(crate) use accumulators::Sums;
 pub(crate) use blocks::{grid, lane, memory, memory_of, place, rank};
-pub(crate) use bounds::{box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped};
+pub(crate) use bounds::{
+    box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped,
+};
 pub(crate) use calls::{
-    arrive_in, arrive_named, bytes_came, exchange, make_phases, shuffle, sync_cluster, sync_named, sync_threads,
-    together, wait_phase, warpgroup_together,
+    arrive_in, arrive_named, bytes_came, exchange, make_phases, shuffle, sync_cluster, sync_named,
+    sync_threads, together, wait_phase, warpgroup_together,
 };
 pub(crate) use events::{
-    accessed, accessed_atomically, accessed_global, barriers_fenced, box_stored, copies_awaited, copies_end,
-    copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded, product_begins, products_end,
-    stores_awaited,
+    accessed, accessed_atomically, accessed_global, barriers_fenced, box_stored, copies_awaited,
+    copies_end, copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded,
+    product_begins, products_end, stores_awaited,
 };
 pub use findings::{Access, By, Finding};
 pub use given::{global_memory, global_result};

@@ -1,4 +1,5 @@
-//! The places of a layout's elements, with what is known when a kernel is built apart from what is not: DT4.
+//! The places of a layout's elements, with what is known when a kernel is built apart from what is
+//! not: DT4.
 
 use cute_static::{ComposedLayout, Integer, Layout, SwizzleParts};
 use cute_tensor::tensor::OffsetMap;
@@ -13,7 +14,8 @@ pub trait DeviceMap: OffsetMap {
     /// The place of an offset `k` of the affine part: `finish(k)`, in parts.
     fn place(self, k: i64) -> Place;
 
-    /// The map whose swizzle's argument begins at `argument`, and how far it was moved back; nothing where there is no swizzle.
+    /// The map whose swizzle's argument begins at `argument`, and how far it was moved back;
+    /// nothing where there is no swizzle.
     #[inline(always)]
     fn moved_back(self, argument: i64) -> (i64, Self) {
         let _ = argument;
@@ -35,10 +37,12 @@ impl<A: SwizzleParts, O: Integer, S: Copy, D: Copy> DeviceMap for ComposedLayout
 where
     Self: OffsetMap,
 {
-    const SWIZZLE: Option<(u32, u32, i32)> = Some((A::SWIZZLE.bits(), A::SWIZZLE.base(), A::SWIZZLE.shift()));
+    const SWIZZLE: Option<(u32, u32, i32)> =
+        Some((A::SWIZZLE.bits(), A::SWIZZLE.base(), A::SWIZZLE.shift()));
 
-    /// In a kernel, `start` follows from the thread's index, and `k` is a constant once the loops are unrolled. Where they share no bit,
-    /// the swizzle of the sum is that of each, one exclusive-or apart, and the bits that it does not change are a constant added to
+    /// In a kernel, `start` follows from the thread's index, and `k` is a constant once the loops
+    /// are unrolled. Where they share no bit, the swizzle of the sum is that of each, one
+    /// exclusive-or apart, and the bits that it does not change are a constant added to
     /// an address. Whether they do is seen by the compiler, from the index's bound.
     #[inline(always)]
     fn place(self, k: i64) -> Place {
@@ -47,7 +51,11 @@ where
             return Place::at(self.finish(k));
         }
         let (apart, changed) = (A::SWIZZLE.apply(k), A::SWIZZLE.target_mask());
-        Place { start: A::SWIZZLE.apply(start), flip: apart & changed, step: apart & !changed }
+        Place {
+            start: A::SWIZZLE.apply(start),
+            flip: apart & changed,
+            step: apart & !changed,
+        }
     }
 
     #[inline(always)]
@@ -56,6 +64,9 @@ where
             return (0, self);
         }
         let moved = self.argument(0).wrapping_sub(argument);
-        (moved, Self::new(self.function(), O::of_known(argument), self.layout()))
+        (
+            moved,
+            Self::new(self.function(), O::of_known(argument), self.layout()),
+        )
     }
 }

@@ -1,8 +1,13 @@
-//! Matrices by their extents and strides, as CuTe makes them: whose extents are known at run time only.
+//! Matrices by their extents and strides, as CuTe makes them: whose extents are known at run time
+//! only.
 //!
-//! A layout with run-time extents would leave its checks in a kernel. So the extents are the engine's, which asks them of each coordinate, and
-//! the layouts of tiles and parts are static: these are matrices with an edge ([`Edge`]).
-#![allow(unsafe_code, reason = "the promises of matrices with an edge, handed on")]
+//! A layout with run-time extents would leave its checks in a kernel. So the extents are the
+//! engine's, which asks them of each coordinate, and the layouts of tiles and parts are static:
+//! these are matrices with an edge ([`Edge`]).
+#![allow(
+    unsafe_code,
+    reason = "the promises of matrices with an edge, handed on"
+)]
 
 use cute_static::{_0, IntoIntTuple, Layout};
 use cute_tensor::tensor::TileMap;
@@ -19,10 +24,12 @@ use crate::tiler::OwnTiler;
 pub type MatrixOf<S, D> = Layout<<S as IntoIntTuple>::IntTuple, <D as IntoIntTuple>::IntTuple>;
 
 /// A matrix of elements `E`.
-pub type Matrix<E, S, D> = DeviceTensor<Edge<E, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>;
+pub type Matrix<E, S, D> =
+    DeviceTensor<Edge<E, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>;
 
 /// The first tile of a matrix of elements `E`.
-pub type MatrixTile<E, S, D, Tiler> = DeviceTensor<Edge<E, MatrixOf<S, D>>, FirstTile<MatrixOf<S, D>, Tiler>>;
+pub type MatrixTile<E, S, D, Tiler> =
+    DeviceTensor<Edge<E, MatrixOf<S, D>>, FirstTile<MatrixOf<S, D>, Tiler>>;
 
 /// The integers of a shape and a stride.
 #[inline(always)]
@@ -33,8 +40,10 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
     }
 }
 
-/// A matrix to read, by its launch, its pointer, its extents and its strides, one of which is `_1`: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`.
-/// No tile need divide it. Its extents are the engine's, so that layouts of its tiles and parts are static: [`make_edge_tensor`](crate::make_edge_tensor).
+/// A matrix to read, by its launch, its pointer, its extents and its strides, one of which is `_1`:
+/// CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`. No tile need divide it. Its extents are
+/// the engine's, so that layouts of its tiles and parts are static:
+/// [`make_edge_tensor`](crate::make_edge_tensor).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -86,13 +95,18 @@ where
     MatrixOf<S, D>: EdgeLayout<Shape = S::IntTuple, Stride = D::IntTuple>,
 {
     // SAFETY: the caller promises it.
-    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(launch, pointer), integers(shape, stride)) };
+    let edge = unsafe {
+        Edge::new(
+            GmemMut::at::<ALIGN>(launch, pointer),
+            integers(shape, stride),
+        )
+    };
     // SAFETY: as above.
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// A tile of a matrix that is a block's, to be written by the parts of its threads: the first of the tiles of `tiler`, of the matrix from
-/// `pointer` on.
+/// A tile of a matrix that is a block's, to be written by the parts of its threads: the first of
+/// the tiles of `tiler`, of the matrix from `pointer` on.
 ///
 /// # Safety
 /// As [`make_edge_tile_mut`](crate::make_edge_tile_mut).
@@ -111,7 +125,12 @@ where
     <MatrixOf<S, D> as EdgeLayout>::Coordinates: TileMap<Tiler, (_0, _0)>,
 {
     // SAFETY: the caller promises it.
-    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(launch, pointer), integers(shape, stride)) };
+    let edge = unsafe {
+        Edge::new(
+            GmemMut::at::<ALIGN>(launch, pointer),
+            integers(shape, stride),
+        )
+    };
     // SAFETY: as above.
     let whole = unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) };
     whole.tile(tiler, (_0::new(), _0::new()))

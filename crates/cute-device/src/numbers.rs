@@ -1,6 +1,8 @@
-//! On a processor: the numbers of which atoms have elements, to fill matrices with, and to read results.
+//! On a processor: the numbers of which atoms have elements, to fill matrices with, and to read
+//! results.
 //!
-//! A tensor of a kernel has those that Rust has no type for as unsigned integers, [`to_bits`](E4M3::to_bits) of each.
+//! A tensor of a kernel has those that Rust has no type for as unsigned integers,
+//! [`to_bits`](E4M3::to_bits) of each.
 
 mod formats;
 
@@ -8,14 +10,20 @@ use cute_atoms::Element;
 pub use formats::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Tf32, U1, U4};
 use half::{bf16, f16};
 
-/// An element that atoms multiply: its name and width among the atoms' elements, and its arithmetic. An `f64` has the numbers of all
-/// elements exactly.
+/// An element that atoms multiply: its name and width among the atoms' elements, and its
+/// arithmetic. An `f64` has the numbers of all elements exactly.
 ///
 /// ```
 /// use cute_device::numbers::Number;
-/// assert_eq!((f32::ELEMENT.bits(), <half::f16 as Number>::ELEMENT.name()), (32, "f16"));
+/// assert_eq!(
+///     (f32::ELEMENT.bits(), <half::f16 as Number>::ELEMENT.name()),
+///     (32, "f16")
+/// );
 /// // Rounded as the type rounds.
-/// assert_eq!(f32::multiply_add(0.1_f32.into(), 0.2_f32.into(), 0.3_f32.into()), (0.3_f32 + 0.1_f32 * 0.2_f32).into());
+/// assert_eq!(
+///     f32::multiply_add(0.1_f32.into(), 0.2_f32.into(), 0.3_f32.into()),
+///     (0.3_f32 + 0.1_f32 * 0.2_f32).into()
+/// );
 /// ```
 pub trait Number: Copy + Send + 'static {
     /// Its name and width.
@@ -24,7 +32,8 @@ pub trait Number: Copy + Send + 'static {
     fn to_f64(self) -> f64;
     /// The number of a value, rounded as a conversion rounds.
     fn from_f64(value: f64) -> Self;
-    /// `a · b + c`, where `c` and the result are of this type: the product is rounded to it, and then the sum.
+    /// `a · b + c`, where `c` and the result are of this type: the product is rounded to it, and
+    /// then the sum.
     fn multiply_add(a: f64, b: f64, c: f64) -> f64 {
         Self::from_f64(Self::from_f64(a * b).to_f64() + c).to_f64()
     }
@@ -66,7 +75,8 @@ numbers! {
 
 macro_rules! each {
     ($of:ident; $($element:ident $Type:ty, $from:expr, $to:expr;)*) => {
-        /// The value of an element's bits, if it is an element of which this crate knows the values.
+        /// The value of an element's bits, if it is an element of which this crate knows the
+        /// values.
         pub(crate) fn value(element: Element, bits: u64) -> Option<f64> {
             Some(match element {
                 $(Element::$element => {

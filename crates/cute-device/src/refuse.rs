@@ -1,4 +1,5 @@
-//! Traps for accesses that do not exist. Where the types prove an access, none of this is in the kernel.
+//! Traps for accesses that do not exist. Where the types prove an access, none of this is in the
+//! kernel.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
 /// Ends the kernel: a coordinate, a tile or an extent is wrong, as a run-time integer says.

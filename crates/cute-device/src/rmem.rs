@@ -1,5 +1,9 @@
-//! Registers: an array that no address is taken of, as long as all its indices are known when a kernel is built.
-#![allow(unsafe_code, reason = "elements at offsets of a layout that was checked against the array")]
+//! Registers: an array that no address is taken of, as long as all its indices are known when a
+//! kernel is built.
+#![allow(
+    unsafe_code,
+    reason = "elements at offsets of a layout that was checked against the array"
+)]
 
 use cute_static::{LayoutLike, MakeLayoutLike};
 use cute_tensor::__private::must_lie_in;
@@ -90,7 +94,8 @@ unsafe impl Zeros for u8 {}
 // SAFETY: as its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 
-/// `N` elements of zero bytes. An array expression of that many would be filled in a loop, which keeps it in memory.
+/// `N` elements of zero bytes. An array expression of that many would be filled in a loop, which
+/// keeps it in memory.
 #[inline(always)]
 pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
     // SAFETY: zero bytes are values of `T`.

@@ -1,12 +1,15 @@
-//! Shared memory, by its 32-bit address: what a block's threads write for each other, a barrier apart.
+//! Shared memory, by its 32-bit address: what a block's threads write for each other, a barrier
+//! apart.
 //!
 //! # Function
-//! [`fill`](Smem::fill) lends the memory as a tensor that is split among the threads, once, and written; the barrier comes when the
-//! closure returns, and what is returned can be read by all. [`release`](Filled::release) is the barrier after which it can be filled
-//! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile.
+//! [`fill`](Smem::fill) lends the memory as a tensor that is split among the threads, once, and
+//! written; the barrier comes when the closure returns, and what is returned can be read by all.
+//! [`release`](Filled::release) is the barrier after which it can be filled again. So no thread
+//! reads what another is still to write, and none writes what another still reads: these programs
+//! do not compile.
 //!
-//! Where a memory begins is in its type. So a variable is the same memory in all threads of the block: two that change places in some of
-//! the threads do not compile either.
+//! Where a memory begins is in its type. So a variable is the same memory in all threads of the
+//! block: two that change places in some of the threads do not compile either.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 mod lay_out;
@@ -35,8 +38,8 @@ pub use shareable::Shareable;
 #[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 
-/// `N` elements of shared memory, from the byte `BYTE` of a launch's dynamic shared memory on, which no thread writes or reads now.
-/// [`shared!`](crate::shared) makes it.
+/// `N` elements of shared memory, from the byte `BYTE` of a launch's dynamic shared memory on,
+/// which no thread writes or reads now. [`shared!`](crate::shared) makes it.
 #[derive(Debug)]
 pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
@@ -52,12 +55,19 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// The elements.
     ///
     /// # Safety
-    /// The kernel is launched with dynamic shared memory for them, it makes them once, and nothing else of it uses their bytes.
+    /// The kernel is launched with dynamic shared memory for them, it makes them once, and nothing
+    /// else of it uses their bytes.
     #[inline(always)]
     pub unsafe fn at(_: &'l impl AnyLaunch) -> Self {
         const {
-            assert!(BYTE.is_multiple_of(ALIGNED), "Smem: memory begins at a multiple of 1024 bytes");
-            assert!(Self::END <= MOST, "Smem: a block has at most 227 KiB of shared memory");
+            assert!(
+                BYTE.is_multiple_of(ALIGNED),
+                "Smem: memory begins at a multiple of 1024 bytes"
+            );
+            assert!(
+                Self::END <= MOST,
+                "Smem: a block has at most 227 KiB of shared memory"
+            );
         }
         let memory = dynamic_smem().wrapping_add(BYTE);
         // SAFETY: dynamic memory is declared at a multiple of 1024 bytes, and `BYTE` is one.
@@ -65,8 +75,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Self(memory, PhantomData)
     }
 
-    /// Fills the memory, under a layout: `write` has all of it, and takes this thread's part. A static layout that reaches past the
-    /// memory, or whose coordinates share an element, does not build.
+    /// Fills the memory, under a layout: `write` has all of it, and takes this thread's part. A
+    /// static layout that reaches past the memory, or whose coordinates share an element, does
+    /// not build.
     #[inline(always)]
     pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
         self,
@@ -79,7 +90,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Filled(written.0, PhantomData)
     }
 
-    /// Fills the memory, and leaves the barrier to the next that is filled: [`fill_with`](Self::fill_with).
+    /// Fills the memory, and leaves the barrier to the next that is filled:
+    /// [`fill_with`](Self::fill_with).
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,
@@ -91,17 +103,32 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
                 panic!("Smem: the layout of shared memory is not static")
             };
             must_lie_in(bounds, "Smem", "a memory", N);
-            assert!(modes.injective().is_ok(), "Smem: two coordinates of the layout have the same element");
+            assert!(
+                modes.injective().is_ok(),
+                "Smem: two coordinates of the layout have the same element"
+            );
         }
         // SAFETY: the layout's offsets are those of the elements.
         write(unsafe { DeviceTensor::new(Filling(self.0, PhantomData), layout) });
         Written(self.0, PhantomData)
     }
 
-    /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled before.
-    #[allow(clippy::needless_pass_by_value, reason = "what was written is given up: after the barrier it is filled")]
+    /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled
+    /// before.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "what was written is given up: after the barrier it is filled"
+    )]
     #[inline(always)]
-    pub fn fill_with<U, L: OffsetMap, const M: usize, const B: u32, const THREADS: u32, const X: u32, const Y: u32>(
+    pub fn fill_with<
+        U,
+        L: OffsetMap,
+        const M: usize,
+        const B: u32,
+        const THREADS: u32,
+        const X: u32,
+        const Y: u32,
+    >(
         self,
         before: Written<'l, U, M, B>,
         launch: &Launch<THREADS, X, Y>,
@@ -109,7 +136,10 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
     ) -> (Filled<'l, T, N, BYTE>, Filled<'l, U, M, B>) {
         let Written(address, _) = before;
-        (self.fill(launch, layout, write), Filled(address, PhantomData))
+        (
+            self.fill(launch, layout, write),
+            Filled(address, PhantomData),
+        )
     }
 }
 
@@ -126,7 +156,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     #[inline(always)]
     pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
         const {
-            let Some(bounds) = L::BOUNDS else { panic!("Smem: the layout of shared memory is not static") };
+            let Some(bounds) = L::BOUNDS else {
+                panic!("Smem: the layout of shared memory is not static")
+            };
             must_lie_in(bounds, "Smem", "a memory", N);
         }
         // SAFETY: the layout's offsets are those of the elements.
@@ -144,7 +176,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     }
 }
 
-/// Shared memory that is to be split among the threads, and written: from the byte `BYTE` on, so that two do not change places.
+/// Shared memory that is to be split among the threads, and written: from the byte `BYTE` on, so
+/// that two do not change places.
 #[derive(Debug)]
 pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
@@ -156,8 +189,8 @@ pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 #[derive(Clone, Copy, Debug)]
 pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
-/// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose barriers are not a block's.
-/// A block's, or a thread's part of it.
+/// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose
+/// barriers are not a block's. A block's, or a thread's part of it.
 #[derive(Debug)]
 pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 
@@ -195,10 +228,14 @@ impl<T> SmemView<'_, T> {
 /// A tensor of shared memory from an address on, to read and to write.
 ///
 /// # Safety
-/// The address is a multiple of 1024, and the layout's offsets from there are elements for as long as the tensor, or a copy or a part of it, is
-/// used. Between a write of an element, by whatever writes it, and an access of another thread to it is a barrier.
+/// The address is a multiple of 1024, and the layout's offsets from there are elements for as long
+/// as the tensor, or a copy or a part of it, is used. Between a write of an element, by whatever
+/// writes it, and an access of another thread to it is a barrier.
 #[inline(always)]
-pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(address: u32, layout: L) -> DeviceTensor<SmemMut<T>, L> {
+pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(
+    address: u32,
+    layout: L,
+) -> DeviceTensor<SmemMut<T>, L> {
     // SAFETY: the caller promises it.
     unsafe { DeviceTensor::new(SmemMut(address, PhantomData), layout) }
 }
@@ -233,12 +270,16 @@ where
             refuse();
         }
         let at = coord.offset(shape, stride);
-        element::<T>(self.engine().0, self.layout().place(self.fixed().wrapping_add(at)))
+        element::<T>(
+            self.engine().0,
+            self.layout().place(self.fixed().wrapping_add(at)),
+        )
     }
 }
 
-/// The address of an element. What a swizzle flips is flipped in the address itself, which is one instruction: memory begins at a
-/// multiple of [`ALIGNED`], and a tensor under a swizzle begins where the memory does.
+/// The address of an element. What a swizzle flips is flipped in the address itself, which is one
+/// instruction: memory begins at a multiple of [`ALIGNED`], and a tensor under a swizzle begins
+/// where the memory does.
 #[inline(always)]
 const fn element<T>(memory: u32, at: Place) -> u32 {
     let size = size_of::<T>() as u32;
@@ -332,7 +373,8 @@ unsafe impl<T: Shareable> Split for SmemView<'_, T> {
     }
 }
 
-// SAFETY: `fill` made it, alike in all threads, of an injective layout; it is not copied, so that it is split once before the barrier.
+// SAFETY: `fill` made it, alike in all threads, of an injective layout; it is not copied, so that
+// it is split once before the barrier.
 unsafe impl<'a, T: Shareable, const BYTE: u32> Split for Filling<'a, T, BYTE> {
     const ALONE: bool = true;
     type Part = SmemPart<'a, T>;
@@ -350,14 +392,16 @@ impl<T: Shareable> Load for $engine {
 
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
-        // SAFETY: the offset is that of an element (DE1), which was written before the barrier (DE3).
+        // SAFETY: the offset is that of an element (DE1), which was written before the barrier
+        // (DE3).
         unsafe { T::load_shared(element::<T>(self.0, at)) }
     }
 
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         let first = element::<T>(self.0, at);
-        // SAFETY: as above; memory begins at a multiple of 16, and blocks at multiples of `N` elements (DC1).
+        // SAFETY: as above; memory begins at a multiple of 16, and blocks at multiples of `N`
+        // elements (DC1).
         unsafe {
             if N == T::VECTOR && first.is_multiple_of(16) {
                 return T::load_shared_16(first);

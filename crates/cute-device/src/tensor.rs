@@ -1,4 +1,5 @@
-//! A tensor on a device: an engine under a layout. Tiles and parts are those of the layout, and the engine moves to where they begin.
+//! A tensor on a device: an engine under a layout. Tiles and parts are those of the layout, and the
+//! engine moves to where they begin.
 //!
 //! # Rules
 //! | rule | what |
@@ -8,11 +9,16 @@
 //! | DT3 | a tensor to write is cut by a block's whole index, then by the thread's |
 //! | DT4 | under a swizzle, what is known when a kernel is built and what is not are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` where `a` and `k` share no bit, which the compiler sees |
 //! | DT5 | what a slice fixes of a thread's part of shared memory, a stage or a step, is kept apart from where the part begins, and is among the `k` of DT4 |
-#![allow(unsafe_code, reason = "offsets of the layout, and parts of injective layouts")]
+#![allow(
+    unsafe_code,
+    reason = "offsets of the layout, and parts of injective layouts"
+)]
 
 use cute_static::__private::ProjectsThreads;
 use cute_static::ops::{Group, InShape};
-use cute_static::{AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
+use cute_static::{
+    AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore,
+};
 use cute_tensor::tensor::{OffsetMap, SliceMap, TileMap};
 
 use crate::engine::{Engine, Shift};
@@ -24,7 +30,8 @@ use crate::tiler::OwnTiler;
 
 /// An engine under a layout: elements that a kernel reads, or writes where they are a thread's own.
 ///
-/// Made by [`make_gmem_tensor`](crate::make_gmem_tensor), [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut) and
+/// Made by [`make_gmem_tensor`](crate::make_gmem_tensor),
+/// [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut) and
 /// [`make_rmem_tensor`](crate::make_rmem_tensor), and on a device of shared memory.
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTensor<E, L> {
@@ -39,7 +46,11 @@ impl<E, L> DeviceTensor<E, L> {
     /// DE1: each offset of the layout is that of an element of the engine.
     #[inline(always)]
     pub(crate) unsafe fn new(engine: E, layout: L) -> Self {
-        Self { engine, layout, fixed: 0 }
+        Self {
+            engine,
+            layout,
+            fixed: 0,
+        }
     }
 
     /// Another engine and another layout, with what has been fixed of this one.
@@ -47,13 +58,25 @@ impl<E, L> DeviceTensor<E, L> {
     /// # Safety
     /// DE1, of the offsets with what has been fixed added.
     #[inline(always)]
-    pub(crate) unsafe fn with<F, M>(self, engine: impl FnOnce(E) -> F, layout: M) -> DeviceTensor<F, M> {
-        let Self { engine: before, fixed, .. } = self;
-        DeviceTensor { engine: engine(before), layout, fixed }
+    pub(crate) unsafe fn with<F, M>(
+        self,
+        engine: impl FnOnce(E) -> F,
+        layout: M,
+    ) -> DeviceTensor<F, M> {
+        let Self {
+            engine: before,
+            fixed,
+            ..
+        } = self;
+        DeviceTensor {
+            engine: engine(before),
+            layout,
+            fixed,
+        }
     }
 
-    /// What slices have fixed, in offsets before the swizzle: walks begin there. Nothing but of parts of shared memory, so that the compiler
-    /// need not know registers apart to see it.
+    /// What slices have fixed, in offsets before the swizzle: walks begin there. Nothing but of
+    /// parts of shared memory, so that the compiler need not know registers apart to see it.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -82,7 +105,8 @@ impl<E, L> DeviceTensor<E, L> {
     }
 }
 
-/// An engine whose tensors any thread may cut as it likes: nothing is written through it, or all of it is a thread's own.
+/// An engine whose tensors any thread may cut as it likes: nothing is written through it, or all of
+/// it is a thread's own.
 ///
 /// # Safety
 /// A tensor of it is cut by no index of its own promise.
@@ -96,11 +120,11 @@ unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 /// An engine that is split among the threads of a block.
 ///
 /// # Safety
-/// The part's engine has the same elements. Where it is [`Store`](crate::Store), a tensor of this one is the same in all threads of
-/// a block, and its layout is injective.
+/// The part's engine has the same elements. Where it is [`Store`](crate::Store), a tensor of this
+/// one is the same in all threads of a block, and its layout is injective.
 pub unsafe trait Split: Engine {
-    /// Whether what a thread writes of it is that thread's alone by DE2. Where it is not, the kernel promises barriers, or nothing is
-    /// written.
+    /// Whether what a thread writes of it is that thread's alone by DE2. Where it is not, the
+    /// kernel promises barriers, or nothing is written.
     const ALONE: bool;
     /// A thread's.
     type Part: Shift<Item = Self::Item>;
@@ -142,18 +166,24 @@ pub(crate) type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Ou
 impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
     /// DT1, DT2
     #[inline(always)]
-    pub(crate) fn tile<T: OwnTiler, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    pub(crate) fn tile<T: OwnTiler, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> DeviceTensor<E, TileOf<L, T, C>>
     where
         L: TileMap<T, C::Coord>,
     {
-        let Ok(tiled) = self.layout.divide_zipped(tiler) else { refuse() };
+        let Ok(tiled) = self.layout.divide_zipped(tiler) else {
+            refuse()
+        };
         let part = <L as TileMap<T, C::Coord>>::part(coord.into_coord());
         if size(tiled) != size(self.layout) || !part.in_shape(tiled.affine().shape()) {
             refuse();
         }
         let (offset, layout) = tiled.slice_map(part);
-        // SAFETY: the tiles are the library's own and divide the tensor, so that their offsets are its own, each in one of them, and the
-        // coordinate is in the shape.
+        // SAFETY: the tiles are the library's own and divide the tensor, so that their offsets are
+        // its own, each in one of them, and the coordinate is in the shape.
         unsafe { self.with(|engine| engine.shift(offset), layout) }
     }
 }
@@ -167,26 +197,37 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     #[must_use]
     pub unsafe fn advanced(self, elements: i64) -> Self {
         // SAFETY: the caller promises it.
-        Self { engine: unsafe { self.engine.shift(elements) }, ..self }
+        Self {
+            engine: unsafe { self.engine.shift(elements) },
+            ..self
+        }
     }
 
-    /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's `local_tile`.
+    /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's
+    /// `local_tile`.
     #[inline(always)]
-    pub fn local_tile<T: OwnTiler, C: IntoCoord>(self, tiler: T, coord: C) -> DeviceTensor<E, TileOf<L, T, C>>
+    pub fn local_tile<T: OwnTiler, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> DeviceTensor<E, TileOf<L, T, C>>
     where
         L: TileMap<T, C::Coord>,
     {
         self.tile(tiler, coord)
     }
 
-    /// The tensor under coordinates of its own: `tensor ∘ right`, which may have an element several times.
+    /// The tensor under coordinates of its own: `tensor ∘ right`, which may have an element several
+    /// times.
     #[inline(always)]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
     where
         L: Composition<T, Output: OffsetMap>,
     {
         let (least, greatest) = right.bounds();
-        let Ok(layout) = self.layout.compose(right) else { refuse() };
+        let Ok(layout) = self.layout.compose(right) else {
+            refuse()
+        };
         if least < 0 || greatest >= size(self.layout) {
             refuse();
         }
@@ -194,8 +235,9 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// What a thread has of a tensor whose rows, or columns, it shares with others: CuTe's `local_partition` with a `Step`. Of the threads, only
-    /// the modes count where `projection` is not `_`. A processor refuses a thread that the layout does not have.
+    /// What a thread has of a tensor whose rows, or columns, it shares with others: CuTe's
+    /// `local_partition` with a `Step`. Of the threads, only the modes count where `projection`
+    /// is not `_`. A processor refuses a thread that the layout does not have.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -225,23 +267,39 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     {
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            let (number, count) = (i64::from(thread.value()), threads.into_parts().0.size().value());
-            assert!(number < count, "local_partition: coordinate {number} is not one of the {count} from 0");
+            let (number, count) = (
+                i64::from(thread.value()),
+                threads.into_parts().0.size().value(),
+            );
+            assert!(
+                number < count,
+                "local_partition: coordinate {number} is not one of the {count} from 0"
+            );
         }
         let threads = projection.project_threads(threads);
-        let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(i64::from(thread.value()))) else { refuse() };
-        // The product is less than the size and the count together, so that it is the size only where it does not wrap.
+        let Ok((layout, offset)) = self
+            .layout
+            .part_of(threads, Dyn::new(i64::from(thread.value())))
+        else {
+            refuse()
+        };
+        // The product is less than the size and the count together, so that it is the size only
+        // where it does not wrap.
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
             refuse();
         }
-        // SAFETY: the threads tile the tensor evenly, and a thread's index is taken in its mode of them.
+        // SAFETY: the threads tile the tensor evenly, and a thread's index is taken in its mode of
+        // them.
         unsafe { self.with(|engine| engine.shift(offset.value()), layout) }
     }
 
-    /// The modes from `BEGIN` up to, but not including, `END` as one: CuTe's `group_modes<BEGIN, END>(tensor)`.
+    /// The modes from `BEGIN` up to, but not including, `END` as one: CuTe's `group_modes<BEGIN,
+    /// END>(tensor)`.
     #[inline(always)]
     #[must_use]
-    pub fn group<const BEGIN: usize, const END: usize>(self) -> DeviceTensor<E, <L as Group<BEGIN, END>>::Output>
+    pub fn group<const BEGIN: usize, const END: usize>(
+        self,
+    ) -> DeviceTensor<E, <L as Group<BEGIN, END>>::Output>
     where
         L: Group<BEGIN, END, Output: OffsetMap>,
     {
@@ -250,8 +308,9 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// The modes that a coordinate leaves open. Of a thread's part of shared memory, what the coordinate fixes is a constant of addresses,
-    /// as far as it is known when the kernel is built: DT5.
+    /// The modes that a coordinate leaves open. Of a thread's part of shared memory, what the
+    /// coordinate fixes is a constant of addresses, as far as it is known when the kernel is
+    /// built: DT5.
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
@@ -273,14 +332,19 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         }
         // The sum of both is what it was.
         let (moved, layout) = layout.moved_back(before);
-        DeviceTensor { layout, fixed: slice.fixed.wrapping_add(moved), ..slice }
+        DeviceTensor {
+            layout,
+            fixed: slice.fixed.wrapping_add(moved),
+            ..slice
+        }
     }
 }
 
 /// An engine of the whole grid; each block takes a tile of it.
 ///
 /// # Safety
-/// The block's engine has the same elements. A tensor of this one is the same in all threads of the grid, and its layout is injective.
+/// The block's engine has the same elements. A tensor of this one is the same in all threads of the
+/// grid, and its layout is injective.
 pub unsafe trait CutByBlocks: Shift {
     /// A block's.
     type OfBlock: Engine<Item = Self::Item>;
@@ -309,8 +373,16 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
     where
         L: TileMap<Tiler, B::Coord>,
     {
-        let DeviceTensor { engine, layout, fixed } = self.tile(tiler, block);
-        DeviceTensor { engine: engine.of_block(), layout, fixed }
+        let DeviceTensor {
+            engine,
+            layout,
+            fixed,
+        } = self.tile(tiler, block);
+        DeviceTensor {
+            engine: engine.of_block(),
+            layout,
+            fixed,
+        }
     }
 }
 
@@ -318,8 +390,8 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// What a thread has of `tv`, a layout `(thread, value)` of coordinates of this tensor, which is injective: CuTe's
-    /// `composition(tensor, tv)(thread, _)`.
+    /// What a thread has of `tv`, a layout `(thread, value)` of coordinates of this tensor, which
+    /// is injective: CuTe's `composition(tensor, tv)(thread, _)`.
     #[inline(always)]
     pub fn tv_part<T: OffsetMap, const N: u32>(
         self,
@@ -331,22 +403,30 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         (Dyn<i32>, Underscore): InShape<<Composed<L, T> as OffsetMap>::Shape>,
     {
         const {
-            let Some(modes) = T::MODES else { panic!("tv_part: the layout (thread, value) is not static") };
-            assert!(modes.injective().is_ok(), "tv_part: two threads, or two values of one, have the same element");
+            let Some(modes) = T::MODES else {
+                panic!("tv_part: the layout (thread, value) is not static")
+            };
+            assert!(
+                modes.injective().is_ok(),
+                "tv_part: two threads, or two values of one, have the same element"
+            );
         }
         let (least, greatest) = tv.bounds();
         let coord = (thread.into_coord(), Underscore);
-        let Ok(layout) = self.layout.compose(tv) else { refuse() };
+        let Ok(layout) = self.layout.compose(tv) else {
+            refuse()
+        };
         if least < 0 || greatest >= size(self.layout) || !coord.in_shape(layout.affine().shape()) {
             refuse();
         }
         let (offset, layout) = layout.slice_map(coord);
-        // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and no other has the same elements,
-        // since `tv` and the layout are injective.
+        // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and
+        // no other has the same elements, since `tv` and the layout are injective.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 
-    /// The elements of a thread, where `threads` are laid over the tensor as a tile, again and again: CuTe's `local_partition`.
+    /// The elements of a thread, where `threads` are laid over the tensor as a tile, again and
+    /// again: CuTe's `local_partition`.
     #[inline(always)]
     pub fn local_partition<T: OffsetMap, const N: u32>(
         self,
@@ -357,19 +437,28 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         L: LocalPartition<T, Dyn<i64>, Output: OffsetMap>,
     {
         const {
-            let Some(modes) = T::MODES else { panic!("local_partition: the layout of the threads is not static") };
-            assert!(modes.injective().is_ok(), "local_partition: two threads have the same index");
+            let Some(modes) = T::MODES else {
+                panic!("local_partition: the layout of the threads is not static")
+            };
+            assert!(
+                modes.injective().is_ok(),
+                "local_partition: two threads have the same index"
+            );
         }
         let (index, count) = (i64::from(thread.value()), size(threads));
-        let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else { refuse() };
+        let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else {
+            refuse()
+        };
         // The threads are a bijection: each has a number of its own, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
-        // The product is less than the size and the count together, so that it is the size only where it does not wrap.
+        // The product is less than the size and the count together, so that it is the size only
+        // where it does not wrap.
         let is_even = size(layout).wrapping_mul(count) == size(self.layout);
         if !bijection || index >= count || !is_even {
             refuse();
         }
-        // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other thread has its coordinate.
+        // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other
+        // thread has its coordinate.
         unsafe { self.with(|engine| engine.part().shift(offset.value()), layout) }
     }
 }

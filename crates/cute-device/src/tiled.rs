@@ -1,4 +1,5 @@
-//! CuTe's tiled operations on a device's tensors: a `TiledCopy` and a `TiledMma` whose atoms are instructions.
+//! CuTe's tiled operations on a device's tensors: a `TiledCopy` and a `TiledMma` whose atoms are
+//! instructions.
 //!
 //! | item | CuTe |
 //! |---|---|
@@ -29,8 +30,9 @@
 //! | `AVX2_8x1x1_F32_FMA`, … | registers or memory | those of x86, on a processor that has them: [`processor_atoms`] |
 //! | what is a [`WarpMma`](crate::instructions::WarpMma), of elements of at least a byte: halves as `u16`, bytes as `u8`, `tf32` as `f32` | registers | `mma.sync` |
 //!
-//! `docs/instructions.md` lists all atoms, and says for each one without an instruction why it has none. On a processor any atom can be carried
-//! out by its layouts, of each maker: [`mma_by_table`], [`copy_by_table`].
+//! `docs/instructions.md` lists all atoms, and says for each one without an instruction why it has
+//! none. On a processor any atom can be carried out by its layouts, of each maker:
+//! [`mma_by_table`], [`copy_by_table`].
 //!
 //! # Rules
 //! | rule | what |
@@ -63,16 +65,18 @@ mod warpgroup;
 mod words;
 
 #[cfg(not(target_arch = "nvptx64"))]
-pub use by_table::{BitCount, CopyByTable, InBits, MmaByTable, Values, copy_by_table, fma_by_table, mma_by_table};
+pub use by_table::{
+    BitCount, CopyByTable, InBits, MmaByTable, Values, copy_by_table, fma_by_table, mma_by_table,
+};
 pub use convert::{convert_bf16, convert_f16};
 pub use copy::{CopyInstruction, Moves, PartShape, copy_with};
 pub use cute_atoms::typed::{
-    TiledCopy, TiledMma, atoms, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c,
-    make_tiled_mma,
+    TiledCopy, TiledMma, atoms, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b,
+    make_tiled_copy_c, make_tiled_mma,
 };
 pub use fragment::{
-    CellsFor, Compacted, Fragment, FragmentLike, make_fragment_like, partition_fragment_a, partition_fragment_b,
-    partition_fragment_c, partition_fragment_c_of,
+    CellsFor, Compacted, Fragment, FragmentLike, make_fragment_like, partition_fragment_a,
+    partition_fragment_b, partition_fragment_c, partition_fragment_c_of,
 };
 pub use gemm::{FragmentShape, MmaInstruction, Part, Sums, gemm_with};
 #[cfg(not(target_arch = "nvptx64"))]
@@ -81,12 +85,12 @@ pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;
 pub use tma::{
-    BoxLayout, Destination, MatrixBoxes, Multicast, OfBoxes, OneBlock, OneTile, SharedBoxes, TileFirst, TmaCoordinates,
-    TmaCopy, TmaLoad, TmaParts, TmaShape, TmaTensor, copy_tma, copy_tma_store, create_tma_multicast_mask,
-    make_tma_copy, tma_partition,
+    BoxLayout, Destination, MatrixBoxes, Multicast, OfBoxes, OneBlock, OneTile, SharedBoxes,
+    TileFirst, TmaCoordinates, TmaCopy, TmaLoad, TmaParts, TmaShape, TmaTensor, copy_tma,
+    copy_tma_store, create_tma_multicast_mask, make_tma_copy, tma_partition,
 };
 pub use warpgroup::{
-    InShared, WarpgroupOperand, WarpgroupSums, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand,
-    warpgroup_gemm, warpgroup_wait,
+    InShared, WarpgroupOperand, WarpgroupSums, warpgroup_arrive, warpgroup_commit_batch,
+    warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
 pub use words::{ReadWords, WriteWords};

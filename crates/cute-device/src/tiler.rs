@@ -1,11 +1,13 @@
-//! Which tilers a kernel's tensors take: the library's own. Others say themselves what they make of a layout, which nothing compares on a
-//! device.
+//! Which tilers a kernel's tensors take: the library's own. Others say themselves what they make of
+//! a layout, which nothing compares on a device.
 
 use cute_static::{Dyn, Int, Layout, Underscore};
 
-/// An integer, `_`, a layout, or a tuple of them. It cannot be named, and so not implemented, elsewhere.
+/// An integer, `_`, a layout, or a tuple of them. It cannot be named, and so not implemented,
+/// elsewhere.
 #[diagnostic::on_unimplemented(
-    message = "local_tile: `{Self}` is not one of the library's own tilers, which unsafe code trusts",
+    message = "local_tile: `{Self}` is not one of the library's own tilers, which unsafe code \
+               trusts",
     label = "cannot be one here"
 )]
 pub trait OwnTiler {}

@@ -1,5 +1,6 @@
-//! The threads of a block hand each other memory by each kind of barrier. What is read tells whether the barrier waited, and the check whether
-//! it orders every access that it should have ordered. There are few threads, which an interpreter runs soon; a device's barriers count warps.
+//! The threads of a block hand each other memory by each kind of barrier. What is read tells
+//! whether the barrier waited, and the check whether it orders every access that it should have
+//! ordered. There are few threads, which an interpreter runs soon; a device's barriers count warps.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 
 use std::sync::Mutex;
@@ -8,7 +9,9 @@ use cute::prelude::*;
 use cute_device::instructions::{
     Mbarrier, PipelineState, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster,
 };
-use cute_device::{Launch, Smem, check_block, check_cluster, copy, make_rmem_tensor, make_smem_tensor, shared};
+use cute_device::{
+    Launch, Smem, check_block, check_cluster, copy, make_rmem_tensor, make_smem_tensor, shared,
+};
 
 /// What the threads report, in order.
 fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
@@ -32,7 +35,10 @@ fn memory_is_filled_again_and_again() {
             for round in 0..3 {
                 let value = 10 * round + thread.value().cast_unsigned();
                 let filled = memory.fill(launch, layout!(4), |tensor| {
-                    copy(&make_rmem_tensor([value], layout!((1,))), &mut tensor.tv_part(layout!((4, 1)), thread));
+                    copy(
+                        &make_rmem_tensor([value], layout!((1,))),
+                        &mut tensor.tv_part(layout!((4, 1)), thread),
+                    );
                 });
                 let mut read = make_rmem_tensor([0; 4], layout!((4,)));
                 copy(&filled.tensor(layout!((4,))), &mut read);
@@ -42,43 +48,68 @@ fn memory_is_filled_again_and_again() {
         })
         .unwrap();
     });
-    let expected =
-        (0..3).flat_map(|round| (0..4).map(move |thread| (round, thread, [0, 1, 2, 3].map(|i| 10 * round + i))));
+    let expected = (0..3).flat_map(|round| {
+        (0..4).map(move |thread| (round, thread, [0, 1, 2, 3].map(|i| 10 * round + i)))
+    });
     assert_eq!(all, expected.collect::<Vec<_>>());
 }
 
-/// Padded rows under a swizzle: a memory of the layout's `cosize`, 320, has them, and those of the next memory stay as they are.
+/// Padded rows under a swizzle: a memory of the layout's `cosize`, 320, has them, and those of the
+/// next memory stay as they are.
 #[test]
 fn a_swizzled_tile_has_the_memory_of_its_cosize() {
     let all = reported(|report| {
         check_block(8, (0, 0), &|| {
-            const TILE: Layout![Sw<3, 3, 3> o (8, 36):(36, 1)] = layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
+            const TILE: Layout![Sw<3, 3, 3> o (8, 36):(36, 1)] =
+                layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
             const LENGTH: usize = cute_tensor::static_cosize(&TILE);
             // SAFETY: the block is run so.
             let launch = unsafe { &Launch::<8, 1>::new() };
             // SAFETY: the block has the memories.
             let (tile, next) = unsafe { shared!(launch, [u32; LENGTH], [u32; 8]) };
             let thread = launch.thread();
-            let row: [u32; 36] = core::array::from_fn(|j| 100 * thread.value().cast_unsigned() + j as u32);
+            let row: [u32; 36] =
+                core::array::from_fn(|j| 100 * thread.value().cast_unsigned() + j as u32);
             let next = next.fill(launch, layout!(8), |all| {
-                copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut all.tv_part(layout!((8, 1)), thread));
+                copy(
+                    &make_rmem_tensor([7_u32], layout!((1,))),
+                    &mut all.tv_part(layout!((8, 1)), thread),
+                );
             });
             let tile = tile.fill(launch, TILE, |all| {
-                copy(&make_rmem_tensor(row, layout!((36,))), &mut all.tv_part(layout!((8, 36)), thread));
+                copy(
+                    &make_rmem_tensor(row, layout!((36,))),
+                    &mut all.tv_part(layout!((8, 36)), thread),
+                );
             });
-            let (mut read, mut beside) =
-                (make_rmem_tensor([0; 288], layout!((8, 36))), make_rmem_tensor([0; 8], layout!(8)));
+            let (mut read, mut beside) = (
+                make_rmem_tensor([0; 288], layout!((8, 36))),
+                make_rmem_tensor([0; 8], layout!(8)),
+            );
             copy(&tile.tensor(TILE), &mut read);
             copy(&next.tensor(layout!(8)), &mut beside);
-            report((LENGTH, thread.value(), read.elements().iter().sum::<u32>(), *beside.elements()));
+            report((
+                LENGTH,
+                thread.value(),
+                read.elements().iter().sum::<u32>(),
+                *beside.elements(),
+            ));
         })
         .unwrap();
     });
-    let sum = (0..8).flat_map(|i| (0..36).map(move |j| 100 * i + j)).sum::<u32>();
-    assert_eq!(all, (0..8).map(|thread| (320, thread, sum, [7; 8])).collect::<Vec<_>>());
+    let sum = (0..8)
+        .flat_map(|i| (0..36).map(move |j| 100 * i + j))
+        .sum::<u32>();
+    assert_eq!(
+        all,
+        (0..8)
+            .map(|thread| (320, thread, sum, [7; 8]))
+            .collect::<Vec<_>>()
+    );
 }
 
-/// Three memories of a block lie one behind the other: what is written last is in none of the others.
+/// Three memories of a block lie one behind the other: what is written last is in none of the
+/// others.
 #[test]
 fn memories_lie_one_behind_the_other() {
     let all = reported(|report| {
@@ -90,7 +121,10 @@ fn memories_lie_one_behind_the_other() {
             let thread = launch.thread();
             let one = |value| make_rmem_tensor([value], layout!((1,)));
             let middle = middle.fill_before(layout!(260), |tensor| {
-                copy(&make_rmem_tensor([5; 65], layout!((65,))), &mut tensor.tv_part(layout!((4, 65)), thread));
+                copy(
+                    &make_rmem_tensor([5; 65], layout!((65,))),
+                    &mut tensor.tv_part(layout!((4, 65)), thread),
+                );
             });
             let (low, middle) = low.fill_with(middle, launch, layout!(4), |tensor| {
                 copy(&one(3), &mut tensor.tv_part(layout!((4, 1)), thread));
@@ -103,20 +137,32 @@ fn memories_lie_one_behind_the_other() {
             copy(&low.tensor(layout!((4,))), &mut halves[0]);
             copy(&high.tensor(layout!((4,))), &mut halves[1]);
             copy(&middle.tensor(layout!((260,))), &mut words);
-            report((thread.value(), halves.map(|half| *half.elements()), *words.elements() == [5; 260]));
+            report((
+                thread.value(),
+                halves.map(|half| *half.elements()),
+                *words.elements() == [5; 260],
+            ));
         })
         .unwrap();
     });
-    assert_eq!(all, [0, 1, 2, 3].map(|thread| (thread, [[3; 4], [7; 4]], true)));
     assert_eq!(
-        (Smem::<u16, 4, 0>::NEXT, Smem::<u32, 260, 1024>::NEXT, Smem::<u32, 256, 3072>::NEXT),
+        all,
+        [0, 1, 2, 3].map(|thread| (thread, [[3; 4], [7; 4]], true))
+    );
+    assert_eq!(
+        (
+            Smem::<u16, 4, 0>::NEXT,
+            Smem::<u32, 260, 1024>::NEXT,
+            Smem::<u32, 256, 3072>::NEXT
+        ),
         (1024, 3072, 4096)
     );
 }
 
 /// Writes a word of shared memory.
 fn put(address: u32, value: u32) {
-    // SAFETY: the memory is there, and a barrier is between this and what other threads do with the word.
+    // SAFETY: the memory is there, and a barrier is between this and what other threads do with the
+    // word.
     let mut word = unsafe { make_smem_tensor::<u32, _>(address, layout!((1,))) };
     copy(&make_rmem_tensor([value], layout!((1,))), &mut word);
 }
@@ -125,7 +171,10 @@ fn put(address: u32, value: u32) {
 fn get(address: u32) -> u32 {
     let mut value = make_rmem_tensor([0], layout!((1,)));
     // SAFETY: as above.
-    copy(&unsafe { make_smem_tensor::<u32, _>(address, layout!((1,))) }, &mut value);
+    copy(
+        &unsafe { make_smem_tensor::<u32, _>(address, layout!((1,))) },
+        &mut value,
+    );
     value.elements()[0]
 }
 
@@ -135,9 +184,13 @@ fn some_arrive_and_others_wait() {
     let all = reported(|report| {
         check_block(4, (0, 0), &|| {
             // SAFETY: the block is run so.
-            let thread = unsafe { Launch::<4, 1>::new() }.thread().value().cast_unsigned();
+            let thread = unsafe { Launch::<4, 1>::new() }
+                .thread()
+                .value()
+                .cast_unsigned();
             for round in 0..2 {
-                // SAFETY: two arrive and two wait at the first barrier, and then the other way round at the second.
+                // SAFETY: two arrive and two wait at the first barrier, and then the other way
+                // round at the second.
                 unsafe {
                     if thread < 2 {
                         put(4 * thread, 10 * round + thread);
@@ -153,10 +206,14 @@ fn some_arrive_and_others_wait() {
         })
         .unwrap();
     });
-    assert_eq!(all, [(0, 2, 0, 1), (0, 3, 0, 1), (1, 2, 10, 11), (1, 3, 10, 11)]);
+    assert_eq!(
+        all,
+        [(0, 2, 0, 1), (0, 3, 0, 1), (1, 2, 10, 11), (1, 3, 10, 11)]
+    );
 }
 
-/// One thread fills a ring of two stages, and two empty it: barriers in memory, whose phases are told by their parity.
+/// One thread fills a ring of two stages, and two empty it: barriers in memory, whose phases are
+/// told by their parity.
 #[test]
 fn a_ring_is_filled_and_emptied() {
     let all = reported(|report| {
@@ -184,7 +241,11 @@ fn a_ring_is_filled_and_emptied() {
                     filled.advance();
                 } else {
                     full(read.stage()).wait(read.parity());
-                    report((step, launch.thread().value(), get(4 * read.stage().cast_unsigned())));
+                    report((
+                        step,
+                        launch.thread().value(),
+                        get(4 * read.stage().cast_unsigned()),
+                    ));
                     // SAFETY: the barrier was made for these two.
                     unsafe { empty(read.stage()).arrive() };
                     read.advance();

@@ -1,5 +1,9 @@
-//! The kernel `hgemm_sm90`, from its own source, with one call left out or another in its place: what the checking machine finds.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! The kernel `hgemm_sm90`, from its own source, with one call left out or another in its place:
+//! what the checking machine finds.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -20,7 +24,8 @@ use std::sync::Mutex;
 use half::f16;
 use library::check_cluster;
 pub(crate) use library::{
-    DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, dynamic_smem, grid_constant, make_smem_tensor,
+    DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, dynamic_smem, grid_constant,
+    make_smem_tensor,
 };
 
 #[macro_use]
@@ -76,12 +81,20 @@ mod instructions {
     impl<const STAGES: u32> PipelineState<STAGES> {
         pub(crate) fn consumer() -> library::instructions::PipelineState<STAGES> {
             let right = !is(Mistake::ConsumerParity);
-            if right { library::instructions::PipelineState::consumer() } else { Self::producer() }
+            if right {
+                library::instructions::PipelineState::consumer()
+            } else {
+                Self::producer()
+            }
         }
 
         pub(crate) fn producer() -> library::instructions::PipelineState<STAGES> {
             let right = !is(Mistake::ProducerParity);
-            if right { library::instructions::PipelineState::producer() } else { Self::consumer() }
+            if right {
+                library::instructions::PipelineState::producer()
+            } else {
+                Self::consumer()
+            }
         }
     }
 
@@ -115,7 +128,10 @@ mod tiled {
 
     use super::{Mistake, is};
 
-    pub(crate) fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+    pub(crate) fn warpgroup_arrive<
+        O: WarpgroupSums,
+        L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+    >(
         sums: &Fragment<O, O::Sum, L>,
     ) {
         if !is(Mistake::NoArrive) {
@@ -144,15 +160,27 @@ fn half(value: f32) -> Vec<u8> {
 fn checked(mistake: Mistake) -> Result<(), String> {
     *MISTAKE.lock().unwrap() = mistake;
     let (m, n, k) = (256, 256, 6 * 64);
-    let matrix = |rows: usize, columns: usize| Matrix::new(columns, (0..rows * columns).map(|_| 1.0), half);
+    let matrix =
+        |rows: usize, columns: usize| Matrix::new(columns, (0..rows * columns).map(|_| 1.0), half);
     let (mut a, mut b, mut c, mut pace) = (matrix(m, k), matrix(n, k), matrix(m, n), 0);
     let (on_a, on_b, on_c, on_pace) = (a.map(128), b.map(128), c.map(64), &raw mut pace as usize);
     // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
     let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
-        gemm_sm90::hgemm_sm90(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
+        gemm_sm90::hgemm_sm90(
+            on_a,
+            on_b,
+            on_c,
+            on_pace as *mut u32,
+            m as i32,
+            n as i32,
+            k as i32,
+        );
     });
     let exact = half(k as f32);
-    assert!(mistake != Mistake::None || (0..m * n).all(|at| c.get(at) == exact), "the product");
+    assert!(
+        mistake != Mistake::None || (0..m * n).all(|at| c.get(at) == exact),
+        "the product"
+    );
     checked.map_err(|found| found.to_string())
 }
 
@@ -162,29 +190,42 @@ fn calls_left_out() {
     for (mistake, says) in [
         (
             Mistake::ConsumerParity,
-            "the tensor cores for threads 128 to 255 in phase 2 read sB(128,0,0), which nobody wrote",
+            "the tensor cores for threads 128 to 255 in phase 2 read sB(128,0,0), which nobody \
+             wrote",
         ),
-        (Mistake::ProducerParity, "deadlock: threads 0, 384 wait for phase 0 of the barrier in memory at byte 229408"),
+        (
+            Mistake::ProducerParity,
+            "deadlock: threads 0, 384 wait for phase 0 of the barrier in memory at byte 229408",
+        ),
         (
             Mistake::NoFence,
-            "sC(0,0,0,0) is written by thread 128 in phase 14 and read by the copy engine for thread 128 in phase 15, and no fence_async",
+            "sC(0,0,0,0) is written by thread 128 in phase 14 and read by the copy engine for \
+             thread 128 in phase 15, and no fence_async",
         ),
         (
             Mistake::NoArrive,
-            "thread 128 in phase 2 multiplies into sums that it has accessed itself; warpgroup_arrive (or Acc",
+            "thread 128 in phase 2 multiplies into sums that it has accessed itself; \
+             warpgroup_arrive (or Acc",
         ),
-        (Mistake::NoWait, "thread 130 in phase 7 reads sums of a product that is under way; warpgroup_wait (or Acc"),
+        (
+            Mistake::NoWait,
+            "thread 130 in phase 7 reads sums of a product that is under way; warpgroup_wait (or \
+             Acc",
+        ),
         (
             Mistake::NoWaitForTheOther,
-            "sA(0,0,0) is written by the copy engine for thread 0 in phase 11, where the tensor cores for threads 128 to 255 in phase 2 may still read; warpgroup_wait (or Acc",
+            "sA(0,0,0) is written by the copy engine for thread 0 in phase 11, where the tensor \
+             cores for threads 128 to 255 in phase 2 may still read; warpgroup_wait (or Acc",
         ),
         (
             Mistake::NoWaitForStores,
-            "sC(0,4,0,0) is written by thread 130 in phase 12, where the copy engine for thread 128 in phase 15 may still read; tma_store_wait_read",
+            "sC(0,4,0,0) is written by thread 130 in phase 12, where the copy engine for thread \
+             128 in phase 15 may still read; tma_store_wait_read",
         ),
         (
             Mistake::NoBarrier,
-            "race: sC(0,2,0,0) is read by the copy engine for thread 128 in phase 13 and written by thread 129 in phase 13",
+            "race: sC(0,2,0,0) is read by the copy engine for thread 128 in phase 13 and written \
+             by thread 129 in phase 13",
         ),
     ] {
         let said = checked(mistake).expect_err(says);

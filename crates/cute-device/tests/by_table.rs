@@ -1,5 +1,5 @@
-//! Atoms by their layouts, on a processor: each of the tables, by its name; some of each maker through the tiled operations; and beside
-//! their instructions those that have one.
+//! Atoms by their layouts, on a processor: each of the tables, by its name; some of each maker
+//! through the tiled operations; and beside their instructions those that have one.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -18,15 +18,17 @@ use cute_atoms::{Element, Matrix, MmaAtom, Space, mma_atom, mma_names};
 use cute_device::numbers::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Number, Tf32, U1, U4};
 use cute_device::tiled::atoms::{
     CDNA3_16x16x32_F32FP8BF8_MFMA, NEON_2x2x8_S32U8S8_USMMLA, RDNA3_16x16x16_F16F16F16_WMMA_W64,
-    SM50_Shuffle_U32_2x2Trans_XOR1, SM70_8x8x4_F32F16F16F32_NT, SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N,
-    SM80_16x8x16_F32F16F16F32_TN, XE_8x16x16_F32BF16BF16F32_TT,
+    SM50_Shuffle_U32_2x2Trans_XOR1, SM70_8x8x4_F32F16F16F32_NT, SM75_U16x8_LDSM_T,
+    SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, XE_8x16x16_F32BF16BF16F32_TT,
 };
 use cute_device::tiled::{
-    InBits, copy_by_table, copy_with, fma_by_table, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_mma,
-    mma_by_table, partition_fragment_a, partition_fragment_b, partition_fragment_c, partition_fragment_c_of, retile,
+    InBits, copy_by_table, copy_with, fma_by_table, gemm_with, make_tiled_copy, make_tiled_copy_a,
+    make_tiled_mma, mma_by_table, partition_fragment_a, partition_fragment_b, partition_fragment_c,
+    partition_fragment_c_of, retile,
 };
 use cute_device::{
-    Launch, check_block, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor, make_smem_tensor,
+    Launch, check_block, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut,
+    make_rmem_tensor, make_smem_tensor,
 };
 use half::{bf16, f16};
 
@@ -59,14 +61,25 @@ fn bits(element: Element, number: i32) -> Option<u64> {
 
 /// All threads of a group carry the atom out: the sums of the first one's.
 fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
-    let threads = *atom.thr_id().layout_table().expect("numbers").iter().max().expect("a thread") as usize + 1;
-    let threads = [1, 16, 32, 64, 128].into_iter().find(|&size| threads <= size).expect("a group");
+    let threads = *atom
+        .thr_id()
+        .layout_table()
+        .expect("numbers")
+        .iter()
+        .max()
+        .expect("a thread") as usize
+        + 1;
+    let threads = [1, 16, 32, 64, 128]
+        .into_iter()
+        .find(|&size| threads <= size)
+        .expect("a group");
     let numbers: Vec<_> = atom.thr_id().layout_table().expect("numbers");
     let layouts = Matrix::ALL.map(|matrix| atom.layout_tv(matrix).layout_table().expect("places"));
     let [m, n, _] = atom.mnk().map(|extent| extent as usize);
     let out = Mutex::new(vec![0; m * n]);
     check_block(threads as u32, (0, 0), &|| {
-        // SAFETY: the block has one number of threads in each of these cases; nothing is made of the launch but the index.
+        // SAFETY: the block has one number of threads in each of these cases; nothing is made of
+        // the launch but the index.
         let thread = unsafe {
             match threads {
                 1 => Launch::<1, 1>::new().thread().value(),
@@ -77,24 +90,37 @@ fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
             }
         };
         // The atoms of one group do the same; the first one is written out.
-        let lane = numbers.iter().position(|&number| number == i64::from(thread));
+        let lane = numbers
+            .iter()
+            .position(|&number| number == i64::from(thread));
         let places = layouts.each_ref().map(|all| {
             // A thread of another atom has what the first has.
-            all.iter().skip(lane.unwrap_or(0)).step_by(numbers.len()).map(|&place| place as usize).collect::<Vec<_>>()
+            all.iter()
+                .skip(lane.unwrap_or(0))
+                .step_by(numbers.len())
+                .map(|&place| place as usize)
+                .collect::<Vec<_>>()
         });
         let of = |matrix: Matrix| -> Vec<u64> {
             let rows = if matrix == Matrix::B { n } else { m };
             let element = atom.element(matrix);
-            let bits = |&place: &usize| bits(element, number(matrix, place % rows, place / rows)).expect("an element");
+            let bits = |&place: &usize| {
+                bits(element, number(matrix, place % rows, place / rows)).expect("an element")
+            };
             places[matrix as usize].iter().map(bits).collect()
         };
-        let (a, b): (Vec<T>, Vec<T>) =
-            (of(Matrix::A).into_iter().map(T::of_bits).collect(), of(Matrix::B).into_iter().map(T::of_bits).collect());
+        let (a, b): (Vec<T>, Vec<T>) = (
+            of(Matrix::A).into_iter().map(T::of_bits).collect(),
+            of(Matrix::B).into_iter().map(T::of_bits).collect(),
+        );
         let mut c: Vec<C> = of(Matrix::C).into_iter().map(C::of_bits).collect();
         fma_by_table(atom, &a, &b, &mut c);
         if lane.is_some() {
             let mut out = out.lock().expect("no panic");
-            places[2].iter().zip(&c).for_each(|(&place, sum)| out[place] = sum.bits());
+            places[2]
+                .iter()
+                .zip(&c)
+                .for_each(|(&place, sum)| out[place] = sum.bits());
         }
     })
     .unwrap();
@@ -104,16 +130,26 @@ fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
 #[test]
 fn every_atom_of_registers() {
     let of_registers = |atom: &MmaAtom| {
-        Matrix::ALL.iter().all(|&matrix| atom.space(matrix) == Space::Register)
+        Matrix::ALL
+            .iter()
+            .all(|&matrix| atom.space(matrix) == Space::Register)
             && atom.sparsity() == 1
             && atom.sfa().is_none()
     };
-    let atoms = mma_names().into_iter().map(|name| mma_atom(&name).expect("an atom of the table"));
+    let atoms = mma_names()
+        .into_iter()
+        .map(|name| mma_atom(&name).expect("an atom of the table"));
     let (mut seen, mut count, mut without) = (BTreeSet::new(), 0, Vec::new());
     for atom in atoms.filter(of_registers) {
         let elements = Matrix::ALL.map(|matrix| atom.element(matrix));
-        // One of each set of layouts and of elements; what a name may say beside is how integers end, and which bits count.
-        let layouts = Matrix::ALL.map(|matrix| (atom.layout_tv(matrix).to_string(), atom.element(matrix).name()));
+        // One of each set of layouts and of elements; what a name may say beside is how integers
+        // end, and which bits count.
+        let layouts = Matrix::ALL.map(|matrix| {
+            (
+                atom.layout_tv(matrix).to_string(),
+                atom.element(matrix).name(),
+            )
+        });
         if !seen.insert((layouts, atom.mnk(), atom.name().ends_with("XORPOPC"))) {
             continue;
         }
@@ -134,7 +170,10 @@ fn every_atom_of_registers() {
             widths => panic!("{}: {widths:?} bytes", atom.name()),
         };
         let product = |row: usize, column: usize, step: usize| {
-            let (left, right) = (number(Matrix::A, row, step), number(Matrix::B, column, step));
+            let (left, right) = (
+                number(Matrix::A, row, step),
+                number(Matrix::B, column, step),
+            );
             match (elements[0], atom.name().ends_with("XORPOPC")) {
                 (Element::U1, true) => (left + right) % 2,
                 (Element::U1, false) => left * right % 2,
@@ -145,7 +184,12 @@ fn every_atom_of_registers() {
             let before = number(Matrix::C, row, column);
             let expected = before + (0..k).map(|step| product(row, column, step)).sum::<i32>();
             let expected = bits(elements[2], expected);
-            assert_eq!(Some(found[row + column * m]), expected, "{} at ({row},{column})", atom.name());
+            assert_eq!(
+                Some(found[row + column * m]),
+                expected,
+                "{} at ({row},{column})",
+                atom.name()
+            );
         }
         count += 1;
     }
@@ -154,7 +198,8 @@ fn every_atom_of_registers() {
     println!("{count} atoms by their layouts; without: {without:?}");
 }
 
-/// Atoms side by side in a block of so many threads, twice along each mode, whose operands are fragments.
+/// Atoms side by side in a block of so many threads, twice along each mode, whose operands are
+/// fragments.
 macro_rules! products {
     ($($test:ident $threads:literal $atom:expr, $layout:expr, ($m:literal $n:literal $k:literal) $left:ty, $right:ty, $sum:ty: $one:expr, $other:expr, $decode:expr;)*) => { $(
         #[test]
@@ -211,8 +256,8 @@ fn half(x: i32) -> u16 {
     f16::from_f32(x as f32).to_bits()
 }
 
-/// A warp's operand, 16 by 16 halves of shared memory, by `ldmatrix` and by its layouts: from the matrix by rows, and from the same memory by
-/// columns, which is transposed on the way.
+/// A warp's operand, 16 by 16 halves of shared memory, by `ldmatrix` and by its layouts: from the
+/// matrix by rows, and from the same memory by columns, which is transposed on the way.
 macro_rules! loaded {
     ($layout:expr, $atom:expr) => {{
         let mut out = vec![0_u16; 256];
@@ -231,16 +276,24 @@ macro_rules! loaded {
             let thread = launch.thread();
             let lane = thread.value() as usize;
             // The number of its place in memory.
-            let values = core::array::from_fn::<_, 8, _>(|i| (lane % 16 + 16 * (lane / 16 + 2 * i)) as u16);
+            let values =
+                core::array::from_fn::<_, 8, _>(|i| (lane % 16 + 16 * (lane / 16 + 2 * i)) as u16);
             let mut part = written.local_partition(layout!((16, 2)), thread);
             copy(&make_rmem_tensor(values, layout!((1, 8))), &mut part);
             launch.sync_threads();
-            let mma =
-                make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+            let mma = make_tiled_mma(
+                SM80_16x8x16_F32F16F16F32_TN,
+                layout!((1, 1, 1)),
+                (Underscore, Underscore, Underscore),
+            );
             let thr_mma = mma.get_slice(thread);
             let fragment = partition_fragment_a(thr_mma, &tile);
             let by = make_tiled_copy_a($atom, _16, mma);
-            copy_with(by, by.get_slice(thread).partition_s(tile), retile(by, fragment.view()));
+            copy_with(
+                by,
+                by.get_slice(thread).partition_s(tile),
+                retile(by, fragment.view()),
+            );
             copy(&fragment.view(), &mut thr_mma.partition_a(out));
         })
         .unwrap();
@@ -252,14 +305,23 @@ macro_rules! loaded {
 fn copies_beside_their_instructions() {
     let by_columns: Vec<u16> = (0..256).collect();
     let by_rows: Vec<u16> = (0..256).map(|at| at % 16 * 16 + at / 16).collect();
-    assert_eq!(loaded!(layout!((16, 16):(16, 1)), SM75_U32x4_LDSM_N), by_rows);
-    assert_eq!(loaded!(layout!((16, 16):(16, 1)), copy_by_table(SM75_U32x4_LDSM_N)), by_rows);
+    assert_eq!(
+        loaded!(layout!((16, 16):(16, 1)), SM75_U32x4_LDSM_N),
+        by_rows
+    );
+    assert_eq!(
+        loaded!(layout!((16, 16):(16, 1)), copy_by_table(SM75_U32x4_LDSM_N)),
+        by_rows
+    );
     assert_eq!(loaded!(layout!((16, 16)), SM75_U16x8_LDSM_T), by_columns);
-    assert_eq!(loaded!(layout!((16, 16)), copy_by_table(SM75_U16x8_LDSM_T)), by_columns);
+    assert_eq!(
+        loaded!(layout!((16, 16)), copy_by_table(SM75_U16x8_LDSM_T)),
+        by_columns
+    );
 }
 
-/// Two words of each of two lanes, transposed: no instruction of one step does it. The parts of the target are other places than those of the
-/// source, and what is there is what was there.
+/// Two words of each of two lanes, transposed: no instruction of one step does it. The parts of the
+/// target are other places than those of the source, and what is there is what was there.
 #[test]
 fn a_copy_without_an_instruction() {
     let (source, mut target): (Vec<u32>, _) = ((0..64).collect(), vec![0_u32; 64]);
@@ -274,7 +336,12 @@ fn a_copy_without_an_instruction() {
                 make_gmem_tile_mut::<4, _, _>(launch, to as *mut u32, layout!((32, 2):(2, 1))),
             )
         };
-        let by = make_tiled_copy(copy_by_table(SM50_Shuffle_U32_2x2Trans_XOR1), _32, layout!(32), layout!((1, 2)));
+        let by = make_tiled_copy(
+            copy_by_table(SM50_Shuffle_U32_2x2Trans_XOR1),
+            _32,
+            layout!(32),
+            layout!((1, 2)),
+        );
         let thread = by.get_slice(launch.thread());
         copy_with(by, thread.partition_s(from), thread.partition_d(to));
     })
@@ -297,18 +364,30 @@ fn findings() {
         check_block(32, (0, 0), &|| {
             // SAFETY: one warp.
             let launch = unsafe { &Launch::<32, 1>::new() };
-            // SAFETY: in the right kernel, a barrier separates each write from the reads after it. In a broken one, the machine reports
-            // the race.
-            let tile = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), layout!((16, 8))).named("tile") };
+            // SAFETY: in the right kernel, a barrier separates each write from the reads after it.
+            // In a broken one, the machine reports the race.
+            let tile = unsafe {
+                make_smem_tensor::<u16, _>(dynamic_smem(), layout!((16, 8))).named("tile")
+            };
             let thread = launch.thread();
-            copy(&make_rmem_tensor([half(1); 4], layout!((1, 4))), &mut tile.local_partition(layout!((16, 2)), thread));
+            copy(
+                &make_rmem_tensor([half(1); 4], layout!((1, 4))),
+                &mut tile.local_partition(layout!((16, 2)), thread),
+            );
             if mistake != Mistake::NoBarrier {
                 launch.sync_threads();
             }
             let atom = mma_by_table::<f32, _>(SM70_8x8x4_F32F16F16F32_NT);
-            let mma = make_tiled_mma(atom, layout!((2, 2, 1)), (Underscore, Underscore, Underscore));
+            let mma = make_tiled_mma(
+                atom,
+                layout!((2, 2, 1)),
+                (Underscore, Underscore, Underscore),
+            );
             let thr_mma = mma.get_slice(thread);
-            let (a, b) = (partition_fragment_a(thr_mma, &tile), partition_fragment_b(thr_mma, &tile));
+            let (a, b) = (
+                partition_fragment_a(thr_mma, &tile),
+                partition_fragment_b(thr_mma, &tile),
+            );
             let sums = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((16, 16)));
             if mistake != Mistake::NotLoaded {
                 copy(&thr_mma.partition_a(tile), &mut a.view());
@@ -328,7 +407,8 @@ fn findings() {
     assert_eq!(run(Mistake::None), Ok(()));
     assert_eq!(
         sentence(Mistake::NoBarrier),
-        "race: tile(0,0) is written by thread 0 in phase 0 and read by thread 4 in phase 0, and no barrier orders them",
+        "race: tile(0,0) is written by thread 0 in phase 0 and read by thread 4 in phase 0, and \
+         no barrier orders them",
     );
     assert_eq!(
         sentence(Mistake::NotLoaded),
@@ -344,34 +424,51 @@ fn findings() {
     );
 }
 
-/// Where the operands are not the atom's, or the block has not its threads, that is one sentence, too.
+/// Where the operands are not the atom's, or the block has not its threads, that is one sentence,
+/// too.
 #[test]
 fn what_is_no_operand() {
     fn sentence(name: &str, threads: u32, values: [usize; 3]) -> String {
         let atom = mma_atom(name).expect("an atom");
         let [a, b, c] = values;
         let run = check_block(threads, (0, 0), &|| {
-            fma_by_table(&atom, &vec![0_u16; a], &vec![0_u16; b], &mut vec![0.0_f32; c]);
+            fma_by_table(
+                &atom,
+                &vec![0_u16; a],
+                &vec![0_u16; b],
+                &mut vec![0.0_f32; c],
+            );
         });
         run.expect_err("a finding").to_string()
     }
     let name = "SM80_16x8x16_F32F16F16F32_TN";
     assert_eq!(
         sentence(name, 32, [8, 3, 4]),
-        "thread 0 panicked: SM80_16x8x16_F32F16F16F32_TN: 3 values of 2 bytes of B, where a thread has 4 of 2",
+        "thread 0 panicked: SM80_16x8x16_F32F16F16F32_TN: 3 values of 2 bytes of B, where a \
+         thread has 4 of 2",
     );
     assert_eq!(
         sentence(name, 16, [8, 4, 4]),
-        "thread 0 comes with SM80_16x8x16_F32F16F16F32_TN, which takes the 32 threads of a warp, and this one has 16",
+        "thread 0 comes with SM80_16x8x16_F32F16F16F32_TN, which takes the 32 threads of a warp, \
+         and this one has 16",
     );
     assert_eq!(
         sentence("SM80_8x8x4_F64F64F64F64_TN", 32, [1, 1, 2]),
-        "thread 0 panicked: SM80_8x8x4_F64F64F64F64_TN: 1 values of 2 bytes of A, where a thread has 1 of 8",
+        "thread 0 panicked: SM80_8x8x4_F64F64F64F64_TN: 1 values of 2 bytes of A, where a thread \
+         has 1 of 8",
     );
     assert_eq!(
         sentence("SM90_64x8x16_F32F16F16_SS", 128, [16, 8, 4]),
         "thread 0 panicked: SM90_64x8x16_F32F16F16_SS: its operands are not all in registers",
     );
     let atom = mma_atom(name).expect("an atom");
-    assert_eq!(check_block(32, (0, 0), &|| fma_by_table(&atom, &[0_u16; 8], &[0_u16; 4], &mut [0.0_f32; 4])), Ok(()));
+    assert_eq!(
+        check_block(32, (0, 0), &|| fma_by_table(
+            &atom,
+            &[0_u16; 8],
+            &[0_u16; 4],
+            &mut [0.0_f32; 4]
+        )),
+        Ok(())
+    );
 }

@@ -29,21 +29,25 @@ mod stores;
 mod traps;
 
 use cute::prelude::*;
-use cute_device::instructions::{Mbarrier, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster};
+use cute_device::instructions::{
+    Mbarrier, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster,
+};
 use cute_device::tiled::atoms::{SM80_16x8x8_F32TF32TF32F32_TN, UniversalCopy_32};
 use cute_device::tiled::{
-    copy_with, gemm_with, make_tiled_copy, make_tiled_mma, partition_fragment_a, partition_fragment_b,
-    partition_fragment_c,
+    copy_with, gemm_with, make_tiled_copy, make_tiled_mma, partition_fragment_a,
+    partition_fragment_b, partition_fragment_c,
 };
 use cute_device::{
-    Launch, check_block, check_cluster, check_grid, copy, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut,
-    make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
+    Launch, check_block, check_cluster, check_grid, copy, make_gmem_tensor, make_gmem_tensor_mut,
+    make_gmem_tile_mut, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
 };
 
 /// The kernel is right without its mistake, and with it the sentence is this one.
 fn found(threads: u32, kernel: impl Fn(bool) + Sync) -> String {
     check_block(threads, (0, 0), &|| kernel(false)).unwrap();
-    check_block(threads, (0, 0), &|| kernel(true)).unwrap_err().to_string()
+    check_block(threads, (0, 0), &|| kernel(true))
+        .unwrap_err()
+        .to_string()
 }
 
 /// This thread's number in a block of so many.
@@ -65,7 +69,10 @@ fn put(address: i32, value: i32) {
 fn get(address: i32) -> i32 {
     let mut value = make_rmem_tensor([0], layout!((1,)));
     // SAFETY: as above.
-    copy(&unsafe { make_smem_tensor::<i32, _>(address as u32, layout!((1,))) }, &mut value);
+    copy(
+        &unsafe { make_smem_tensor::<i32, _>(address as u32, layout!((1,))) },
+        &mut value,
+    );
     value.elements()[0]
 }
 
@@ -75,7 +82,8 @@ fn barrier(number: i32) -> Mbarrier {
     unsafe { Mbarrier::at(4096 + 8 * number as u32) }
 }
 
-/// Two warps, of which the second reads what the first has written, and waits for it by a barrier with a number.
+/// Two warps, of which the second reads what the first has written, and waits for it by a barrier
+/// with a number.
 #[test]
 fn barriers_with_a_number() {
     let hands_over = |number: i32| {
@@ -100,25 +108,46 @@ fn barriers_with_a_number() {
         }
     });
     assert!(
-        said.starts_with("race: byte 0 of shared memory is written by thread 0 in phase 0 and written by thread 32"),
+        said.starts_with(
+            "race: byte 0 of shared memory is written by thread 0 in phase 0 and written by \
+             thread 32"
+        ),
         "{said}"
     );
     let said = found(64, |wrong| hands_over(if wrong { 2 } else { 1 }));
-    assert_eq!(said, "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 64 threads");
+    assert_eq!(
+        said,
+        "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 64 threads"
+    );
     let said =
         // SAFETY: what is promised is what is tried.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
-    assert_eq!(said, "thread 0 comes to barrier 16, where a kernel has barriers 1 to 15, and 0 is the block's");
+    assert_eq!(
+        said,
+        "thread 0 comes to barrier 16, where a kernel has barriers 1 to 15, and 0 is the block's"
+    );
     let said =
         // SAFETY: what is promised is what is tried.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });
-    assert_eq!(said, "thread 0 comes to barrier 1 of 48 threads, which counts whole warps");
+    assert_eq!(
+        said,
+        "thread 0 comes to barrier 1 of 48 threads, which counts whole warps"
+    );
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
         // SAFETY: what is promised is what is tried.
-        unsafe { if wrong && at >= 32 { named_barrier_sync::<32>(1) } else { named_barrier_sync::<64>(1) } }
+        unsafe {
+            if wrong && at >= 32 {
+                named_barrier_sync::<32>(1)
+            } else {
+                named_barrier_sync::<64>(1)
+            }
+        }
     });
-    assert_eq!(said, "barrier 1: thread 32 expects 32 threads, and those that came before 64");
+    assert_eq!(
+        said,
+        "barrier 1: thread 32 expects 32 threads, and those that came before 64"
+    );
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
         if if wrong { at % 32 < 16 } else { at < 32 } {
@@ -126,10 +155,15 @@ fn barriers_with_a_number() {
             unsafe { named_barrier_sync::<32>(1) };
         }
     });
-    assert_eq!(said, "barrier 1 of 32 threads: of a warp only threads 0 to 15 came, and a barrier counts whole warps");
+    assert_eq!(
+        said,
+        "barrier 1 of 32 threads: of a warp only threads 0 to 15 came, and a barrier counts whole \
+         warps"
+    );
 }
 
-/// Two blocks of a cluster: the second reads what the first has written in global memory, when it was told.
+/// Two blocks of a cluster: the second reads what the first has written in global memory, when it
+/// was told.
 #[test]
 fn blocks_of_a_cluster() {
     let mut word = 0_u32;
@@ -145,9 +179,10 @@ fn blocks_of_a_cluster() {
                 }
                 sync_cluster();
                 if rank == 0 && at == 0 {
-                    let mut own = make_gmem_tile_mut::<4, _, _>(&launch, pointer as *mut u32, layout!(1))
-                        .named("word")
-                        .tv_part(layout!((1, 1)), launch.thread().first().unwrap());
+                    let mut own =
+                        make_gmem_tile_mut::<4, _, _>(&launch, pointer as *mut u32, layout!(1))
+                            .named("word")
+                            .tv_part(layout!((1, 1)), launch.thread().first().unwrap());
                     copy(&make_rmem_tensor([9], layout!((1,))), &mut own);
                     if !late {
                         barrier(0).arrive_in(1);
@@ -157,7 +192,10 @@ fn blocks_of_a_cluster() {
                         barrier(0).wait(0);
                     }
                     let mut value = make_rmem_tensor([0], layout!((1,)));
-                    copy(&make_gmem_tensor::<4, _, _>(&launch, pointer as *const u32, layout!((1,))), &mut value);
+                    copy(
+                        &make_gmem_tensor::<4, _, _>(&launch, pointer as *const u32, layout!((1,))),
+                        &mut value,
+                    );
                     assert!(!waits || value.elements() == &[9]);
                 }
             }
@@ -182,11 +220,19 @@ fn blocks_of_a_grid() {
             let row = if writes { 1 } else { launch.block_x().value() };
             // SAFETY: the array has these numbers; whether a block has its own is tried.
             unsafe {
-                let whole = make_matrix::<4, f32, _, _>(&launch, target as *const f32, (3_i64, 32_i64), (32_i64, _1))
-                    .named("C");
-                let mut own =
-                    make_gmem_tile_mut::<4, _, _>(&launch, (target as *mut f32).offset(32 * row as isize), layout!(32))
-                        .tv_part(layout!((32, 1)), launch.thread());
+                let whole = make_matrix::<4, f32, _, _>(
+                    &launch,
+                    target as *const f32,
+                    (3_i64, 32_i64),
+                    (32_i64, _1),
+                )
+                .named("C");
+                let mut own = make_gmem_tile_mut::<4, _, _>(
+                    &launch,
+                    (target as *mut f32).offset(32 * row as isize),
+                    layout!(32),
+                )
+                .tv_part(layout!((32, 1)), launch.thread());
                 copy(&make_rmem_tensor([1.0], layout!((1,))), &mut own);
                 let mut next = make_rmem_tensor([0.0], layout!((1,)));
                 let column = whole.local_tile((_1, _1), ((row + reads) % 3, at));
@@ -199,7 +245,8 @@ fn blocks_of_a_grid() {
     let said = run(1, false).unwrap_err();
     assert_eq!(
         said,
-        "race: C(1,0) is read by thread 0 in phase 0 and written by thread 0 of block (1,0) in phase 0, and nothing orders the blocks of a grid"
+        "race: C(1,0) is read by thread 0 in phase 0 and written by thread 0 of block (1,0) in \
+         phase 0, and nothing orders the blocks of a grid"
     );
     let said = run(0, true).unwrap_err();
     assert!(said.starts_with("race: C(1,0) is "), "{said}");
@@ -207,15 +254,27 @@ fn blocks_of_a_grid() {
     let named = check_grid(32, &[(0, 0), (1, 0)], 2, &|| {
         let (launch, _) = thread::<32>();
         // SAFETY: the array has these numbers; that both blocks have one tile is tried.
-        let matrix =
-            unsafe { make_matrix_mut::<4, f32, _, _>(&launch, target as *mut f32, (32_i64, 3_i64), (_1, 32_i64)) };
+        let matrix = unsafe {
+            make_matrix_mut::<4, f32, _, _>(
+                &launch,
+                target as *mut f32,
+                (32_i64, 3_i64),
+                (_1, 32_i64),
+            )
+        };
         // SAFETY: one block, as it says.
         let first = unsafe { Launch::<32, 1>::at(0, 0, 0) };
-        let part = matrix.named("C").block_tile((_32, _1), first.block()).tv_part(layout!((32, 1)), launch.thread());
+        let part = matrix
+            .named("C")
+            .block_tile((_32, _1), first.block())
+            .tv_part(layout!((32, 1)), launch.thread());
         copy(&make_rmem_tensor([2.0], layout!((1,))), &mut { part });
     });
     assert!(
-        named.unwrap_err().to_string().starts_with("race: C(0,0) is written by thread 0 in phase 0 and written by")
+        named
+            .unwrap_err()
+            .to_string()
+            .starts_with("race: C(0,0) is written by thread 0 in phase 0 and written by")
     );
 }
 
@@ -229,16 +288,25 @@ fn one_element_of_global_memory() {
         let element = if wrong { at / 2 } else { at };
         // SAFETY: the array has these numbers; that each thread has its own is tried.
         let tile = unsafe {
-            make_gmem_tensor_mut::<4, _, _>(&launch, (target as *mut f32).offset(element as isize), layout!(1))
+            make_gmem_tensor_mut::<4, _, _>(
+                &launch,
+                (target as *mut f32).offset(element as isize),
+                layout!(1),
+            )
         };
         // SAFETY: one thread, as it says.
         let alone = unsafe { Launch::<1, 1>::at(0, 0, 0) };
         let _ = launch;
-        let mut own = tile.named("C").block_tile((_1,), alone.block_x()).tv_part(layout!((1, 1)), alone.thread());
+        let mut own = tile
+            .named("C")
+            .block_tile((_1,), alone.block_x())
+            .tv_part(layout!((1, 1)), alone.thread());
         copy(&make_rmem_tensor([1.0], layout!((1,))), &mut own);
     });
     assert!(
-        said.starts_with("race: C(0) is written by thread 0 in phase 0 and written by thread 1 in phase 0"),
+        said.starts_with(
+            "race: C(0) is written by thread 0 in phase 0 and written by thread 1 in phase 0"
+        ),
         "{said}"
     );
 }
@@ -247,7 +315,11 @@ fn one_element_of_global_memory() {
 #[test]
 fn fragments_that_nobody_loaded() {
     let (a, b, mut c) = ([1.0_f32; 16 * 8], [1.0_f32; 8 * 8], [0.0_f32; 16 * 8]);
-    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    let (on_a, on_b, on_c) = (
+        a.as_ptr() as usize,
+        b.as_ptr() as usize,
+        c.as_mut_ptr() as usize,
+    );
     let run = |loads_a: bool, loads_b: bool| {
         check_block(32, (0, 0), &|| {
             let (launch, _) = thread::<32>();
@@ -259,10 +331,16 @@ fn fragments_that_nobody_loaded() {
                     make_gmem_tile_mut::<4, _, _>(&launch, on_c as *mut f32, layout!((16, 8))),
                 )
             };
-            let mma =
-                make_tiled_mma(SM80_16x8x8_F32TF32TF32F32_TN, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+            let mma = make_tiled_mma(
+                SM80_16x8x8_F32TF32TF32F32_TN,
+                layout!((1, 1, 1)),
+                (Underscore, Underscore, Underscore),
+            );
             let mine = mma.get_slice(launch.thread());
-            let (left, right) = (partition_fragment_a(mine, &a), partition_fragment_b(mine, &b));
+            let (left, right) = (
+                partition_fragment_a(mine, &a),
+                partition_fragment_b(mine, &b),
+            );
             if loads_a {
                 copy(&mine.partition_a(a), &mut left.view());
             }
@@ -301,7 +379,10 @@ fn blocks_of_other_threads() {
     };
     check_block(64, (0, 0), &kernel).unwrap();
     let said = check_block(32, (0, 0), &kernel).unwrap_err().to_string();
-    assert_eq!(said, "the block has 32 threads, and the kernel's launch, by which it cuts its tensors, 64");
+    assert_eq!(
+        said,
+        "the block has 32 threads, and the kernel's launch, by which it cuts its tensors, 64"
+    );
 }
 
 /// A kernel that panics, and one that does not; the others of its block do not wait for ever.

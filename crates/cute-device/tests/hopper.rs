@@ -1,6 +1,10 @@
-//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor, checked: clusters, barriers in memory, the copy engine's
-//! boxes and the products of a warpgroup, beside plain loops.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor, checked:
+//! clusters, barriers in memory, the copy engine's boxes and the products of a warpgroup, beside
+//! plain loops.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -46,7 +50,8 @@ fn float(value: f32) -> Vec<u8> {
     value.to_le_bytes().to_vec()
 }
 
-/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing; each stage is filled twice.
+/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing;
+/// each stage is filled twice.
 #[test]
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
@@ -68,26 +73,50 @@ fn products_by_tma_and_wgmma() {
         let on_pace = &raw mut pace as usize;
         // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
         let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
-            kernel(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
+            kernel(
+                on_a,
+                on_b,
+                on_c,
+                on_pace as *mut u32,
+                m as i32,
+                n as i32,
+                k as i32,
+            );
         });
         checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
-            assert_eq!(c.get(i * n + j), encode_sum(exact), "{name}: ({i}, {j}) is {exact}");
+            assert_eq!(
+                c.get(i * n + j),
+                encode_sum(exact),
+                "{name}: ({i}, {j}) is {exact}"
+            );
         }
     }
 }
 
-/// Two products by maps of three modes, whose edges lie inside tiles. A cluster has two tiles of each product. What a tile has past the last row
-/// of the first product must not become rows of the second.
+/// Two products by maps of three modes, whose edges lie inside tiles. A cluster has two tiles of
+/// each product. What a tile has past the last row of the first product must not become rows of the
+/// second.
 #[test]
 fn batched_products_by_tma_and_wgmma() {
     let (m, n, k, batches) = (200, 264, 72, 2);
-    let left = |i: usize, l: usize, batch: usize| ((i + 2 * l + i * l % 5 + batch) % 3) as f32 - 1.0;
-    let right = |j: usize, l: usize, batch: usize| ((2 * j + 7 * l + j * l % 3 + 1 + 3 * batch) % 5) as f32 / 2.0 - 1.0;
-    let mut a = Matrix::new(k, (0..batches * m * k).map(|at| left(at / k % m, at % k, at / (m * k))), half);
-    let mut b = Matrix::new(k, (0..batches * n * k).map(|at| right(at / k % n, at % k, at / (n * k))), half);
+    let left =
+        |i: usize, l: usize, batch: usize| ((i + 2 * l + i * l % 5 + batch) % 3) as f32 - 1.0;
+    let right = |j: usize, l: usize, batch: usize| {
+        ((2 * j + 7 * l + j * l % 3 + 1 + 3 * batch) % 5) as f32 / 2.0 - 1.0
+    };
+    let mut a = Matrix::new(
+        k,
+        (0..batches * m * k).map(|at| left(at / k % m, at % k, at / (m * k))),
+        half,
+    );
+    let mut b = Matrix::new(
+        k,
+        (0..batches * n * k).map(|at| right(at / k % n, at % k, at / (n * k))),
+        half,
+    );
     let mut c = Matrix::new(n, (0..batches * m * n).map(|_| 77.0), half);
     let (on_a, on_b, on_c) = (a.map_of(m, 128), b.map_of(n, 128), c.map_of(m, 64));
     let mut pace = 0;
@@ -106,25 +135,41 @@ fn batched_products_by_tma_and_wgmma() {
     }
 }
 
-/// One block of each attention: the last tile of queries of the second head, whose keys come by three tiles through two stages.
+/// One block of each attention: the last tile of queries of the second head, whose keys come by
+/// three tiles through two stages.
 #[test]
 fn attention_of_a_block() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
-    let kernels: [(&str, Kernel, bool); 2] =
-        [("attention", attention::attention, false), ("attention_causal", attention::attention_causal, true)];
+    let kernels: [(&str, Kernel, bool); 2] = [
+        ("attention", attention::attention, false),
+        ("attention_causal", attention::attention_causal, true),
+    ];
     let (heads, length) = (2_usize, 384_usize);
     let value = |row: usize, column: usize, of: usize| {
         ((7 * row + (of + 2) * column + row * column % 13) % 17) as f32 / 8.0 - 1.0
     };
-    let matrix = |of: usize| Matrix::new(128, (0..heads * length * 128).map(|at| value(at / 128, at % 128, of)), half);
+    let matrix = |of: usize| {
+        Matrix::new(
+            128,
+            (0..heads * length * 128).map(|at| value(at / 128, at % 128, of)),
+            half,
+        )
+    };
     for (name, kernel, is_causal) in kernels {
         let [mut queries, mut keys, mut values] = [0, 1, 2].map(matrix);
         let mut out = Matrix::new(128, (0..heads * length * 128).map(|_| 77.0), half);
-        let (on_q, on_k, on_v, on_out) = (queries.map(128), keys.map(128), values.map(128), out.map(64));
+        let (on_q, on_k, on_v, on_out) = (
+            queries.map(128),
+            keys.map(128),
+            values.map(128),
+            out.map(64),
+        );
         // The longest come first where the kernel is causal.
         let place = if is_causal { (0, 1) } else { (2, 1) };
         // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
-        let checked = check_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
+        let checked = check_block(384, place, &|| unsafe {
+            kernel(on_q, on_k, on_v, on_out, length as i32)
+        });
         checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         let (first, tile) = (length, length + 256);
         for row in 0..heads * length {
@@ -149,32 +194,59 @@ fn attention_of_a_block() {
                 let bytes = out.get(128 * row + column);
                 let found = f16::from_le_bytes([bytes[0], bytes[1]]).to_f64();
                 let exact = expected.as_ref().map_or(77.0, |row| row[column]);
-                assert!((found - exact).abs() < 2e-3, "{name}: ({row}, {column}) is {found}, not {exact}");
+                assert!(
+                    (found - exact).abs() < 2e-3,
+                    "{name}: ({row}, {column}) is {found}, not {exact}"
+                );
             }
         }
     }
 }
 
-/// Three heads of 200 rows: the second tile of each ends past its last row. After each head of the target are rows that must stay as they are.
+/// Three heads of 200 rows: the second tile of each ends past its last row. After each head of the
+/// target are rows that must stay as they are.
 #[test]
 fn heads_are_split() {
     let (length, heads, gap) = (200_usize, 3_usize, 9_usize);
-    let mut source: Vec<u16> = (0..length * heads * 128).map(|at| (at % 65521) as u16).collect();
+    let mut source: Vec<u16> = (0..length * heads * 128)
+        .map(|at| (at % 65521) as u16)
+        .collect();
     let mut target = vec![0xffff_u16; (length + gap) * heads * 128];
     let (extents, boxes, apart) = ([128, length, heads], [64, 128, 1], 128 * (length + gap));
     // SAFETY: the heads outlive the kernel.
     let (from, to) = unsafe {
         (
-            TensorMap::strided(source.as_mut_ptr().cast(), 2, extents, [1, 128 * heads, 128], boxes, 3),
-            TensorMap::strided(target.as_mut_ptr().cast(), 2, extents, [1, 128, apart], boxes, 3),
+            TensorMap::strided(
+                source.as_mut_ptr().cast(),
+                2,
+                extents,
+                [1, 128 * heads, 128],
+                boxes,
+                3,
+            ),
+            TensorMap::strided(
+                target.as_mut_ptr().cast(),
+                2,
+                extents,
+                [1, 128, apart],
+                boxes,
+                3,
+            ),
         )
     };
     let blocks: Vec<_> = (0..3).flat_map(|head| [(0, head), (1, head)]).collect();
     // SAFETY: the maps are those of the heads, and the blocks are the grid's.
-    check_grid(32, &blocks, 6, &|| unsafe { heads::split_heads(to, from, length as i32, heads as i32) }).unwrap();
+    check_grid(32, &blocks, 6, &|| unsafe {
+        heads::split_heads(to, from, length as i32, heads as i32)
+    })
+    .unwrap();
     for (at, &element) in target.iter().enumerate() {
         let (head, row, column) = (at / apart, at % apart / 128, at % 128);
-        let exact = if row < length { source[128 * (heads * row + head) + column] } else { 0xffff };
+        let exact = if row < length {
+            source[128 * (heads * row + head) + column]
+        } else {
+            0xffff
+        };
         assert_eq!(element, exact, "row {row} of head {head}, column {column}");
     }
 }

@@ -1,6 +1,10 @@
-//! Each atom that is one instruction does on a processor what the tables of atoms say, which are CuTe's: the kernels that a device runs, on the
-//! registers that the host gives them. And `docs/instructions.md` has a line for every atom of NVIDIA's.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! Each atom that is one instruction does on a processor what the tables of atoms say, which are
+//! CuTe's: the kernels that a device runs, on the registers that the host gives them. And
+//! `docs/instructions.md` has a line for every atom of NVIDIA's.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -29,15 +33,35 @@ use each_warpgroup::each_warpgroup;
 use registers::{Case, background, matrices, product, transposed};
 
 /// Runs a kernel on a case's memories, and compares.
-fn compare(name: &str, Case { reads, before, after }: &Case, run: &(dyn Fn(usize, &[usize]) + Sync)) {
+fn compare(
+    name: &str,
+    Case {
+        reads,
+        before,
+        after,
+    }: &Case,
+    run: &(dyn Fn(usize, &[usize]) + Sync),
+) {
     // To begin at multiples of 16 bytes.
     let aligned = |words: &[u32]| -> Vec<u128> {
-        words.chunks(4).map(|four| four.iter().rev().fold(0, |all, &word| all << 32 | u128::from(word))).collect()
+        words
+            .chunks(4)
+            .map(|four| {
+                four.iter()
+                    .rev()
+                    .fold(0, |all, &word| all << 32 | u128::from(word))
+            })
+            .collect()
     };
     let sources: Vec<Vec<u128>> = reads.iter().map(|words| aligned(words)).collect();
     let mut target = aligned(before);
-    let (to, from) =
-        (target.as_mut_ptr() as usize, sources.iter().map(|words| words.as_ptr() as usize).collect::<Vec<_>>());
+    let (to, from) = (
+        target.as_mut_ptr() as usize,
+        sources
+            .iter()
+            .map(|words| words.as_ptr() as usize)
+            .collect::<Vec<_>>(),
+    );
     check_block(32, (0, 0), &|| run(to, &from)).unwrap();
     for (at, &expected) in after.iter().enumerate() {
         let found = (target[at / 4] >> (32 * (at % 4))) as u32;
@@ -113,15 +137,27 @@ fn kernels() -> Vec<&'static str> {
             [$(stringify!($atom)),*]
         };
     }
-    let products = each_product! { names }.into_iter().chain(each_warpgroup! { of_warpgroups });
-    let (loads, stores, backgrounds) =
-        (each_load! { of_copies }, each_store! { of_copies }, each_background! { of_backgrounds });
-    products.chain(loads).chain(stores).chain(backgrounds).chain(["SM75_U32x1_MOVM_T"]).collect()
+    let products = each_product! { names }
+        .into_iter()
+        .chain(each_warpgroup! { of_warpgroups });
+    let (loads, stores, backgrounds) = (
+        each_load! { of_copies },
+        each_store! { of_copies },
+        each_background! { of_backgrounds },
+    );
+    products
+        .chain(loads)
+        .chain(stores)
+        .chain(backgrounds)
+        .chain(["SM75_U32x1_MOVM_T"])
+        .collect()
 }
 
 /// The name of a family: a product of a warpgroup has any N.
 fn family(name: &str) -> String {
-    let columns = name.strip_prefix("SM90_64x").and_then(|rest| rest.split_once('x'));
+    let columns = name
+        .strip_prefix("SM90_64x")
+        .and_then(|rest| rest.split_once('x'));
     columns.map_or_else(|| name.to_owned(), |(_, rest)| format!("SM90_64xNx{rest}"))
 }
 
@@ -129,19 +165,28 @@ fn family(name: &str) -> String {
 fn fits(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == name,
-        Some((begin, rest)) => {
-            name.strip_prefix(begin).is_some_and(|name| (0..=name.len()).any(|at| fits(rest, &name[at..])))
-        }
+        Some((begin, rest)) => name
+            .strip_prefix(begin)
+            .is_some_and(|name| (0..=name.len()).any(|at| fits(rest, &name[at..]))),
     }
 }
 
-/// The lines of the page's tables: the patterns of names, and the instruction, or why there is none.
+/// The lines of the page's tables: the patterns of names, and the instruction, or why there is
+/// none.
 fn lines() -> Vec<(Vec<String>, String)> {
     let page = std::fs::read_to_string("../../docs/instructions.md").expect("the page");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     rows.map(|row| {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
-        (cells[0].split('`').skip(1).step_by(2).map(str::to_owned).collect(), cells[1].trim().to_owned())
+        (
+            cells[0]
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .map(str::to_owned)
+                .collect(),
+            cells[1].trim().to_owned(),
+        )
     })
     .collect()
 }
@@ -149,26 +194,45 @@ fn lines() -> Vec<(Vec<String>, String)> {
 #[test]
 fn every_atom_has_a_line() {
     let lines = lines();
-    let all = cute_atoms::mma_names().into_iter().chain(cute_atoms::copy_names());
-    let is_nvidia =
-        |name: &str| name.strip_prefix("SM").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    let nvidia: Vec<String> = all.filter(|name| is_nvidia(name) || name.starts_with("Universal")).collect();
+    let all = cute_atoms::mma_names()
+        .into_iter()
+        .chain(cute_atoms::copy_names());
+    let is_nvidia = |name: &str| {
+        name.strip_prefix("SM")
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let nvidia: Vec<String> = all
+        .filter(|name| is_nvidia(name) || name.starts_with("Universal"))
+        .collect();
     assert!(nvidia.len() > 200, "{} atoms", nvidia.len());
     for name in &nvidia {
-        let found: Vec<_> =
-            lines.iter().filter(|(patterns, _)| patterns.iter().any(|pattern| fits(pattern, name))).collect();
+        let found: Vec<_> = lines
+            .iter()
+            .filter(|(patterns, _)| patterns.iter().any(|pattern| fits(pattern, name)))
+            .collect();
         assert_eq!(found.len(), 1, "{name}: {found:?}");
         // CuTe's parameters, `<128>`, are an end of the Rust name: `_128`.
-        let here = family(name).replace('<', "_").replace('>', "").replace("::", "_");
+        let here = family(name)
+            .replace('<', "_")
+            .replace('>', "")
+            .replace("::", "_");
         let is_instruction = found[0].1.starts_with('`');
         // What every thread does for itself has no kernel of its own.
         if !name.starts_with("Universal") {
-            assert_eq!(kernels().contains(&here.as_str()), is_instruction, "{name}: {}", found[0].1);
+            assert_eq!(
+                kernels().contains(&here.as_str()),
+                is_instruction,
+                "{name}: {}",
+                found[0].1
+            );
         }
     }
     for (patterns, _) in &lines {
         for pattern in patterns {
-            assert!(nvidia.iter().any(|name| fits(pattern, name)), "no atom is {pattern}");
+            assert!(
+                nvidia.iter().any(|name| fits(pattern, name)),
+                "no atom is {pattern}"
+            );
         }
     }
 }

@@ -1,5 +1,9 @@
-//! The kernels of `gpu/kernels`, from the same source, on a processor, checked: a few of their blocks, beside plain loops.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! The kernels of `gpu/kernels`, from the same source, on a processor, checked: a few of their
+//! blocks, beside plain loops.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -69,13 +73,28 @@ impl Floats {
 fn a_barrier_between_branches() {
     let source: [u32; 64] = core::array::from_fn(|at| 100 + 7 * at as u32);
     let (mut target, mut middle) = ([0_u32; 64], [0_u32; 64]);
-    let [from, through, to] = [source.as_ptr() as usize, middle.as_mut_ptr() as usize, target.as_mut_ptr() as usize];
+    let [from, through, to] = [
+        source.as_ptr() as usize,
+        middle.as_mut_ptr() as usize,
+        target.as_mut_ptr() as usize,
+    ];
     checked(64, &[(0, 0)], || {
         // SAFETY: all have 64 numbers.
-        unsafe { between::barrier_between(to as *mut u32, through as *mut u32, from as *const u32) };
+        unsafe {
+            between::barrier_between(to as *mut u32, through as *mut u32, from as *const u32)
+        };
     });
-    let written = |at: usize| if at < 16 { 2 * source[at] } else { source[at] + 1 };
-    assert!((0..64).all(|at| target[at] == written(if at < 16 { at + 1 } else { at })), "{target:?}");
+    let written = |at: usize| {
+        if at < 16 {
+            2 * source[at]
+        } else {
+            source[at] + 1
+        }
+    };
+    assert!(
+        (0..64).all(|at| target[at] == written(if at < 16 { at + 1 } else { at })),
+        "{target:?}"
+    );
 }
 
 const N: usize = 8192;
@@ -89,14 +108,27 @@ fn copies() {
         }
         let (from, to) = (source.address(), target.address());
         // SAFETY: the matrices have these sizes, and the block is one of the grid's.
-        checked(256, &[(block as u32, 0)], || unsafe { copy::copy_f32(to as *mut f32, from as *const f32) });
-        assert!((0..1024).all(|i| target.get(1024 * block + i) == (i + block) as f32 + 1.0), "block {block}");
-        assert!(block == 65535 || target.get(1024 * block + 1024) == 0.0, "past block {block}");
+        checked(256, &[(block as u32, 0)], || unsafe {
+            copy::copy_f32(to as *mut f32, from as *const f32)
+        });
+        assert!(
+            (0..1024).all(|i| target.get(1024 * block + i) == (i + block) as f32 + 1.0),
+            "block {block}"
+        );
+        assert!(
+            block == 65535 || target.get(1024 * block + 1024) == 0.0,
+            "past block {block}"
+        );
     }
 }
 
 /// Blocks of a transpose by tiles of so many rows.
-fn transposed(tile: usize, threads: u32, blocks: &[(usize, usize)], kernel: unsafe fn(*mut f32, *const f32)) {
+fn transposed(
+    tile: usize,
+    threads: u32,
+    blocks: &[(usize, usize)],
+    kernel: unsafe fn(*mut f32, *const f32),
+) {
     let (mut source, mut target) = (Floats::zeros(N * N), Floats::zeros(N * N));
     for &(x, y) in blocks {
         let places = || (0..tile).flat_map(|i| (0..tile).map(move |j| (i, j)));
@@ -106,16 +138,27 @@ fn transposed(tile: usize, threads: u32, blocks: &[(usize, usize)], kernel: unsa
         }
         let (from, to) = (source.address(), target.address());
         // SAFETY: the matrices have these sizes, and the block is one of the grid's.
-        checked(threads, &[(x as u32, y as u32)], || unsafe { kernel(to as *mut f32, from as *const f32) });
+        checked(threads, &[(x as u32, y as u32)], || unsafe {
+            kernel(to as *mut f32, from as *const f32)
+        });
         for (i, j) in places() {
-            assert_eq!(target.get(N * (tile * x + j) + tile * y + i), value(i, j), "block ({x}, {y}) at ({i}, {j})");
+            assert_eq!(
+                target.get(N * (tile * x + j) + tile * y + i),
+                value(i, j),
+                "block ({x}, {y}) at ({i}, {j})"
+            );
         }
     }
 }
 
 #[test]
 fn transposes() {
-    transposed(32, 256, &[(0, 0), (255, 3), (17, 200)], transpose::transpose_32);
+    transposed(
+        32,
+        256,
+        &[(0, 0), (255, 3), (17, 200)],
+        transpose::transpose_32,
+    );
     transposed(64, 512, &[(1, 0), (127, 127)], transpose::transpose_64);
 }
 
@@ -130,7 +173,10 @@ fn sums_and_softmax_of_rows() {
     ];
     for (columns, threads, sum, softmax) in kernels {
         let count = 3;
-        let (mut source, mut target) = (Floats::zeros(columns * count), Floats::zeros(columns * count));
+        let (mut source, mut target) = (
+            Floats::zeros(columns * count),
+            Floats::zeros(columns * count),
+        );
         for i in 0..columns * count {
             source.set(i, (i * 37 % 101) as f32 / 16.0 - 3.0);
         }
@@ -138,20 +184,32 @@ fn sums_and_softmax_of_rows() {
         let run = |kernel: Kernel| {
             let blocks: Vec<_> = (0..=count as u32).map(|block| (block, 0)).collect();
             // SAFETY: the matrices have these sizes, and a block past the rows does nothing.
-            checked(threads, &blocks, || unsafe { kernel(to as *mut f32, from as *const f32, count as i32) });
+            checked(threads, &blocks, || unsafe {
+                kernel(to as *mut f32, from as *const f32, count as i32)
+            });
         };
         run(sum);
         for row in 0..count {
-            let exact: f64 = (0..columns).map(|i| f64::from(source.get(row * columns + i))).sum();
-            assert!((f64::from(target.get(row)) - exact).abs() < 1e-2, "row {row} of {columns}");
+            let exact: f64 = (0..columns)
+                .map(|i| f64::from(source.get(row * columns + i)))
+                .sum();
+            assert!(
+                (f64::from(target.get(row)) - exact).abs() < 1e-2,
+                "row {row} of {columns}"
+            );
         }
         run(softmax);
         for row in 0..count {
-            let powers: Vec<f64> = (0..columns).map(|i| f64::from(source.get(row * columns + i)).exp()).collect();
+            let powers: Vec<f64> = (0..columns)
+                .map(|i| f64::from(source.get(row * columns + i)).exp())
+                .collect();
             let sum: f64 = powers.iter().sum();
             for (i, power) in powers.iter().enumerate() {
                 let value = f64::from(target.get(row * columns + i));
-                assert!((value * sum / power - 1.0).abs() < 1e-5, "row {row} of {columns}, column {i}");
+                assert!(
+                    (value * sum / power - 1.0).abs() < 1e-5,
+                    "row {row} of {columns}, column {i}"
+                );
             }
         }
     }
@@ -173,9 +231,16 @@ fn product_of_floats() {
         unsafe { sgemm::sgemm(on_c as *mut f32, on_a as *const f32, on_b as *const f32) };
     });
     for (i, j) in (0..128).flat_map(|i| (0..128).step_by(9).map(move |j| (i, j))) {
-        let mut step = |sum: f32, k: usize| a.get(M * k + 128 * x + i).mul_add(b.get(M * k + 128 * y + j), sum);
+        let mut step = |sum: f32, k: usize| {
+            a.get(M * k + 128 * x + i)
+                .mul_add(b.get(M * k + 128 * y + j), sum)
+        };
         let exact = (0..M).fold(0.0, &mut step);
-        assert_eq!(c.get(M * (128 * y + j) + 128 * x + i).to_bits(), exact.to_bits(), "({i}, {j})");
+        assert_eq!(
+            c.get(M * (128 * y + j) + 128 * x + i).to_bits(),
+            exact.to_bits(),
+            "({i}, {j})"
+        );
     }
 }
 
@@ -191,7 +256,8 @@ fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
     u32::from(value < 0.0) << (exponent + fraction) | magnitude
 }
 
-/// A block of the product by `mma.sync`, beside plain loops: pipelines, `ldmatrix` and swizzles as on a device.
+/// A block of the product by `mma.sync`, beside plain loops: pipelines, `ldmatrix` and swizzles as
+/// on a device.
 #[test]
 fn product_of_halves() {
     const M: usize = 1024;
@@ -199,25 +265,45 @@ fn product_of_halves() {
     let value = |i: usize, j: usize, of: usize| ((3 * i + 7 * j + i * j % 3 + of) % 5) as f32 - 2.0;
     let matrix = |rows: usize, of: usize| -> Vec<u32> {
         let halves = |at: usize| half(value(at / k, at % k, of), 5, 10);
-        (0..rows * k / 2).map(|pair| halves(2 * pair) | halves(2 * pair + 1) << 16).collect()
+        (0..rows * k / 2)
+            .map(|pair| halves(2 * pair) | halves(2 * pair + 1) << 16)
+            .collect()
     };
     // To begin at multiples of 16 bytes.
     let aligned = |words: Vec<u32>| -> Vec<u128> {
         let four = |w: &[u32]| (0..4).fold(0_u128, |all, i| all | u128::from(w[i]) << (32 * i));
         words.chunks_exact(4).map(four).collect()
     };
-    let (a, b, mut c) = (aligned(matrix(M, 0)), aligned(matrix(n, 1)), vec![0_u128; M * n / 8]);
-    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    let (a, b, mut c) = (
+        aligned(matrix(M, 0)),
+        aligned(matrix(n, 1)),
+        vec![0_u128; M * n / 8],
+    );
+    let (on_a, on_b, on_c) = (
+        a.as_ptr() as usize,
+        b.as_ptr() as usize,
+        c.as_mut_ptr() as usize,
+    );
     // The sixth tile down, the second to the right: x counts eight down, and then to the right.
     // SAFETY: the matrices have these sizes, and the block is one of the grid's.
     checked(256, &[(8 + row, 0)], || unsafe {
-        hgemm_sm80::hgemm_sm80(on_c as *mut u16, on_a as *const u16, on_b as *const u16, n as i32, k as i32);
+        hgemm_sm80::hgemm_sm80(
+            on_c as *mut u16,
+            on_a as *const u16,
+            on_b as *const u16,
+            n as i32,
+            k as i32,
+        );
     });
     let (first, column) = (128 * row as usize, 256);
     for (i, j) in (0..M).flat_map(|i| (0..n).map(move |j| (i, j))) {
         let found = (c[(i * n + j) / 8] >> (16 * (j % 8))) as u32 & 0xFFFF;
         let inside = (first..first + 128).contains(&i) && j >= column;
-        let exact = if inside { (0..k).map(|l| value(i, l, 0) * value(j, l, 1)).sum() } else { 0.0 };
+        let exact = if inside {
+            (0..k).map(|l| value(i, l, 0) * value(j, l, 1)).sum()
+        } else {
+            0.0
+        };
         assert_eq!(found, half(exact, 5, 10), "({i}, {j})");
     }
 }

@@ -1,5 +1,5 @@
-//! A kernel relies on the numbers of its launch. On a processor they are checked where the launch is made: one that no device has is refused,
-//! and the nearest one that it has is not.
+//! A kernel relies on the numbers of its launch. On a processor they are checked where the launch
+//! is made: one that no device has is refused, and the nearest one that it has is not.
 #![allow(unsafe_code, reason = "launches of one thread")]
 
 use std::panic::catch_unwind;
@@ -8,8 +8,9 @@ use cute::prelude::*;
 use cute_atoms::typed::{ThrCopy, ThrMma};
 use cute_device::instructions::{Pace, blocks};
 use cute_device::{
-    BlockOfColumn, BlockX, BlockXy, BlockYx, DeviceTensor, Filled, Filling, Gmem, GmemMut, Launch, OfGrid, OfThread,
-    Smem, SmemMut, SmemPart, SmemView, Thread, Written, check_block, check_cluster,
+    BlockOfColumn, BlockX, BlockXy, BlockYx, DeviceTensor, Filled, Filling, Gmem, GmemMut, Launch,
+    OfGrid, OfThread, Smem, SmemMut, SmemPart, SmemView, Thread, Written, check_block,
+    check_cluster,
 };
 
 /// The sentence of a panic.
@@ -25,15 +26,24 @@ fn refused(run: impl FnOnce() + std::panic::UnwindSafe) -> String {
 /// How many blocks a kernel is told that its grid has.
 fn told(grid: u32) -> i32 {
     let seen = std::sync::Mutex::new(None);
-    check_cluster(1, &[(0, 0)], grid, &|| *seen.lock().unwrap() = Some(blocks())).unwrap();
+    check_cluster(1, &[(0, 0)], grid, &|| {
+        *seen.lock().unwrap() = Some(blocks())
+    })
+    .unwrap();
     seen.into_inner().unwrap().unwrap()
 }
 
 #[test]
 fn a_grid_has_blocks_and_no_more_than_a_device_counts() {
     assert_eq!((told(1), told(0x7FFF_FFFF)), (1, 2_147_483_647));
-    for (grid, said) in [(0, "0"), (0x8000_0000, "2147483648"), (u32::MAX, "4294967295")] {
-        let expected = format!("check_cluster: a grid of {said} blocks, where a device has from 1 to 2147483647");
+    for (grid, said) in [
+        (0, "0"),
+        (0x8000_0000, "2147483648"),
+        (u32::MAX, "4294967295"),
+    ] {
+        let expected = format!(
+            "check_cluster: a grid of {said} blocks, where a device has from 1 to 2147483647"
+        );
         assert_eq!(refused(move || assert_eq!(told(grid), -1)), expected);
     }
 }
@@ -50,8 +60,13 @@ fn a_block_has_threads_and_no_more_than_a_device_has() {
     };
     assert_eq!((ran(1), ran(1024)), (1, 1024));
     for threads in [0, 1025] {
-        let expected = format!("check_cluster: a block of {threads} threads, where a device has from 1 to 1024");
-        assert_eq!(refused(move || assert_eq!(ran(threads), u32::MAX)), expected);
+        let expected = format!(
+            "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
+        );
+        assert_eq!(
+            refused(move || assert_eq!(ran(threads), u32::MAX)),
+            expected
+        );
     }
 }
 
@@ -63,13 +78,19 @@ fn indices_are_below_what_the_launch_has() {
     // SAFETY: one thread.
     let most = unsafe { Most::at(0x7FFF_FFFE, 0x7FFF_FFFD, 0x7FFF_FFFC) };
     let (thread, block) = (most.thread().value(), most.block());
-    assert_eq!((thread, block.x(), block.y()), (2_147_483_646, 2_147_483_645, 2_147_483_644));
+    assert_eq!(
+        (thread, block.x(), block.y()),
+        (2_147_483_646, 2_147_483_645, 2_147_483_644)
+    );
     for (thread, x, y) in [(4, 0, 0), (0, 2, 0), (0, 0, 1)] {
         let said = refused(move || {
             // SAFETY: one thread.
             let _ = unsafe { Launch::<4, 2>::at(thread, x, y) };
         });
-        assert_eq!(said, "Launch::at: an index is not below what the launch has");
+        assert_eq!(
+            said,
+            "Launch::at: an index is not below what the launch has"
+        );
     }
 }
 
@@ -84,7 +105,9 @@ fn a_kernel_is_run_as_its_launch_says() {
                 let launch = unsafe { Launch::<2, 3>::new() };
                 (launch.thread().value(), launch.block_x().value())
             });
-            let text = |payload: Box<dyn std::any::Any + Send>| payload.downcast_ref::<String>().unwrap().clone();
+            let text = |payload: Box<dyn std::any::Any + Send>| {
+                payload.downcast_ref::<String>().unwrap().clone()
+            };
             said.lock().unwrap().push(made.map_err(text));
         });
         let mut said = said.into_inner().unwrap();
@@ -93,18 +116,28 @@ fn a_kernel_is_run_as_its_launch_says() {
     };
     assert_eq!(ran(2, (2, 0)), (vec![Ok((0, 2)), Ok((1, 2))], None));
     let outside = |thread: u32, x: u32, y: u32| {
-        Err(format!("Launch: thread {thread} of block ({x},{y}), where the launch has 2 threads and (3,1) blocks"))
+        Err(format!(
+            "Launch: thread {thread} of block ({x},{y}), where the launch has 2 threads and (3,1) \
+             blocks"
+        ))
     };
     let other = |threads: u32| {
-        Some(format!("the block has {threads} threads, and the kernel's launch, by which it cuts its tensors, 2"))
+        Some(format!(
+            "the block has {threads} threads, and the kernel's launch, by which it cuts its \
+             tensors, 2"
+        ))
     };
-    assert_eq!(ran(3, (0, 0)), (vec![Ok((0, 0)), Ok((1, 0)), outside(2, 0, 0)], other(3)));
+    assert_eq!(
+        ran(3, (0, 0)),
+        (vec![Ok((0, 0)), Ok((1, 0)), outside(2, 0, 0)], other(3))
+    );
     // Nobody has a launch, so that nothing is said of its threads.
     assert_eq!(ran(1, (3, 0)), (vec![outside(0, 3, 0)], None));
     assert_eq!(ran(1, (0, 1)), (vec![outside(0, 0, 1)], None));
 }
 
-/// The counter of a pace is that of PTX's `inc` with the bound `all - 1`: `old >= bound ? 0 : old + 1`, of 32 bits.
+/// The counter of a pace is that of PTX's `inc` with the bound `all - 1`: `old >= bound ? 0 : old +
+/// 1`, of 32 bits.
 #[test]
 fn a_pace_counts_as_a_device_does() {
     let after = |first: u32, all: &[u32]| {
@@ -132,7 +165,10 @@ fn a_pace_counts_as_a_device_does() {
 /// Whether the compiler knows a type to have a bound.
 macro_rules! has {
     ($bound:ident: $type:ty) => {{
-        #[allow(dead_code, reason = "a type has the bound or has not, and the other constant stays unused")]
+        #[allow(
+            dead_code,
+            reason = "a type has the bound or has not, and the other constant stays unused"
+        )]
         mod asked {
             pub(super) struct Of<T>(core::marker::PhantomData<T>);
             pub(super) trait Otherwise {
@@ -143,14 +179,18 @@ macro_rules! has {
                 pub(super) const IT_HAS: bool = true;
             }
         }
-        #[allow(unused_imports, reason = "of a type that has the bound, it is not asked")]
+        #[allow(
+            unused_imports,
+            reason = "of a type that has the bound, it is not asked"
+        )]
         use asked::Otherwise as _;
         asked::Of::<$type>::IT_HAS
     }};
 }
 
-/// What is made of a launch is not sent to another thread, and not shared with one; numbers and layouts are. Without it two threads would
-/// take one part, or a thread would write to another block's memory.
+/// What is made of a launch is not sent to another thread, and not shared with one; numbers and
+/// layouts are. Without it two threads would take one part, or a thread would write to another
+/// block's memory.
 #[test]
 fn what_is_made_of_a_launch_stays_in_its_thread() {
     macro_rules! stay {

@@ -1,16 +1,23 @@
-//! Mistakes that one order of the warps does not show: `check_block` passes each of these kernels, and `check_orders` finds the order in which it
-//! goes wrong; of the same kernel without its mistake it sees all orders.
+//! Mistakes that one order of the warps does not show: `check_block` passes each of these kernels,
+//! and `check_orders` finds the order in which it goes wrong; of the same kernel without its
+//! mistake it sees all orders.
 //!
-//! A thread stands for a warp, but in the last test. Words are written and read once for each step, so that what is wrong is the barriers'
-//! order and not a stage that is used again.
+//! A thread stands for a warp, but in the last test. Words are written and read once for each step,
+//! so that what is wrong is the barriers' order and not a stage that is used again.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
-#![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "small numbers")]
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "small numbers"
+)]
 
 use cute::prelude::*;
 use cute_device::instructions::{
     Mbarrier, TensorMap, fence_barrier_init, named_barrier_arrive, named_barrier_sync, tma_load,
 };
-use cute_device::{Launch, Orders, check_block, check_orders, copy, make_rmem_tensor, make_smem_tensor};
+use cute_device::{
+    Launch, Orders, check_block, check_orders, copy, make_rmem_tensor, make_smem_tensor,
+};
 
 /// Writes a word of shared memory.
 fn put(word: i32) {
@@ -23,7 +30,10 @@ fn put(word: i32) {
 fn get(word: i32) {
     let mut value = make_rmem_tensor([0], layout!((1,)));
     // SAFETY: as above.
-    copy(&unsafe { make_smem_tensor::<i32, _>(4 * word as u32, layout!((1,))) }, &mut value);
+    copy(
+        &unsafe { make_smem_tensor::<i32, _>(4 * word as u32, layout!((1,))) },
+        &mut value,
+    );
 }
 
 /// The barrier in memory of a number, behind the words.
@@ -54,7 +64,11 @@ fn begin<const N: u32>(arrivals: &[u32]) -> i32 {
     thread
 }
 
-const LANES_1: Orders = Orders { lanes: 1, preemptions: 2, most: 20_000 };
+const LANES_1: Orders = Orders {
+    lanes: 1,
+    preemptions: 2,
+    most: 20_000,
+};
 
 /// One order shows nothing, some order does; without the mistake all of them are right.
 fn only_some_order_shows(name: &str, threads: u32, says: &str, kernel: &(dyn Fn(bool) + Sync)) {
@@ -62,7 +76,10 @@ fn only_some_order_shows(name: &str, threads: u32, says: &str, kernel: &(dyn Fn(
         .unwrap_or_else(|found| panic!("{name}: one order shows it: {found}"));
     let seen = check_orders(threads, (0, 0), LANES_1, &|| kernel(true));
     println!("{name}: {seen}");
-    assert!(seen.finding.is_some() && seen.to_string().starts_with(says), "{name}: {seen}");
+    assert!(
+        seen.finding.is_some() && seen.to_string().starts_with(says),
+        "{name}: {seen}"
+    );
     let seen = check_orders(threads, (0, 0), LANES_1, &|| kernel(false));
     println!("{name}, right: {seen}");
     assert!(seen.finding.is_none() && seen.all, "{name}, right: {seen}");
@@ -89,7 +106,8 @@ fn a_phase_is_missed() {
     });
 }
 
-/// A producer arrives for its second step in the phase of the first, in place of the other producer: each is let go on by itself.
+/// A producer arrives for its second step in the phase of the first, in place of the other
+/// producer: each is let go on by itself.
 #[test]
 fn one_arrives_in_place_of_another() {
     only_some_order_shows("one arrives in place of another", 4, "", &|wrong| {
@@ -315,10 +333,13 @@ fn made_again_too_early() {
             }
         }
     };
-    let said = check_block(3, (0, 0), &|| kernel(true)).unwrap_err().to_string();
+    let said = check_block(3, (0, 0), &|| kernel(true))
+        .unwrap_err()
+        .to_string();
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096 again, which thread 2 waits for, and no barrier is between"
+        "thread 0 makes the barrier in memory at byte 4096 again, which thread 2 waits for, and \
+         no barrier is between"
     );
     let seen = check_orders(3, (0, 0), LANES_1, &|| kernel(false));
     assert!(seen.finding.is_none() && seen.all, "{seen}");
@@ -330,7 +351,8 @@ fn expected_in_the_phase_before() {
     let mut matrix = [1.0_f32; 32];
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (1, 32), (1, 32), 0) };
-    let says = "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 arrivals";
+    let says = "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 \
+                arrivals";
     only_some_order_shows("expected in the phase before", 2, says, &|wrong| {
         let thread = begin::<2>(&[1]);
         // SAFETY: as many bytes come.
@@ -350,7 +372,8 @@ fn expected_in_the_phase_before() {
     });
 }
 
-/// Two producers and a consumer of a ring, each a warp of 32 lanes, of which one arrives: the second producer does not wait for the first.
+/// Two producers and a consumer of a ring, each a warp of 32 lanes, of which one arrives: the
+/// second producer does not wait for the first.
 #[test]
 fn warps_of_32_lanes() {
     let kernel = |wrong: bool| {
@@ -385,17 +408,24 @@ fn warps_of_32_lanes() {
         }
     };
     check_block(96, (0, 0), &|| kernel(true)).unwrap();
-    let orders = Orders { most: 500, ..Orders::default() };
+    let orders = Orders {
+        most: 500,
+        ..Orders::default()
+    };
     let seen = check_orders(96, (0, 0), orders, &|| kernel(true));
     println!("warps of 32 lanes: {seen}");
     assert!(seen.to_string().starts_with("deadlock: "), "{seen}");
     let seen = check_orders(96, (0, 0), orders, &|| kernel(false));
     println!("warps of 32 lanes, right: {seen}");
-    assert!(seen.finding.is_none() && (seen.all || seen.preemptions >= 2), "{seen}");
+    assert!(
+        seen.finding.is_none() && (seen.all || seen.preemptions >= 2),
+        "{seen}"
+    );
 }
 
-/// The number of orders of two threads that take `n` steps each which do not meet is `(2 n)! / (n!)²`; of those, a state is seen once, so that the
-/// orders are fewer than the states, of which there are `(n + 1)²` for each of who goes on.
+/// The number of orders of two threads that take `n` steps each which do not meet is `(2 n)! /
+/// (n!)²`; of those, a state is seen once, so that the orders are fewer than the states, of which
+/// there are `(n + 1)²` for each of who goes on.
 #[test]
 fn orders_that_lead_to_one_state_are_one() {
     let seen = check_orders(2, (0, 0), LANES_1, &|| {
@@ -403,5 +433,8 @@ fn orders_that_lead_to_one_state_are_one() {
         (0..4).for_each(|_| arrive(thread));
     });
     println!("{seen}");
-    assert!(seen.all && seen.finding.is_none() && seen.orders > 4 && seen.orders <= 2 * 25, "{seen}");
+    assert!(
+        seen.all && seen.finding.is_none() && seen.orders > 4 && seen.orders <= 2 * 25,
+        "{seen}"
+    );
 }

@@ -1,4 +1,5 @@
-//! DT4: the places of a swizzled tensor in parts are its offsets, whether or not the parts share bits.
+//! DT4: the places of a swizzled tensor in parts are its offsets, whether or not the parts share
+//! bits.
 
 use cute::IntoCoord;
 use cute::prelude::*;

@@ -1,15 +1,18 @@
-//! Atoms of the processor, carried out by its instructions: beside the definition, in one instruction and in a tiled product. Which the
-//! processor has is printed; the others go through their layouts in both.
+//! Atoms of the processor, carried out by its instructions: beside the definition, in one
+//! instruction and in a tiled product. Which the processor has is printed; the others go through
+//! their layouts in both.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(clippy::float_cmp, reason = "what is compared is exact")]
 
 use cute::prelude::*;
 use cute_atoms::mma_atom;
 use cute_device::tiled::atoms::{
-    AVX_VNNI_8x1x4_S32U8S8, AVX2_4x1x1_F64_FMA, AVX2_8x1x1_F32_FMA, AVX512_8x1x1_F64_FMA, AVX512_16x1x1_F32_FMA,
-    AVX512_16x1x2_F32BF16, AVX512_16x1x4_S32U8S8,
+    AVX_VNNI_8x1x4_S32U8S8, AVX2_4x1x1_F64_FMA, AVX2_8x1x1_F32_FMA, AVX512_8x1x1_F64_FMA,
+    AVX512_16x1x1_F32_FMA, AVX512_16x1x2_F32BF16, AVX512_16x1x4_S32U8S8,
 };
-use cute_device::tiled::{gemm_with, make_tiled_mma, mma_by_table, partition_fragment_c, processor_atoms};
+use cute_device::tiled::{
+    gemm_with, make_tiled_mma, mma_by_table, partition_fragment_c, processor_atoms,
+};
 use cute_device::{Launch, check_block, copy, make_gmem_tensor, make_gmem_tile_mut};
 use half::bf16;
 
@@ -19,7 +22,8 @@ fn numbers<T>(length: usize, seed: usize, of: impl Fn(i16) -> T) -> Vec<T> {
     (0..length).map(|index| of(number(index) - 6)).collect()
 }
 
-/// The product of two matrices (M, K) and (N, K), by rows, by atoms side by side where the matrices lie.
+/// The product of two matrices (M, K) and (N, K), by rows, by atoms side by side where the matrices
+/// lie.
 macro_rules! tiled {
     ($atom:expr, $threads:literal, $layout:expr, $A:ty, $B:ty, $C:ty, ($m:literal, $n:literal, $k:literal), $a:expr, $b:expr) => {{
         let mut c = vec![<$C>::default(); $m * $n];
@@ -46,7 +50,8 @@ macro_rules! tiled {
     }};
 }
 
-/// One atom after another, and four side by side: as the instruction, and as its layouts say, beside the plain loops.
+/// One atom after another, and four side by side: as the instruction, and as its layouts say,
+/// beside the plain loops.
 macro_rules! beside {
     ($($test:ident $atom:ident $A:ty, $B:ty, $C:ty: ($m:literal, $n:literal, $k:literal) $one:expr, $other:expr;)*) => { $(
         #[test]
@@ -99,16 +104,51 @@ beside! {
     sums_of_bfloats AVX512_16x1x2_F32BF16 u16, u16, f32: (32, 4, 8) brain, brain;
 }
 
-/// Both round once: `near · near - (1 + 2ε)` is `ε²`, where a product that is rounded before the sum leaves nothing.
+/// Both round once: `near · near - (1 + 2ε)` is `ε²`, where a product that is rounded before the
+/// sum leaves nothing.
 #[test]
 fn a_sum_is_rounded_once() {
     let near = 1.0 + f32::EPSILON;
-    let (a, b) = ([near, -1.0, -1.0].repeat(8), [near, 1.0, 2.0 * f32::EPSILON]);
+    let (a, b) = (
+        [near, -1.0, -1.0].repeat(8),
+        [near, 1.0, 2.0 * f32::EPSILON],
+    );
     let once = [f32::EPSILON * f32::EPSILON; 8];
-    // The first step is 1 + 2ε + ε², which a float has not: in another order of the steps, nothing is lost.
-    let reversed = |x: &[f32]| x.chunks(3).flat_map(|row| row.iter().rev().copied()).collect::<Vec<_>>();
+    // The first step is 1 + 2ε + ε², which a float has not: in another order of the steps, nothing
+    // is lost.
+    let reversed = |x: &[f32]| {
+        x.chunks(3)
+            .flat_map(|row| row.iter().rev().copied())
+            .collect::<Vec<_>>()
+    };
     let (a, b) = (reversed(&a), reversed(&b));
-    assert_eq!(tiled!(AVX2_8x1x1_F32_FMA, 1, layout!((1, 1, 1)), f32, f32, f32, (8, 1, 3), a, b), once);
+    assert_eq!(
+        tiled!(
+            AVX2_8x1x1_F32_FMA,
+            1,
+            layout!((1, 1, 1)),
+            f32,
+            f32,
+            f32,
+            (8, 1, 3),
+            a,
+            b
+        ),
+        once
+    );
     let by_table = mma_by_table::<f32, _>(AVX2_8x1x1_F32_FMA);
-    assert_eq!(tiled!(by_table, 1, layout!((1, 1, 1)), f32, f32, f32, (8, 1, 3), a, b), once);
+    assert_eq!(
+        tiled!(
+            by_table,
+            1,
+            layout!((1, 1, 1)),
+            f32,
+            f32,
+            f32,
+            (8, 1, 3),
+            a,
+            b
+        ),
+        once
+    );
 }

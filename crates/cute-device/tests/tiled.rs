@@ -1,6 +1,9 @@
-//! The kernels in CuTe's words, from the source that a device runs, on a processor: beside plain loops, with every access to shared memory
-//! checked. And mistakes in them, which the check finds.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! The kernels in CuTe's words, from the source that a device runs, on a processor: beside plain
+//! loops, with every access to shared memory checked. And mistakes in them, which the check finds.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -34,13 +37,21 @@ fn value(row: usize, step: usize, of: usize) -> f32 {
 
 /// Halves of a row-major matrix, from a multiple of 16 bytes on.
 fn halves(rows: usize, k: usize, of: usize) -> Vec<u128> {
-    let all: Vec<u16> = (0..rows * k).map(|at| f16::from_f32(value(at / k, at % k, of)).to_bits()).collect();
-    all.as_chunks::<8>().0.iter().map(|eight| (0..8).map(|i| u128::from(eight[i]) << (16 * i)).sum()).collect()
+    let all: Vec<u16> = (0..rows * k)
+        .map(|at| f16::from_f32(value(at / k, at % k, of)).to_bits())
+        .collect();
+    all.as_chunks::<8>()
+        .0
+        .iter()
+        .map(|eight| (0..8).map(|i| u128::from(eight[i]) << (16 * i)).sum())
+        .collect()
 }
 
 /// An element of the product.
 fn exact(row: usize, column: usize, k: usize) -> f32 {
-    (0..k).map(|step| value(row, step, 0) * value(column, step, 1)).sum()
+    (0..k)
+        .map(|step| value(row, step, 0) * value(column, step, 1))
+        .sum()
 }
 
 /// C is the product, column-major, of floats.
@@ -52,7 +63,8 @@ fn is_by_columns(c: &[u128], (m, n, k): (usize, usize, usize)) {
     }
 }
 
-/// Runs blocks of a kernel of halves, and compares C (m, n), of which `inside` says what they write.
+/// Runs blocks of a kernel of halves, and compares C (m, n), of which `inside` says what they
+/// write.
 fn product(
     (m, n, k): (usize, usize, usize),
     blocks: &[u32],
@@ -60,9 +72,15 @@ fn product(
     kernel: &(dyn Fn(*mut u16, *const u16, *const u16) + Sync),
 ) -> Result<(), Finding> {
     let (a, b, mut c) = (halves(m, k, 0), halves(n, k, 1), vec![0_u128; m * n / 8]);
-    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    let (on_a, on_b, on_c) = (
+        a.as_ptr() as usize,
+        b.as_ptr() as usize,
+        c.as_mut_ptr() as usize,
+    );
     for &block in blocks {
-        check_block(256, (block, 0), &|| kernel(on_c as *mut u16, on_a as *const u16, on_b as *const u16))?;
+        check_block(256, (block, 0), &|| {
+            kernel(on_c as *mut u16, on_a as *const u16, on_b as *const u16)
+        })?;
     }
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
         let found = f16::from_bits((c[(i * n + j) / 8] >> (16 * (j % 8))) as u16);
@@ -89,17 +107,28 @@ fn tiled_product() {
     .unwrap();
 }
 
-/// What is written below the tiled operations is followed as well: copies in the background, from a whole tile and past an edge.
+/// What is written below the tiled operations is followed as well: copies in the background, from a
+/// whole tile and past an edge.
 #[test]
 fn product_below_the_tiled_operations() {
     for (m, n, k) in [(128_usize, 128_usize, 64_usize), (132, 12, 37)] {
         // A and B have m and n contiguous.
         let floats = |rows: usize, of: usize| -> Vec<u128> {
-            let all: Vec<u32> = (0..rows * k).map(|at| value(at % rows, at / rows, of).to_bits()).collect();
-            all.as_chunks::<4>().0.iter().map(|four| (0..4).map(|i| u128::from(four[i]) << (32 * i)).sum()).collect()
+            let all: Vec<u32> = (0..rows * k)
+                .map(|at| value(at % rows, at / rows, of).to_bits())
+                .collect();
+            all.as_chunks::<4>()
+                .0
+                .iter()
+                .map(|four| (0..4).map(|i| u128::from(four[i]) << (32 * i)).sum())
+                .collect()
         };
         let (a, b, mut c) = (floats(m, 0), floats(n, 1), vec![0_u128; m * n / 4]);
-        let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+        let (on_a, on_b, on_c) = (
+            a.as_ptr() as usize,
+            b.as_ptr() as usize,
+            c.as_mut_ptr() as usize,
+        );
         for x in 0..m.div_ceil(128) as u32 {
             check_block(256, (x, 0), &|| {
                 let (c, a, b) = (on_c as *mut f32, on_a as *const f32, on_b as *const f32);
@@ -134,7 +163,11 @@ fn tiled_product_at_an_edge() {
 fn tutorial() {
     let (m, n, k) = (100_usize, 72_usize, 104_usize);
     let (a, b, mut c) = (halves(m, k, 0), halves(n, k, 1), vec![0_u128; m * n / 4]);
-    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    let (on_a, on_b, on_c) = (
+        a.as_ptr() as usize,
+        b.as_ptr() as usize,
+        c.as_mut_ptr() as usize,
+    );
     for block in [(0, 0), (1, 0), (0, 1), (1, 1)] {
         check_block(128, block, &|| {
             let (c, a, b) = (on_c as *mut f32, on_a as *const u16, on_b as *const u16);
@@ -150,12 +183,17 @@ fn tutorial() {
 #[test]
 fn mistakes_are_found() {
     use mistakes::Mistake;
-    let run = |mistake| check_block(32, (0, 0), &|| mistakes::pipeline(mistake)).map_err(|found| found.to_string());
+    let run = |mistake| {
+        check_block(32, (0, 0), &|| mistakes::pipeline(mistake)).map_err(|found| found.to_string())
+    };
     assert_eq!(run(Mistake::None), Ok(()));
     assert_eq!(run(Mistake::NamedBarrier), Ok(()));
     for (mistake, says) in [
         (Mistake::NoBarrier, "race: sA("),
-        (Mistake::NoWait, "where a copy is under way; cp_async_wait comes first"),
+        (
+            Mistake::NoWait,
+            "where a copy is under way; cp_async_wait comes first",
+        ),
         (Mistake::LateBarrier, "race: sA("),
         (Mistake::NotFetched, "which nobody wrote"),
         (Mistake::NotAwaited, "while its copy to sA("),

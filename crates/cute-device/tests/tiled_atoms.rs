@@ -14,12 +14,13 @@ use cute::prelude::*;
 use cute_device::instructions::{cp_async_commit, cp_async_wait};
 use cute_device::tiled::atoms::*;
 use cute_device::tiled::{
-    convert_f16, copy_with, gemm_with, make_fragment_like, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b,
-    make_tiled_copy_c, make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c, retile,
+    convert_f16, copy_with, gemm_with, make_fragment_like, make_tiled_copy, make_tiled_copy_a,
+    make_tiled_copy_b, make_tiled_copy_c, make_tiled_mma, partition_fragment_a,
+    partition_fragment_b, partition_fragment_c, retile,
 };
 use cute_device::{
-    Launch, check_block, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut,
-    make_rmem_tensor, make_smem_tensor,
+    Launch, check_block, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
+    make_matrix_tile_mut, make_rmem_tensor, make_smem_tensor,
 };
 use half::{bf16, f16};
 
@@ -38,7 +39,8 @@ fn small_float(x: i32, fraction: u32, bias: u32) -> u8 {
     ((exponent + bias) << fraction | mantissa) as u8
 }
 
-/// Two atoms down, two to the right and two steps of k: each atom along each mode has its own place.
+/// Two atoms down, two to the right and two steps of k: each atom along each mode has its own
+/// place.
 macro_rules! products {
     ($($test:ident $atom:ident $element:ty, $sum:ty, $k:literal $steps:literal, $encode:expr, $decode:expr;)*) => { $(
         #[test]
@@ -98,8 +100,9 @@ fn half(x: i32) -> u16 {
     f16::from_f32(x as f32).to_bits()
 }
 
-/// A product whose operands come by `ldmatrix` and whose result goes by `stmatrix`, of one, two and four matrices at a time; where they are
-/// transposed, the other mode of the tensor in shared memory is contiguous.
+/// A product whose operands come by `ldmatrix` and whose result goes by `stmatrix`, of one, two and
+/// four matrices at a time; where they are transposed, the other mode of the tensor in shared
+/// memory is contiguous.
 macro_rules! matrices {
     ($($test:ident $load_a:ident $a:expr, $load_b:ident $b:expr, $store:ident $c:expr;)*) => { $(
         #[test]
@@ -166,7 +169,10 @@ matrices! {
 /// A fragment that is transposed eight by eight, and back.
 #[test]
 fn matrices_within_registers() {
-    let (source, mut target) = (core::array::from_fn::<u16, 64, _>(|i| i as u16), [0_u16; 64]);
+    let (source, mut target) = (
+        core::array::from_fn::<u16, 64, _>(|i| i as u16),
+        [0_u16; 64],
+    );
     let (from, to) = (source.as_ptr() as usize, target.as_mut_ptr() as usize);
     check_block(32, (0, 0), &|| {
         // SAFETY: one warp.
@@ -178,13 +184,21 @@ fn matrices_within_registers() {
                 make_gmem_tile_mut::<2, _, _>(launch, to as *mut u16, layout!((8, 8):(8, 1))),
             )
         };
-        let mma = make_tiled_mma(SM80_8x8x16_S32S8S8S32_TN, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+        let mma = make_tiled_mma(
+            SM80_8x8x16_S32S8S8S32_TN,
+            layout!((1, 1, 1)),
+            (Underscore, Underscore, Underscore),
+        );
         let thread = mma.get_slice(launch.thread());
         let before = partition_fragment_c::<u16, _, _, _, _, _, _>(thread, &to);
         let after = make_fragment_like::<u16, _>(&before);
         copy(&thread.partition_c(from), &mut before.view());
         let movm = make_tiled_copy_c(SM75_U32x1_MOVM_T, _16, mma);
-        copy_with(movm, retile(movm, before.view()), retile(movm, after.view()));
+        copy_with(
+            movm,
+            retile(movm, before.view()),
+            retile(movm, after.view()),
+        );
         copy(&after.view(), &mut thread.partition_c(to));
     })
     .unwrap();
@@ -193,7 +207,8 @@ fn matrices_within_registers() {
     }
 }
 
-/// From a matrix whose last columns are not there, in the background, in each width and by either cache.
+/// From a matrix whose last columns are not there, in the background, in each width and by either
+/// cache.
 macro_rules! backgrounds {
     ($($test:ident $atom:ident $per_row:literal;)*) => { $(
         #[test]
@@ -206,7 +221,8 @@ macro_rules! backgrounds {
             check_block(32, (0, 0), &|| {
                 // SAFETY: one warp.
                 let launch = unsafe { &Launch::<32, 1>::new() };
-                // SAFETY: a barrier keeps accesses to the memory apart; the arrays have these elements.
+                // SAFETY: a barrier keeps accesses to the memory apart; the arrays have these
+                // elements.
                 let (from, shared, to) = unsafe {
                     (
                         make_matrix::<16, f32, _, _>(launch, from as *const f32, (8_i64, 27_i64), (32_i64, _1)),
@@ -245,11 +261,19 @@ backgrounds! {
 #[test]
 fn fused_multiply_and_add() {
     let (a, b): (Vec<f32>, Vec<f32>) = (
-        (0..16 * 8).map(|at| number(at % 16, at / 16, 0) as f32).collect(),
-        (0..8 * 8).map(|at| number(at % 8, at / 8, 1) as f32).collect(),
+        (0..16 * 8)
+            .map(|at| number(at % 16, at / 16, 0) as f32)
+            .collect(),
+        (0..8 * 8)
+            .map(|at| number(at % 8, at / 8, 1) as f32)
+            .collect(),
     );
     let mut c = vec![0.0_f32; 16 * 8];
-    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    let (on_a, on_b, on_c) = (
+        a.as_ptr() as usize,
+        b.as_ptr() as usize,
+        c.as_mut_ptr() as usize,
+    );
     check_block(32, (0, 0), &|| {
         // SAFETY: one block of 32 threads.
         let launch = unsafe { &Launch::<32, 1>::new() };
@@ -268,20 +292,32 @@ fn fused_multiply_and_add() {
         copy_with(copier, thread.partition_s(a), thread.partition_d(s_a));
         copy_with(copier, thread.partition_s(b), thread.partition_d(s_b));
         launch.sync_threads();
-        let mma = make_tiled_mma(UniversalFMA_F32, layout!((8, 4, 1)), (Underscore, Underscore, Underscore));
+        let mma = make_tiled_mma(
+            UniversalFMA_F32,
+            layout!((8, 4, 1)),
+            (Underscore, Underscore, Underscore),
+        );
         let thread = mma.get_slice(launch.thread());
         let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
-        gemm_with(mma, thread.partition_a(s_a), thread.partition_b(s_b), sums.view());
+        gemm_with(
+            mma,
+            thread.partition_a(s_a),
+            thread.partition_b(s_b),
+            sums.view(),
+        );
         copy(&sums.view(), &mut thread.partition_c(c));
     })
     .unwrap();
     for (i, j) in (0..16).flat_map(|i| (0..8).map(move |j| (i, j))) {
-        let exact: i32 = (0..8).map(|step| number(i, step, 0) * number(j, step, 1)).sum();
+        let exact: i32 = (0..8)
+            .map(|step| number(i, step, 0) * number(j, step, 1))
+            .sum();
         assert_eq!(c[i + 16 * j], exact as f32, "({i}, {j})");
     }
 }
 
-/// From a matrix to another whose tiles pass it by a row and by three columns, in accesses of each width.
+/// From a matrix to another whose tiles pass it by a row and by three columns, in accesses of each
+/// width.
 macro_rules! copies {
     ($($test:ident $atom:ident $element:ty, $bits:ident $per_row:literal;)*) => { $(
         #[test]

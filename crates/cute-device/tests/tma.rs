@@ -1,5 +1,6 @@
-//! Boxes of the copy engine by tensors of coordinates, on a processor: which coordinates tiles have, which boxes of a tile each block moves, and
-//! that every element arrives where the tile's own layout has it.
+//! Boxes of the copy engine by tensors of coordinates, on a processor: which coordinates tiles
+//! have, which boxes of a tile each block moves, and that every element arrives where the tile's
+//! own layout has it.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -16,7 +17,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use cute::coordinates::make_coordinate_tensor;
 use cute::prelude::*;
 use cute_device::instructions::{
-    Mbarrier, TensorMap, cluster_rank, fence_async, fence_barrier_init, sync_cluster, tma_store_wait,
+    Mbarrier, TensorMap, cluster_rank, fence_async, fence_barrier_init, sync_cluster,
+    tma_store_wait,
 };
 use cute_device::tiled::{
     Destination, copy_tma, copy_tma_store, create_tma_multicast_mask, make_tma_copy, tma_partition,
@@ -32,18 +34,34 @@ struct Matrix {
 
 impl Matrix {
     fn new(rows: usize, columns: usize) -> Self {
-        Self { numbers: (1..=(rows * columns) as u16).collect(), rows, columns }
+        Self {
+            numbers: (1..=(rows * columns) as u16).collect(),
+            rows,
+            columns,
+        }
     }
 
     /// The element, or zero past the edge.
     fn get(&self, row: usize, column: usize) -> u16 {
-        if row < self.rows && column < self.columns { self.numbers[self.columns * row + column] } else { 0 }
+        if row < self.rows && column < self.columns {
+            self.numbers[self.columns * row + column]
+        } else {
+            0
+        }
     }
 
     /// A map of boxes under a swizzle of so many bits.
     fn map(&mut self, boxes: (usize, usize), bits: u32) -> TensorMap {
         // SAFETY: the matrix outlives the kernels of a test.
-        unsafe { TensorMap::new(self.numbers.as_mut_ptr().cast(), 2, (self.rows, self.columns), boxes, bits) }
+        unsafe {
+            TensorMap::new(
+                self.numbers.as_mut_ptr().cast(),
+                2,
+                (self.rows, self.columns),
+                boxes,
+                bits,
+            )
+        }
     }
 }
 
@@ -57,7 +75,12 @@ fn coordinates_are_those_of_scaled_bases() {
     let map = matrix.map((32, 64), 3);
     // SAFETY: the map moves these boxes.
     let tma = unsafe { make_tma_copy::<u16, _, _>(&raw const map, BOXES) };
-    assert_eq!(make_coordinate_tensor((0, 0), layout!((96, 256):(1@1, 1@0))).at((3, 7)).numbers(), [7, 3]);
+    assert_eq!(
+        make_coordinate_tensor((0, 0), layout!((96, 256):(1@1, 1@0)))
+            .at((3, 7))
+            .numbers(),
+        [7, 3]
+    );
     for (row, column, inner) in
         (0..3_i32).flat_map(|i| (0..2_i32).flat_map(move |j| (0..4_i32).map(move |k| (i, j, k))))
     {
@@ -70,7 +93,11 @@ fn coordinates_are_those_of_scaled_bases() {
             .local_tile((_32, _128), (row, column))
             .local_tile((_16, _64), (inner % 2, ..))
             .slice((.., .., inner / 2));
-        assert_eq!(found.begin().map(i64::from), law.numbers(), "tile ({row}, {column}), in it {inner}");
+        assert_eq!(
+            found.begin().map(i64::from),
+            law.numbers(),
+            "tile ({row}, {column}), in it {inner}"
+        );
     }
 }
 
@@ -84,16 +111,27 @@ enum Mistake {
     OwnBytes,
 }
 
-/// A tile of 128 by 128 is eight boxes, of which each of two blocks loads four for both; it passes both edges of the matrix.
+/// A tile of 128 by 128 is eight boxes, of which each of two blocks loads four for both; it passes
+/// both edges of the matrix.
 fn loads_together(matrix: &Matrix, map: &TensorMap, mistake: Mistake) {
-    // SAFETY: the block is launched so, and the barrier keeps accesses apart, where nothing is wrong.
+    // SAFETY: the block is launched so, and the barrier keeps accesses apart, where nothing is
+    // wrong.
     unsafe {
         let launch = &Launch::<32, 8>::new();
         let (at, rank) = (launch.thread().value(), cluster_rank::<2>());
         let tma = make_tma_copy::<u16, _, _>(map, BOXES);
-        let s_a = make_smem_tensor::<u16, _>(0, BOXES.tile_to_shape((_128, _128, _1), LayoutLeft)).named("sA");
-        let g_a = tma.get_tma_tensor((matrix.rows as i32, matrix.columns as i32)).local_tile((_128, _128), (0, ..));
-        let (t_ag_a, t_as_a) = tma_partition(tma, rank, layout!(2), s_a.group::<0, 2>(), g_a.group::<0, 2>());
+        let s_a = make_smem_tensor::<u16, _>(0, BOXES.tile_to_shape((_128, _128, _1), LayoutLeft))
+            .named("sA");
+        let g_a = tma
+            .get_tma_tensor((matrix.rows as i32, matrix.columns as i32))
+            .local_tile((_128, _128), (0, ..));
+        let (t_ag_a, t_as_a) = tma_partition(
+            tma,
+            rank,
+            layout!(2),
+            s_a.group::<0, 2>(),
+            g_a.group::<0, 2>(),
+        );
         let full = Mbarrier::at(32768);
         if at == 0 {
             full.init(1);
@@ -101,9 +139,17 @@ fn loads_together(matrix: &Matrix, map: &TensorMap, mistake: Mistake) {
         }
         sync_cluster();
         if at == 0 {
-            full.expect(if mistake == Mistake::OwnBytes { 16384 } else { 32768 });
+            full.expect(if mistake == Mistake::OwnBytes {
+                16384
+            } else {
+                32768
+            });
             let mask = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
-            copy_tma(tma.with_multicast(full, mask), t_ag_a.slice((.., _1)), t_as_a.slice((.., _0)));
+            copy_tma(
+                tma.with_multicast(full, mask),
+                t_ag_a.slice((.., _1)),
+                t_as_a.slice((.., _0)),
+            );
         }
         if mistake != Mistake::NoWait {
             full.wait(0);
@@ -113,7 +159,10 @@ fn loads_together(matrix: &Matrix, map: &TensorMap, mistake: Mistake) {
             copy(&s_a.slice((row, .., _0)), &mut elements);
             for (column, &element) in elements.elements().iter().enumerate() {
                 let exact = matrix.get(row as usize, 128 + column);
-                assert!(mistake != Mistake::None || element == exact, "({row}, {column}) is {element}, not {exact}");
+                assert!(
+                    mistake != Mistake::None || element == exact,
+                    "({row}, {column}) is {element}, not {exact}"
+                );
             }
         }
         sync_cluster();
@@ -131,14 +180,18 @@ fn boxes_that_two_blocks_load_for_each_other() {
     assert_eq!(run(Mistake::None), Ok(()));
     for (mistake, says) in [
         (Mistake::NoWait, "sA(33,8,0), which nobody wrote"),
-        (Mistake::OwnBytes, "written by the copy engine for thread 0 of block (1,0)"),
+        (
+            Mistake::OwnBytes,
+            "written by the copy engine for thread 0 of block (1,0)",
+        ),
     ] {
         let found = run(mistake).expect_err("a mistake");
         assert!(found.contains(says), "{mistake:?}: {found}");
     }
 }
 
-/// A tile whose first mode goes along the columns, as a B whose rows are contiguous: of two boxes, one after the other.
+/// A tile whose first mode goes along the columns, as a B whose rows are contiguous: of two boxes,
+/// one after the other.
 #[test]
 fn a_turned_tile_has_its_boxes() {
     let mut matrix = Matrix::new(64, 136);
@@ -149,10 +202,20 @@ fn a_turned_tile_has_its_boxes() {
             let launch = &Launch::<32, 8>::new();
             let tma = make_tma_copy::<u16, _, _>(&raw const map, BOXES);
             // (column, row), in memory as boxes are.
-            let s_b = make_smem_tensor::<u16, _>(0, layout!(Sw<3, 3, 3> o ((64, 2), 32):((1, 2048), 64))).named("sB");
-            let rows = tma.get_tma_tensor((64, 136)).local_tile((_32, _128), (1, 0));
+            let s_b =
+                make_smem_tensor::<u16, _>(0, layout!(Sw<3, 3, 3> o ((64, 2), 32):((1, 2048), 64)))
+                    .named("sB");
+            let rows = tma
+                .get_tma_tensor((64, 136))
+                .local_tile((_32, _128), (1, 0));
             let g_b = rows.composition(layout!((128, 32):(32, 1)));
-            let (t_bg_b, t_bs_b) = tma_partition(tma, _0, layout!(1), s_b.group::<0, 2>(), g_b.group::<0, 2>());
+            let (t_bg_b, t_bs_b) = tma_partition(
+                tma,
+                _0,
+                layout!(1),
+                s_b.group::<0, 2>(),
+                g_b.group::<0, 2>(),
+            );
             let full = Mbarrier::at(8192);
             if launch.thread().value() == 0 {
                 full.init(1);
@@ -166,14 +229,19 @@ fn a_turned_tile_has_its_boxes() {
             let mut elements = make_rmem_tensor([0; 128], layout!(((64, 2),)));
             copy(&s_b.slice((.., row)), &mut elements);
             for (column, &element) in elements.elements().iter().enumerate() {
-                assert_eq!(element, matrix.get(32 + row as usize, column), "({column}, {row})");
+                assert_eq!(
+                    element,
+                    matrix.get(32 + row as usize, column),
+                    "({column}, {row})"
+                );
             }
         }
     })
     .unwrap();
 }
 
-/// Two boxes side by side, of 64 bytes a row, at the edge of a matrix, past which nothing is written.
+/// Two boxes side by side, of 64 bytes a row, at the edge of a matrix, past which nothing is
+/// written.
 #[test]
 fn stores_of_two_boxes() {
     let mut matrix = Matrix::new(70, 104);
@@ -186,9 +254,19 @@ fn stores_of_two_boxes() {
             let launch = &Launch::<32, 8>::new();
             let boxes = layout!(Sw<2, 3, 3> o (64, 32):(32, 1));
             let tma = make_tma_copy::<u16, _, _>(&raw const map, boxes);
-            let s_c = make_smem_tensor::<u16, _>(0, boxes.tile_to_shape((_64, _64, _2), LayoutLeft)).named("sC");
-            let g_c = tma.get_tma_tensor((70, 104)).local_tile((_64, _64), (.., ..));
-            let (t_cg_c, t_cs_c) = tma_partition(tma, _0, layout!(1), s_c.group::<0, 2>(), g_c.group::<0, 2>());
+            let s_c =
+                make_smem_tensor::<u16, _>(0, boxes.tile_to_shape((_64, _64, _2), LayoutLeft))
+                    .named("sC");
+            let g_c = tma
+                .get_tma_tensor((70, 104))
+                .local_tile((_64, _64), (.., ..));
+            let (t_cg_c, t_cs_c) = tma_partition(
+                tma,
+                _0,
+                layout!(1),
+                s_c.group::<0, 2>(),
+                g_c.group::<0, 2>(),
+            );
             for row in (launch.thread().value()..64).step_by(32) {
                 let numbers: [u16; 64] = core::array::from_fn(|column| put(row, column));
                 let values = make_rmem_tensor(numbers, layout!(((32, 2),)));
@@ -205,7 +283,11 @@ fn stores_of_two_boxes() {
     .unwrap();
     for (row, column) in (0..70).flat_map(|row| (0..104).map(move |column| (row, column))) {
         let is_stored = row >= 64 && column >= 64;
-        let exact = if is_stored { put(row as i32 - 64, column - 64) } else { before[104 * row + column] };
+        let exact = if is_stored {
+            put(row as i32 - 64, column - 64)
+        } else {
+            before[104 * row + column]
+        };
         assert_eq!(matrix.get(row, column), exact, "({row}, {column})");
     }
 }
@@ -216,17 +298,32 @@ fn masks_are_the_ranks_along_the_open_modes() {
     let by_rows = layout!((2, 4):(4, 1));
     for (m, n) in (0..2_i32).flat_map(|m| (0..4_i32).map(move |n| (m, n))) {
         let bits = |ranks: &mut dyn Iterator<Item = i32>| Some(ranks.map(|rank| 1 << rank).sum());
-        assert_eq!(create_tma_multicast_mask(by_columns, (m, ..)).mask(), bits(&mut (0..4).map(|n| m + 2 * n)));
-        assert_eq!(create_tma_multicast_mask(by_columns, (.., n)).mask(), bits(&mut (0..2).map(|m| m + 2 * n)));
-        assert_eq!(create_tma_multicast_mask(by_rows, (m, ..)).mask(), bits(&mut (0..4).map(|n| 4 * m + n)));
-        assert_eq!(create_tma_multicast_mask(by_rows, (.., n)).mask(), bits(&mut (0..2).map(|m| 4 * m + n)));
+        assert_eq!(
+            create_tma_multicast_mask(by_columns, (m, ..)).mask(),
+            bits(&mut (0..4).map(|n| m + 2 * n))
+        );
+        assert_eq!(
+            create_tma_multicast_mask(by_columns, (.., n)).mask(),
+            bits(&mut (0..2).map(|m| m + 2 * n))
+        );
+        assert_eq!(
+            create_tma_multicast_mask(by_rows, (m, ..)).mask(),
+            bits(&mut (0..4).map(|n| 4 * m + n))
+        );
+        assert_eq!(
+            create_tma_multicast_mask(by_rows, (.., n)).mask(),
+            bits(&mut (0..2).map(|m| 4 * m + n))
+        );
     }
 }
 
 /// The sentence by which work is refused.
 fn refused(work: &dyn Fn()) -> String {
     let payload = catch_unwind(AssertUnwindSafe(work)).expect_err("a refusal");
-    payload.downcast_ref::<String>().cloned().expect("a sentence")
+    payload
+        .downcast_ref::<String>()
+        .cloned()
+        .expect("a sentence")
 }
 
 /// On a processor, what a kernel says of a map is compared with it.
@@ -240,9 +337,12 @@ fn maps_of_other_boxes_and_extents() {
     _ = tma(&right).get_tma_tensor((70, 104));
     assert_eq!(
         refused(&|| _ = tma(&narrow)),
-        "make_tma_copy: the map moves boxes of 32 by 32 elements of 2 bytes under 2 bits, and the kernel boxes of 32 by 64 of 2 under 3"
+        "make_tma_copy: the map moves boxes of 32 by 32 elements of 2 bytes under 2 bits, and the \
+         kernel boxes of 32 by 64 of 2 under 3"
     );
-    assert!(refused(&|| _ = tma(&other)).contains("boxes of 32 by 64 elements of 2 bytes under 2 bits"));
+    assert!(
+        refused(&|| _ = tma(&other)).contains("boxes of 32 by 64 elements of 2 bytes under 2 bits")
+    );
     assert_eq!(
         refused(&|| _ = tma(&right).get_tma_tensor((104, 70))),
         "get_tma_tensor: the map is of 70 by 104, and the kernel says 104 by 70"

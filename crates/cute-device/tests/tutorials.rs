@@ -1,4 +1,5 @@
-//! CuTe's tutorials, from the source that a device runs, on a processor: the example of this name, a test for each.
+//! CuTe's tutorials, from the source that a device runs, on a processor: the example of this name,
+//! a test for each.
 
 #[path = "../examples/tutorials.rs"]
 mod tutorials;

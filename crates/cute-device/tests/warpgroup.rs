@@ -1,6 +1,9 @@
-//! Products of a warpgroup through a `TiledMma`, of operands in shared memory under each canonical layout: the kernels that a device runs, checked,
-//! beside plain loops.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! Products of a warpgroup through a `TiledMma`, of operands in shared memory under each canonical
+//! layout: the kernels that a device runs, checked, beside plain loops.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

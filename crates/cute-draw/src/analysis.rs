@@ -20,8 +20,8 @@
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::analysis::Analysis;
+//! use cute::dynamic::Layout;
 //! let analysis = Analysis::of(&"(4,2):(3,2)".parse::<Layout>()?)?;
 //! assert_eq!(analysis.image(), [0, 2, 3, 5, 6, 8, 9, 11]);
 //! assert_eq!(analysis.injective(), Ok(()));
@@ -95,7 +95,10 @@ impl Analysis {
     pub fn injective(&self) -> Result<(), (i64, i64)> {
         let pairs = self.sorted.iter().zip(self.sorted.iter().skip(1));
         let shared = pairs.filter(|((left, _), (right, _))| left == right);
-        shared.map(|((_, first), (_, second))| (*first, *second)).min().map_or(Ok(()), Err)
+        shared
+            .map(|((_, first), (_, second))| (*first, *second))
+            .min()
+            .map_or(Ok(()), Err)
     }
 
     /// Whether every offset of `0 … codomain − 1` is hit.
@@ -110,7 +113,11 @@ impl Analysis {
             }
             wanted = wanted.max(offset.saturating_add(1));
         }
-        if wanted < codomain { Err(wanted) } else { Ok(()) }
+        if wanted < codomain {
+            Err(wanted)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether it is a bijection onto `0 … size − 1`.
@@ -132,7 +139,10 @@ impl Analysis {
         for &(offset, index) in &self.sorted {
             coordinates.entry(offset).or_default().push(index);
         }
-        coordinates.into_iter().filter(|(_, shared)| shared.len() > 1).collect()
+        coordinates
+            .into_iter()
+            .filter(|(_, shared)| shared.len() > 1)
+            .collect()
     }
 
     /// From the smallest to the largest offset.
@@ -141,24 +151,40 @@ impl Analysis {
         let (first, last) = (at(self.sorted.first()), at(self.sorted.last()));
         let used = u64::try_from(self.image().len()).unwrap_or(u64::MAX);
         // An empty layout has neither a first nor a last offset.
-        let span = if used == 0 { 0 } else { last.abs_diff(first).saturating_add(1) };
-        Footprint { first, last, span, used }
+        let span = if used == 0 {
+            0
+        } else {
+            last.abs_diff(first).saturating_add(1)
+        };
+        Footprint {
+            first,
+            last,
+            span,
+            used,
+        }
     }
 
     /// The runs of offsets, first to last, that lie between those that are hit.
     pub fn gaps(&self) -> Vec<(i64, i64)> {
         let image = self.image();
         let pairs = image.iter().zip(image.iter().skip(1));
-        pairs.filter(|(left, right)| right.abs_diff(**left) > 1).map(|(left, right)| (left + 1, right - 1)).collect()
+        pairs
+            .filter(|(left, right)| right.abs_diff(**left) > 1)
+            .map(|(left, right)| (left + 1, right - 1))
+            .collect()
     }
 
     /// Whether another function has the same size and the same offsets.
     ///
     /// # Errors
-    /// The first linear coordinate at which they differ; the smaller size, if only one of them continues there.
+    /// The first linear coordinate at which they differ; the smaller size, if only one of them
+    /// continues there.
     pub fn same_function(&self, other: &Self) -> Result<(), i64> {
         let (left, right) = (&self.table.offsets, &other.table.offsets);
-        let differs = left.iter().zip(right).position(|(left, right)| left != right);
+        let differs = left
+            .iter()
+            .zip(right)
+            .position(|(left, right)| left != right);
         match differs {
             Some(index) => Err(i64::try_from(index).unwrap_or(i64::MAX)),
             None if left.len() == right.len() => Ok(()),
@@ -171,14 +197,18 @@ impl Analysis {
         i64::try_from(self.table.offsets.len()).unwrap_or(i64::MAX)
     }
 
-    /// The greatest number of values, a power of two, that are one aligned run for every thread of a thread-value layout: `w`
-    /// such that the values `k·w … k·w + w − 1` have consecutive offsets, the first a multiple of `w`. The memory itself is
-    /// assumed to be aligned.
+    /// The greatest number of values, a power of two, that are one aligned run for every thread of
+    /// a thread-value layout: `w` such that the values `k·w … k·w + w − 1` have consecutive
+    /// offsets, the first a multiple of `w`. The memory itself is assumed to be aligned.
     ///
     /// ```
-    /// use cute::dynamic::Layout;
     /// use cute::draw::analysis::Analysis;
-    /// let width = |text: &str| Ok::<_, Box<dyn std::error::Error>>(Analysis::of(&text.parse::<Layout>()?)?.vector_width()?);
+    /// use cute::dynamic::Layout;
+    /// let width = |text: &str| {
+    ///     Ok::<_, Box<dyn std::error::Error>>(
+    ///         Analysis::of(&text.parse::<Layout>()?)?.vector_width()?,
+    ///     )
+    /// };
     /// assert_eq!(width("(32,(4,2)):(4,(1,128))")?, 4);
     /// assert_eq!(width("(32,8):(6,1)")?, 2);
     /// assert_eq!(width("(32,8):(1,32)")?, 1);

@@ -1,8 +1,9 @@
 //! Bank conflicts: how many steps a banked memory needs until a group of threads has its elements.
 //!
 //! # Function
-//! An access is a thread-value layout: the offset of each value of each thread, in elements. The memory serves a *phase* in
-//! one step if no bank must deliver two words, and otherwise one step for each word of the bank that must deliver the most.
+//! An access is a thread-value layout: the offset of each value of each thread, in elements. The
+//! memory serves a *phase* in one step if no bank must deliver two words, and otherwise one step
+//! for each word of the bank that must deliver the most.
 //!
 //! # Rules
 //! | rule | what | how |
@@ -19,20 +20,38 @@
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::{Access, Banks};
+//! use cute::dynamic::Layout;
 //! let column: Layout = "32:64".parse()?;
 //! let banks = Banks::default();
 //! let report = banks.conflicts(&column, Access::of_bytes(4))?;
-//! assert_eq!((report.depth, report.steps, report.phases.len()), (32, 32, 1));
+//! assert_eq!(
+//!     (report.depth, report.steps, report.phases.len()),
+//!     (32, 32, 1)
+//! );
 //! assert_eq!(report.phases[0].conflicts[0].bank, 0);
 //! let wide: Layout = "(32,4):(64,1)".parse()?;
-//! let report = banks.conflicts(&wide, Access { vector: 4, ..Access::of_bytes(4) })?;
-//! assert_eq!((report.depth, report.steps, report.phases.len()), (8, 32, 4));
+//! let report = banks.conflicts(
+//!     &wide,
+//!     Access {
+//!         vector: 4,
+//!         ..Access::of_bytes(4)
+//!     },
+//! )?;
+//! assert_eq!(
+//!     (report.depth, report.steps, report.phases.len()),
+//!     (8, 32, 4)
+//! );
 //! // 108 threads are four groups: all are counted.
-//! let report = banks.conflicts(&"((3,12,3)):((5,1,32))".parse::<Layout>()?, Access::of_bytes(4))?;
+//! let report = banks.conflicts(
+//!     &"((3,12,3)):((5,1,32))".parse::<Layout>()?,
+//!     Access::of_bytes(4),
+//! )?;
 //! let depths: Vec<u32> = report.groups.iter().map(|group| group.depth).collect();
-//! assert_eq!((depths, report.worst().map(|group| group.threads)), (vec![1, 2, 2, 1], Some((32, 64))));
+//! assert_eq!(
+//!     (depths, report.worst().map(|group| group.threads)),
+//!     (vec![1, 2, 2, 1], Some((32, 64)))
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -58,7 +77,11 @@ pub struct Banks {
 impl Default for Banks {
     /// 32 banks of 4 bytes, 32 threads.
     fn default() -> Self {
-        Self { banks: 32, bank_bytes: 4, group: 32 }
+        Self {
+            banks: 32,
+            bank_bytes: 4,
+            group: 32,
+        }
     }
 }
 
@@ -72,12 +95,16 @@ pub struct Access {
 }
 
 impl Access {
-    /// All values together (BK6), for elements that are not whole bytes or are not requested one by one.
+    /// All values together (BK6), for elements that are not whole bytes or are not requested one by
+    /// one.
     pub const TOGETHER: u32 = 0;
 
     /// Elements of this many bytes, one per instruction.
     pub const fn of_bytes(bytes: u32) -> Self {
-        Self { element_bits: bytes.saturating_mul(8), vector: 1 }
+        Self {
+            element_bits: bytes.saturating_mul(8),
+            vector: 1,
+        }
     }
 }
 
@@ -130,17 +157,24 @@ pub struct Report {
 impl Report {
     /// The group with the greatest depth; of several, the first with the most steps.
     pub fn worst(&self) -> Option<&Group> {
-        self.groups.iter().reduce(
-            |worst, group| {
-                if (group.depth, group.steps) > (worst.depth, worst.steps) { group } else { worst }
-            },
-        )
+        self.groups.iter().reduce(|worst, group| {
+            if (group.depth, group.steps) > (worst.depth, worst.steps) {
+                group
+            } else {
+                worst
+            }
+        })
     }
 
     /// The phases of a group, each with its position among all phases.
     pub fn phases_of(&self, group: Group) -> impl Iterator<Item = (usize, &Phase)> {
-        let is_of = move |phase: &Phase| group.threads.0 <= phase.threads.0 && phase.threads.1 <= group.threads.1;
-        self.phases.iter().enumerate().filter(move |(_, phase)| is_of(phase))
+        let is_of = move |phase: &Phase| {
+            group.threads.0 <= phase.threads.0 && phase.threads.1 <= group.threads.1
+        };
+        self.phases
+            .iter()
+            .enumerate()
+            .filter(move |(_, phase)| is_of(phase))
     }
 
     /// Whether no phase needs more than one step.
@@ -169,12 +203,13 @@ impl Banks {
         i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
     }
 
-    /// The cost of a thread-value layout, whose first mode is the thread and whose other modes are the values. Every group of threads is
-    /// counted.
+    /// The cost of a thread-value layout, whose first mode is the thread and whose other modes are
+    /// the values. Every group of threads is counted.
     ///
     /// # Errors
-    /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]), or that are not an aligned run of
-    /// memory ([`Error::NotAVector`]); more than 2^20 coordinates ([`Error::TooLarge`]).
+    /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]), or that
+    /// are not an aligned run of memory ([`Error::NotAVector`]); more than 2^20 coordinates
+    /// ([`Error::TooLarge`]).
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
         let table = Table::of("banks", 1 << 20, thread_value)?;
         let asked = self.asked(&table, access)?;
@@ -190,11 +225,20 @@ impl Banks {
                 steps += u64::from(phase.depth);
                 phases.push(phase);
             }
-            groups.push(Group { threads, depth, steps });
+            groups.push(Group {
+                threads,
+                depth,
+                steps,
+            });
         }
         let depth = groups.iter().map(|group| group.depth).max().unwrap_or(1);
         let steps = groups.iter().map(|group| group.steps).sum();
-        Ok(Report { phases, groups, depth, steps })
+        Ok(Report {
+            phases,
+            groups,
+            depth,
+            steps,
+        })
     }
 
     /// The threads, values and phases of an access.
@@ -203,13 +247,27 @@ impl Banks {
         let threads = threads(table)?;
         let size = i64::try_from(table.offsets.len()).unwrap_or(i64::MAX);
         let values = size / threads.max(1);
-        let vector = if access.vector == Access::TOGETHER { values } else { i64::from(access.vector) };
+        let vector = if access.vector == Access::TOGETHER {
+            values
+        } else {
+            i64::from(access.vector)
+        };
         if vector == 0 || values % vector != 0 {
-            return Err(Error::Indivisible { what: "banks", name: "the number of values", value: values, by: vector });
+            return Err(Error::Indivisible {
+                what: "banks",
+                name: "the number of values",
+                value: values,
+                by: vector,
+            });
         }
         let step = self.threads_of_phase(access);
         // A layout without values may have any number of threads.
-        Ok(Asked { threads: if values == 0 { 0 } else { threads }, values, vector, step })
+        Ok(Asked {
+            threads: if values == 0 { 0 } else { threads },
+            values,
+            vector,
+            step,
+        })
     }
 
     /// BK7: the first thread of each group, and the one after its last.
@@ -219,12 +277,18 @@ impl Banks {
         firsts.map(move |first| (first, first.saturating_add(i64::from(group)).min(threads)))
     }
 
-    /// The steps of an access that has been counted before, its greatest depth, and its phases, from offsets alone: a search compares
-    /// hundreds, and has no use for the words of each bank.
+    /// The steps of an access that has been counted before, its greatest depth, and its phases,
+    /// from offsets alone: a search compares hundreds, and has no use for the words of each
+    /// bank.
     pub(crate) fn cost(&self, offsets: &[i64], asked: &Asked, element_bits: u32) -> Cost {
-        let mut cost = Cost { steps: 0, depth: 1, phases: 0 };
+        let mut cost = Cost {
+            steps: 0,
+            depth: 1,
+            phases: 0,
+        };
         let (bits, word) = (i64::from(element_bits), i64::from(self.bank_bytes) * 8);
-        // As `Memory::words`, in 64 bits, whose divisions are several times as fast: a search has buffers of at most 65536 elements.
+        // As `Memory::words`, in 64 bits, whose divisions are several times as fast: a search has
+        // buffers of at most 65536 elements.
         let in_words = |offset: i64| {
             let start = offset.saturating_mul(bits);
             start.div_euclid(word)..=start.saturating_add(bits - 1).div_euclid(word)
@@ -235,7 +299,10 @@ impl Banks {
                 words.clear();
                 for value in values.0..values.1 {
                     let first = asked.threads * value;
-                    let ends = (usize::try_from(first + threads.0), usize::try_from(first + threads.1));
+                    let ends = (
+                        usize::try_from(first + threads.0),
+                        usize::try_from(first + threads.1),
+                    );
                     let (Ok(from), Ok(to)) = ends else { continue };
                     let of = offsets.get(from..to).unwrap_or_default();
                     words.extend(of.iter().flat_map(|&offset| in_words(offset)));
@@ -243,9 +310,17 @@ impl Banks {
                 words.sort_unstable();
                 words.dedup();
                 banks.clear();
-                banks.extend(words.iter().map(|word| word.rem_euclid(i64::from(self.banks))));
+                banks.extend(
+                    words
+                        .iter()
+                        .map(|word| word.rem_euclid(i64::from(self.banks))),
+                );
                 banks.sort_unstable();
-                let depth = banks.chunk_by(|left, right| left == right).map(<[i64]>::len).max().unwrap_or(1);
+                let depth = banks
+                    .chunk_by(|left, right| left == right)
+                    .map(<[i64]>::len)
+                    .max()
+                    .unwrap_or(1);
                 let depth = u32::try_from(depth).unwrap_or(u32::MAX);
                 cost.steps += u64::from(depth);
                 cost.depth = cost.depth.max(depth);
@@ -263,7 +338,11 @@ impl Banks {
         threads: (i64, i64),
         values: (i64, i64),
     ) -> Result<Phase, Error> {
-        let memory = Memory { element_bits: access.element_bits, banks: self.banks, bank_bytes: self.bank_bytes };
+        let memory = Memory {
+            element_bits: access.element_bits,
+            banks: self.banks,
+            bank_bytes: self.bank_bytes,
+        };
         let mut words: BTreeMap<i128, BTreeSet<i64>> = BTreeMap::new();
         for thread in threads.0..threads.1 {
             for value in values.0..values.1 {
@@ -277,7 +356,10 @@ impl Banks {
         for (word, asking) in words {
             let bank = u32::try_from(word.rem_euclid(i128::from(self.banks))).unwrap_or(0);
             let address = word * i128::from(self.bank_bytes);
-            banks.entry(bank).or_default().push((address, asking.into_iter().collect()));
+            banks
+                .entry(bank)
+                .or_default()
+                .push((address, asking.into_iter().collect()));
         }
         let depth = banks.values().map(Vec::len).max().unwrap_or(1);
         let conflicts = banks.into_iter().filter(|(_, words)| words.len() > 1);
@@ -285,7 +367,9 @@ impl Banks {
             threads,
             values,
             depth: u32::try_from(depth).unwrap_or(u32::MAX),
-            conflicts: conflicts.map(|(bank, words)| Conflict { bank, words }).collect(),
+            conflicts: conflicts
+                .map(|(bank, words)| Conflict { bank, words })
+                .collect(),
         })
     }
 }
@@ -311,7 +395,12 @@ impl Asked {
         let values = (0..self.values).step_by(every(vector));
         values.flat_map(move |value| {
             let threads = (first..last).step_by(every(step));
-            threads.map(move |thread| ((thread, thread.saturating_add(step).min(last)), (value, value + vector)))
+            threads.map(move |thread| {
+                (
+                    (thread, thread.saturating_add(step).min(last)),
+                    (value, value + vector),
+                )
+            })
         })
     }
 }
@@ -325,7 +414,12 @@ pub(crate) struct Cost {
 }
 
 /// BK4: checks that every run of `vector` values of a thread is an aligned run of memory.
-pub(crate) fn is_vector(table: &Table, threads: i64, values: i64, vector: i64) -> Result<(), Error> {
+pub(crate) fn is_vector(
+    table: &Table,
+    threads: i64,
+    values: i64,
+    vector: i64,
+) -> Result<(), Error> {
     // An empty layout may have any number of threads.
     let threads = if values == 0 { 0 } else { threads };
     for thread in 0..threads {
@@ -334,7 +428,11 @@ pub(crate) fn is_vector(table: &Table, threads: i64, values: i64, vector: i64) -
             let first = table.at(thread + threads * start)?;
             let here = table.at(thread + threads * value)?;
             if first.rem_euclid(vector) != 0 || first.checked_add(value - start) != Some(here) {
-                return Err(Error::NotAVector { thread, value: start, vector });
+                return Err(Error::NotAVector {
+                    thread,
+                    value: start,
+                    vector,
+                });
             }
         }
     }

@@ -1,20 +1,33 @@
-//! Coalescing: how many segments of a large memory a group of threads touches, and how much of them it uses.
+//! Coalescing: how many segments of a large memory a group of threads touches, and how much of them
+//! it uses.
 //!
 //! # Rules
-//! The base of the memory is unknown: the smallest offset of all threads is assumed to be at address 0. Every group of threads is counted,
-//! each on its own: a line that two groups touch moves twice. Elements that several threads of a group request count as useful only once.
+//! The base of the memory is unknown: the smallest offset of all threads is assumed to be at
+//! address 0. Every group of threads is counted, each on its own: a line that two groups touch
+//! moves twice. Elements that several threads of a group request count as useful only once.
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::coalescing::{Lines, coalescing};
+//! use cute::dynamic::Layout;
 //! let row: Layout = "32:1".parse()?;
 //! let report = coalescing(&row, 32, Lines::default())?;
-//! assert_eq!((report.segments, report.lines, report.useful_bytes, report.moved_bytes), (4, 1, 128, 128));
+//! assert_eq!(
+//!     (
+//!         report.segments,
+//!         report.lines,
+//!         report.useful_bytes,
+//!         report.moved_bytes
+//!     ),
+//!     (4, 1, 128, 128)
+//! );
 //! let column: Layout = "32:64".parse()?;
 //! assert_eq!(coalescing(&column, 32, Lines::default())?.percent(), 12);
 //! // Two groups: the second has 16 threads.
-//! assert_eq!(coalescing(&"48:1".parse::<Layout>()?, 32, Lines::default())?.segments, 4 + 2);
+//! assert_eq!(
+//!     coalescing(&"48:1".parse::<Layout>()?, 32, Lines::default())?.segments,
+//!     4 + 2
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -37,7 +50,11 @@ pub struct Lines {
 impl Default for Lines {
     /// Segments of 32 bytes, lines of 128, 32 threads.
     fn default() -> Self {
-        Self { segment_bytes: 32, line_bytes: 128, group: 32 }
+        Self {
+            segment_bytes: 32,
+            line_bytes: 128,
+            group: 32,
+        }
     }
 }
 
@@ -57,15 +74,25 @@ pub struct Coalescing {
 impl Coalescing {
     /// The useful bytes in percent of those that move, rounded down.
     pub const fn percent(&self) -> u64 {
-        self.useful_bytes * 100 / if self.moved_bytes == 0 { 1 } else { self.moved_bytes }
+        self.useful_bytes * 100
+            / if self.moved_bytes == 0 {
+                1
+            } else {
+                self.moved_bytes
+            }
     }
 }
 
-/// The traffic of all groups of a thread-value layout, whose first mode is the thread and whose other modes are the values.
+/// The traffic of all groups of a thread-value layout, whose first mode is the thread and whose
+/// other modes are the values.
 ///
 /// # Errors
 /// A parameter of 0; more than 2^20 coordinates ([`Error::TooLarge`]).
-pub fn coalescing(thread_value: &impl Offsets, element_bits: u32, lines: Lines) -> Result<Coalescing, Error> {
+pub fn coalescing(
+    thread_value: &impl Offsets,
+    element_bits: u32,
+    lines: Lines,
+) -> Result<Coalescing, Error> {
     let numbers = [
         ("the size of a segment", lines.segment_bytes),
         ("the size of a line", lines.line_bytes),
@@ -75,7 +102,9 @@ pub fn coalescing(thread_value: &impl Offsets, element_bits: u32, lines: Lines) 
     let table = Table::of("coalescing", 1 << 20, thread_value)?;
     let (threads, group) = (threads(&table)?.max(1), i64::from(lines.group));
     // By group: an element that several threads of one group request is there once.
-    let in_groups = (0..).zip(&table.offsets).map(|(position, &offset)| (position % threads / group, offset));
+    let in_groups = (0..)
+        .zip(&table.offsets)
+        .map(|(position, &offset)| (position % threads / group, offset));
     let elements: BTreeSet<(i64, i64)> = in_groups.collect();
     let first = table.offsets.iter().copied().min().unwrap_or(0);
     let (mut segments, mut cache_lines) = (BTreeSet::new(), BTreeSet::new());

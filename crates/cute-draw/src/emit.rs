@@ -1,8 +1,9 @@
-//! A layout as source code: the index expression, simplified, for languages that have no layouts, and the layout itself for those
-//! that have.
+//! A layout as source code: the index expression, simplified, for languages that have no layouts,
+//! and the layout itself for those that have.
 //!
 //! # Rules
-//! Each coalesced mode `s:d` after modes of `p` coordinates is one term of the sum. Coordinates are `0 … size − 1`.
+//! Each coalesced mode `s:d` after modes of `p` coordinates is one term of the sum. Coordinates are
+//! `0 … size − 1`.
 //!
 //! | rule | when | term |
 //! |---|---|---|
@@ -14,19 +15,23 @@
 //! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
-//! All functions after the layout are swizzles (`NoCode`). WGSL: sizes and offsets fit 32 bits (`Width`).
+//! All functions after the layout are swizzles (`NoCode`). WGSL: sizes and offsets fit 32 bits
+//! (`Width`).
 //!
 //! # Ensures
-//! [`Code::eval`] equals the layout at every coordinate: [`Code::check`] compares them all. The generated C is compiled and
-//! compared in `tests/emit.rs`.
+//! [`Code::eval`] equals the layout at every coordinate: [`Code::check`] compares them all. The
+//! generated C is compiled and compared in `tests/emit.rs`.
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::emit::{Arguments, Code, Language};
+//! use cute::dynamic::Layout;
 //! let layout: Layout = "((4,8),(2,2)):((16,1),(8,64))".parse()?;
 //! let code = Code::new(layout, Arguments::Linear)?;
-//! assert_eq!(code.expression(Language::C), "((i & 3) << 4) + ((i & 60) >> 2) + ((i >> 6) << 6)");
+//! assert_eq!(
+//!     code.expression(Language::C),
+//!     "((i & 3) << 4) + ((i & 60) >> 2) + ((i >> 6) << 6)"
+//! );
 //! let code = Code::new("(6,2):(8,-5)".parse::<Layout>()?, Arguments::Modes)?;
 //! assert_eq!(code.expression(Language::C), "(i0 << 3) - (i1 * 5)");
 //! assert_eq!(code.expression(Language::Wgsl), "(i0 << 3u) - (i1 * 5)");
@@ -105,7 +110,8 @@ impl Expr {
     }
 
     fn eval(&self, arguments: &[i64]) -> i64 {
-        // The layout was checked when it was built: for its coordinates nothing here leaves 64 bits.
+        // The layout was checked when it was built: for its coordinates nothing here leaves 64
+        // bits.
         match self {
             Self::Argument(number) => arguments.get(*number).copied().unwrap_or(0),
             Self::Mul(left, by) => left.eval(arguments).wrapping_mul(*by),
@@ -173,12 +179,20 @@ fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
             // EM2
             (Some(low), Some(bits), Some(high)) if !last => {
                 let masked = Expr::And(Box::new(digit), ((1 << bits) - 1) << low);
-                if high >= low { masked.mul(1 << (high - low)) } else { masked.div(1 << (low - high)) }
+                if high >= low {
+                    masked.mul(1 << (high - low))
+                } else {
+                    masked.div(1 << (low - high))
+                }
             }
             // EM3, EM4
             _ => {
                 let digit = digit.div(here);
-                if last { digit.mul(step) } else { digit.rem(extent).mul(step) }
+                if last {
+                    digit.mul(step)
+                } else {
+                    digit.rem(extent).mul(step)
+                }
             }
         };
         terms.push((stride < 0, term));
@@ -190,13 +204,16 @@ impl Code {
     /// The code of a layout with the swizzles that are applied after it.
     ///
     /// # Errors
-    /// [`Error::NoCode`] where a layout is applied after another; a layout that cannot be coalesced.
+    /// [`Error::NoCode`] where a layout is applied after another; a layout that cannot be
+    /// coalesced.
     pub fn new(function: impl Into<ComposedLayout>, arguments: Arguments) -> Result<Self, Error> {
         let composed: ComposedLayout = function.into();
-        let stages = composed.functions().map(|(function, offset)| match function {
-            Function::Swizzle(swizzle) => Ok((offset, *swizzle)),
-            Function::Layout(_) => Err(Error::NoCode),
-        });
+        let stages = composed
+            .functions()
+            .map(|(function, offset)| match function {
+                Function::Swizzle(swizzle) => Ok((offset, *swizzle)),
+                Function::Layout(_) => Err(Error::NoCode),
+            });
         let mut stages = stages.collect::<Result<Vec<_>, _>>()?;
         stages.reverse();
         let layout = composed.layout();
@@ -211,16 +228,27 @@ impl Code {
                 (names, all)
             }
         };
-        Ok(Self { composed, stages, names, terms })
+        Ok(Self {
+            composed,
+            stages,
+            names,
+            terms,
+        })
     }
 
     /// The value of the code for arguments in the form that it takes.
     pub fn eval(&self, arguments: &[i64]) -> i64 {
         let sum = self.terms.iter().fold(0_i64, |sum, (minus, term)| {
             let term = term.eval(arguments);
-            if *minus { sum.wrapping_sub(term) } else { sum.wrapping_add(term) }
+            if *minus {
+                sum.wrapping_sub(term)
+            } else {
+                sum.wrapping_add(term)
+            }
         });
-        self.stages.iter().fold(sum, |sum, (offset, swizzle)| swizzle.apply(sum.wrapping_add(*offset)))
+        self.stages.iter().fold(sum, |sum, (offset, swizzle)| {
+            swizzle.apply(sum.wrapping_add(*offset))
+        })
     }
 
     /// Compares the code with the layout at every coordinate, and returns how many there are.
@@ -233,7 +261,11 @@ impl Code {
         let sizes: Vec<i64> = if self.names.first().is_some_and(|name| name == "i") {
             Vec::from([layout.size()])
         } else {
-            layout.view().modes().map(cute_core::LayoutRef::size).collect()
+            layout
+                .view()
+                .modes()
+                .map(cute_core::LayoutRef::size)
+                .collect()
         };
         for (index, &offset) in (0..).zip(&table.offsets) {
             let mut rest = index;
@@ -244,7 +276,11 @@ impl Code {
             });
             let code = self.eval(&arguments.collect::<Vec<i64>>());
             if code != offset {
-                return Err(Error::CodeDiffers { index, offset, code });
+                return Err(Error::CodeDiffers {
+                    index,
+                    offset,
+                    code,
+                });
             }
         }
         Ok(layout.size())
@@ -268,16 +304,19 @@ impl Code {
     /// A function named `name`, with its layout in a comment.
     ///
     /// ```
-    /// use cute::dynamic::ComposedLayout;
     /// use cute::draw::emit::{Arguments, Code, Language};
+    /// use cute::dynamic::ComposedLayout;
     /// let swizzled: ComposedLayout = "Sw<3,3,3> o 0 o (8,64):(64,1)".parse()?;
-    /// assert_eq!(Code::new(swizzled, Arguments::Modes)?.function("offset", Language::C)?, "\
+    /// assert_eq!(
+    ///     Code::new(swizzled, Arguments::Modes)?.function("offset", Language::C)?,
+    ///     "\
     /// /* Sw<3,3,3> o 0 o (8,64):(64,1) */
     /// static inline int64_t offset(int64_t i0, int64_t i1) {
     ///   int64_t x = (i0 << 6) + i1;
     ///   return x ^ ((x & 448) >> 3);
     /// }
-    /// ");
+    /// "
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -287,16 +326,31 @@ impl Code {
         if language == Language::Wgsl {
             self.fits_32_bits()?;
         }
-        let arguments = |write: &dyn Fn(&String) -> String| self.names.iter().map(write).collect::<Vec<_>>().join(", ");
+        let arguments = |write: &dyn Fn(&String) -> String| {
+            self.names.iter().map(write).collect::<Vec<_>>().join(", ")
+        };
         let (head, local) = match language {
             Language::C => {
                 let arguments = arguments(&|name| format!("int64_t {name}"));
-                let arguments = if arguments.is_empty() { "void".into() } else { arguments };
-                (format!("/* {} */\nstatic inline int64_t {name}({arguments})", self.composed), "int64_t")
+                let arguments = if arguments.is_empty() {
+                    "void".into()
+                } else {
+                    arguments
+                };
+                (
+                    format!(
+                        "/* {} */\nstatic inline int64_t {name}({arguments})",
+                        self.composed
+                    ),
+                    "int64_t",
+                )
             }
             Language::Wgsl => {
                 let arguments = arguments(&|name| format!("{name}: i32"));
-                (format!("// {}\nfn {name}({arguments}) -> i32", self.composed), "var")
+                (
+                    format!("// {}\nfn {name}({arguments}) -> i32", self.composed),
+                    "var",
+                )
             }
         };
         let mut sum = self.expression(language);
@@ -305,10 +359,19 @@ impl Code {
             if *offset != 0 {
                 sum = format!("{sum} + {}", signed(*offset, language));
             }
-            let local = if position == 0 { format!("{local} ") } else { String::new() };
-            let (operator, unsigned) =
-                (if swizzle.shift() > 0 { ">>" } else { "<<" }, if language == Language::Wgsl { "u" } else { "" });
-            let (mask, places) = (number(swizzle.source_mask(), language), swizzle.shift().unsigned_abs());
+            let local = if position == 0 {
+                format!("{local} ")
+            } else {
+                String::new()
+            };
+            let (operator, unsigned) = (
+                if swizzle.shift() > 0 { ">>" } else { "<<" },
+                if language == Language::Wgsl { "u" } else { "" },
+            );
+            let (mask, places) = (
+                number(swizzle.source_mask(), language),
+                swizzle.shift().unsigned_abs(),
+            );
             body += &format!("  {local}x = {sum};\n");
             sum = format!("x ^ ((x & {mask}) {operator} {places}{unsigned})");
             if position + 1 < self.stages.len() {
@@ -325,37 +388,60 @@ impl Code {
         let mut most = layout.cosize();
         let mut numbers = Vec::from([layout.size(), most]);
         for (offset, swizzle) in &self.stages {
-            most = most.saturating_add(offset.saturating_abs()).saturating_add(swizzle.mask());
+            most = most
+                .saturating_add(offset.saturating_abs())
+                .saturating_add(swizzle.mask());
             numbers.extend([most, swizzle.mask()]);
         }
-        let wide = numbers.into_iter().find(|value| *value > i64::from(i32::MAX));
-        wide.map_or(Ok(()), |value| Err(Error::Width { what: "wgsl", value, bits: 32 }))
+        let wide = numbers
+            .into_iter()
+            .find(|value| *value > i64::from(i32::MAX));
+        wide.map_or(Ok(()), |value| {
+            Err(Error::Width {
+                what: "wgsl",
+                value,
+                bits: 32,
+            })
+        })
     }
 }
 
 /// A number with its sign, in parentheses if it is negative.
 fn signed(value: i64, language: Language) -> String {
-    if value < 0 { format!("(-{})", number(value.saturating_abs(), language)) } else { number(value, language) }
+    if value < 0 {
+        format!("(-{})", number(value.saturating_abs(), language))
+    } else {
+        number(value, language)
+    }
 }
 
 /// A layout as the literal of the facade's macro.
 ///
 /// ```
-/// assert_eq!(cute::draw::emit::rust(&"(2,(2,2)):(4,(2,1))".parse()?), "layout!((2,(2,2)):(4,(2,1)))");
+/// assert_eq!(
+///     cute::draw::emit::rust(&"(2,(2,2)):(4,(2,1))".parse()?),
+///     "layout!((2,(2,2)):(4,(2,1)))"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rust(layout: &Layout) -> String {
     format!("layout!({layout})")
 }
 
-/// A layout with the functions that are applied after it as the literal of the facade's macro. `None` where a layout has no modes, or an
-/// extent of 0, which no literal has.
+/// A layout with the functions that are applied after it as the literal of the facade's macro.
+/// `None` where a layout has no modes, or an extent of 0, which no literal has.
 ///
 /// ```
 /// use cute::draw::emit::rust_swizzled;
 /// let literal = |text: &str| rust_swizzled(&text.parse().unwrap());
-/// assert_eq!(literal("Sw<3,4,3> o 0 o (8,64):(64,1)").as_deref(), Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"));
-/// assert_eq!(literal("48:1 o 2 o 16:1").as_deref(), Some("layout!(48:1 o 2 o 16:1)"));
+/// assert_eq!(
+///     literal("Sw<3,4,3> o 0 o (8,64):(64,1)").as_deref(),
+///     Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))")
+/// );
+/// assert_eq!(
+///     literal("48:1 o 2 o 16:1").as_deref(),
+///     Some("layout!(48:1 o 2 o 16:1)")
+/// );
 /// assert_eq!((literal("(4,0):(1,4)"), literal("():()")), (None, None));
 /// ```
 pub fn rust_swizzled(layout: &ComposedLayout) -> Option<String> {

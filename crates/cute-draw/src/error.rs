@@ -6,8 +6,15 @@ use core::fmt;
 ///
 /// ```
 /// use cute::draw::Error;
-/// let error = Error::TooLarge { what: "svg", size: 70_000, most: 65_536 };
-/// assert_eq!(error.to_string(), "svg: 70000 coordinates are more than the 65536 that it takes");
+/// let error = Error::TooLarge {
+///     what: "svg",
+///     size: 70_000,
+///     most: 65_536,
+/// };
+/// assert_eq!(
+///     error.to_string(),
+///     "svg: 70000 coordinates are more than the 65536 that it takes"
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -97,7 +104,8 @@ pub enum Error {
         /// The offset.
         offset: i64,
     },
-    /// An access that starts at an offset that the vector does not divide, or is not contiguous from there.
+    /// An access that starts at an offset that the vector does not divide, or is not contiguous
+    /// from there.
     NotAVector {
         /// The thread.
         thread: i64,
@@ -106,7 +114,8 @@ pub enum Error {
         /// The length of the vector.
         vector: i64,
     },
-    /// A function that is not a permutation: two coordinates have one offset, or an offset is outside.
+    /// A function that is not a permutation: two coordinates have one offset, or an offset is
+    /// outside.
     NotAPermutation {
         /// The coordinate.
         index: i64,
@@ -155,40 +164,100 @@ impl fmt::Display for Error {
         match *self {
             Self::Layout(error) => write!(f, "{error}"),
             Self::TooLarge { what, size, most } => {
-                write!(f, "{what}: {size} coordinates are more than the {most} that it takes")
+                write!(
+                    f,
+                    "{what}: {size} coordinates are more than the {most} that it takes"
+                )
             }
-            Self::NotPositive { what, name, value } => write!(f, "{what}: {name} {value} is not positive"),
-            Self::MoreThan { what, name, value, most } => write!(f, "{what}: {name} {value} is more than {most}"),
-            Self::NotAPowerOfTwo { what, name, value } => write!(f, "{what}: {name} {value} is not a power of two"),
-            Self::Indivisible { what, name, value, by } => {
+            Self::NotPositive { what, name, value } => {
+                write!(f, "{what}: {name} {value} is not positive")
+            }
+            Self::MoreThan {
+                what,
+                name,
+                value,
+                most,
+            } => write!(f, "{what}: {name} {value} is more than {most}"),
+            Self::NotAPowerOfTwo { what, name, value } => {
+                write!(f, "{what}: {name} {value} is not a power of two")
+            }
+            Self::Indivisible {
+                what,
+                name,
+                value,
+                by,
+            } => {
                 write!(f, "{what}: {name} {value} is not divisible by {by}")
             }
-            Self::OutsideTile { thread, value, index, size } => {
-                write!(f, "tv: thread {thread} value {value} has index {index}, outside a tile of {size} cells")
+            Self::OutsideTile {
+                thread,
+                value,
+                index,
+                size,
+            } => {
+                write!(
+                    f,
+                    "tv: thread {thread} value {value} has index {index}, outside a tile of \
+                     {size} cells"
+                )
             }
-            Self::Begin => f.write_str("picture: what is added to the coordinates has another structure"),
+            Self::Begin => {
+                f.write_str("picture: what is added to the coordinates has another structure")
+            }
             Self::SliceRank { slice, layout } => {
-                write!(f, "slice: a coordinate of rank {slice} does not fit a shape of rank {layout}")
+                write!(
+                    f,
+                    "slice: a coordinate of rank {slice} does not fit a shape of rank {layout}"
+                )
             }
             Self::Values { values, offset } => {
-                write!(f, "print_tensor: there is no value at offset {offset} among {values}")
+                write!(
+                    f,
+                    "print_tensor: there is no value at offset {offset} among {values}"
+                )
             }
             Self::Negative { what, offset } => write!(f, "{what}: offset {offset} is below 0"),
-            Self::NotAVector { thread, value, vector } => write!(
+            Self::NotAVector {
+                thread,
+                value,
+                vector,
+            } => write!(
                 f,
-                "banks: the {vector} values of thread {thread} from value {value} on are not one aligned vector"
+                "banks: the {vector} values of thread {thread} from value {value} on are not one \
+                 aligned vector"
             ),
             Self::NotAPermutation { index, offset } => {
-                write!(f, "cycles: coordinate {index} has offset {offset}, which is outside or taken already")
+                write!(
+                    f,
+                    "cycles: coordinate {index} has offset {offset}, which is outside or taken \
+                     already"
+                )
             }
-            Self::NotLinear { index, offset, linear } => {
-                write!(f, "f2_matrix: coordinate {index} has offset {offset}, and its bits together give {linear}")
+            Self::NotLinear {
+                index,
+                offset,
+                linear,
+            } => {
+                write!(
+                    f,
+                    "f2_matrix: coordinate {index} has offset {offset}, and its bits together \
+                     give {linear}"
+                )
             }
-            Self::CodeDiffers { index, offset, code } => {
-                write!(f, "emit: coordinate {index} has offset {offset}, and the code gives {code}")
+            Self::CodeDiffers {
+                index,
+                offset,
+                code,
+            } => {
+                write!(
+                    f,
+                    "emit: coordinate {index} has offset {offset}, and the code gives {code}"
+                )
             }
             Self::NoCode => f.write_str("emit: only swizzles are written in front of a layout"),
-            Self::Width { what, value, bits } => write!(f, "{what}: {value} does not fit {bits} bits"),
+            Self::Width { what, value, bits } => {
+                write!(f, "{what}: {value} does not fit {bits} bits")
+            }
         }
     }
 }

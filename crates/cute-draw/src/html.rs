@@ -1,13 +1,17 @@
-//! A picture as one HTML file that follows the pointer: it shows a cell's coordinate in all its forms, its offset, its thread
-//! and value, and its bank.
+//! A picture as one HTML file that follows the pointer: it shows a cell's coordinate in all its
+//! forms, its offset, its thread and value, and its bank.
 //!
-//! The file needs nothing else, and no network. `#panel,row,column` at the end of its address selects a cell.
+//! The file needs nothing else, and no network. `#panel,row,column` at the end of its address
+//! selects a cell.
 //!
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::{Picture, Style};
-//! let html = Picture::layout(&"(2,(2,2)):(4,(2,1))".parse::<Layout>()?, &Style::default())?.html();
-//! assert!(html.starts_with("<!doctype html>") && html.contains("\"offsets\":[0,2,1,3,4,6,5,7]"));
+//! use cute::dynamic::Layout;
+//! let html =
+//!     Picture::layout(&"(2,(2,2)):(4,(2,1))".parse::<Layout>()?, &Style::default())?.html();
+//! assert!(
+//!     html.starts_with("<!doctype html>") && html.contains("\"offsets\":[0,2,1,3,4,6,5,7]")
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -44,12 +48,13 @@ fn list(items: impl Iterator<Item = String>) -> String {
 fn panel_data(panel: &Panel, place: &Geometry) -> String {
     let first = panel.cells().first().map_or(0, |cell| cell.index);
     let holders = if panel.has_holders() {
-        list(
-            panel
-                .cells()
-                .iter()
-                .map(|cell| list(cell.holders.iter().map(|(thread, value)| format!("[{thread},{value}]")))),
-        )
+        list(panel.cells().iter().map(|cell| {
+            list(
+                cell.holders
+                    .iter()
+                    .map(|(thread, value)| format!("[{thread},{value}]")),
+            )
+        }))
     } else {
         "null".into()
     };
@@ -75,27 +80,44 @@ impl Picture {
     pub fn html(&self) -> String {
         let (title, data) = (escape(self.title()), self.data());
         format!(
-            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-             content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n<main>\n{}</main>\n\
-             <aside id=\"info\"><p>Point at a cell.</p></aside>\n<script>\nconst data = {data};\n{SCRIPT}</script>\n",
+            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
+             <style>\n{STYLE}</style>\n<main>\n{}</main>\n\
+             <aside id=\"info\"><p>Point at a cell.</p></aside>\n\
+             <script>\nconst data = {data};\n{SCRIPT}</script>\n",
             self.drawn(true)
         )
     }
 
-    /// What the page's script knows of the picture, as JSON: for each panel the shape, the size of its cells, and their offsets, so that
-    /// another program can follow the pointer over [`svg`](Self::svg).
+    /// What the page's script knows of the picture, as JSON: for each panel the shape, the size of
+    /// its cells, and their offsets, so that another program can follow the pointer over
+    /// [`svg`](Self::svg).
     ///
     /// ```
-    /// use cute::dynamic::Layout;
     /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
     /// let picture = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?;
-    /// assert!(picture.data().contains("\"shape\":[2,2],\"first\":0,\"rows\":2,\"columns\":2"));
+    /// assert!(
+    ///     picture
+    ///         .data()
+    ///         .contains("\"shape\":[2,2],\"first\":0,\"rows\":2,\"columns\":2")
+    /// );
     /// assert!(picture.html().contains(&picture.data()));
-    /// assert!(picture.labelled(|_| Some("here".into())).data().contains("\"offsets\":null"));
+    /// assert!(
+    ///     picture
+    ///         .labelled(|_| Some("here".into()))
+    ///         .data()
+    ///         .contains("\"offsets\":null")
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn data(&self) -> String {
-        let panels = list(self.panels.iter().zip(&self.geometry()).map(|(panel, place)| panel_data(panel, place)));
+        let panels = list(
+            self.panels
+                .iter()
+                .zip(&self.geometry())
+                .map(|(panel, place)| panel_data(panel, place)),
+        );
         let memory = self.style.memory;
         format!(
             "{{\"bits\":{},\"banks\":{},\"bankBytes\":{},\"panels\":{panels}}}",

@@ -1,15 +1,21 @@
 //! A picture as `TikZ`: the output of CuTe's `print_latex`, token for token.
 //!
-//! The grey levels are those of CuTe: eight, by the offset modulo 8, so that neighbours differ. A picture whose colours
-//! show something else (thread, value, bank, row, column) has colours instead; [`Picture::latex_colour`] draws any picture
-//! in colours.
+//! The grey levels are those of CuTe: eight, by the offset modulo 8, so that neighbours differ. A
+//! picture whose colours show something else (thread, value, bank, row, column) has colours
+//! instead; [`Picture::latex_colour`] draws any picture in colours.
 //!
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::{Picture, Style};
+//! use cute::dynamic::Layout;
 //! let picture = Picture::layout(&"(1,2):(0,3)".parse::<Layout>()?, &Style::default())?;
-//! assert!(picture.latex().contains("\\node[fill=black!00] at (0,0) {0};\n\\node[fill=black!60] at (0,1) {3};\n"));
-//! assert!(picture.latex_colour().contains("\\node[fill=cute3] at (0,1) {3};\n"));
+//! assert!(picture.latex().contains(
+//!     "\\node[fill=black!00] at (0,0) {0};\n\\node[fill=black!60] at (0,1) {3};\n"
+//! ));
+//! assert!(
+//!     picture
+//!         .latex_colour()
+//!         .contains("\\node[fill=cute3] at (0,1) {3};\n")
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -27,7 +33,8 @@ const GREYS: [&str; 8] = ["00", "40", "20", "60", "10", "50", "30", "70"];
 /// Hues of colours 0 to 7; the next eight are the same hues, darker, and so on.
 pub(crate) const HUES: [u16; 8] = [210, 30, 130, 350, 265, 55, 180, 310];
 
-/// Red, green and blue, each from 0 to 255, for a colour number: its hue, a saturation of 70 %, and the lightness.
+/// Red, green and blue, each from 0 to 255, for a colour number: its hue, a saturation of 70 %, and
+/// the lightness.
 fn rgb(key: u8, lightness: u32) -> (u32, u32, u32) {
     let hue = u32::from(HUES.get(usize::from(key % 8)).copied().unwrap_or(0));
     // In thousandths: chroma = (1 - |2l - 1|) * saturation.
@@ -68,7 +75,8 @@ fn label(cell: &Cell, holders: bool) -> String {
 
 fn tikz(text: &mut String, panel: &Panel, colours: bool) {
     text.push_str(
-        "\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},every node/.style={minimum size=1cm, outer sep=0pt}]\n\n",
+        "\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},every node/.style={minimum size=1cm, \
+         outer sep=0pt}]\n\n",
     );
     let holders = panel.has_holders();
     for (row, cells) in panel.by_row().enumerate() {
@@ -77,26 +85,38 @@ fn tikz(text: &mut String, panel: &Panel, colours: bool) {
                 (true, Some(key)) => format!("cute{key}"),
                 (true, None) => String::from("white"),
                 (false, _) => {
-                    let grey = usize::try_from(cell.offset.rem_euclid(8)).ok().and_then(|level| GREYS.get(level));
+                    let grey = usize::try_from(cell.offset.rem_euclid(8))
+                        .ok()
+                        .and_then(|level| GREYS.get(level));
                     format!("black!{}", grey.unwrap_or(&"00"))
                 }
             };
-            text.push_str(&format!("\\node[fill={fill}] at ({row},{column}) {{{}}};\n", label(cell, holders)));
+            text.push_str(&format!(
+                "\\node[fill={fill}] at ({row},{column}) {{{}}};\n",
+                label(cell, holders)
+            ));
         }
     }
     let (rows, columns) = (panel.rows.size(), panel.columns.size());
-    text.push_str(&format!("\\draw[color=black,thick,shift={{(-0.5,-0.5)}}] (0,0) grid ({rows},{columns});\n\n"));
+    text.push_str(&format!(
+        "\\draw[color=black,thick,shift={{(-0.5,-0.5)}}] (0,0) grid ({rows},{columns});\n\n"
+    ));
     for row in 0..rows {
-        text.push_str(&format!("\\node at ({row},-1) {{\\Large{{\\texttt{{{row}}}}}}};\n"));
+        text.push_str(&format!(
+            "\\node at ({row},-1) {{\\Large{{\\texttt{{{row}}}}}}};\n"
+        ));
     }
     for column in 0..columns {
-        text.push_str(&format!("\\node at (-1,{column}) {{\\Large{{\\texttt{{{column}}}}}}};\n"));
+        text.push_str(&format!(
+            "\\node at (-1,{column}) {{\\Large{{\\texttt{{{column}}}}}}};\n"
+        ));
     }
     text.push_str("\\end{tikzpicture}\n");
 }
 
 impl Picture {
-    /// The picture in CuTe's form: in grey levels, or in colours where these show more than the offset.
+    /// The picture in CuTe's form: in grey levels, or in colours where these show more than the
+    /// offset.
     pub fn latex(&self) -> String {
         self.write(!matches!(self.style.colour, Colour::Index | Colour::None))
     }
@@ -107,16 +127,24 @@ impl Picture {
     }
 
     fn write(&self, colours: bool) -> String {
-        let mut text =
-            format!("% Layout: {}\n\\documentclass[convert]{{standalone}}\n\\usepackage{{tikz}}\n\n", self.title);
+        let mut text = format!(
+            "% Layout: {}\n\\documentclass[convert]{{standalone}}\n\\usepackage{{tikz}}\n\n",
+            self.title
+        );
         if colours {
-            let mut keys: alloc::vec::Vec<u8> =
-                self.panels.iter().flat_map(Panel::cells).filter_map(|cell| cell.key).collect();
+            let mut keys: alloc::vec::Vec<u8> = self
+                .panels
+                .iter()
+                .flat_map(Panel::cells)
+                .filter_map(|cell| cell.key)
+                .collect();
             keys.sort_unstable();
             keys.dedup();
             for key in keys {
                 let (red, green, blue) = rgb(key, lightness(key));
-                text.push_str(&format!("\\definecolor{{cute{key}}}{{RGB}}{{{red},{green},{blue}}}\n"));
+                text.push_str(&format!(
+                    "\\definecolor{{cute{key}}}{{RGB}}{{{red},{green},{blue}}}\n"
+                ));
             }
             text.push('\n');
         }

@@ -10,18 +10,22 @@
 //! | [`swizzle_search`] | the best of all swizzles, with the list of all of them; padding for comparison |
 //!
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::{Picture, Style};
+//! use cute::dynamic::Layout;
 //! let layout: Layout = "(2,(2,2)):(4,(2,1))".parse()?;
 //! let picture = Picture::layout(&layout, &Style::default())?;
 //! assert!(picture.svg().starts_with("<svg "));
-//! assert!(picture.latex().starts_with("% Layout: (2,(2,2)):(4,(2,1))\n"));
+//! assert!(
+//!     picture
+//!         .latex()
+//!         .starts_with("% Layout: (2,(2,2)):(4,(2,1))\n")
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything takes the function of a layout ([`Offsets`]), so that a swizzled layout is drawn and measured like any other.
-//! A typed layout is passed through `to_dynamic()`. The crate needs no std, only an allocator. Nothing here panics; a refusal
-//! is an [`Error`] that prints one sentence.
+//! Everything takes the function of a layout ([`Offsets`]), so that a swizzled layout is drawn and
+//! measured like any other. A typed layout is passed through `to_dynamic()`. The crate needs no
+//! std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
 //!
 //! # How it is arranged
 //! Every function accepts `Offsets`, the function of a layout: a shape, and an offset for each
@@ -30,7 +34,15 @@
 //! A `Picture` is the model: cells, axes with their levels, colours, marks. The modules `svg`,
 //! `html`, `latex` and `text` write it.
 #![no_std]
-#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic
+    )
+)]
 #![allow(
     clippy::format_push_string,
     clippy::format_collect,

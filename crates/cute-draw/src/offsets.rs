@@ -1,8 +1,8 @@
 //! A layout as a function: a shape, and an offset for each of its coordinates.
 //!
 //! ```
-//! use cute::dynamic::ComposedLayout;
 //! use cute::draw::Offsets;
+//! use cute::dynamic::ComposedLayout;
 //! let swizzled: ComposedLayout = "Sw<2,0,2> o 0 o (4,4):(4,1)".parse()?;
 //! let function: &dyn Offsets = &swizzled;
 //! assert_eq!(function.title(), "Sw<2,0,2> o 0 o (4,4):(4,1)");
@@ -92,8 +92,14 @@ impl Table {
         if size > most {
             return Err(Error::TooLarge { what, size, most });
         }
-        let offsets = (0..size).map(|index| function.at(index)).collect::<Result<_, _>>()?;
-        Ok(Self { title: function.title(), shape, offsets })
+        let offsets = (0..size)
+            .map(|index| function.at(index))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            title: function.title(),
+            shape,
+            offsets,
+        })
     }
 
     /// The same with at most [`Table::MOST`] coordinates.
@@ -111,9 +117,15 @@ impl Offsets for Table {
     }
 
     fn at(&self, index: i64) -> Result<i64, Error> {
-        let found = usize::try_from(index).ok().and_then(|index| self.offsets.get(index));
+        let found = usize::try_from(index)
+            .ok()
+            .and_then(|index| self.offsets.get(index));
         let most = i64::try_from(self.offsets.len()).unwrap_or(i64::MAX);
-        found.copied().ok_or(Error::TooLarge { what: "table", size: index, most })
+        found.copied().ok_or(Error::TooLarge {
+            what: "table",
+            size: index,
+            most,
+        })
     }
 
     fn title(&self) -> String {

@@ -1,4 +1,5 @@
-//! The model of a picture: cells and their contents, axes and their levels, colours, and highlights.
+//! The model of a picture: cells and their contents, axes and their levels, colours, and
+//! highlights.
 //!
 //! # Rules
 //! | rule | rank | panels |
@@ -7,7 +8,8 @@
 //! | PI2 | 2 | the first mode as rows, the second as columns |
 //! | PI3 | more | one for each coordinate of the modes from the third on, under `(_,_,k,…)` |
 //!
-//! Each integer of a mode is a *level* of its axis: level 0 moves fastest. Borders are heavier where slower levels move.
+//! Each integer of a mode is a *level* of its axis: level 0 moves fastest. Borders are heavier
+//! where slower levels move.
 //!
 //! # Requires
 //! | condition | violation |
@@ -18,13 +20,23 @@
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::{Colour, Picture, Style};
+//! use cute::dynamic::Layout;
 //! let thread_value: Layout = "((4,2),2):((2,1),8)".parse()?;
 //! let tile: Layout = "(2,8):(1,2)".parse()?;
-//! let picture = Picture::tv(&thread_value, &tile, &Style { colour: Colour::Thread, ..Style::default() })?;
+//! let picture = Picture::tv(
+//!     &thread_value,
+//!     &tile,
+//!     &Style {
+//!         colour: Colour::Thread,
+//!         ..Style::default()
+//!     },
+//! )?;
 //! let cell = &picture.panels()[0].cells()[1];
-//! assert_eq!((cell.index, cell.holders.as_slice()), (2, [(1, 0)].as_slice()));
+//! assert_eq!(
+//!     (cell.index, cell.holders.as_slice()),
+//!     (2, [(1, 0)].as_slice())
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -72,7 +84,8 @@ pub struct Axis {
 
 impl Axis {
     fn new(mode: Option<TupleRef<'_>>) -> Self {
-        // Of a picture with cells, no extent is above `MOST_CELLS`; of an empty one no axis is drawn.
+        // Of a picture with cells, no extent is above `MOST_CELLS`; of an empty one no axis is
+        // drawn.
         let extents = mode.map_or(&[][..], TupleRef::leaves).iter();
         let mut levels: Vec<usize> = extents
             .filter(|&&extent| extent > 1)
@@ -91,17 +104,24 @@ impl Axis {
 
     /// The number of cells along the axis.
     pub fn size(&self) -> usize {
-        self.levels.iter().fold(1, |size, extent| size.saturating_mul(*extent))
+        self.levels
+            .iter()
+            .fold(1, |size, extent| size.saturating_mul(*extent))
     }
 
-    /// The number of levels that move between the cell before `position` and the cell at it, less one: 0 is a plain border.
+    /// The number of levels that move between the cell before `position` and the cell at it, less
+    /// one: 0 is a plain border.
     pub fn weight(&self, position: usize) -> usize {
         let mut span = 1_usize;
         let moves = |extent: &&usize| {
             span = span.saturating_mul(**extent);
             position.is_multiple_of(span)
         };
-        self.levels.iter().take(self.levels.len().saturating_sub(1)).take_while(moves).count()
+        self.levels
+            .iter()
+            .take(self.levels.len().saturating_sub(1))
+            .take_while(moves)
+            .count()
     }
 }
 
@@ -134,7 +154,8 @@ impl Panel {
         &self.columns
     }
 
-    /// The shape whose coordinates the cells have: that of the whole picture, of which a panel may be a slice.
+    /// The shape whose coordinates the cells have: that of the whole picture, of which a panel may
+    /// be a slice.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }
@@ -179,46 +200,72 @@ impl Picture {
         Self::of(function, style, &[])
     }
 
-    /// A thread-value layout over a tile: each cell shows the thread that holds it, and as which of its values.
+    /// A thread-value layout over a tile: each cell shows the thread that holds it, and as which of
+    /// its values.
     ///
-    /// `thread_value` maps a thread (its first mode) and a value (the other modes) to a linear coordinate of `tile`, and `tile`
-    /// maps that coordinate to an offset.
+    /// `thread_value` maps a thread (its first mode) and a value (the other modes) to a linear
+    /// coordinate of `tile`, and `tile` maps that coordinate to an offset.
     ///
     /// # Errors
     /// [`Error::OutsideTile`]; as [`Picture::layout`].
-    pub fn tv(thread_value: &impl Offsets, tile: &impl Offsets, style: &Style) -> Result<Self, Error> {
+    pub fn tv(
+        thread_value: &impl Offsets,
+        tile: &impl Offsets,
+        style: &Style,
+    ) -> Result<Self, Error> {
         let table = Table::of("tv", MOST_CELLS, thread_value)?;
         let size = tile.shape().size()?;
         if size > MOST_CELLS {
-            return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });
+            return Err(Error::TooLarge {
+                what: "picture",
+                size,
+                most: MOST_CELLS,
+            });
         }
         let threads = threads(&table)?;
         let mut holders = alloc::vec![Vec::new(); usize::try_from(size).unwrap_or(0)];
         for (position, &index) in (0..).zip(&table.offsets) {
             let (thread, value) = (position % threads, position / threads);
-            let cell = usize::try_from(index).ok().and_then(|index| holders.get_mut(index));
-            cell.ok_or(Error::OutsideTile { thread, value, index, size })?.push((thread, value));
+            let cell = usize::try_from(index)
+                .ok()
+                .and_then(|index| holders.get_mut(index));
+            cell.ok_or(Error::OutsideTile {
+                thread,
+                value,
+                index,
+                size,
+            })?
+            .push((thread, value));
         }
         let mut picture = Self::of(tile, style, &holders)?;
         picture.title = format!("{} over {}", table.title, picture.title);
         Ok(picture)
     }
 
-    /// The same for holders of any kind, by the linear coordinate of the cell: each cell shows a thread and its value for each of its holders.
-    /// What is uneven is no layout, and is drawn so.
+    /// The same for holders of any kind, by the linear coordinate of the cell: each cell shows a
+    /// thread and its value for each of its holders. What is uneven is no layout, and is drawn
+    /// so.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
     /// use cute::dynamic::Layout;
     /// let holders = [vec![(0, 0)], vec![(0, 1), (1, 0)], vec![]];
-    /// let picture = Picture::held(&"3:1".parse::<Layout>().unwrap(), &holders, &Style::default())?;
+    /// let picture = Picture::held(
+    ///     &"3:1".parse::<Layout>().unwrap(),
+    ///     &holders,
+    ///     &Style::default(),
+    /// )?;
     /// assert_eq!(picture.panels()[0].cells()[1].holders, [(0, 1), (1, 0)]);
     /// # Ok::<(), cute::draw::Error>(())
     /// ```
     ///
     /// # Errors
     /// As [`Picture::layout`].
-    pub fn held(tile: &impl Offsets, holders: &[Vec<(i64, i64)>], style: &Style) -> Result<Self, Error> {
+    pub fn held(
+        tile: &impl Offsets,
+        holders: &[Vec<(i64, i64)>],
+        style: &Style,
+    ) -> Result<Self, Error> {
         Self::of(tile, style, holders)
     }
 
@@ -240,26 +287,38 @@ impl Picture {
         self
     }
 
-    /// A product as it is written on paper, and as CuTe's `print_latex` draws it: A to the left of C, and B, which is drawn as K rows of
-    /// N columns, above C. Each picture is of two modes, and its title is its caption.
+    /// A product as it is written on paper, and as CuTe's `print_latex` draws it: A to the left of
+    /// C, and B, which is drawn as K rows of N columns, above C. Each picture is of two modes,
+    /// and its title is its caption.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
     /// use cute::dynamic::Layout;
-    /// let picture = |text: &str| Picture::layout(&text.parse::<Layout>().unwrap(), &Style::default());
-    /// let product = Picture::product(picture("(4,2):(1,4)")?, picture("(2,8):(8,1)")?, picture("(4,8):(8,1)")?);
+    /// let picture =
+    ///     |text: &str| Picture::layout(&text.parse::<Layout>().unwrap(), &Style::default());
+    /// let product = Picture::product(
+    ///     picture("(4,2):(1,4)")?,
+    ///     picture("(2,8):(8,1)")?,
+    ///     picture("(4,8):(8,1)")?,
+    /// );
     /// assert_eq!(product.panels()[1].caption(), "(2,8):(8,1)");
     /// # Ok::<(), cute::draw::Error>(())
     /// ```
     #[must_use]
     pub fn product(a: Self, b: Self, c: Self) -> Self {
-        Self { corner: true, ..a.beside(b).beside(c) }
+        Self {
+            corner: true,
+            ..a.beside(b).beside(c)
+        }
     }
 
     /// The same picture under another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
-        Self { title: title.into(), ..self }
+        Self {
+            title: title.into(),
+            ..self
+        }
     }
 
     /// The same picture for another background.
@@ -284,12 +343,20 @@ impl Picture {
         &self.panels
     }
 
-    fn of(function: &impl Offsets, style: &Style, holders: &[Vec<(i64, i64)>]) -> Result<Self, Error> {
+    fn of(
+        function: &impl Offsets,
+        style: &Style,
+        holders: &[Vec<(i64, i64)>],
+    ) -> Result<Self, Error> {
         let table = Table::of("picture", MOST_CELLS, function)?;
         if let Some((rows, columns)) = style.tile
             && (rows == 0 || columns == 0)
         {
-            return Err(Error::NotPositive { what: "picture", name: "a side of the tile", value: 0 });
+            return Err(Error::NotPositive {
+                what: "picture",
+                name: "a side of the tile",
+                value: 0,
+            });
         }
         let shape = table.shape.view();
         let modes: Vec<TupleRef<'_>> = shape.modes().collect();
@@ -298,14 +365,17 @@ impl Picture {
             [only] => (Axis::new(None), Axis::new(Some(*only)), &[][..]),
             [first, second, rest @ ..] => (Axis::new(Some(*first)), Axis::new(Some(*second)), rest),
         };
-        let slices = IntTuple::from_entries(&rest.iter().map(|mode| mode.to_owned()).collect::<Vec<_>>());
+        let slices =
+            IntTuple::from_entries(&rest.iter().map(|mode| mode.to_owned()).collect::<Vec<_>>());
         let cells_of_panel = rows.size().saturating_mul(columns.size());
         let mut panels = Vec::new();
         for (number, offsets) in (0..).zip(table.offsets.chunks(cells_of_panel.max(1))) {
             let caption = if rest.is_empty() {
                 String::new()
             } else {
-                let coord = cute_core::ops::idx2crd::idx2crd(IntTuple::from(number).view(), slices.view())?.to_string();
+                let coord =
+                    cute_core::ops::idx2crd::idx2crd(IntTuple::from(number).view(), slices.view())?
+                        .to_string();
                 format!("(_,_,{}", coord.strip_prefix('(').unwrap_or(&coord))
             };
             let mut cells = Vec::with_capacity(cells_of_panel);
@@ -318,7 +388,14 @@ impl Picture {
                     let holders = holders.get(place).cloned().unwrap_or_default();
                     let key = style.key(offset, (row, column), &holders);
                     let marked = style.marks(shape, index, (row, column))?;
-                    cells.push(Cell { index, offset, holders, key, marked, label: None });
+                    cells.push(Cell {
+                        index,
+                        offset,
+                        holders,
+                        key,
+                        marked,
+                        label: None,
+                    });
                 }
             }
             panels.push(Panel {
@@ -330,7 +407,12 @@ impl Picture {
                 shape: table.shape.clone(),
             });
         }
-        Ok(Self { title: table.title, panels, style: style.clone(), corner: false })
+        Ok(Self {
+            title: table.title,
+            panels,
+            style: style.clone(),
+            corner: false,
+        })
     }
 }
 

@@ -11,14 +11,18 @@
 //! | SV6 | rows of the same colours | written only once |
 //! | SV7 | more than 512 cells in all | what a row says is one text, with spaces between the cells: a fifth of the bytes, and drawn in a fifth of the time |
 //!
-//! Colours follow the reader's `prefers-color-scheme`, unless the style has a fixed [`Theme`](crate::Theme). All positions are integers.
+//! Colours follow the reader's `prefers-color-scheme`, unless the style has a fixed
+//! [`Theme`](crate::Theme). All positions are integers.
 //!
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::{Picture, Style, Theme};
+//! use cute::dynamic::Layout;
 //! let svg = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?.svg();
 //! assert_eq!(svg.matches("<text class=\"o\"").count(), 4);
-//! let light = Style { theme: Theme::Light, ..Style::default() };
+//! let light = Style {
+//!     theme: Theme::Light,
+//!     ..Style::default()
+//! };
 //! let fixed = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &light)?.svg();
 //! assert!(svg.contains("prefers-color-scheme") && !fixed.contains("prefers-color-scheme"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,16 +70,31 @@ impl<'a> Grid<'a> {
         let detailed = rows * columns <= 4096 && rows.max(columns) <= 128;
         let holders = panel.has_holders();
         let cell = if detailed {
-            let lines = panel.cells.iter().flat_map(|cell| texts::lines(cell, holders));
+            let lines = panel
+                .cells
+                .iter()
+                .flat_map(|cell| texts::lines(cell, holders));
             let longest = lines.map(|line| line.len()).max().unwrap_or(1);
             (texts.width(longest), if holders { 36 } else { 28 })
         } else {
             let side = (1024 / rows.max(columns).max(1)).clamp(4, 12);
             (side, side)
         };
-        let caption = if panel.caption.is_empty() { 0 } else { LINE + 4 };
+        let caption = if panel.caption.is_empty() {
+            0
+        } else {
+            LINE + 4
+        };
         let origin = (axes::row_bands(panel), caption + axes::column_bands(panel));
-        Self { panel, rows, columns, cell, detailed, texts, origin }
+        Self {
+            panel,
+            rows,
+            columns,
+            cell,
+            detailed,
+            texts,
+            origin,
+        }
     }
 
     fn width(&self) -> usize {
@@ -90,9 +109,15 @@ impl<'a> Grid<'a> {
     /// Draws the whole panel, with its upper left corner at 0.
     fn draw(&self, text: &mut String, id: &str) {
         if !self.panel.caption.is_empty() {
-            text.push_str(&format!("<text class=\"c\" x=\"0\" y=\"12\">{}</text>\n", escape(&self.panel.caption)));
+            text.push_str(&format!(
+                "<text class=\"c\" x=\"0\" y=\"12\">{}</text>\n",
+                escape(&self.panel.caption)
+            ));
         }
-        text.push_str(&format!("<g transform=\"translate({},{})\">\n", self.origin.0, self.origin.1));
+        text.push_str(&format!(
+            "<g transform=\"translate({},{})\">\n",
+            self.origin.0, self.origin.1
+        ));
         colours::draw(self, text, id);
         axes::draw(self, text);
         if self.detailed {
@@ -108,7 +133,10 @@ impl<'a> Grid<'a> {
 
 /// Text escaped for XML.
 pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// A note on what the colours show, where that needs to be said.
@@ -127,17 +155,18 @@ fn note(picture: &Picture) -> String {
     }
 }
 
-/// A name for the parts of this picture, so that several pictures can be in one page: a hash of its text.
+/// A name for the parts of this picture, so that several pictures can be in one page: a hash of its
+/// text.
 fn name(picture: &Picture) -> String {
     let text = [picture.title.as_str(), &note(picture)].concat();
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     format!("p{:08x}", hash >> 32)
 }
 
-/// The panels in lines: their positions, the total width, and where they end. The number of panels in a line is chosen so that
-/// the picture fits a wide screen best.
+/// The panels in lines: their positions, the total width, and where they end. The number of panels
+/// in a line is chosen so that the picture fits a wide screen best.
 fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>, usize, usize) {
     let with = |across: usize| {
         let (mut places, mut y, mut width) = (Vec::new(), head, 0);
@@ -152,23 +181,45 @@ fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>,
         }
         (places, width, y)
     };
-    let screen = |(_, width, height): &(Vec<(usize, usize)>, usize, usize)| (*width).max(height * 16 / 10);
-    (1..=grids.len()).map(with).min_by_key(screen).unwrap_or_else(|| with(1))
+    let screen =
+        |(_, width, height): &(Vec<(usize, usize)>, usize, usize)| (*width).max(height * 16 / 10);
+    (1..=grids.len())
+        .map(with)
+        .min_by_key(screen)
+        .unwrap_or_else(|| with(1))
 }
 
-/// Three grids around a corner, whose rows and columns go on from one to the next; where they end, as [`arrange`] says it.
-fn around_a_corner(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>, usize, usize) {
-    let size = |number: usize| grids.get(number).map_or((0, 0), |grid| (grid.width(), grid.height()));
+/// Three grids around a corner, whose rows and columns go on from one to the next; where they end,
+/// as [`arrange`] says it.
+fn around_a_corner(
+    grids: &[Grid<'_>],
+    head: usize,
+    gap: usize,
+) -> (Vec<(usize, usize)>, usize, usize) {
+    let size = |number: usize| {
+        grids
+            .get(number)
+            .map_or((0, 0), |grid| (grid.width(), grid.height()))
+    };
     let (a, b, c) = (size(0), size(1), size(2));
     let (x, y) = (MARGIN + a.0 + gap, head + b.1 + gap);
-    (Vec::from([(MARGIN, y), (x, head), (x, y)]), x + b.0.max(c.0) + MARGIN, y + a.1.max(c.1) + gap)
+    (
+        Vec::from([(MARGIN, y), (x, head), (x, y)]),
+        x + b.0.max(c.0) + MARGIN,
+        y + a.1.max(c.1) + gap,
+    )
 }
 
 impl Picture {
-    /// The grids of all panels. Around a corner they have cells of one size, and begin where their neighbours do.
+    /// The grids of all panels. Around a corner they have cells of one size, and begin where their
+    /// neighbours do.
     fn grids(&self) -> Vec<Grid<'_>> {
         let texts = Texts::of(&self.panels);
-        let mut grids: Vec<Grid<'_>> = self.panels.iter().map(|panel| Grid::new(panel, texts)).collect();
+        let mut grids: Vec<Grid<'_>> = self
+            .panels
+            .iter()
+            .map(|panel| Grid::new(panel, texts))
+            .collect();
         if self.corner {
             let most = |of: fn(&Grid<'_>) -> usize| grids.iter().map(of).max().unwrap_or(0);
             let (cell, origin) = (
@@ -187,9 +238,17 @@ impl Picture {
         let note = note(self);
         let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
         let gap = 2 * MARGIN;
-        let place = if self.corner { around_a_corner } else { arrange };
+        let place = if self.corner {
+            around_a_corner
+        } else {
+            arrange
+        };
         let (places, width, y) = place(grids, head, gap);
-        (places, width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1)), y - gap + MARGIN)
+        (
+            places,
+            width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1)),
+            y - gap + MARGIN,
+        )
     }
 
     /// The picture as SVG: see the [module](self).
@@ -197,17 +256,21 @@ impl Picture {
         self.drawn(false)
     }
 
-    /// The picture, with a transparent sheet over the cells of each panel if `sheets`, to follow the pointer.
+    /// The picture, with a transparent sheet over the cells of each panel if `sheets`, to follow
+    /// the pointer.
     pub(crate) fn drawn(&self, sheets: bool) -> String {
         let (grids, note) = (self.grids(), note(self));
         let (places, width, height) = self.placed(&grids);
         let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\" role=\"img\" class=\"cute\">\n<title>{}</title>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" role=\"img\" \
+             class=\"cute\">\n<title>{}</title>\n",
             escape(&self.title)
         );
         style::push(&mut text, self);
-        text.push_str(&format!("<rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>\n"));
+        text.push_str(&format!(
+            "<rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>\n"
+        ));
         text.push_str(&format!(
             "<text class=\"t\" x=\"{MARGIN}\" y=\"{}\">{}</text>\n",
             MARGIN + 12,
@@ -215,16 +278,22 @@ impl Picture {
         ));
         if !note.is_empty() {
             let y = MARGIN + 12 + LINE;
-            text.push_str(&format!("<text class=\"n\" x=\"{MARGIN}\" y=\"{y}\">{note}</text>\n"));
+            text.push_str(&format!(
+                "<text class=\"n\" x=\"{MARGIN}\" y=\"{y}\">{note}</text>\n"
+            ));
         }
         for (number, (grid, (x, y))) in grids.iter().zip(&places).enumerate() {
             text.push_str(&format!("<g transform=\"translate({x},{y})\">\n"));
             grid.draw(&mut text, &format!("{}{number}", name(self)));
             if sheets {
-                let ((x, y), (width, height)) = (grid.origin, (grid.columns * grid.cell.0, grid.rows * grid.cell.1));
+                let ((x, y), (width, height)) = (
+                    grid.origin,
+                    (grid.columns * grid.cell.0, grid.rows * grid.cell.1),
+                );
                 text.push_str(&format!(
-                    "<g class=\"sheet\" transform=\"translate({x},{y})\"><rect class=\"cursor\" width=\"{}\" \
-                     height=\"{}\"/><rect data-panel=\"{number}\" width=\"{width}\" height=\"{height}\"/></g>\n",
+                    "<g class=\"sheet\" transform=\"translate({x},{y})\"><rect class=\"cursor\" \
+                     width=\"{}\" height=\"{}\"/><rect data-panel=\"{number}\" width=\"{width}\" \
+                     height=\"{height}\"/></g>\n",
                     grid.cell.0, grid.cell.1
                 ));
             }
@@ -234,11 +303,16 @@ impl Picture {
         text
     }
 
-    /// Where the cells are in the SVG: for each panel the position of the first cell, and the size of a cell.
+    /// Where the cells are in the SVG: for each panel the position of the first cell, and the size
+    /// of a cell.
     pub(crate) fn geometry(&self) -> Vec<Geometry> {
         self.grids()
             .into_iter()
-            .map(|grid| Geometry { rows: grid.rows, columns: grid.columns, cell: grid.cell })
+            .map(|grid| Geometry {
+                rows: grid.rows,
+                columns: grid.columns,
+                cell: grid.cell,
+            })
             .collect()
     }
 }

@@ -1,9 +1,11 @@
-//! The best swizzle for a buffer: all are tried, and the list of all of them is the proof. Padding is found for comparison.
+//! The best swizzle for a buffer: all are tried, and the list of all of them is the proof. Padding
+//! is found for comparison.
 //!
 //! # Function
-//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and the length of its vectors.
-//! A swizzle `Sw<B,M,S>` moves every offset `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures,
-//! over all groups of threads of all accesses; the best has the fewest steps.
+//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and
+//! the length of its vectors. A swizzle `Sw<B,M,S>` moves every offset `x` to `x ^ ((x & YYY) >>
+//! S)`. Each candidate is measured as [`Banks`] measures, over all groups of threads of all
+//! accesses; the best has the fewest steps.
 //!
 //! # Rules
 //! | rule | what | how |
@@ -15,21 +17,34 @@
 //! | SS5 | padding | `p` elements after each row of `r` elements: `x + p · (x / r)`, with `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!
 //! # Requires
-//! The number of bits in a row of all banks, and in an element, is a power of two (`NotAPowerOfTwo`): then bits above the row
-//! do not change a bank. At most 65536 elements (`MoreThan`); vectors that are aligned runs before they move (`NotAVector`).
+//! The number of bits in a row of all banks, and in an element, is a power of two
+//! (`NotAPowerOfTwo`): then bits above the row do not change a bank. At most 65536 elements
+//! (`MoreThan`); vectors that are aligned runs before they move (`NotAVector`).
 //!
 //! # Ensures
 //! No swizzle has fewer steps than the chosen one. If that has conflicts, none is free of them.
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::Layout;
 //! use cute::draw::swizzle_search::{Buffer, Use, search};
+//! use cute::dynamic::Layout;
 //! // 32 rows of 64 elements of 4 bytes: 32 threads read a column.
 //! let column: Layout = "32:64".parse()?;
-//! let found = search(&Buffer::of_bytes(4, 2048), &[Use { thread_value: &column, vector: 1 }])?;
+//! let found = search(
+//!     &Buffer::of_bytes(4, 2048),
+//!     &[Use {
+//!         thread_value: &column,
+//!         vector: 1,
+//!     }],
+//! )?;
 //! assert_eq!(found.before.depth, 32);
-//! assert_eq!((found.best().swizzle.to_string().as_str(), found.best().depth), ("Sw<5,0,6>", 1));
+//! assert_eq!(
+//!     (
+//!         found.best().swizzle.to_string().as_str(),
+//!         found.best().depth
+//!     ),
+//!     ("Sw<5,0,6>", 1)
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -57,13 +72,21 @@ pub struct Buffer {
 }
 
 impl Buffer {
-    /// A buffer of elements of this many bytes, in 32 banks of 4 bytes that 32 threads access together.
+    /// A buffer of elements of this many bytes, in 32 banks of 4 bytes that 32 threads access
+    /// together.
     pub fn of_bytes(bytes: u32, elements: i64) -> Self {
-        Self { elements, element_bits: bytes.saturating_mul(8), banks: Banks::default() }
+        Self {
+            elements,
+            element_bits: bytes.saturating_mul(8),
+            banks: Banks::default(),
+        }
     }
 
     const fn access(&self, vector: u32) -> Access {
-        Access { element_bits: self.element_bits, vector }
+        Access {
+            element_bits: self.element_bits,
+            vector,
+        }
     }
 }
 
@@ -78,7 +101,10 @@ pub struct Use<'a> {
 
 impl fmt::Debug for Use<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Use").field("thread_value", &self.thread_value.title()).field("vector", &self.vector).finish()
+        f.debug_struct("Use")
+            .field("thread_value", &self.thread_value.title())
+            .field("vector", &self.vector)
+            .finish()
     }
 }
 
@@ -114,7 +140,9 @@ pub struct Search {
 impl Search {
     /// The best candidate: the one without a swizzle, if no swizzle is an improvement.
     pub fn best(&self) -> &Candidate {
-        self.best.and_then(|best| self.candidates.get(best)).unwrap_or(&self.before)
+        self.best
+            .and_then(|best| self.candidates.get(best))
+            .unwrap_or(&self.before)
     }
 
     /// Whether the best one has no conflict.
@@ -124,7 +152,9 @@ impl Search {
 
     /// The swizzles that have no conflict and keep vectors whole.
     pub fn free(&self) -> impl Iterator<Item = &Candidate> {
-        self.candidates.iter().filter(|candidate| candidate.depth <= 1 && !candidate.splits)
+        self.candidates
+            .iter()
+            .filter(|candidate| candidate.depth <= 1 && !candidate.splits)
     }
 }
 
@@ -140,11 +170,19 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
     let table = Table::of("swizzle", 1 << 16, &asked.thread_value)?;
     for &offset in &table.offsets {
         if offset < 0 {
-            return Err(Error::Negative { what: "swizzle", offset });
+            return Err(Error::Negative {
+                what: "swizzle",
+                offset,
+            });
         }
         if offset >= buffer.elements {
             let (value, most) = (offset, buffer.elements.saturating_sub(1));
-            return Err(Error::MoreThan { what: "swizzle", name: "an offset of", value, most });
+            return Err(Error::MoreThan {
+                what: "swizzle",
+                name: "an offset of",
+                value,
+                most,
+            });
         }
     }
     let (asked, vector) = (buffer.banks.asked(&table, access)?, i64::from(asked.vector));
@@ -152,45 +190,85 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
     if vector > 1 {
         is_vector(&table, asked.threads, asked.values, asked.vector)?;
     }
-    Ok(Evaluated { table, asked, vector })
+    Ok(Evaluated {
+        table,
+        asked,
+        vector,
+    })
 }
 
 /// The cost of one access whose offsets are moved by `moved`, and whether its vectors are split.
 fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> (Cost, bool) {
-    let offsets: Vec<i64> = access.table.offsets.iter().map(|&offset| moved(offset)).collect();
-    let cost = buffer.banks.cost(&offsets, &access.asked, buffer.element_bits);
-    let table = Table { offsets, ..access.table.clone() };
-    let Asked { threads, values, vector, .. } = access.asked;
-    (cost, access.vector > 1 && is_vector(&table, threads, values, vector).is_err())
+    let offsets: Vec<i64> = access
+        .table
+        .offsets
+        .iter()
+        .map(|&offset| moved(offset))
+        .collect();
+    let cost = buffer
+        .banks
+        .cost(&offsets, &access.asked, buffer.element_bits);
+    let table = Table {
+        offsets,
+        ..access.table.clone()
+    };
+    let Asked {
+        threads,
+        values,
+        vector,
+        ..
+    } = access.asked;
+    (
+        cost,
+        access.vector > 1 && is_vector(&table, threads, values, vector).is_err(),
+    )
 }
 
 fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Candidate {
-    let measured = accesses.iter().map(|access| measure(buffer, access, |offset| swizzle.apply(offset)));
+    let measured = accesses
+        .iter()
+        .map(|access| measure(buffer, access, |offset| swizzle.apply(offset)));
     let measured: Vec<(Cost, bool)> = measured.collect();
     Candidate {
         swizzle,
         steps: measured.iter().map(|(cost, _)| cost.steps).sum(),
-        depth: measured.iter().map(|(cost, _)| cost.depth).max().unwrap_or(1),
+        depth: measured
+            .iter()
+            .map(|(cost, _)| cost.depth)
+            .max()
+            .unwrap_or(1),
         splits: measured.iter().any(|(_, splits)| *splits),
-        accesses: measured.into_iter().map(|(cost, _)| (cost.steps, cost.depth)).collect(),
+        accesses: measured
+            .into_iter()
+            .map(|(cost, _)| (cost.steps, cost.depth))
+            .collect(),
         span: span(swizzle, buffer.elements),
     }
 }
 
-/// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest offset.
+/// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest
+/// offset.
 fn span(swizzle: Swizzle, elements: i64) -> i64 {
-    // The greatest offset is near the end for S > 0, and may be anywhere for S < 0; buffers are small.
-    (0..elements).map(|offset| swizzle.apply(offset) + 1).max().unwrap_or(0)
+    // The greatest offset is near the end for S > 0, and may be anywhere for S < 0; buffers are
+    // small.
+    (0..elements)
+        .map(|offset| swizzle.apply(offset) + 1)
+        .max()
+        .unwrap_or(0)
 }
 
-/// SS1: every swizzle of at least one bit that is a different function on offsets of `bits` bits; `reach` says how far up
-/// bits may be changed.
+/// SS1: every swizzle of at least one bit that is a different function on offsets of `bits` bits;
+/// `reach` says how far up bits may be changed.
 fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
-    let numbers = (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));
+    let numbers =
+        (1..=bits).flat_map(move |width| (width..=reach).map(move |shift| (width, shift)));
     numbers.flat_map(move |(width, shift)| {
         let places = i32::try_from(shift).unwrap_or(i32::MAX);
-        let up = (0..).take_while(move |base| base + width + shift <= bits).map(move |base| (base, places));
-        let down = (0..).take_while(move |base| base + width <= bits && base + width + shift <= reach);
+        let up = (0..)
+            .take_while(move |base| base + width + shift <= bits)
+            .map(move |base| (base, places));
+        let down =
+            (0..).take_while(move |base| base + width <= bits && base + width + shift <= reach);
         let both = up.chain(down.map(move |base| (base, -places)));
         both.filter_map(move |(base, shift)| Swizzle::new(width, base, shift).ok())
     })
@@ -199,34 +277,77 @@ fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
 /// Tries every swizzle.
 ///
 /// # Errors
-/// An access that leaves the buffer, or whose vectors are not whole; a parameter of 0; more than 65536 elements.
+/// An access that leaves the buffer, or whose vectors are not whole; a parameter of 0; more than
+/// 65536 elements.
 pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let most = 1 << 16;
     if buffer.elements > most {
-        return Err(Error::MoreThan { what: "swizzle", name: "a buffer of", value: buffer.elements, most });
+        return Err(Error::MoreThan {
+            what: "swizzle",
+            name: "a buffer of",
+            value: buffer.elements,
+            most,
+        });
     }
     buffer.banks.check(buffer.access(1))?;
     let row = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
-    let numbers = [("a row of all banks, in bits,", row), ("the bits of an element", i64::from(buffer.element_bits))];
+    let numbers = [
+        ("a row of all banks, in bits,", row),
+        ("the bits of an element", i64::from(buffer.element_bits)),
+    ];
     for (name, value) in numbers {
         if value.count_ones() != 1 {
-            return Err(Error::NotAPowerOfTwo { what: "swizzle", name, value });
+            return Err(Error::NotAPowerOfTwo {
+                what: "swizzle",
+                name,
+                value,
+            });
         }
     }
-    let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
+    let evaluated = accesses
+        .iter()
+        .map(|access| evaluate(buffer, access))
+        .collect::<Result<Vec<_>, _>>()?;
     let before = candidate(buffer, &evaluated, Swizzle::IDENTITY);
     let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
     // Bits above the banks' row do not change the bank; bits above the buffer only make it larger.
     let row = (row / i64::from(buffer.element_bits)).max(1);
     let reach = bits.max(row.trailing_zeros());
-    let candidates: Vec<_> = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle)).collect();
+    let candidates: Vec<_> = all(bits, reach)
+        .map(|swizzle| candidate(buffer, &evaluated, swizzle))
+        .collect();
     let worth = |candidate: &Candidate| {
-        let (bits, base, shift) = (candidate.swizzle.bits(), candidate.swizzle.base(), candidate.swizzle.shift());
-        (candidate.steps, candidate.depth, candidate.span, bits, shift.unsigned_abs(), shift < 0, base)
+        let (bits, base, shift) = (
+            candidate.swizzle.bits(),
+            candidate.swizzle.base(),
+            candidate.swizzle.shift(),
+        );
+        (
+            candidate.steps,
+            candidate.depth,
+            candidate.span,
+            bits,
+            shift.unsigned_abs(),
+            shift < 0,
+            base,
+        )
     };
-    let whole = candidates.iter().enumerate().filter(|(_, candidate)| !candidate.splits);
+    let whole = candidates
+        .iter()
+        .enumerate()
+        .filter(|(_, candidate)| !candidate.splits);
     let best = whole.min_by_key(|(_, candidate)| worth(candidate));
-    let best = best.filter(|(_, best)| worth(best) < worth(&before)).map(|(position, _)| position);
-    let least = evaluated.iter().map(|access| measure(buffer, access, |offset| offset).0.phases).sum();
-    Ok(Search { before, candidates, least, best })
+    let best = best
+        .filter(|(_, best)| worth(best) < worth(&before))
+        .map(|(position, _)| position);
+    let least = evaluated
+        .iter()
+        .map(|access| measure(buffer, access, |offset| offset).0.phases)
+        .sum();
+    Ok(Search {
+        before,
+        candidates,
+        least,
+        best,
+    })
 }

@@ -1,12 +1,15 @@
-//! A function as a table of text: offsets, values of a tensor, `thread:value` in each cell, or threads in each bank.
+//! A function as a table of text: offsets, values of a tensor, `thread:value` in each cell, or
+//! threads in each bank.
 //!
 //! `cute_core`'s `print` and `print2d` draw a layout; here any function is drawn in the same frame.
 //!
 //! ```
-//! use cute::dynamic::{ComposedLayout, Layout};
 //! use cute::draw::text;
+//! use cute::dynamic::{ComposedLayout, Layout};
 //! let swizzled: ComposedLayout = "Sw<1,0,1> o 0 o (2,2):(2,1)".parse()?;
-//! assert_eq!(text::print(&swizzled)?, "\
+//! assert_eq!(
+//!     text::print(&swizzled)?,
+//!     "\
 //! Sw<1,0,1> o 0 o (2,2):(2,1)
 //!       0   1
 //!     +---+---+
@@ -14,7 +17,8 @@
 //!     +---+---+
 //!  1  | 3 | 2 |
 //!     +---+---+
-//! ");
+//! "
+//! );
 //! let layout: Layout = "(2,2):(2,1)".parse()?;
 //! assert!(text::print_tensor(&layout, &['a', 'b', 'c', 'd'])?.contains(" 1  | c | d |\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -32,11 +36,17 @@ use crate::{Error, Memory, Offsets, Picture, Style};
 fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
     let numbers: Vec<String> = (0..columns).map(|column| column.to_string()).collect();
     let line = |cells: &[String], before: &str, behind: &str| {
-        cells.iter().map(|cell| format!("{before}{cell:>width$}{behind}")).collect::<String>()
+        cells
+            .iter()
+            .map(|cell| format!("{before}{cell:>width$}{behind}"))
+            .collect::<String>()
     };
     text.push_str(format!("    {}", line(&numbers, "  ", " ")).trim_end_matches(' '));
     text.push('\n');
-    let rule = format!("    {}+\n", format!("+{}", "-".repeat(width + 2)).repeat(columns));
+    let rule = format!(
+        "    {}+\n",
+        format!("+{}", "-".repeat(width + 2)).repeat(columns)
+    );
     for (row, cells) in cells.chunks(columns.max(1)).enumerate() {
         text.push_str(&rule);
         text.push_str(&format!("{row:>2}  {}|\n", line(cells, "| ", " ")));
@@ -45,12 +55,27 @@ fn grid(text: &mut String, cells: &[String], columns: usize, width: usize) {
 }
 
 /// All panels, with cells of one width.
-fn panels(picture: &Picture, cell: impl Fn(&Cell) -> Result<String, Error>) -> Result<String, Error> {
-    let panels = picture.panels().iter().map(|panel| panel.cells().iter().map(&cell).collect());
+fn panels(
+    picture: &Picture,
+    cell: impl Fn(&Cell) -> Result<String, Error>,
+) -> Result<String, Error> {
+    let panels = picture
+        .panels()
+        .iter()
+        .map(|panel| panel.cells().iter().map(&cell).collect());
     let panels = panels.collect::<Result<Vec<Vec<String>>, Error>>()?;
-    let columns = picture.panels().first().map_or(0, |panel| panel.columns().size());
+    let columns = picture
+        .panels()
+        .first()
+        .map_or(0, |panel| panel.columns().size());
     let last = columns.saturating_sub(1).to_string().len();
-    let width = panels.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1).max(last);
+    let width = panels
+        .iter()
+        .flatten()
+        .map(|cell| cell.chars().count())
+        .max()
+        .unwrap_or(1)
+        .max(last);
     let mut text = format!("{}\n", picture.title());
     for (panel, cells) in picture.panels().iter().zip(&panels) {
         if !panel.caption().is_empty() {
@@ -67,7 +92,9 @@ fn panels(picture: &Picture, cell: impl Fn(&Cell) -> Result<String, Error>) -> R
 /// # Errors
 /// [`Error::TooLarge`].
 pub fn print(function: &impl Offsets) -> Result<String, Error> {
-    panels(&Picture::layout(function, &Style::default())?, |cell| Ok(cell.offset.to_string()))
+    panels(&Picture::layout(function, &Style::default())?, |cell| {
+        Ok(cell.offset.to_string())
+    })
 }
 
 /// The values that a function refers to: offset 0 is the first of `values`.
@@ -76,20 +103,28 @@ pub fn print(function: &impl Offsets) -> Result<String, Error> {
 /// [`Error::Values`] where an offset is outside `values`; [`Error::TooLarge`].
 pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result<String, Error> {
     panels(&Picture::layout(function, &Style::default())?, |cell| {
-        let value = usize::try_from(cell.offset).ok().and_then(|offset| values.get(offset));
-        let missing = Error::Values { values: values.len(), offset: cell.offset };
+        let value = usize::try_from(cell.offset)
+            .ok()
+            .and_then(|offset| values.get(offset));
+        let missing = Error::Values {
+            values: values.len(),
+            offset: cell.offset,
+        };
         value.map(ToString::to_string).ok_or(missing)
     })
 }
 
-/// A thread-value layout over a tile: `thread:value` in each cell, or all of them if there are several.
+/// A thread-value layout over a tile: `thread:value` in each cell, or all of them if there are
+/// several.
 ///
 /// ```
-/// use cute::dynamic::Layout;
 /// use cute::draw::text::print_tv;
+/// use cute::dynamic::Layout;
 /// let thread_value: Layout = "((2,2),2):((2,4),1)".parse()?;
 /// let tile: Layout = "(2,4):(1,2)".parse()?;
-/// assert_eq!(print_tv(&thread_value, &tile)?, "\
+/// assert_eq!(
+///     print_tv(&thread_value, &tile)?,
+///     "\
 /// ((2,2),2):((2,4),1) over (2,4):(1,2)
 ///         0     1     2     3
 ///     +-----+-----+-----+-----+
@@ -97,27 +132,40 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
 ///     +-----+-----+-----+-----+
 ///  1  | 0:1 | 1:1 | 2:1 | 3:1 |
 ///     +-----+-----+-----+-----+
-/// ");
+/// "
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// As [`Picture::tv`].
 pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<String, Error> {
-    panels(&Picture::tv(thread_value, tile, &Style::default())?, |cell| {
-        let holders: Vec<String> = cell.holders.iter().map(|(thread, value)| format!("{thread}:{value}")).collect();
-        Ok(holders.join(" "))
-    })
+    panels(
+        &Picture::tv(thread_value, tile, &Style::default())?,
+        |cell| {
+            let holders: Vec<String> = cell
+                .holders
+                .iter()
+                .map(|(thread, value)| format!("{thread}:{value}"))
+                .collect();
+            Ok(holders.join(" "))
+        },
+    )
 }
 
-/// The memory that the first `group` threads of a thread-value layout request: a column for each bank, a row for each line of all banks,
-/// and in each word the threads that request it. [`print_banks_of`] takes other threads.
+/// The memory that the first `group` threads of a thread-value layout request: a column for each
+/// bank, a row for each line of all banks, and in each word the threads that request it.
+/// [`print_banks_of`] takes other threads.
 ///
 /// ```
-/// use cute::dynamic::Layout;
 /// use cute::draw::{Memory, text::print_banks};
+/// use cute::dynamic::Layout;
 /// let access: Layout = "(4,1):(8,1)".parse()?;
-/// let memory = Memory { element_bits: 32, banks: 4, bank_bytes: 4 };
+/// let memory = Memory {
+///     element_bits: 32,
+///     banks: 4,
+///     bank_bytes: 4,
+/// };
 /// let map = "      00 01 02 03
 ///       ------------
 /// R00 | 00
@@ -134,22 +182,38 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
 ///
 /// # Errors
 /// As [`Picture::memory`].
-pub fn print_banks(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<String, Error> {
+pub fn print_banks(
+    thread_value: &impl Offsets,
+    memory: Memory,
+    group: u32,
+) -> Result<String, Error> {
     print_banks_of(thread_value, memory, (0, i64::from(group)))
 }
 
-/// The memory that the threads from the first of `threads_of` to before its second request, as [`print_banks`] prints it.
+/// The memory that the threads from the first of `threads_of` to before its second request, as
+/// [`print_banks`] prints it.
 ///
 /// # Errors
 /// As [`Picture::memory`].
-pub fn print_banks_of(thread_value: &impl Offsets, memory: Memory, threads_of: (i64, i64)) -> Result<String, Error> {
+pub fn print_banks_of(
+    thread_value: &impl Offsets,
+    memory: Memory,
+    threads_of: (i64, i64),
+) -> Result<String, Error> {
     let picture = Picture::memory_of(thread_value, memory, threads_of)?;
     let banks = usize::try_from(memory.banks).unwrap_or(usize::MAX);
     let numbers: String = (0..banks).map(|bank| format!("{bank:02} ")).collect();
-    let mut text = format!("      {}\n      {}\n", numbers.trim_end(), "-".repeat(numbers.chars().count()));
+    let mut text = format!(
+        "      {}\n      {}\n",
+        numbers.trim_end(),
+        "-".repeat(numbers.chars().count())
+    );
     for panel in picture.panels() {
         for (row, cells) in panel.cells().chunks(banks.max(1)).enumerate() {
-            let cells: Vec<String> = cells.iter().map(|cell| format!("{:>2}", threads(cell))).collect();
+            let cells: Vec<String> = cells
+                .iter()
+                .map(|cell| format!("{:>2}", threads(cell)))
+                .collect();
             let line = format!("R{row:02} | {}", cells.join(" "));
             text.push_str(line.trim_end());
             text.push('\n');
@@ -163,6 +227,9 @@ fn threads(cell: &Cell) -> String {
     let mut threads: Vec<i64> = cell.holders.iter().map(|(thread, _)| *thread).collect();
     threads.sort_unstable();
     threads.dedup();
-    let threads: Vec<String> = threads.iter().map(|thread| format!("{thread:02}")).collect();
+    let threads: Vec<String> = threads
+        .iter()
+        .map(|thread| format!("{thread:02}"))
+        .collect();
     threads.join("/")
 }

@@ -1,7 +1,9 @@
-//! The pictures in a browser: colours in light and in dark, text inside its cell, the page that follows the pointer.
+//! The pictures in a browser: colours in light and in dark, text inside its cell, the page that
+//! follows the pointer.
 //!
-//! `cargo test -p cute-draw --test browser` with a Chromium on the path, or in `CUTE_BROWSER`. Where there is none, it says so
-//! and counts what was not run; with `CUTE_REQUIRE_BROWSER` that is a failure.
+//! `cargo test -p cute-draw --test browser` with a Chromium on the path, or in `CUTE_BROWSER`.
+//! Where there is none, it says so and counts what was not run; with `CUTE_REQUIRE_BROWSER` that is
+//! a failure.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,7 +37,8 @@ impl Browser {
         let named = std::env::var_os("CUTE_BROWSER").map(PathBuf::from);
         let path = std::env::var_os("PATH").unwrap_or_default();
         let known = ["chromium", "chromium-browser", "google-chrome", "chrome"];
-        let mut found = std::env::split_paths(&path).flat_map(|folder| known.map(|name| folder.join(name)));
+        let mut found =
+            std::env::split_paths(&path).flat_map(|folder| known.map(|name| folder.join(name)));
         let program = named.or_else(|| found.find(|program| program.is_file()))?;
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
         std::fs::create_dir_all(&folder).unwrap();
@@ -48,33 +51,62 @@ impl Browser {
         // It may be there from the last run.
         let _ = std::fs::remove_dir_all(&profile);
         let output = Command::new(&self.program)
-            .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
-            .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+            ])
+            .args([
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+            ])
             .args(["--hide-scrollbars", "--force-device-scale-factor=1"])
-            .arg(format!("--blink-settings=preferredColorScheme={}", u8::from(!dark)))
+            .arg(format!(
+                "--blink-settings=preferredColorScheme={}",
+                u8::from(!dark)
+            ))
             .arg(format!("--user-data-dir={}", profile.display()))
             .args(arguments)
             .output()
             .unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         output.stdout
     }
 
     fn screenshot(&self, svg: &str, dark: bool) -> Image {
-        let (file, png) = (self.folder.join("picture.svg"), self.folder.join("picture.png"));
+        let (file, png) = (
+            self.folder.join("picture.svg"),
+            self.folder.join("picture.png"),
+        );
         std::fs::write(&file, svg).unwrap();
         let [width, height] = ["width", "height"].map(|side| number(svg, &format!(" {side}=\"")));
         let address = format!("file://{}", file.display());
         // What is around a window takes some of its height.
         let size = format!("--window-size={},{}", width.max(500), height + 200);
-        self.run(dark, &[&size, &format!("--screenshot={}", png.display()), &address]);
+        self.run(
+            dark,
+            &[&size, &format!("--screenshot={}", png.display()), &address],
+        );
         let mut reader =
-            png::Decoder::new(std::io::BufReader::new(std::fs::File::open(png).unwrap())).read_info().unwrap();
+            png::Decoder::new(std::io::BufReader::new(std::fs::File::open(png).unwrap()))
+                .read_info()
+                .unwrap();
         let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
         let frame = reader.next_frame(&mut bytes).unwrap();
-        let pixels =
-            bytes[..frame.buffer_size()].chunks(frame.color_type.samples()).map(|pixel| [pixel[0], pixel[1], pixel[2]]);
-        Image { width: frame.width as usize, pixels: pixels.collect() }
+        let pixels = bytes[..frame.buffer_size()]
+            .chunks(frame.color_type.samples())
+            .map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+        Image {
+            width: frame.width as usize,
+            pixels: pixels.collect(),
+        }
     }
 
     /// The page's elements after its scripts, `more` behind it.
@@ -82,14 +114,22 @@ impl Browser {
         let file = self.folder.join("page.html");
         std::fs::write(&file, format!("{html}{more}")).unwrap();
         let address = format!("file://{}{fragment}", file.display());
-        String::from_utf8(self.run(false, &["--dump-dom", "--window-size=1200,900", &address])).unwrap()
+        String::from_utf8(self.run(false, &["--dump-dom", "--window-size=1200,900", &address]))
+            .unwrap()
     }
 }
 
 /// The number behind the first `before`.
 fn number(text: &str, before: &str) -> usize {
-    let rest = text.split_once(before).unwrap_or_else(|| panic!("{before}")).1;
-    rest.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse().unwrap()
+    let rest = text
+        .split_once(before)
+        .unwrap_or_else(|| panic!("{before}"))
+        .1;
+    rest.split(|c: char| !c.is_ascii_digit())
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
 }
 
 /// Where the cells of the first panel are: the first cell's corner, and a cell's size.
@@ -103,8 +143,19 @@ fn cells(picture: &Picture) -> ((usize, usize), (usize, usize)) {
         .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
         .collect();
     let html = picture.html();
-    let size = html.split_once("\"cell\":[").unwrap().1.split(']').next().unwrap().split_once(',').unwrap();
-    ((places[0].0 + places[1].0, places[0].1 + places[1].1), (size.0.parse().unwrap(), size.1.parse().unwrap()))
+    let size = html
+        .split_once("\"cell\":[")
+        .unwrap()
+        .1
+        .split(']')
+        .next()
+        .unwrap()
+        .split_once(',')
+        .unwrap();
+    (
+        (places[0].0 + places[1].0, places[0].1 + places[1].1),
+        (size.0.parse().unwrap(), size.1.parse().unwrap()),
+    )
 }
 
 fn layout(text: &str) -> Layout {
@@ -112,11 +163,24 @@ fn layout(text: &str) -> Layout {
 }
 
 fn pictures() -> Vec<Picture> {
-    let bank =
-        Style { colour: Colour::Bank, memory: Memory { element_bits: 16, ..Memory::default() }, ..Style::default() };
-    let thread = Style { colour: Colour::Thread, ..Style::default() };
+    let bank = Style {
+        colour: Colour::Bank,
+        memory: Memory {
+            element_bits: 16,
+            ..Memory::default()
+        },
+        ..Style::default()
+    };
+    let thread = Style {
+        colour: Colour::Thread,
+        ..Style::default()
+    };
     let swizzled = ComposedLayout::new(Swizzle::new(3, 3, 3).unwrap(), 0, layout("(8,64):(64,1)"));
-    let tv = Picture::tv(&layout("((4,8),(2,2)):((16,1),(8,64))"), &layout("(8,16):(1,8)"), &thread);
+    let tv = Picture::tv(
+        &layout("((4,8),(2,2)):((16,1),(8,64))"),
+        &layout("(8,16):(1,8)"),
+        &thread,
+    );
     vec![
         Picture::layout(&layout("1:0"), &Style::default()).unwrap(),
         Picture::layout(&layout("(2,(2,3)):(6,(3,1))"), &Style::default()).unwrap(),
@@ -126,17 +190,26 @@ fn pictures() -> Vec<Picture> {
     ]
 }
 
-/// Each colour number is one colour, each colour one number; the paper is `paper`, and text would be read on all of them.
+/// Each colour number is one colour, each colour one number; the paper is `paper`, and text would
+/// be read on all of them.
 fn colours(browser: &Browser, dark: bool) {
     for picture in pictures() {
         let image = browser.screenshot(&picture.svg(), dark);
         let paper = image.at(2, 2);
-        assert_eq!(paper, if dark { [13, 17, 23] } else { [255; 3] }, "{}", picture.title());
+        assert_eq!(
+            paper,
+            if dark { [13, 17, 23] } else { [255; 3] },
+            "{}",
+            picture.title()
+        );
         let ((x, y), (width, height)) = cells(&picture);
         let panel = &picture.panels()[0];
         let mut seen: BTreeMap<u8, Rgb> = BTreeMap::new();
         for (position, cell) in panel.cells().iter().enumerate() {
-            let (row, column) = (position / panel.columns().size(), position % panel.columns().size());
+            let (row, column) = (
+                position / panel.columns().size(),
+                position % panel.columns().size(),
+            );
             // Beside the text, and not on a border.
             let inset = if width > 8 { 3 } else { 2 };
             let pixel = image.at(x + column * width + inset, y + row * height + inset);
@@ -160,20 +233,32 @@ fn text_is_inside_its_cell(browser: &Browser) {
         const words = (text) => [...text.textContent.matchAll(/[^ ]+/g)].map((word) => {
             const x = text.getStartPositionOfChar(word.index).x;
             const { y, height } = text.getBBox();
-            return { x, y, width: text.getEndPositionOfChar(word.index + word[0].length - 1).x - x, height };
+            return { x, y, width: text.getEndPositionOfChar(word.index + word[0].length - 1).x - \
+                   x, height };
         });
         const rows = [...document.querySelectorAll('text[textLength]')].flatMap(words);
-        const texts = [...document.querySelectorAll('text.o')].map((text) => text.getBBox()).concat(rows);
-        const fits = texts.filter((box) => Math.floor((box.x + 1) / cell[0]) === Math.floor((box.x + box.width - 1) / cell[0])
-            && Math.floor((box.y + 2) / cell[1]) === Math.floor((box.y + box.height - 2) / cell[1]));
+        const texts = [...document.querySelectorAll('text.o')].map((text) => \
+                   text.getBBox()).concat(rows);
+        const fits = texts.filter((box) => Math.floor((box.x + 1) / cell[0]) === Math.floor((box.x \
+                   + box.width - 1) / cell[0])
+            && Math.floor((box.y + 2) / cell[1]) === Math.floor((box.y + box.height - 2) / \
+                   cell[1]));
         document.body.append(`${texts.length} texts, ${fits.length} fit.`);
         </script>";
-    let wide =
-        ["(2,2):(1,-123456789)", "((4,4),(4,4)):((1,1000),(16,100000))", "(64,64):(64,1)", "(32,128):(-1,123456)"];
+    let wide = [
+        "(2,2):(1,-123456789)",
+        "((4,4),(4,4)):((1,1000),(16,100000))",
+        "(64,64):(64,1)",
+        "(32,128):(-1,123456)",
+    ];
     for picture in wide.map(|text| Picture::layout(&layout(text), &Style::default()).unwrap()) {
         let page = browser.page(&picture.html(), measure, "");
         let texts = picture.panels()[0].cells().len();
-        assert!(page.contains(&format!("{texts} texts, {texts} fit.")), "{}", picture.title());
+        assert!(
+            page.contains(&format!("{texts} texts, {texts} fit.")),
+            "{}",
+            picture.title()
+        );
     }
 }
 
@@ -181,17 +266,28 @@ fn text_is_inside_its_cell(browser: &Browser) {
 fn facts(page: &str) -> BTreeMap<String, String> {
     let shown = page.split("data-fact=\"").skip(1).map(|rest| {
         let (name, rest) = rest.split_once("\">").unwrap();
-        (name.to_string(), rest.split('<').next().unwrap().to_string())
+        (
+            name.to_string(),
+            rest.split('<').next().unwrap().to_string(),
+        )
     });
     shown.collect()
 }
 
-/// By its address the page shows any cell: its coordinate in all forms, its offset, its bank, its thread.
+/// By its address the page shows any cell: its coordinate in all forms, its offset, its bank, its
+/// thread.
 fn address_picks_a_cell(browser: &Browser) {
-    let style = Style { memory: Memory { element_bits: 16, ..Memory::default() }, ..Style::default() };
+    let style = Style {
+        memory: Memory {
+            element_bits: 16,
+            ..Memory::default()
+        },
+        ..Style::default()
+    };
     let picture = Picture::layout(&layout("((2,2),(2,3),2):((1,16),(8,32),100)"), &style).unwrap();
     let shown = facts(&browser.page(&picture.html(), "", "#1,3,4"));
-    // Row 3 is (1,1), column 4 is (0,2), the second panel is 1: 1 + 16 + 64 + 100; 2 bytes each, 4 a bank.
+    // Row 3 is (1,1), column 4 is (0,2), the second panel is 1: 1 + 16 + 64 + 100; 2 bytes each, 4
+    // a bank.
     let expected = [
         ("coordinate", "((1,1),(0,2),1)"),
         ("by mode", "(3,4,1)"),
@@ -200,12 +296,21 @@ fn address_picks_a_cell(browser: &Browser) {
         ("byte", "362"),
         ("bank", "26"),
     ];
-    assert_eq!(shown, expected.iter().map(|(name, fact)| (name.to_string(), fact.to_string())).collect());
+    assert_eq!(
+        shown,
+        expected
+            .iter()
+            .map(|(name, fact)| (name.to_string(), fact.to_string()))
+            .collect()
+    );
 }
 
 /// Every cell of a thread-value layout, under a pointer that moves over it.
 fn pointer_shows_the_cell_under_it(browser: &Browser) {
-    let (tv, tile) = (layout("((4,8),(2,2)):((16,1),(8,64))"), layout("(8,16):(1,8)"));
+    let (tv, tile) = (
+        layout("((4,8),(2,2)):((16,1),(8,64))"),
+        layout("(8,16):(1,8)"),
+    );
     let picture = Picture::tv(&tv, &tile, &Style::default()).unwrap();
     let sweep = "<script>
         const sheet = document.querySelector('[data-panel]');
@@ -223,7 +328,13 @@ fn pointer_shows_the_cell_under_it(browser: &Browser) {
         document.body.append(`seen: ${seen.join(';')}.`);
         </script>";
     let page = browser.page(&picture.html(), sweep, "");
-    let seen = page.rsplit_once("seen: ").unwrap().1.split('.').next().unwrap();
+    let seen = page
+        .rsplit_once("seen: ")
+        .unwrap()
+        .1
+        .split('.')
+        .next()
+        .unwrap();
     let expected = picture.panels()[0].cells().iter().map(|cell| {
         let (thread, value) = cell.holders[0];
         assert_eq!(tv.at(thread + 32 * value).unwrap(), cell.index);
@@ -240,16 +351,23 @@ const TESTS: [Named; 5] = [
     ("colours_on_dark", |browser| colours(browser, true)),
     ("text_is_inside_its_cell", text_is_inside_its_cell),
     ("address_picks_a_cell", address_picks_a_cell),
-    ("pointer_shows_the_cell_under_it", pointer_shows_the_cell_under_it),
+    (
+        "pointer_shows_the_cell_under_it",
+        pointer_shows_the_cell_under_it,
+    ),
 ];
 
 fn main() {
     let Some(browser) = Browser::find() else {
         println!(
-            "\nNOT RUN: {} browser tests, there is no chromium on the path (CUTE_BROWSER names one)\n",
+            "\nNOT RUN: {} browser tests, there is no chromium on the path (CUTE_BROWSER names \
+             one)\n",
             TESTS.len()
         );
-        assert!(std::env::var_os("CUTE_REQUIRE_BROWSER").is_none(), "a browser is required");
+        assert!(
+            std::env::var_os("CUTE_REQUIRE_BROWSER").is_none(),
+            "a browser is required"
+        );
         return;
     };
     for (name, test) in TESTS {

@@ -1,7 +1,9 @@
-//! The C++ that is written, compiled with CuTe's own headers and compared with the layout at every coordinate.
+//! The C++ that is written, compiled with CuTe's own headers and compared with the layout at every
+//! coordinate.
 //!
-//! `CUTE_CPP_INCLUDE=cutlass/include:cuda/include:cuda/include/cccl cargo test -p cute-draw --test cpp`: the folders of CUTLASS's and CUDA's
-//! headers. Where they are not named, or there is no `g++`, it says NOT RUN.
+//! `CUTE_CPP_INCLUDE=cutlass/include:cuda/include:cuda/include/cccl cargo test -p cute-draw --test
+//! cpp`: the folders of CUTLASS's and CUDA's headers. Where they are not named, or there is no
+//! `g++`, it says NOT RUN.
 
 use std::fmt::Write;
 use std::process::{Command, ExitCode};
@@ -9,7 +11,8 @@ use std::process::{Command, ExitCode};
 use cute_core::ComposedLayout;
 use cute_draw::emit::cpp;
 
-/// Nested and flat ones, of extent 1 and 0, broadcast, reversed; integers that need more than 32 bits; functions of both kinds.
+/// Nested and flat ones, of extent 1 and 0, broadcast, reversed; integers that need more than 32
+/// bits; functions of both kinds.
 const LAYOUTS: &[&str] = &[
     "4:2",
     "(4):(2)",
@@ -57,19 +60,28 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % most
     }
 
     /// A shape and a stride.
     fn pair(&mut self, levels: u32) -> (String, String) {
         if levels == 0 || self.below(3) == 0 {
-            let stride = [0, 1, 2, 3, 4, 8, 12, 64, -1, -5, 100_000][usize::try_from(self.below(11)).unwrap()];
+            let stride = [0, 1, 2, 3, 4, 8, 12, 64, -1, -5, 100_000]
+                [usize::try_from(self.below(11)).unwrap()];
             return ((1 + self.below(5)).to_string(), stride.to_string());
         }
         let parts: Vec<_> = (0..=self.below(2)).map(|_| self.pair(levels - 1)).collect();
-        let tuple = |of: fn(&(String, String)) -> &String| parts.iter().map(of).cloned().collect::<Vec<_>>().join(",");
-        (format!("({})", tuple(|part| &part.0)), format!("({})", tuple(|part| &part.1)))
+        let tuple = |of: fn(&(String, String)) -> &String| {
+            parts.iter().map(of).cloned().collect::<Vec<_>>().join(",")
+        };
+        (
+            format!("({})", tuple(|part| &part.0)),
+            format!("({})", tuple(|part| &part.1)),
+        )
     }
 
     fn layout(&mut self) -> String {
@@ -78,7 +90,12 @@ impl Random {
         if self.below(3) > 0 {
             return layout;
         }
-        format!("Sw<{},{},3> o {} o {layout}", self.below(4), self.below(3), self.below(9))
+        format!(
+            "Sw<{},{},3> o {} o {layout}",
+            self.below(4),
+            self.below(3),
+            self.below(9)
+        )
     }
 }
 
@@ -102,32 +119,61 @@ fn compare(includes: &str, layouts: &[ComposedLayout]) -> Result<(), String> {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let (file, binary) = (folder.join("layouts.cpp"), folder.join("layouts"));
     std::fs::write(&file, source).map_err(|error| error.to_string())?;
-    let includes = includes.split(':').filter(|folder| !folder.is_empty()).map(|folder| format!("-I{folder}"));
-    let built = Command::new("g++").args(["-std=c++17", "-w", "-o"]).arg(&binary).args(includes).arg(&file).output();
+    let includes = includes
+        .split(':')
+        .filter(|folder| !folder.is_empty())
+        .map(|folder| format!("-I{folder}"));
+    let built = Command::new("g++")
+        .args(["-std=c++17", "-w", "-o"])
+        .arg(&binary)
+        .args(includes)
+        .arg(&file)
+        .output();
     let built = built.map_err(|error| format!("g++: {error}"))?;
     if !built.status.success() {
         let errors = String::from_utf8_lossy(&built.stderr).into_owned();
-        return Err(errors.lines().filter(|line| line.contains("error")).take(8).collect::<Vec<_>>().join("\n"));
+        return Err(errors
+            .lines()
+            .filter(|line| line.contains("error"))
+            .take(8)
+            .collect::<Vec<_>>()
+            .join("\n"));
     }
-    let output = Command::new(binary).output().map_err(|error| error.to_string())?;
+    let output = Command::new(binary)
+        .output()
+        .map_err(|error| error.to_string())?;
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     if printed.lines().count() != layouts.len() {
-        return Err(format!("{} lines for {} layouts", printed.lines().count(), layouts.len()));
+        return Err(format!(
+            "{} lines for {} layouts",
+            printed.lines().count(),
+            layouts.len()
+        ));
     }
-    let differs = printed.lines().zip(expected.lines()).zip(layouts).find(|((found, expected), _)| found != expected);
-    differs.map_or(Ok(()), |((found, expected), layout)| Err(format!("{layout}\n  C++:  {found}\n  here: {expected}")))
+    let differs = printed
+        .lines()
+        .zip(expected.lines())
+        .zip(layouts)
+        .find(|((found, expected), _)| found != expected);
+    differs.map_or(Ok(()), |((found, expected), layout)| {
+        Err(format!("{layout}\n  C++:  {found}\n  here: {expected}"))
+    })
 }
 
 fn main() -> ExitCode {
     let includes = std::env::var("CUTE_CPP_INCLUDE").unwrap_or_default();
     if includes.is_empty() || Command::new("g++").arg("--version").output().is_err() {
         println!(
-            "NOT RUN: the C++ that is written (no g++, or no folders of CUTLASS's and CUDA's headers in CUTE_CPP_INCLUDE)"
+            "NOT RUN: the C++ that is written (no g++, or no folders of CUTLASS's and CUDA's \
+             headers in CUTE_CPP_INCLUDE)"
         );
         return ExitCode::SUCCESS;
     }
     let mut random = Random(35);
-    let texts = LAYOUTS.iter().map(ToString::to_string).chain((0..RANDOM).map(|_| random.layout()));
+    let texts = LAYOUTS
+        .iter()
+        .map(ToString::to_string)
+        .chain((0..RANDOM).map(|_| random.layout()));
     let layouts: Vec<ComposedLayout> = texts.map(|text| text.parse().expect("a layout")).collect();
     match compare(&includes, &layouts) {
         Ok(()) => {

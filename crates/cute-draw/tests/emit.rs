@@ -1,4 +1,5 @@
-//! The C that is written, compiled by the system's compiler and compared with the layout at every coordinate.
+//! The C that is written, compiled by the system's compiler and compared with the layout at every
+//! coordinate.
 
 use std::fmt::Write;
 use std::process::Command;
@@ -13,7 +14,10 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % most
     }
 
@@ -28,12 +32,36 @@ impl Random {
                 extent = 1;
             }
             *size *= extent;
-            let stride =
-                self.pick(&[0, 1, 1, 2, 3, 4, 8, 12, 16, 37, 64, 100, 128, 4096, -1, -2, -7, -64, 5_000_000_000]);
+            let stride = self.pick(&[
+                0,
+                1,
+                1,
+                2,
+                3,
+                4,
+                8,
+                12,
+                16,
+                37,
+                64,
+                100,
+                128,
+                4096,
+                -1,
+                -2,
+                -7,
+                -64,
+                5_000_000_000,
+            ]);
             return (IntTuple::from(extent), IntTuple::from(stride));
         }
-        let (shapes, strides): (Vec<_>, Vec<_>) = (0..=self.below(3)).map(|_| self.tuples(levels - 1, size)).unzip();
-        (IntTuple::from_entries(&shapes), IntTuple::from_entries(&strides))
+        let (shapes, strides): (Vec<_>, Vec<_>) = (0..=self.below(3))
+            .map(|_| self.tuples(levels - 1, size))
+            .unzip();
+        (
+            IntTuple::from_entries(&shapes),
+            IntTuple::from_entries(&strides),
+        )
     }
 
     fn layout(&mut self) -> Layout {
@@ -42,7 +70,8 @@ impl Random {
     }
 }
 
-/// Layouts; a swizzle in front of each third, with an offset inside every other time, and a second swizzle now and then.
+/// Layouts; a swizzle in front of each third, with an offset inside every other time, and a second
+/// swizzle now and then.
 fn cases() -> Vec<ComposedLayout> {
     let (mut random, mut layouts) = (Random(6), Random(60));
     let mut swizzle = |composed: ComposedLayout, offset: i64| {
@@ -66,7 +95,8 @@ fn cases() -> Vec<ComposedLayout> {
     cases.collect()
 }
 
-/// A program that prints the offsets of every function, one function a line; the same lines from the layouts.
+/// A program that prints the offsets of every function, one function a line; the same lines from
+/// the layouts.
 fn program(cases: &[ComposedLayout]) -> (String, String) {
     let mut source = "#include <inttypes.h>\n#include <stdint.h>\n#include <stdio.h>\n".to_string();
     let (mut body, mut expected) = (String::new(), String::new());
@@ -75,7 +105,9 @@ fn program(cases: &[ComposedLayout]) -> (String, String) {
             let code = Code::new(composed.clone(), arguments).unwrap();
             let size = composed.size();
             assert_eq!(code.check(), Ok(size));
-            source += &code.function(&format!("{letter}{number}"), Language::C).unwrap();
+            source += &code
+                .function(&format!("{letter}{number}"), Language::C)
+                .unwrap();
             let mut rest = "i".to_string();
             let call: Vec<String> = match arguments {
                 Arguments::Linear => vec![rest],
@@ -91,7 +123,8 @@ fn program(cases: &[ComposedLayout]) -> (String, String) {
             let call = call.join(", ");
             writeln!(
                 body,
-                "for (int64_t i = 0; i < {size}; i++) printf(\"%\" PRId64 \" \", {letter}{number}({call}));\nputs(\"\");"
+                "for (int64_t i = 0; i < {size}; i++) printf(\"%\" PRId64 \" \", \
+                 {letter}{number}({call}));\nputs(\"\");"
             )
             .unwrap();
             for offset in composed.layout_table().unwrap() {
@@ -100,29 +133,51 @@ fn program(cases: &[ComposedLayout]) -> (String, String) {
             expected += "\n";
         }
     }
-    (format!("{source}int main(void) {{\n{body}return 0; }}\n"), expected)
+    (
+        format!("{source}int main(void) {{\n{body}return 0; }}\n"),
+        expected,
+    )
 }
 
 #[test]
 fn compiled_c_is_the_layout_at_every_index() {
     let cases = cases();
-    assert!(cases.iter().filter(|case| case.as_layout().is_none()).count() > 50);
+    assert!(
+        cases
+            .iter()
+            .filter(|case| case.as_layout().is_none())
+            .count()
+            > 50
+    );
     assert!(cases.iter().any(|case| case.size() > 1000));
     let (source, expected) = program(&cases);
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let (file, binary) = (folder.join("emitted.c"), folder.join("emitted"));
     std::fs::write(&file, source).unwrap();
     let built = Command::new("cc")
-        .args(["-std=c11", "-Wall", "-Werror", "-Wno-unused-parameter", "-o"])
+        .args([
+            "-std=c11",
+            "-Wall",
+            "-Werror",
+            "-Wno-unused-parameter",
+            "-o",
+        ])
         .arg(&binary)
         .arg(&file)
         .output();
     let built = built.expect("a C compiler named cc");
-    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    assert!(
+        built.status.success(),
+        "{}",
+        String::from_utf8_lossy(&built.stderr)
+    );
     let output = Command::new(binary).output().unwrap();
     let output = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<(&str, &str)> = output.lines().zip(expected.lines()).collect();
-    assert_eq!((lines.len(), output.lines().count()), (2 * LAYOUTS, 2 * LAYOUTS));
+    assert_eq!(
+        (lines.len(), output.lines().count()),
+        (2 * LAYOUTS, 2 * LAYOUTS)
+    );
     for (number, (line, expected)) in lines.into_iter().enumerate() {
         assert_eq!(line, expected, "{:?}", cases[number / 2]);
     }
@@ -147,19 +202,29 @@ fn powers_of_two_have_no_division() {
 fn wgsl_has_32_bits() {
     let wgsl = |text: &str| {
         let code = Code::new(text.parse::<ComposedLayout>().unwrap(), Arguments::Linear);
-        code.and_then(|code| code.function("at", Language::Wgsl)).map_err(|error| error.to_string())
+        code.and_then(|code| code.function("at", Language::Wgsl))
+            .map_err(|error| error.to_string())
     };
     assert_eq!(
         wgsl("(8,3):(3,1)").unwrap(),
         "// (8,3):(3,1)\nfn at(i: i32) -> i32 {\n  return ((i & 7) * 3) + (i >> 3u);\n}\n"
     );
     assert_eq!(wgsl("2:2147483646").map(|_| ()), Ok(()));
-    assert_eq!(wgsl("4:1 o 0 o 8:1").unwrap_err(), "emit: only swizzles are written in front of a layout");
+    assert_eq!(
+        wgsl("4:1 o 0 o 8:1").unwrap_err(),
+        "emit: only swizzles are written in front of a layout"
+    );
     assert_eq!(
         wgsl("Sw<1,0,1> o -3 o Sw<1,2,-1> o 8:1").unwrap_or_else(|error| error),
-        "// Sw<1,0,1> o -3 o Sw<1,2,-1> o 0 o 8:1\nfn at(i: i32) -> i32 {\n  var x = i;\n  x = (x ^ ((x & 4) << 1u)) + (-3);\n  \
-         return x ^ ((x & 2) >> 1u);\n}\n"
+        "// Sw<1,0,1> o -3 o Sw<1,2,-1> o 0 o 8:1\nfn at(i: i32) -> i32 {\n  var x = i;\n  x = (x \
+         ^ ((x & 4) << 1u)) + (-3);\n  return x ^ ((x & 2) >> 1u);\n}\n"
     );
-    assert_eq!(wgsl("Sw<1,30,-1> o 0 o 8:1").unwrap_err(), "wgsl: 3221225480 does not fit 32 bits");
-    assert_eq!(wgsl("2:2147483647").unwrap_err(), "wgsl: 2147483648 does not fit 32 bits");
+    assert_eq!(
+        wgsl("Sw<1,30,-1> o 0 o 8:1").unwrap_err(),
+        "wgsl: 3221225480 does not fit 32 bits"
+    );
+    assert_eq!(
+        wgsl("2:2147483647").unwrap_err(),
+        "wgsl: 2147483648 does not fit 32 bits"
+    );
 }

@@ -1,4 +1,5 @@
-//! Nothing panics: every part over layouts at the ends of 64 bits, of one cell, of no cells, of no modes, of many.
+//! Nothing panics: every part over layouts at the ends of 64 bits, of one cell, of no cells, of no
+//! modes, of many.
 
 use cute_core::{ComposedLayout, Coord, Layout, Swizzle};
 use cute_draw::analysis::Analysis;
@@ -7,8 +8,15 @@ use cute_draw::emit::{Arguments, Code, Language};
 use cute_draw::swizzle_search::{Buffer, Use, padding, search};
 use cute_draw::{Access, Banks, Colour, Memory, Picture, Style, text};
 
-const COLOURS: [Colour; 7] =
-    [Colour::None, Colour::Index, Colour::Row, Colour::Column, Colour::Thread, Colour::Value, Colour::Bank];
+const COLOURS: [Colour; 7] = [
+    Colour::None,
+    Colour::Index,
+    Colour::Row,
+    Colour::Column,
+    Colour::Thread,
+    Colour::Value,
+    Colour::Bank,
+];
 
 fn functions() -> Vec<ComposedLayout> {
     let texts = [
@@ -33,11 +41,21 @@ fn functions() -> Vec<ComposedLayout> {
     ];
     let layouts = texts.map(|text| ComposedLayout::from(text.parse::<Layout>().unwrap()));
     // Of no modes: what is left where a coordinate fixes all.
-    let nothing = "4:1".parse::<Layout>().unwrap().slice(&Coord::Integer(2)).unwrap();
+    let nothing = "4:1"
+        .parse::<Layout>()
+        .unwrap()
+        .slice(&Coord::Integer(2))
+        .unwrap();
     assert_eq!(nothing.to_string(), "():()");
     let swizzle = Swizzle::new(3, 4, -6).unwrap();
-    let swizzled = layouts.clone().map(|layout| ComposedLayout::new(swizzle, -1, layout));
-    layouts.into_iter().chain(swizzled).chain([nothing.into()]).collect()
+    let swizzled = layouts
+        .clone()
+        .map(|layout| ComposedLayout::new(swizzle, -1, layout));
+    layouts
+        .into_iter()
+        .chain(swizzled)
+        .chain([nothing.into()])
+        .collect()
 }
 
 /// Whether it gave a value or a refusal; there is nothing else.
@@ -51,17 +69,45 @@ fn asked<T, E: std::fmt::Display>(result: Result<T, E>) {
 fn pictures() {
     for function in functions() {
         for colour in COLOURS {
-            let memory = Memory { element_bits: u32::MAX, banks: u32::MAX, bank_bytes: u32::MAX };
+            let memory = Memory {
+                element_bits: u32::MAX,
+                banks: u32::MAX,
+                bank_bytes: u32::MAX,
+            };
             let slice = Some("(0,_)".parse().unwrap());
             for style in [
-                Style { colour, ..Style::default() },
-                Style { colour, memory, tile: Some((usize::MAX, 1)), ..Style::default() },
-                Style { colour, slice, ..Style::default() },
-                Style { colour, tile: Some((2, 3)), tile_at: Some((9, 9)), ..Style::default() },
-                Style { colour, tile: Some((0, 3)), ..Style::default() },
+                Style {
+                    colour,
+                    ..Style::default()
+                },
+                Style {
+                    colour,
+                    memory,
+                    tile: Some((usize::MAX, 1)),
+                    ..Style::default()
+                },
+                Style {
+                    colour,
+                    slice,
+                    ..Style::default()
+                },
+                Style {
+                    colour,
+                    tile: Some((2, 3)),
+                    tile_at: Some((9, 9)),
+                    ..Style::default()
+                },
+                Style {
+                    colour,
+                    tile: Some((0, 3)),
+                    ..Style::default()
+                },
             ] {
                 asked(Picture::layout(&function, &style).map(|picture| {
-                    assert!(picture.svg().ends_with("</svg>\n") && picture.html().ends_with("</script>\n"));
+                    assert!(
+                        picture.svg().ends_with("</svg>\n")
+                            && picture.html().ends_with("</script>\n")
+                    );
                     assert!(picture.latex().ends_with("\\end{document}\n"));
                 }));
                 asked(Picture::tv(&function, &function, &style).map(|picture| picture.svg()));
@@ -69,7 +115,11 @@ fn pictures() {
         }
         asked(Picture::memory(&function, Memory::default(), 32).map(|picture| picture.svg()));
         // Its last word is past 64 bits.
-        let one = Memory { element_bits: 1024, banks: 1, bank_bytes: 1 };
+        let one = Memory {
+            element_bits: 1024,
+            banks: 1,
+            bank_bytes: 1,
+        };
         asked(Picture::memory(&function, one, 32).map(|picture| picture.svg()));
         asked(text::print(&function));
         asked(text::print_tv(&function, &function));
@@ -83,28 +133,59 @@ fn measures() {
         let analysis = Analysis::of(&function);
         asked(analysis.clone());
         if let Ok(analysis) = analysis {
-            let _ =
-                (analysis.image(), analysis.injective(), analysis.surjective(i64::MAX), analysis.surjective(i64::MIN));
-            let _ = (analysis.contiguous(), analysis.aliases(), analysis.footprint(), analysis.gaps());
+            let _ = (
+                analysis.image(),
+                analysis.injective(),
+                analysis.surjective(i64::MAX),
+                analysis.surjective(i64::MIN),
+            );
+            let _ = (
+                analysis.contiguous(),
+                analysis.aliases(),
+                analysis.footprint(),
+                analysis.gaps(),
+            );
             let _ = (analysis.bijective(), analysis.same_function(&analysis));
             asked(analysis.cycles());
             asked(analysis.vector_width());
-            asked(analysis.f2_matrix().map(|matrix| (matrix.rank(), matrix.to_string())));
+            asked(
+                analysis
+                    .f2_matrix()
+                    .map(|matrix| (matrix.rank(), matrix.to_string())),
+            );
         }
         for element_bits in [0, 1, 3, 32, 1024, u32::MAX] {
             for vector in [0, 1, 3, u32::MAX] {
-                let access = Access { element_bits, vector };
+                let access = Access {
+                    element_bits,
+                    vector,
+                };
                 for number in [0, 1, 32, u32::MAX] {
-                    let banks = Banks { banks: number, bank_bytes: number, group: number };
+                    let banks = Banks {
+                        banks: number,
+                        bank_bytes: number,
+                        group: number,
+                    };
                     asked(banks.conflicts(&function, access));
-                    let buffer = Buffer { elements: 40, element_bits, banks };
-                    let uses = [Use { thread_value: &function, vector }];
+                    let buffer = Buffer {
+                        elements: 40,
+                        element_bits,
+                        banks,
+                    };
+                    let uses = [Use {
+                        thread_value: &function,
+                        vector,
+                    }];
                     asked(search(&buffer, &uses).map(|found| found.free().count()));
                     asked(padding(&buffer, &uses, i64::from(number)));
                 }
             }
             for number in [0, 1, 32, u32::MAX] {
-                let lines = Lines { segment_bytes: number, line_bytes: number, group: number };
+                let lines = Lines {
+                    segment_bytes: number,
+                    line_bytes: number,
+                    group: number,
+                };
                 asked(coalescing(&function, element_bits, lines));
             }
         }

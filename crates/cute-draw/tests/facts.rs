@@ -1,4 +1,5 @@
-//! The same numbers as the Python package tensor-layouts, on its recorded facts: `facts/make.py` says how they were made.
+//! The same numbers as the Python package tensor-layouts, on its recorded facts: `facts/make.py`
+//! says how they were made.
 
 use cute_core::{IntTuple, Layout};
 use cute_draw::analysis::Analysis;
@@ -8,7 +9,9 @@ use serde_json::Value;
 
 fn facts() -> Vec<Value> {
     let lines = include_str!("facts/tensor_layouts.jsonl").lines();
-    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 fn number(fact: &Value, name: &str) -> u32 {
@@ -22,10 +25,16 @@ fn layout(fact: &Value) -> Layout {
 #[test]
 fn bank_conflicts() {
     for fact in facts() {
-        let banks =
-            Banks { banks: number(&fact, "banks"), bank_bytes: number(&fact, "width"), group: number(&fact, "group") };
+        let banks = Banks {
+            banks: number(&fact, "banks"),
+            bank_bytes: number(&fact, "width"),
+            group: number(&fact, "group"),
+        };
         // The package takes all values of a group in one phase.
-        let access = Access { vector: Access::TOGETHER, ..Access::of_bytes(number(&fact, "bytes")) };
+        let access = Access {
+            vector: Access::TOGETHER,
+            ..Access::of_bytes(number(&fact, "bytes"))
+        };
         let report = banks.conflicts(&layout(&fact), access).unwrap();
         // It looks at the first group alone.
         assert_eq!(report.groups[0].depth, number(&fact, "ways"), "{fact}");
@@ -38,20 +47,39 @@ fn first_group(layout: &Layout, group: i64) -> Table {
     let threads = table.shape.modes().next().unwrap().size().unwrap();
     let group = group.min(threads);
     let in_group = |position: &(i64, &i64)| position.0 % threads < group;
-    let offsets: Vec<i64> = (0..).zip(&table.offsets).filter(in_group).map(|(_, offset)| *offset).collect();
+    let offsets: Vec<i64> = (0..)
+        .zip(&table.offsets)
+        .filter(in_group)
+        .map(|(_, offset)| *offset)
+        .collect();
     let values = i64::try_from(offsets.len()).unwrap() / group;
     let shape = IntTuple::from_entries(&[group.into(), values.into()]);
-    Table { title: table.title, shape, offsets }
+    Table {
+        title: table.title,
+        shape,
+        offsets,
+    }
 }
 
 #[test]
 fn segments_and_lines() {
     for fact in facts() {
-        let lines = Lines { group: number(&fact, "group"), ..Lines::default() };
-        let found =
-            coalescing(&first_group(&layout(&fact), lines.group.into()), number(&fact, "bytes") * 8, lines).unwrap();
+        let lines = Lines {
+            group: number(&fact, "group"),
+            ..Lines::default()
+        };
+        let found = coalescing(
+            &first_group(&layout(&fact), lines.group.into()),
+            number(&fact, "bytes") * 8,
+            lines,
+        )
+        .unwrap();
         let ours = [found.segments, found.lines, found.useful_bytes];
-        assert_eq!(ours, ["segments", "lines", "useful"].map(|name| u64::from(number(&fact, name))), "{fact}");
+        assert_eq!(
+            ours,
+            ["segments", "lines", "useful"].map(|name| u64::from(number(&fact, name))),
+            "{fact}"
+        );
     }
 }
 
@@ -59,21 +87,44 @@ fn segments_and_lines() {
 fn images() {
     for fact in facts() {
         let analysis = Analysis::of(&layout(&fact)).unwrap();
-        assert_eq!(analysis.image().len(), number(&fact, "image") as usize, "{fact}");
-        assert_eq!(analysis.injective().is_ok(), fact["injective"].as_bool().unwrap(), "{fact}");
+        assert_eq!(
+            analysis.image().len(),
+            number(&fact, "image") as usize,
+            "{fact}"
+        );
+        assert_eq!(
+            analysis.injective().is_ok(),
+            fact["injective"].as_bool().unwrap(),
+            "{fact}"
+        );
         let layout = layout(&fact);
-        assert_eq!(layout.injective().is_ok(), analysis.injective().is_ok(), "{fact}");
-        assert_eq!(layout.contiguous().is_ok(), analysis.contiguous().is_ok(), "{fact}");
+        assert_eq!(
+            layout.injective().is_ok(),
+            analysis.injective().is_ok(),
+            "{fact}"
+        );
+        assert_eq!(
+            layout.contiguous().is_ok(),
+            analysis.contiguous().is_ok(),
+            "{fact}"
+        );
         assert_eq!(layout.compact().is_ok(), analysis.bijective(), "{fact}");
         // The package counts offsets from the smallest; ours has 0 in front.
-        let (onto, below) = (fact["bijective"].as_bool().unwrap(), analysis.footprint().first < 0);
-        assert_eq!(analysis.injective().is_ok() && analysis.contiguous().is_ok(), onto, "{fact}");
+        let (onto, below) = (
+            fact["bijective"].as_bool().unwrap(),
+            analysis.footprint().first < 0,
+        );
+        assert_eq!(
+            analysis.injective().is_ok() && analysis.contiguous().is_ok(),
+            onto,
+            "{fact}"
+        );
         assert_eq!(analysis.bijective(), onto && !below, "{fact}");
     }
 }
 
-/// The package gives a matrix to every layout of powers of two; ours is refused where the function is not linear, and the
-/// package's matrix is then wrong at the coordinate that the refusal names.
+/// The package gives a matrix to every layout of powers of two; ours is refused where the function
+/// is not linear, and the package's matrix is then wrong at the coordinate that the refusal names.
 #[test]
 fn matrices() {
     let (mut same, mut not_linear) = (0, 0);
@@ -82,17 +133,26 @@ fn matrices() {
         match Analysis::of(&layout(fact)).unwrap().f2_matrix() {
             Ok(matrix) => {
                 for (row, entries) in (0..).zip(&theirs) {
-                    let ours: Vec<u64> =
-                        (0..entries.len()).map(|column| u64::from(matrix.entry(row, column))).collect();
+                    let ours: Vec<u64> = (0..entries.len())
+                        .map(|column| u64::from(matrix.entry(row, column)))
+                        .collect();
                     assert_eq!(&ours, entries, "{fact}");
                 }
                 same += 1;
             }
             Err(Error::NotLinear { index, offset, .. }) => {
                 let product = |row: &Vec<u64>| {
-                    row.iter().enumerate().map(|(bit, one)| (index >> bit).cast_unsigned() & one).sum::<u64>() % 2
+                    row.iter()
+                        .enumerate()
+                        .map(|(bit, one)| (index >> bit).cast_unsigned() & one)
+                        .sum::<u64>()
+                        % 2
                 };
-                let linear: u64 = theirs.iter().enumerate().map(|(bit, row)| product(row) << bit).sum();
+                let linear: u64 = theirs
+                    .iter()
+                    .enumerate()
+                    .map(|(bit, row)| product(row) << bit)
+                    .sum();
                 assert_ne!(i64::try_from(linear).unwrap(), offset, "{fact}");
                 not_linear += 1;
             }

@@ -1,26 +1,30 @@
-//! `cute-static`'s guards: traits that nothing implements, whose compiler message is the sentence of a broken rule.
+//! `cute-static`'s guards: traits that nothing implements, whose compiler message is the sentence
+//! of a broken rule.
 //!
-//! The message can only show a guard's parameters. A typenum number shows as its bits, a constant shows as a decimal;
-//! so each number arrives as constants, in groups of three digits, and a sentence with two numbers becomes one guard
-//! for each pair of lengths. This is written out here from the one sentence, as text: the compiler reads that fastest.
+//! The message can only show a guard's parameters. A typenum number shows as its bits, a constant
+//! shows as a decimal; so each number arrives as constants, in groups of three digits, and a
+//! sentence with two numbers becomes one guard for each pair of lengths. This is written out here
+//! from the one sentence, as text: the compiler reads that fastest.
 
 //!
-//! A crate of its own, of nothing but the compiler's tokens: the types wait for it, and for no syntax crate.
+//! A crate of its own, of nothing but the compiler's tokens: the types wait for it, and for no
+//! syntax crate.
 
 use std::fmt::Write;
 use std::iter::Peekable;
 
 use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 
-/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`, with or without the note.
+/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`,
+/// with or without the note.
 ///
-/// The numbers before the `;` may be of any size, those after it count modes. Where two neighbours are known to be in order
-/// wherever the rule is broken, `stride below shape` or `shape above room` says so instead of the comma: then fewer lengths
-/// go together.
+/// The numbers before the `;` may be of any size, those after it count modes. Where two neighbours
+/// are known to be in order wherever the rule is broken, `stride below shape` or `shape above room`
+/// says so instead of the comma: then fewer lengths go together.
 ///
-/// A sentence that starts with `{operator}` belongs to several: `Name for [composition, logical_divide]<…>`. The guard's
-/// first parameter is then the operator's marker type; `marker as name` reports it under another name, and
-/// `marker("sentence", "note")` in words of its own.
+/// A sentence that starts with `{operator}` belongs to several: `Name for [composition,
+/// logical_divide]<…>`. The guard's first parameter is then the operator's marker type; `marker as
+/// name` reports it under another name, and `marker("sentence", "note")` in words of its own.
 struct Guard {
     attributes: TokenStream,
     name: String,
@@ -35,7 +39,8 @@ struct Guard {
     note: Option<String>,
 }
 
-/// An operator that reports a guard's rule: its marker's name in snake case, and the name that the sentence has.
+/// An operator that reports a guard's rule: its marker's name in snake case, and the name that the
+/// sentence has.
 struct Teller {
     marker: String,
     name: String,
@@ -71,7 +76,9 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
     }
 
     fn word(&mut self) -> Option<String> {
-        self.0.next_if(|token| matches!(token, TokenTree::Ident(_))).map(|word| word.to_string())
+        self.0
+            .next_if(|token| matches!(token, TokenTree::Ident(_)))
+            .map(|word| word.to_string())
     }
 
     fn keyword(&mut self, known: &str) -> Option<()> {
@@ -79,18 +86,18 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
     }
 
     fn text(&mut self) -> Option<String> {
-        self.0.next_if(|token| matches!(token, TokenTree::Literal(_))).map(|text| text.to_string())
+        self.0
+            .next_if(|token| matches!(token, TokenTree::Literal(_)))
+            .map(|text| text.to_string())
     }
 
     fn brackets(&mut self) -> Option<TokenTree> {
-        let is_list =
-            |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
+        let is_list = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
         self.0.next_if(is_list)
     }
 
     fn parentheses(&mut self) -> Option<TokenStream> {
-        let is_list =
-            |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+        let is_list = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
         match self.0.next_if(is_list)? {
             TokenTree::Group(group) => Some(group.stream()),
             _ => None,
@@ -134,10 +141,16 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         let name = self.word()?;
         let mut operators = Vec::new();
         if self.keyword("for").is_some() {
-            let TokenTree::Group(list) = self.brackets()? else { return None };
+            let TokenTree::Group(list) = self.brackets()? else {
+                return None;
+            };
             let mut list = Reader(list.stream().into_iter().peekable());
             while let Some(marker) = list.word() {
-                let name = if list.keyword("as").is_some() { list.word()? } else { marker.clone() };
+                let name = if list.keyword("as").is_some() {
+                    list.word()?
+                } else {
+                    marker.clone()
+                };
                 let words = match list.parentheses() {
                     Some(words) => {
                         let mut words = Reader(words.into_iter().peekable());
@@ -146,7 +159,11 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
                     }
                     None => None,
                 };
-                operators.push(Teller { marker, name, words });
+                operators.push(Teller {
+                    marker,
+                    name,
+                    words,
+                });
                 if list.punct(',').is_none() {
                     break;
                 }
@@ -157,12 +174,25 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         }
         self.punct('<')?;
         let (numbers, orders) = self.numbers()?;
-        let modes = if self.punct(';').is_some() { self.numbers()?.0 } else { Vec::new() };
+        let modes = if self.punct(';').is_some() {
+            self.numbers()?.0
+        } else {
+            Vec::new()
+        };
         self.punct('>')?;
         self.punct(':')?;
         let (sentence, note) = self.words()?;
         self.punct(';')?;
-        Some(Guard { attributes, name, operators, numbers, orders, modes, sentence, note })
+        Some(Guard {
+            attributes,
+            name,
+            operators,
+            numbers,
+            orders,
+            modes,
+            sentence,
+            note,
+        })
     }
 }
 
@@ -179,7 +209,11 @@ struct Shown {
 fn shown(number: &str, length: usize) -> Shown {
     if length == LENGTHS - 1 {
         let text = "more than 999 999 999".to_owned();
-        return Shown { constants: Vec::new(), carrier: "crate::errors::decimal::Huge".to_owned(), text };
+        return Shown {
+            constants: Vec::new(),
+            carrier: "crate::errors::decimal::Huge".to_owned(),
+            text,
+        };
     }
     let head = number.to_uppercase();
     let digits = (0..3 * length).map(|digit| format!("{head}{digit}"));
@@ -193,20 +227,48 @@ fn shown(number: &str, length: usize) -> Shown {
     }
     let name = ["Ones", "Thousands", "Millions"][length];
     let carrier = format!("crate::errors::decimal::{name}<{}>", constants.join(","));
-    Shown { constants, carrier, text }
+    Shown {
+        constants,
+        carrier,
+        text,
+    }
 }
 
 impl Guard {
     /// The guard as Rust text, to follow its attributes.
     fn write(&self, out: &mut String) -> std::fmt::Result {
-        let Self { name, operators, numbers, modes, .. } = self;
-        let operator = if operators.is_empty() { "" } else { "OPERATOR," };
-        let parameters: Vec<String> = numbers.iter().chain(modes).map(|number| number.to_uppercase()).collect();
-        let each = |write: &dyn Fn(&str) -> String| parameters.iter().map(|number| write(number)).collect::<String>();
+        let Self {
+            name,
+            operators,
+            numbers,
+            modes,
+            ..
+        } = self;
+        let operator = if operators.is_empty() {
+            ""
+        } else {
+            "OPERATOR,"
+        };
+        let parameters: Vec<String> = numbers
+            .iter()
+            .chain(modes)
+            .map(|number| number.to_uppercase())
+            .collect();
+        let each = |write: &dyn Fn(&str) -> String| {
+            parameters
+                .iter()
+                .map(|number| write(number))
+                .collect::<String>()
+        };
         let list = parameters.join(",");
         let bounds = each(&|number| format!("{number}: crate::errors::decimal::Decimal,"));
-        let decimals = each(&|number| format!("<{number} as crate::errors::decimal::Decimal>::Output,"));
-        let forgotten = if operators.is_empty() { String::new() } else { forgotten(name) };
+        let decimals =
+            each(&|number| format!("<{number} as crate::errors::decimal::Decimal>::Output,"));
+        let forgotten = if operators.is_empty() {
+            String::new()
+        } else {
+            forgotten(name)
+        };
         write!(
             out,
             "pub trait {name}<{operator}{list}> {{}}
@@ -218,7 +280,9 @@ impl Guard {
         if operators.is_empty() {
             return self.lengths(None, out);
         }
-        operators.iter().try_for_each(|teller| self.lengths(Some(teller), out))
+        operators
+            .iter()
+            .try_for_each(|teller| self.lengths(Some(teller), out))
     }
 
     /// The guard for each choice of lengths, as `teller` tells it.
@@ -240,24 +304,43 @@ impl Guard {
     }
 
     /// The guard for one choice of lengths.
-    fn one(&self, teller: Option<&Teller>, lengths: &[usize], out: &mut String) -> std::fmt::Result {
+    fn one(
+        &self,
+        teller: Option<&Teller>,
+        lengths: &[usize],
+        out: &mut String,
+    ) -> std::fmt::Result {
         let Self { name, .. } = self;
         // Modes count only where nothing else does.
-        let named = if lengths.is_empty() { vec![0; self.modes.len()] } else { lengths.to_vec() };
-        let suffix: String = named.iter().map(|length| (length + 1).to_string()).collect();
+        let named = if lengths.is_empty() {
+            vec![0; self.modes.len()]
+        } else {
+            lengths.to_vec()
+        };
+        let suffix: String = named
+            .iter()
+            .map(|length| (length + 1).to_string())
+            .collect();
         let own = teller.and_then(|teller| teller.words.clone());
         let (mut text, note) = own.unwrap_or_else(|| (self.sentence.clone(), self.note.clone()));
         let (guard, marker) = match teller {
             Some(teller) => {
                 text = text.replace("{operator}", &teller.name);
                 let marker = camel(&teller.marker);
-                (format!("{name}In{marker}{suffix}"), format!("crate::errors::operator::{marker},"))
+                (
+                    format!("{name}In{marker}{suffix}"),
+                    format!("crate::errors::operator::{marker},"),
+                )
             }
             None => (format!("{name}{suffix}"), String::new()),
         };
         let (mut constants, mut carriers) = (Vec::new(), Vec::new());
         // A mode's number is short.
-        let all = self.numbers.iter().zip(lengths.iter().copied()).chain(self.modes.iter().map(|mode| (mode, 0)));
+        let all = self
+            .numbers
+            .iter()
+            .zip(lengths.iter().copied())
+            .chain(self.modes.iter().map(|mode| (mode, 0)));
         for (number, length) in all {
             let shown = shown(number, length);
             text = text.replace(&format!("{{{number}}}"), &shown.text);
@@ -285,37 +368,55 @@ impl Guard {
 fn forgotten(name: &str) -> String {
     format!(
         "#[diagnostic::on_unimplemented(
-            message = \"the guard `{name}` does not list the operator `{{OPERATOR}}`: add it in cute-static/src/errors.rs\",
+            message = \"the guard `{name}` does not list the operator `{{OPERATOR}}`: add it in \
+         cute-static/src/errors.rs\",
             label = \"refused here\",
-            note = \"the rule of this guard is broken; that the guard has no sentence of it for this operator is a fault of the library\"
+            note = \"the rule of this guard is broken; that the guard has no sentence of it for \
+         this operator is a fault of the library\"
         )]"
     )
 }
 
 /// `LogicalDivide` of `logical_divide`.
 fn camel(snake: &str) -> String {
-    snake.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
+    snake
+        .split('_')
+        .map(|word| word[..1].to_uppercase() + &word[1..])
+        .collect()
 }
 
 /// `Heads`: each number below a thousand as a constant, in ten rows of ten rows of ten.
 #[proc_macro]
 pub fn decimal_table(_: TokenStream) -> TokenStream {
-    let row =
-        |write: &dyn Fn(u16) -> String| format!("({})", (0..10).map(|digit| write(digit) + ",").collect::<String>());
-    let heads = row(&|hundreds| row(&|tens| row(&|ones| format!("Head<{}>", 100 * hundreds + 10 * tens + ones))));
+    let row = |write: &dyn Fn(u16) -> String| {
+        format!(
+            "({})",
+            (0..10).map(|digit| write(digit) + ",").collect::<String>()
+        )
+    };
+    let heads = row(&|hundreds| {
+        row(&|tens| row(&|ones| format!("Head<{}>", 100 * hundreds + 10 * tens + ones)))
+    });
     read(&format!("type Heads = {heads};"))
 }
 
 /// The guards, each with its sentence and its note:
-/// `/// doc` `Name for [composition, logical_divide]<stride, shape; mode>: "sentence with {stride}", "note";`
+/// `/// doc` `Name for [composition, logical_divide]<stride, shape; mode>: "sentence with
+/// {stride}", "note";`
 #[proc_macro]
 pub fn guards(input: TokenStream) -> TokenStream {
     let mut reader = Reader(input.into_iter().peekable());
     let mut expanded = TokenStream::new();
     while reader.0.peek().is_some() {
         let mut text = String::new();
-        let Some(guard) = reader.guard().filter(|guard| guard.write(&mut text).is_ok()) else {
-            let at = reader.0.next().map_or_else(Span::call_site, |token| token.span());
+        let Some(guard) = reader
+            .guard()
+            .filter(|guard| guard.write(&mut text).is_ok())
+        else {
+            let at = reader
+                .0
+                .next()
+                .map_or_else(Span::call_site, |token| token.span());
             return error(at, "guards!: this does not belong into a guard");
         };
         expanded.extend([guard.attributes, read(&text)]);
@@ -325,12 +426,15 @@ pub fn guards(input: TokenStream) -> TokenStream {
 
 /// Text as tokens.
 fn read(text: &str) -> TokenStream {
-    text.parse().unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is not Rust"))
+    text.parse()
+        .unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is not Rust"))
 }
 
 /// A mistake, reported at a token.
 fn error(at: Span, message: &str) -> TokenStream {
-    let told: TokenStream = format!("::core::compile_error! {{ {message:?} }}").parse().unwrap_or_default();
+    let told: TokenStream = format!("::core::compile_error! {{ {message:?} }}")
+        .parse()
+        .unwrap_or_default();
     let at_the_token = |mut token: TokenTree| {
         token.set_span(at);
         token

@@ -1,5 +1,9 @@
-//! What kernels take, and what is given for it: one type for each kind of argument, and tuples of them.
-#![allow(unsafe_code, reason = "addresses of which a caller promises what is there")]
+//! What kernels take, and what is given for it: one type for each kind of argument, and tuples of
+//! them.
+#![allow(
+    unsafe_code,
+    reason = "addresses of which a caller promises what is there"
+)]
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -81,7 +85,8 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
-    note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, `Scalar<f32>` and `At`"
+    note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, \
+            `Scalar<f32>` and `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// What a caller gives.
@@ -150,8 +155,8 @@ memory! {
     Read read
 }
 memory! {
-    /// Elements that a kernel writes, and may read, for which a [`&mut Slice<T>`](Slice) is given, or a `&mut Buffer<T>`: no other argument
-    /// has any of them.
+    /// Elements that a kernel writes, and may read, for which a [`&mut Slice<T>`](Slice) is given,
+    /// or a `&mut Buffer<T>`: no other argument has any of them.
     Write write mut
 }
 
@@ -178,7 +183,10 @@ pub struct Scalar<T> {
 
 /// A number of this name.
 pub const fn scalar(name: &'static str) -> Scalar<f32> {
-    Scalar { name, number: PhantomData }
+    Scalar {
+        name,
+        number: PhantomData,
+    }
 }
 
 impl sealed::Sealed for Scalar<f32> {}
@@ -187,7 +195,10 @@ impl Argument for Scalar<f32> {
     type Given<'a> = f32;
 
     fn declared(&self) -> Declared {
-        Declared(Kind::Plain { name: self.name, bytes: 4 })
+        Declared(Kind::Plain {
+            name: self.name,
+            bytes: 4,
+        })
     }
 
     fn given(&self, given: f32) -> Given {
@@ -195,7 +206,8 @@ impl Argument for Scalar<f32> {
     }
 }
 
-/// An argument by which a kernel reaches memory that no type knows of, as tables of pieces do: an [`Address`] is given for it.
+/// An argument by which a kernel reaches memory that no type knows of, as tables of pieces do: an
+/// [`Address`] is given for it.
 #[derive(Clone, Copy, Debug)]
 pub struct At {
     name: &'static str,
@@ -214,8 +226,9 @@ impl Address {
     /// The address of what is in this slice.
     ///
     /// # Safety
-    /// For the kernel that takes it, and until that has ended: there is what the kernel's documentation asks for; and of all memory that the
-    /// kernel reaches from there, what it writes nothing else reaches, and what it reads nothing writes.
+    /// For the kernel that takes it, and until that has ended: there is what the kernel's
+    /// documentation asks for; and of all memory that the kernel reaches from there, what it
+    /// writes nothing else reaches, and what it reads nothing writes.
     pub unsafe fn of<T>(slice: &Slice<T>) -> Self {
         Self(slice.address())
     }
@@ -227,7 +240,10 @@ impl Argument for At {
     type Given<'a> = Address;
 
     fn declared(&self) -> Declared {
-        Declared(Kind::Plain { name: self.name, bytes: 8 })
+        Declared(Kind::Plain {
+            name: self.name,
+            bytes: 8,
+        })
     }
 
     fn given(&self, given: Address) -> Given {
@@ -258,10 +274,12 @@ macro_rules! maps {
             }
         }
 
-        /// A tensor map of this name, moved by these boxes, of these extents, from the contiguous dimension on.
+        /// A tensor map of this name, moved by these boxes, of these extents, from the contiguous
+        /// dimension on.
         ///
         /// # Panics
-        /// Where no copy engine moves such boxes; as a constant, it does not build. [`Boxes::check`] says why.
+        /// Where no copy engine moves such boxes; as a constant, it does not build.
+        /// [`Boxes::check`] says why.
         pub const fn $make<E: MapElement, const R: usize>(
             name: &'static str,
             boxes: Boxes<E, R>,
@@ -289,8 +307,9 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor whose boxes a kernel loads. A launch gives a [`TensorMap`] for it: of this element, which types see, of these boxes and extents,
-    /// which a launch compares. The kernel takes it by value: `CUtensorMap` as a `__grid_constant__`.
+    /// A tensor whose boxes a kernel loads. A launch gives a [`TensorMap`] for it: of this element,
+    /// which types see, of these boxes and extents, which a launch compares. The kernel takes it by
+    /// value: `CUtensorMap` as a `__grid_constant__`.
     ///
     /// ```
     /// use cute_launch::{Boxes, F16, Kernel, Limits, ReadMap, Size, Slice, Swizzle, TensorMap, boxes, read_map, size};
@@ -331,7 +350,8 @@ maps! {
     /// }
     /// ```
     ReadMap read_map TensorMap;
-    /// A tensor whose boxes a kernel stores, and may load. A launch gives a [`TensorMapMut`] for it; otherwise as [`ReadMap`].
+    /// A tensor whose boxes a kernel stores, and may load. A launch gives a [`TensorMapMut`] for
+    /// it; otherwise as [`ReadMap`].
     WriteMap write_map TensorMapMut;
 }
 

@@ -1,4 +1,5 @@
-//! The boxes by which a kernel moves a tensor, as a constant: what the description of a kernel and a map of a tensor have in common.
+//! The boxes by which a kernel moves a tensor, as a constant: what the description of a kernel and
+//! a map of a tensor have in common.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +8,8 @@ use crate::map_refused::MapRefused;
 use crate::memory::Element;
 
 mod sealed {
-    /// What the elements of a tensor map are. It tells the copy engine what fills a box past the tensor's edge, and how it rounds.
+    /// What the elements of a tensor map are. It tells the copy engine what fills a box past the
+    /// tensor's edge, and how it rounds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum DataType {
         U8,
@@ -33,8 +35,8 @@ mod sealed {
 
 pub(crate) use sealed::{DataType, Sealed};
 
-/// An element of a tensor map: a number, or one of [`F16`], [`Bf16`], [`Tf32`], [`F32Ftz`] and [`Tf32Ftz`], which are in memory as `u16` or
-/// `f32`.
+/// An element of a tensor map: a number, or one of [`F16`], [`Bf16`], [`Tf32`], [`F32Ftz`] and
+/// [`Tf32Ftz`], which are in memory as `u16` or `f32`.
 #[diagnostic::on_unimplemented(
     message = "tensor map: `{Self}` is not an element",
     label = "not an element of a tensor map",
@@ -58,7 +60,8 @@ macro_rules! numbers {
     )* };
 }
 
-// Signed integers of 8 and 16 bits are moved as unsigned ones: the copy engine does not change them.
+// Signed integers of 8 and 16 bits are moved as unsigned ones: the copy engine does not change
+// them.
 numbers! {
     u8 U8 false; i8 U8 false; u16 U16 false; i16 U16 false; u32 U32 false; i32 I32 false; u64 U64 false; i64 I64 false;
     f32 F32 true; f64 F64 true;
@@ -133,7 +136,8 @@ impl fmt::Display for Swizzle {
 pub enum Fill {
     /// Zeros.
     Zeros,
-    /// Of floats, a number that is none, and that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
+    /// Of floats, a number that is none, and that counts as 0 in a product
+    /// (`NAN_REQUEST_ZERO_FMA`).
     Nan,
 }
 
@@ -157,8 +161,9 @@ pub(crate) struct BoxShape {
     pub(crate) fill: Fill,
 }
 
-/// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, from the contiguous one on, and how they lie in shared memory.
-/// The description of a kernel has them, and each map is made for some; a launch compares both.
+/// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, from the contiguous
+/// one on, and how they lie in shared memory. The description of a kernel has them, and each map is
+/// made for some; a launch compares both.
 ///
 /// ```
 /// use cute_launch::{Boxes, F16, Swizzle, boxes};
@@ -184,8 +189,8 @@ pub(crate) struct BoxShape {
 /// # DEEP;
 /// ```
 ///
-/// Layouts that interleave channels (`NC/8HWC8`) are not made: which addresses the copy engine reaches in one is not documented, so
-/// that nobody could check that they are in a slice.
+/// Layouts that interleave channels (`NC/8HWC8`) are not made: which addresses the copy engine
+/// reaches in one is not documented, so that nobody could check that they are in a slice.
 pub struct Boxes<E, const R: usize> {
     extents: [u32; R],
     element_strides: [u32; R],
@@ -208,10 +213,22 @@ impl<E: MapElement, const R: usize> fmt::Debug for Boxes<E, R> {
     }
 }
 
-/// Boxes of these extents, from the contiguous one on, without a swizzle, which have zeros past an edge.
+/// Boxes of these extents, from the contiguous one on, without a swizzle, which have zeros past an
+/// edge.
 pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E, R> {
-    const { assert!(0 < R && R <= 5, "boxes: a tensor map has from 1 to 5 dimensions") }
-    Boxes { extents, element_strides: [1; R], swizzle: Swizzle::None, fill: Fill::Zeros, element: PhantomData }
+    const {
+        assert!(
+            0 < R && R <= 5,
+            "boxes: a tensor map has from 1 to 5 dimensions"
+        )
+    }
+    Boxes {
+        extents,
+        element_strides: [1; R],
+        swizzle: Swizzle::None,
+        fill: Fill::Zeros,
+        element: PhantomData,
+    }
 }
 
 impl<E: MapElement, const R: usize> Boxes<E, R> {
@@ -227,18 +244,22 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         Self { fill, ..self }
     }
 
-    /// Of the elements that a box spans along a dimension, the first of every so many is moved: `elementStrides`. Along dimension 0 that is
-    /// each.
+    /// Of the elements that a box spans along a dimension, the first of every so many is moved:
+    /// `elementStrides`. Along dimension 0 that is each.
     #[must_use]
     pub const fn element_strides(self, element_strides: [u32; R]) -> Self {
-        Self { element_strides, ..self }
+        Self {
+            element_strides,
+            ..self
+        }
     }
 
     /// Whether the copy engine can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
-    /// An extent that is not from 1 to 256, a row that is not whole 16 bytes or wider than its swizzle, a stride of elements that is not from 1
-    /// to 8, along dimension 0 not 1, and a fill for floats where there are none.
+    /// An extent that is not from 1 to 256, a row that is not whole 16 bytes or wider than its
+    /// swizzle, a stride of elements that is not from 1 to 8, along dimension 0 not 1, and a
+    /// fill for floats where there are none.
     pub const fn check(&self) -> Result<(), MapRefused> {
         let mut dimension = 0;
         while dimension < R {
@@ -248,7 +269,11 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
             }
             let most = if dimension == 0 { 1 } else { 8 };
             if stride < 1 || stride > most {
-                return Err(MapRefused::ElementStride { dimension, stride, most });
+                return Err(MapRefused::ElementStride {
+                    dimension,
+                    stride,
+                    most,
+                });
             }
             dimension += 1;
         }
@@ -260,7 +285,11 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         if let Some(width) = self.swizzle.width()
             && bytes > width
         {
-            return Err(MapRefused::Swizzle { elements, size, width });
+            return Err(MapRefused::Swizzle {
+                elements,
+                size,
+                width,
+            });
         }
         if matches!(self.fill, Fill::Nan) && !E::IS_FLOAT {
             return Err(MapRefused::Fill);
@@ -269,9 +298,22 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     }
 
     pub(crate) const fn shape(&self) -> BoxShape {
-        let Self { extents, element_strides, swizzle, fill, .. } = *self;
+        let Self {
+            extents,
+            element_strides,
+            swizzle,
+            fill,
+            ..
+        } = *self;
         let (extents, element_strides) = (five(extents, 1), five(element_strides, 1));
-        BoxShape { data_type: E::DATA_TYPE, rank: R, extents, element_strides, swizzle, fill }
+        BoxShape {
+            data_type: E::DATA_TYPE,
+            rank: R,
+            extents,
+            element_strides,
+            swizzle,
+            fill,
+        }
     }
 }
 

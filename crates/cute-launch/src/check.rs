@@ -1,4 +1,5 @@
-//! What is checked before a launch. Nothing here reaches a device, so that all of it is tested without one.
+//! What is checked before a launch. Nothing here reaches a device, so that all of it is tested
+//! without one.
 
 use crate::arguments::{Declared, Given, Kind, Value};
 use crate::boxes::BoxShape;
@@ -35,17 +36,25 @@ pub struct Built {
 fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Result<u32, Why> {
     let value = |(declared, given): (&Declared, &Given)| match (declared.0, given.0) {
         // An extent is not negative: its range has been asked.
-        (Kind::Size(size), Value::Extent(value)) if size.name == name => Some(value.cast_unsigned()),
+        (Kind::Size(size), Value::Extent(value)) if size.name == name => {
+            Some(value.cast_unsigned())
+        }
         _ => None,
     };
-    declared.iter().zip(given).find_map(value).ok_or(Why::NoSize { name })
+    declared
+        .iter()
+        .zip(given)
+        .find_map(value)
+        .ok_or(Why::NoSize { name })
 }
 
 /// Lengths and the grid are counted by the names of extents: each has one of its own.
 fn names(declared: &[Declared]) -> Result<(), Why> {
     for (place, one) in declared.iter().enumerate() {
         if let Kind::Size(Size { name, .. }) = one.0
-            && declared[..place].iter().any(|before| matches!(before.0, Kind::Size(size) if size.name == name))
+            && declared[..place]
+                .iter()
+                .any(|before| matches!(before.0, Kind::Size(size) if size.name == name))
         {
             return Err(Why::TwoSizes { name });
         }
@@ -80,30 +89,67 @@ fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
     for (declared, given) in declared.iter().zip(given) {
         if let (Kind::Size(size), Value::Extent(value)) = (declared.0, given.0) {
             if !(size.least..=size.most).contains(&value) {
-                return Err(Why::Range { name: size.name, value, range: (size.least, size.most) });
+                return Err(Why::Range {
+                    name: size.name,
+                    value,
+                    range: (size.least, size.most),
+                });
             }
             if value % size.multiple != 0 {
-                return Err(Why::Multiple { name: size.name, value, of: size.multiple });
+                return Err(Why::Multiple {
+                    name: size.name,
+                    value,
+                    of: size.multiple,
+                });
             }
         }
     }
     for (one, memory) in declared.iter().zip(given) {
         match (one.0, memory.0) {
-            (Kind::Memory { name, length, align }, Value::Memory { address, elements }) => {
+            (
+                Kind::Memory {
+                    name,
+                    length,
+                    align,
+                },
+                Value::Memory { address, elements },
+            ) => {
                 let needs = count(&length, declared, given)?;
                 if (elements as u128) < needs {
-                    return Err(Why::Short { name, has: elements, needs, counted: counted(&length) });
+                    return Err(Why::Short {
+                        name,
+                        has: elements,
+                        needs,
+                        counted: counted(&length),
+                    });
                 }
                 if address % align != 0 {
-                    return Err(Why::Alignment { name, address, to: align });
+                    return Err(Why::Alignment {
+                        name,
+                        address,
+                        to: align,
+                    });
                 }
             }
-            (Kind::Map { name, boxes, extents }, Value::Map(map)) => {
+            (
+                Kind::Map {
+                    name,
+                    boxes,
+                    extents,
+                },
+                Value::Map(map),
+            ) => {
                 is_moved_by(name, &map, &boxes)?;
                 for (dimension, (length, has)) in extents.iter().zip(map.extents).enumerate() {
                     let needs = count(length, declared, given)?;
                     if u128::from(has) != needs {
-                        return Err(Why::Extent { name, dimension, has, needs, counted: counted(length) });
+                        return Err(Why::Extent {
+                            name,
+                            dimension,
+                            has,
+                            needs,
+                            counted: counted(length),
+                        });
                     }
                 }
             }
@@ -116,11 +162,21 @@ fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
 /// Whether a map is for these boxes; types have seen its elements and its dimensions.
 fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(), Why> {
     let has = &map.boxes;
-    let sides = |extents: &[u32; 5]| extents[..needs.rank].iter().map(u32::to_string).collect::<Vec<_>>().join(" by ");
+    let sides = |extents: &[u32; 5]| {
+        extents[..needs.rank]
+            .iter()
+            .map(u32::to_string)
+            .collect::<Vec<_>>()
+            .join(" by ")
+    };
     let (has, needs) = if has.extents != needs.extents {
-        (format!("boxes of {}", sides(&has.extents)), format!("boxes of {}", sides(&needs.extents)))
+        (
+            format!("boxes of {}", sides(&has.extents)),
+            format!("boxes of {}", sides(&needs.extents)),
+        )
     } else if has.element_strides != needs.element_strides {
-        let strides = |shape: &BoxShape| format!("strides of elements {}", sides(&shape.element_strides));
+        let strides =
+            |shape: &BoxShape| format!("strides of elements {}", sides(&shape.element_strides));
         (strides(has), strides(needs))
     } else if has.swizzle != needs.swizzle {
         (has.swizzle.to_string(), needs.swizzle.to_string())
@@ -143,7 +199,12 @@ fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Wh
 }
 
 /// The grid, by the extents and the kernel's tile.
-fn grid(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<(u32, u32), Why> {
+fn grid(
+    shape: &Shape,
+    declared: &[Declared],
+    given: &[Given],
+    limits: &Limits,
+) -> Result<(u32, u32), Why> {
     let grid = match &shape.grid {
         // A grid of no blocks would launch nothing, where there is something to do.
         Grid::Resident if limits.multiprocessors < shape.cluster => (limits.multiprocessors, 1),
@@ -151,50 +212,93 @@ fn grid(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) 
         Grid::Tiles([x, y]) => {
             let along = |axis: &Axis, name, most| {
                 let blocks = blocks(axis, declared, given)?;
-                u32::try_from(blocks).ok().filter(|&few| few <= most).ok_or(Why::Grid { axis: name, blocks, most })
+                u32::try_from(blocks)
+                    .ok()
+                    .filter(|&few| few <= most)
+                    .ok_or(Why::Grid {
+                        axis: name,
+                        blocks,
+                        most,
+                    })
             };
             (along(x, "x", limits.grid.0)?, along(y, "y", limits.grid.1)?)
         }
     };
     if grid.0 % shape.cluster != 0 {
-        return Err(Why::Clusters { blocks: grid.0, of: shape.cluster });
+        return Err(Why::Clusters {
+            blocks: grid.0,
+            of: shape.cluster,
+        });
     }
     Ok(grid)
 }
 
 /// What a launch of these arguments is.
-pub(crate) fn plan(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<Plan, Refused> {
+pub(crate) fn plan(
+    shape: &Shape,
+    declared: &[Declared],
+    given: &[Given],
+    limits: &Limits,
+) -> Result<Plan, Refused> {
     let all = || {
         fits_device(shape, declared, 0, limits)?;
         names(declared)?;
         arguments(declared, given)?;
-        Ok(Plan { grid: grid(shape, declared, given, limits)? })
+        Ok(Plan {
+            grid: grid(shape, declared, given, limits)?,
+        })
     };
-    all().map_err(|why| Refused { kernel: shape.name, why })
+    all().map_err(|why| Refused {
+        kernel: shape.name,
+        why,
+    })
 }
 
 /// What the device must have, beside shared memory that is the function's own.
-fn fits_device(shape: &Shape, declared: &[Declared], of_function: u32, limits: &Limits) -> Result<(), Why> {
+fn fits_device(
+    shape: &Shape,
+    declared: &[Declared],
+    of_function: u32,
+    limits: &Limits,
+) -> Result<(), Why> {
     let has = limits.architecture;
     let (needs, exactly, is_right) = match shape.architecture {
         Architecture::AtLeast(major, minor) => ((major, minor), false, has >= (major, minor)),
         Architecture::Exactly(major, minor) => ((major, minor), true, has == (major, minor)),
     };
     if !is_right {
-        return Err(Why::Architecture { needs, exactly, has });
+        return Err(Why::Architecture {
+            needs,
+            exactly,
+            has,
+        });
     }
     let is_map = |one: &&Declared| matches!(one.0, Kind::Map { .. });
     if let Some(map) = declared.iter().find(is_map).filter(|_| has < (9, 0)) {
-        return Err(Why::NoMaps { name: map.0.name(), has });
+        return Err(Why::NoMaps {
+            name: map.0.name(),
+            has,
+        });
     }
     if shape.threads > limits.threads {
-        return Err(Why::Threads { threads: shape.threads, most: limits.threads, of_function: false });
+        return Err(Why::Threads {
+            threads: shape.threads,
+            most: limits.threads,
+            of_function: false,
+        });
     }
     if u64::from(shape.shared) + u64::from(of_function) > u64::from(limits.shared) {
-        return Err(Why::Shared { dynamic: shape.shared, of_function, most: limits.shared });
+        return Err(Why::Shared {
+            dynamic: shape.shared,
+            of_function,
+            most: limits.shared,
+        });
     }
     if shape.cluster > limits.cluster {
-        return Err(Why::Cluster { blocks: shape.cluster, most: limits.cluster });
+        return Err(Why::Cluster {
+            blocks: shape.cluster,
+            most: limits.cluster,
+        });
     }
     Ok(())
 }
@@ -202,24 +306,46 @@ fn fits_device(shape: &Shape, declared: &[Declared], of_function: u32, limits: &
 /// Whether a function is what a description says.
 fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result<(), Why> {
     if shape.threads > built.threads {
-        return Err(Why::Threads { threads: shape.threads, most: built.threads, of_function: true });
+        return Err(Why::Threads {
+            threads: shape.threads,
+            most: built.threads,
+            of_function: true,
+        });
     }
-    let declared: Vec<_> = declared.iter().filter_map(|one| Some((one.0.name(), one.0.bytes()?))).collect();
+    let declared: Vec<_> = declared
+        .iter()
+        .filter_map(|one| Some((one.0.name(), one.0.bytes()?)))
+        .collect();
     if declared.len() != built.arguments.len() {
-        return Err(Why::Arguments { declared: declared.len(), has: built.arguments.len() });
+        return Err(Why::Arguments {
+            declared: declared.len(),
+            has: built.arguments.len(),
+        });
     }
     for ((name, declared), &has) in declared.into_iter().zip(&built.arguments) {
         if declared != has {
-            return Err(Why::ArgumentBytes { name, declared, has });
+            return Err(Why::ArgumentBytes {
+                name,
+                declared,
+                has,
+            });
         }
     }
     Ok(())
 }
 
 /// Whether a function is what a description says, and fits the device.
-pub(crate) fn fits(shape: &Shape, declared: &[Declared], limits: &Limits, built: &Built) -> Result<(), Refused> {
+pub(crate) fn fits(
+    shape: &Shape,
+    declared: &[Declared],
+    limits: &Limits,
+    built: &Built,
+) -> Result<(), Refused> {
     fits_device(shape, declared, built.shared, limits)
         .and_then(|()| names(declared))
         .and_then(|()| is_as_declared(shape, declared, built))
-        .map_err(|why| Refused { kernel: shape.name, why })
+        .map_err(|why| Refused {
+            kernel: shape.name,
+            why,
+        })
 }

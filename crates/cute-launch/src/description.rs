@@ -1,4 +1,5 @@
-//! How a kernel is launched, as a constant: its name, its arguments, what a block has, and which part of the extents is a block's.
+//! How a kernel is launched, as a constant: its name, its arguments, what a block has, and which
+//! part of the extents is a block's.
 #![allow(unsafe_code, reason = "what a kernel promises")]
 
 use crate::arguments::{Arguments, Given};
@@ -6,7 +7,8 @@ use crate::check::{self, Built, Plan};
 use crate::limits::Limits;
 use crate::refused::Refused;
 
-/// A kernel's argument that is an extent, from which lengths and the grid are computed: an `i32` in a range.
+/// A kernel's argument that is an extent, from which lengths and the grid are computed: an `i32` in
+/// a range.
 ///
 /// ```
 /// use cute_launch::size;
@@ -26,22 +28,37 @@ pub struct Size {
 
 /// The extent of this name, which is in this range.
 pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
-    assert!(0 <= *range.start() && *range.start() <= *range.end(), "size: an extent is from 0 up, in a range");
-    Size { name, least: *range.start(), most: *range.end(), multiple: 1, is_passed: true }
+    assert!(
+        0 <= *range.start() && *range.start() <= *range.end(),
+        "size: an extent is from 0 up, in a range"
+    );
+    Size {
+        name,
+        least: *range.start(),
+        most: *range.end(),
+        multiple: 1,
+        is_passed: true,
+    }
 }
 
 impl Size {
     /// Only multiples of this are taken.
     #[must_use]
     pub const fn multiple_of(self, multiple: i32) -> Self {
-        assert!(multiple > 0, "multiple_of: a multiple of what is less than 1");
+        assert!(
+            multiple > 0,
+            "multiple_of: a multiple of what is less than 1"
+        );
         Self { multiple, ..self }
     }
 
     /// The kernel does not take it, but knows it by its grid alone.
     #[must_use]
     pub const fn of_grid(self) -> Self {
-        Self { is_passed: false, ..self }
+        Self {
+            is_passed: false,
+            ..self
+        }
     }
 
     /// As many elements.
@@ -51,18 +68,27 @@ impl Size {
 
     /// As many rows of this many elements.
     pub const fn each_of(self, elements: u32) -> Length {
-        Length { factor: elements, sizes: [Some(self.name), None] }
+        Length {
+            factor: elements,
+            sizes: [Some(self.name), None],
+        }
     }
 
     /// A matrix of these extents.
     pub const fn times(self, other: Self) -> Length {
-        Length { factor: 1, sizes: [Some(self.name), Some(other.name)] }
+        Length {
+            factor: 1,
+            sizes: [Some(self.name), Some(other.name)],
+        }
     }
 
     /// As many blocks as there are tiles of this many, of which the last may pass the end.
     pub const fn tiles(self, tile: u32) -> Axis {
         assert!(tile > 0, "tiles: a tile of nothing");
-        Axis { tiles: Some((self.name, tile)), blocks: 1 }
+        Axis {
+            tiles: Some((self.name, tile)),
+            blocks: 1,
+        }
     }
 }
 
@@ -75,7 +101,10 @@ pub struct Length {
 
 /// A length that is known.
 pub const fn elements(count: u32) -> Length {
-    Length { factor: count, sizes: [None, None] }
+    Length {
+        factor: count,
+        sizes: [None, None],
+    }
 }
 
 /// How many blocks a grid has along one direction.
@@ -88,7 +117,10 @@ pub struct Axis {
 /// A number of blocks that is known.
 pub const fn blocks(count: u32) -> Axis {
     assert!(count > 0, "blocks: a grid of no blocks");
-    Axis { tiles: None, blocks: count }
+    Axis {
+        tiles: None,
+        blocks: count,
+    }
 }
 
 impl Axis {
@@ -96,7 +128,9 @@ impl Axis {
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
         assert!(blocks > 0, "of_blocks: a tile of no blocks");
-        let Some(blocks) = self.blocks.checked_mul(blocks) else { panic!("of_blocks: more blocks than any grid has") };
+        let Some(blocks) = self.blocks.checked_mul(blocks) else {
+            panic!("of_blocks: more blocks than any grid has")
+        };
         Self { blocks, ..self }
     }
 }
@@ -129,8 +163,9 @@ pub(crate) struct Shape {
     pub(crate) overlaps: bool,
 }
 
-/// A kernel, with all that a launch of it needs to know. It is a constant, written once. Its `unsafe` promises that the description is that of
-/// the kernel; to launch the kernel is safe, because each launch is checked by the description.
+/// A kernel, with all that a launch of it needs to know. It is a constant, written once. Its
+/// `unsafe` promises that the description is that of the kernel; to launch the kernel is safe,
+/// because each launch is checked by the description.
 ///
 /// ```
 /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -138,7 +173,11 @@ pub(crate) struct Shape {
 /// /// `target[i] = source[i]`, 1024 elements a block.
 /// const COPY: Kernel<(Write<f32>, Read<f32>, Size)> = {
 ///     let count = size("count", 0..=1 << 30);
-///     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
+///     let arguments = (
+///         write("target", count.elements()).aligned(16),
+///         read("source", count.elements()).aligned(16),
+///         count,
+///     );
 ///     // SAFETY: the kernel reads and writes these elements only, of blocks of 256 threads.
 ///     unsafe { Kernel::new("copy", 256, arguments).line(count.tiles(1024)) }
 /// };
@@ -149,10 +188,14 @@ pub(crate) struct Shape {
 /// let (target, source) = unsafe { (Slice::at_mut(0x10000, 5000), Slice::at(0x20000, 5000)) };
 /// assert_eq!(COPY.plan(&limits, (target, source, 5000))?.grid(), (5, 1));
 /// let refused = COPY.plan(&limits, (target, source, 5001)).unwrap_err();
-/// assert_eq!(refused.to_string(), "copy: `target` has 5000 elements, and needs count = 5001 of them");
+/// assert_eq!(
+///     refused.to_string(),
+///     "copy: `target` has 5000 elements, and needs count = 5001 of them"
+/// );
 /// # Ok::<(), cute_launch::Refused>(())
 /// ```
-/// What was promised of one grid is not promised of another, so that who has the constant does not change it:
+/// What was promised of one grid is not promised of another, so that who has the constant does not
+/// change it:
 /// ```compile_fail,E0133
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
@@ -174,11 +217,12 @@ pub struct Kernel<A> {
 }
 
 impl<A: Copy> Kernel<A> {
-    /// The kernel of this name, with as many threads a block; without more said, one block, without dynamic shared memory, from compute
-    /// capability 8.0 on.
+    /// The kernel of this name, with as many threads a block; without more said, one block, without
+    /// dynamic shared memory, from compute capability 8.0 on.
     ///
     /// # Safety
-    /// The promise is what nobody checks, about the kernel that has this name in the module that it will be taken from:
+    /// The promise is what nobody checks, about the kernel that has this name in the module that it
+    /// will be taken from:
     ///
     /// | of | what is promised |
     /// |---|---|
@@ -191,7 +235,15 @@ impl<A: Copy> Kernel<A> {
         assert!(threads > 0, "Kernel: a block of no threads");
         let grid = Grid::Tiles([blocks(1), blocks(1)]);
         let architecture = Architecture::AtLeast(8, 0);
-        let shape = Shape { name, threads, cluster: 1, shared: 0, architecture, grid, overlaps: false };
+        let shape = Shape {
+            name,
+            threads,
+            cluster: 1,
+            shared: 0,
+            architecture,
+            grid,
+            overlaps: false,
+        };
         Self { shape, arguments }
     }
 
@@ -211,7 +263,13 @@ impl<A: Copy> Kernel<A> {
     /// The kernel works so: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn grid(self, x: Axis, y: Axis) -> Self {
-        Self { shape: Shape { grid: Grid::Tiles([x, y]), ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                grid: Grid::Tiles([x, y]),
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// One block for each multiprocessor, in whole clusters: the kernel takes tile after tile.
@@ -220,7 +278,13 @@ impl<A: Copy> Kernel<A> {
     /// The kernel works so: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn resident(self) -> Self {
-        Self { shape: Shape { grid: Grid::Resident, ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                grid: Grid::Resident,
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// So many bytes of dynamic shared memory.
@@ -229,7 +293,13 @@ impl<A: Copy> Kernel<A> {
     /// The kernel works so: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn shared(self, bytes: u32) -> Self {
-        Self { shape: Shape { shared: bytes, ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                shared: bytes,
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// So many blocks of a cluster, side by side in x.
@@ -239,30 +309,55 @@ impl<A: Copy> Kernel<A> {
     #[must_use]
     pub const unsafe fn cluster(self, blocks: u32) -> Self {
         assert!(blocks > 0, "cluster: a cluster of no blocks");
-        Self { shape: Shape { cluster: blocks, ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                cluster: blocks,
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// The kernel may begin before the one before it has ended, and waits for it by itself.
     ///
     /// # Safety
-    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one that has nothing to do. Its tensor maps it may
-    /// fetch before: they are arguments, which no kernel writes. Where it reads what is at an [`Address`](crate::Address) before, its
+    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one
+    /// that has nothing to do. Its tensor maps it may fetch before: they are arguments, which
+    /// no kernel writes. Where it reads what is at an [`Address`](crate::Address) before, its
     /// documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
-        Self { shape: Shape { overlaps: true, ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                overlaps: true,
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// From this compute capability on.
     #[must_use]
     pub const fn at_least(self, major: u32, minor: u32) -> Self {
-        Self { shape: Shape { architecture: Architecture::AtLeast(major, minor), ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                architecture: Architecture::AtLeast(major, minor),
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// For this compute capability alone, as `sm_90a` is.
     #[must_use]
     pub const fn exactly(self, major: u32, minor: u32) -> Self {
-        Self { shape: Shape { architecture: Architecture::Exactly(major, minor), ..self.shape }, ..self }
+        Self {
+            shape: Shape {
+                architecture: Architecture::Exactly(major, minor),
+                ..self.shape
+            },
+            ..self
+        }
     }
 
     /// The name in the module.
@@ -277,18 +372,30 @@ impl<A: Copy> Kernel<A> {
 }
 
 impl<A: Arguments + Copy> Kernel<A> {
-    /// What a launch with these arguments is on a device of these limits, or why there is none. Nothing is launched, and no device is needed.
+    /// What a launch with these arguments is on a device of these limits, or why there is none.
+    /// Nothing is launched, and no device is needed.
     pub fn plan(&self, limits: &Limits, given: A::Given<'_>) -> Result<Plan, Refused> {
         self.plan_of(limits, self.arguments.given(given).as_ref())
     }
 
     /// The same of what was given.
     pub(crate) fn plan_of(&self, limits: &Limits, given: &[Given]) -> Result<Plan, Refused> {
-        check::plan(&self.shape, self.arguments.declared().as_ref(), given, limits)
+        check::plan(
+            &self.shape,
+            self.arguments.declared().as_ref(),
+            given,
+            limits,
+        )
     }
 
-    /// Whether the function of this name, as it was built, is one that this describes, and fits such a device.
+    /// Whether the function of this name, as it was built, is one that this describes, and fits
+    /// such a device.
     pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
-        check::fits(&self.shape, self.arguments.declared().as_ref(), limits, built)
+        check::fits(
+            &self.shape,
+            self.arguments.declared().as_ref(),
+            limits,
+            built,
+        )
     }
 }

@@ -10,8 +10,9 @@ use crate::error::{Error, While};
 use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
-/// A GPU. Its context is the current one of this thread, in which all that is made of it stays. It carries out launches and copies one
-/// after another. A thread has one GPU; another thread may have another.
+/// A GPU. Its context is the current one of this thread, in which all that is made of it stays. It
+/// carries out launches and copies one after another. A thread has one GPU; another thread may have
+/// another.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
@@ -71,7 +72,13 @@ impl Device {
             NUMBER.set(Some(number));
             let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
             let (limits, begin, end) = (limits(device)?, event()?, event()?);
-            Ok(Self { handle: device, limits, begin, end, of_thread: PhantomData })
+            Ok(Self {
+                handle: device,
+                limits,
+                begin,
+                end,
+                of_thread: PhantomData,
+            })
         };
         work().while_("looking for a GPU")
     }
@@ -136,7 +143,9 @@ impl Drop for Device {
 fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
     use sys::CUdevice_attribute as Of;
     // SAFETY: the device is one. No limit is negative.
-    let get = |attribute| unsafe { result::device::get_attribute(device, attribute) }.map(i32::cast_unsigned);
+    let get = |attribute| {
+        unsafe { result::device::get_attribute(device, attribute) }.map(i32::cast_unsigned)
+    };
     let architecture = (
         get(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)?,
         get(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR)?,
@@ -145,10 +154,17 @@ fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
         architecture,
         multiprocessors: get(Of::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?,
         threads: get(Of::CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
-        grid: (get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X)?, get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)?),
+        grid: (
+            get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X)?,
+            get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)?,
+        ),
         shared: get(Of::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
         // As many every device has that has clusters.
-        cluster: if get(Of::CU_DEVICE_ATTRIBUTE_CLUSTER_LAUNCH)? == 1 { 8 } else { 1 },
+        cluster: if get(Of::CU_DEVICE_ATTRIBUTE_CLUSTER_LAUNCH)? == 1 {
+            8
+        } else {
+            1
+        },
     })
 }
 
@@ -164,6 +180,9 @@ mod tests {
         assert_eq!(one_a_thread(1), Ok(()));
         let refused = Error::OneDevice { has: 1, asked: 0 };
         assert_eq!(one_a_thread(0), Err(refused.clone()));
-        assert_eq!(refused.to_string(), "this thread has GPU 1, and GPU 0 is for another thread");
+        assert_eq!(
+            refused.to_string(),
+            "this thread has GPU 1, and GPU 0 is for another thread"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Tensor maps as the copy engine reads them, which the driver makes, and the bits of all arguments as a launch passes them.
+//! Tensor maps as the copy engine reads them, which the driver makes, and the bits of all arguments
+//! as a launch passes them.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::cell::RefCell;
@@ -10,7 +11,8 @@ use crate::boxes::{DataType, Fill, Swizzle};
 use crate::error::{Error, While};
 use crate::map::{Mapped, Promotion};
 
-/// An argument's bits. A function takes as many of them as its argument has. A tensor map is at a multiple of 64.
+/// An argument's bits. A function takes as many of them as its argument has. A tensor map is at a
+/// multiple of 64.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Bits([u64; 16]);
@@ -25,7 +27,8 @@ impl Bits {
     }
 }
 
-/// For each argument, the map of the last launch and its bits: the driver encodes only a map that differs from it.
+/// For each argument, the map of the last launch and its bits: the driver encodes only a map that
+/// differs from it.
 #[derive(Debug, Default)]
 pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; 8]);
 
@@ -36,7 +39,9 @@ impl Maps {
             Value::Extent(value) => Ok(Bits::of(value.cast_unsigned().into())),
             Value::Float(bits) => Ok(Bits::of(bits.into())),
             Value::Memory { address, .. } | Value::Address(address) => Ok(Bits::of(address)),
-            Value::Map(map) => self.last_or(place, &map, encode).while_(&format!("encoding the tensor map `{name}`")),
+            Value::Map(map) => self
+                .last_or(place, &map, encode)
+                .while_(&format!("encoding the tensor map `{name}`")),
         }
     }
 
@@ -59,7 +64,10 @@ impl Maps {
     }
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "up to five dimensions, and CUDA has hosts of 64 bits only")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "up to five dimensions, and CUDA has hosts of 64 bits only"
+)]
 fn encode(map: &Mapped) -> Result<Bits, cudarc::driver::DriverError> {
     use sys::CUtensorMapDataType as Type;
     use sys::CUtensorMapFloatOOBfill as Past;
@@ -98,8 +106,8 @@ fn encode(map: &Mapped) -> Result<Bits, cudarc::driver::DriverError> {
         Fill::Nan => Past::CU_TENSOR_MAP_FLOAT_OOB_FILL_NAN_REQUEST_ZERO_FMA,
     };
     let mut bits = Bits::NONE;
-    // SAFETY: there is room for a map at a multiple of 64, and each list has as many numbers as there are dimensions, or more. The driver
-    // reads no memory of the device.
+    // SAFETY: there is room for a map at a multiple of 64, and each list has as many numbers as
+    // there are dimensions, or more. The driver reads no memory of the device.
     unsafe {
         sys::cuTensorMapEncodeTiled(
             (&raw mut bits).cast(),
@@ -132,7 +140,9 @@ mod tests {
         // SAFETY: nothing reads there.
         let memory = unsafe { Slice::<u16>::at(0x1000, 1000) };
         let map = |from: usize, rows| {
-            TensorMap::<F16, 2>::new(boxes([8, 8]), &memory[from..], [8, rows]).expect("a map").mapped
+            TensorMap::<F16, 2>::new(boxes([8, 8]), &memory[from..], [8, rows])
+                .expect("a map")
+                .mapped
         };
         let (maps, (one, other, moved)) = (Maps::default(), (map(0, 10), map(0, 11), map(8, 10)));
         let mut count = 0;
@@ -144,10 +154,26 @@ mod tests {
             maps.last_or(place, map, encode).expect("bits").0[0]
         };
         // Each is encoded once in a row, and by the place of its argument.
-        let got = [(0, &one), (0, &one), (0, &other), (0, &one), (1, &moved), (0, &moved), (1, &moved)];
-        assert_eq!(got.map(|(place, map)| bits(place, map)), [1, 1, 2, 3, 4, 5, 4]);
+        let got = [
+            (0, &one),
+            (0, &one),
+            (0, &other),
+            (0, &one),
+            (1, &moved),
+            (0, &moved),
+            (1, &moved),
+        ];
+        assert_eq!(
+            got.map(|(place, map)| bits(place, map)),
+            [1, 1, 2, 3, 4, 5, 4]
+        );
         // A failure is not kept: the next call encodes again.
         assert_eq!(maps.last_or(2, &one, |_| Err(7)).err(), Some(7));
-        assert_eq!(maps.last_or(2, &one, |_| Ok::<_, ()>(Bits::of(8))).expect("bits").0[0], 8);
+        assert_eq!(
+            maps.last_or(2, &one, |_| Ok::<_, ()>(Bits::of(8)))
+                .expect("bits")
+                .0[0],
+            8
+        );
     }
 }

@@ -52,20 +52,37 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDriver => write!(f, "there is no driver for a GPU here: the library libcuda is not found"),
+            Self::NoDriver => write!(
+                f,
+                "there is no driver for a GPU here: the library libcuda is not found"
+            ),
             Self::OneDevice { has, asked } => {
-                write!(f, "this thread has GPU {has}, and GPU {asked} is for another thread")
+                write!(
+                    f,
+                    "this thread has GPU {has}, and GPU {asked} is for another thread"
+                )
             }
             Self::Refused(refused) => refused.fmt(f),
             Self::Map(refused) => refused.fmt(f),
             Self::Lengths { from, to } => write!(f, "{from} elements are not copied to {to}"),
-            Self::TooLong { len, bytes } => write!(f, "{len} elements of {bytes} bytes are more than any memory has"),
+            Self::TooLong { len, bytes } => write!(
+                f,
+                "{len} elements of {bytes} bytes are more than any memory has"
+            ),
             Self::Name(name) => write!(f, "{name:?} is not a name, since a byte of it is 0"),
             Self::Driver { during, code } => {
                 let text = |found: Result<&std::ffi::CStr, DriverError>| {
-                    found.map_or_else(|_| "unknown".into(), |text| text.to_string_lossy().into_owned())
+                    found.map_or_else(
+                        |_| "unknown".into(),
+                        |text| text.to_string_lossy().into_owned(),
+                    )
                 };
-                write!(f, "{during}: the driver says {} ({})", text(code.error_string()), text(code.error_name()))
+                write!(
+                    f,
+                    "{during}: the driver says {} ({})",
+                    text(code.error_string()),
+                    text(code.error_name())
+                )
             }
         }
     }
@@ -92,6 +109,9 @@ pub(crate) trait While<T> {
 
 impl<T> While<T> for Result<T, DriverError> {
     fn while_(self, during: &str) -> Result<T, Error> {
-        self.map_err(|code| Error::Driver { during: during.into(), code })
+        self.map_err(|code| Error::Driver {
+            during: during.into(),
+            code,
+        })
     }
 }

@@ -20,9 +20,14 @@
 //! /// Of any number of floats: `gpu/kernels/src/copy.rs`.
 //! const COPY: Kernel<(Write<f32>, Read<f32>, Size)> = {
 //!     let count = size("count", 0..=1 << 30);
-//!     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
+//!     let arguments = (
+//!         write("target", count.elements()).aligned(16),
+//!         read("source", count.elements()).aligned(16),
+//!         count,
+//!     );
 //!     // SAFETY: the kernel is so.
-//!     unsafe { Kernel::new("copy_f32_any", 256, arguments).line(count.tiles(1024)) }.exactly(9, 0)
+//!     unsafe { Kernel::new("copy_f32_any", 256, arguments).line(count.tiles(1024)) }
+//!         .exactly(9, 0)
 //! };
 //!
 //! fn copied(path: &str, numbers: &[f32]) -> Result<Vec<f32>, Error> {
@@ -30,7 +35,9 @@
 //!     // SAFETY: the file is what `gpu/build` made.
 //!     let module = unsafe { Module::load(&device, path)? };
 //!     let (source, mut target) = (device.copied(numbers)?, device.zeros(numbers.len())?);
-//!     module.kernel(&COPY)?.launch((&mut target, &source, numbers.len() as i32))?;
+//!     module
+//!         .kernel(&COPY)?
+//!         .launch((&mut target, &source, numbers.len() as i32))?;
 //!     target.to_vec()
 //! }
 //!
@@ -77,8 +84,8 @@ mod module;
 mod refused;
 
 pub use arguments::{
-    Address, Argument, Arguments, At, Declared, Given, Read, ReadMap, Scalar, Write, WriteMap, at, read, read_map,
-    scalar, write, write_map,
+    Address, Argument, Arguments, At, Declared, Given, Read, ReadMap, Scalar, Write, WriteMap, at,
+    read, read_map, scalar, write, write_map,
 };
 pub use boxes::{Bf16, Boxes, F16, F32Ftz, Fill, MapElement, Swizzle, Tf32, Tf32Ftz, boxes};
 pub use check::{Built, Plan};

@@ -1,4 +1,5 @@
-//! Maps of tensors, by which the copy engine of a device (TMA) moves boxes of them. All that is checked of one is checked without a device.
+//! Maps of tensors, by which the copy engine of a device (TMA) moves boxes of them. All that is
+//! checked of one is checked without a device.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +8,8 @@ use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// How much the copy engine brings to the cache of level 2 where it needs less. It changes no result, and no launch asks for it.
+/// How much the copy engine brings to the cache of level 2 where it needs less. It changes no
+/// result, and no launch asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// Not more.
@@ -31,7 +33,8 @@ pub(crate) struct Mapped {
     pub(crate) promotion: Promotion,
 }
 
-/// Whether a tensor of these extents and strides, in elements, is one that the copy engine can move, and is in the memory.
+/// Whether a tensor of these extents and strides, in elements, is one that the copy engine can
+/// move, and is in the memory.
 fn checked<E: MapElement, const R: usize>(
     boxes: Boxes<E, R>,
     memory: &Slice<E::Stored>,
@@ -49,13 +52,22 @@ fn checked<E: MapElement, const R: usize>(
             return Err(MapRefused::Extent { dimension, extent });
         }
         if dimension > 0 {
-            // No stride is so large that its bytes are not a number: those before it would be too far.
+            // No stride is so large that its bytes are not a number: those before it would be too
+            // far.
             let bytes = stride.saturating_mul(size.into());
             if bytes >= 1 << 40 {
-                return Err(MapRefused::TooFar { dimension, stride, size });
+                return Err(MapRefused::TooFar {
+                    dimension,
+                    stride,
+                    size,
+                });
             }
             if !bytes.is_multiple_of(16) {
-                return Err(MapRefused::Stride { dimension, stride, size });
+                return Err(MapRefused::Stride {
+                    dimension,
+                    stride,
+                    size,
+                });
             }
         }
     }
@@ -63,7 +75,10 @@ fn checked<E: MapElement, const R: usize>(
     let span = |dimension: usize| (extents[dimension] as u128 - 1) * strides[dimension];
     let needs = 1 + (0..R).map(span).sum::<u128>();
     if (memory.len() as u128) < needs {
-        return Err(MapRefused::Bounds { needs, has: memory.len() });
+        return Err(MapRefused::Bounds {
+            needs,
+            has: memory.len(),
+        });
     }
     if is_written {
         let mut order: Vec<_> = (0..R).filter(|&dimension| extents[dimension] > 1).collect();
@@ -71,7 +86,11 @@ fn checked<E: MapElement, const R: usize>(
         let mut reach = 1;
         for dimension in order {
             if strides[dimension] < reach {
-                return Err(MapRefused::Shared { dimension, stride: strides[dimension], reach });
+                return Err(MapRefused::Shared {
+                    dimension,
+                    stride: strides[dimension],
+                    reach,
+                });
             }
             reach += span(dimension);
         }
@@ -79,7 +98,13 @@ fn checked<E: MapElement, const R: usize>(
     #[allow(clippy::cast_possible_truncation, reason = "they are below 2^40")]
     let [_, strides @ ..] = five(strides, 0).map(|stride| stride as u64 * size);
     let extents = five(extents.map(|extent| extent as u64), 1);
-    Ok(Mapped { address, boxes: boxes.shape(), extents, strides, promotion: Promotion::Bytes128 })
+    Ok(Mapped {
+        address,
+        boxes: boxes.shape(),
+        extents,
+        strides,
+        promotion: Promotion::Bytes128,
+    })
 }
 
 /// The strides of a tensor without gaps.
@@ -110,7 +135,8 @@ macro_rules! maps {
             /// The map of a tensor without gaps, from the memory's first element on.
             ///
             /// # Errors
-            /// The rule of `cuTensorMapEncodeTiled` that it breaks, or that the memory has fewer elements.
+            /// The rule of `cuTensorMapEncodeTiled` that it breaks, or that the memory has fewer
+            /// elements.
             pub fn new(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,
@@ -138,7 +164,8 @@ macro_rules! maps {
                 Ok(Self { mapped, elements: PhantomData })
             }
 
-            /// The copy engine brings so much to the cache where it needs less; 128 bytes unless said.
+            /// The copy engine brings so much to the cache where it needs less; 128 bytes unless
+            /// said.
             #[must_use]
             pub const fn promoted(mut self, promotion: Promotion) -> Self {
                 self.mapped.promotion = promotion;
@@ -149,8 +176,9 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor of `R` dimensions on a device, for a kernel that loads boxes of it. It borrows the memory, as a [`&Slice`](Slice) does, and a launch
-    /// passes it by value, among the kernel's own arguments: it is in no memory of the device that anything could write.
+    /// A tensor of `R` dimensions on a device, for a kernel that loads boxes of it. It borrows the
+    /// memory, as a [`&Slice`](Slice) does, and a launch passes it by value, among the kernel's own
+    /// arguments: it is in no memory of the device that anything could write.
     ///
     /// Its extents are from the contiguous dimension on, in elements, as are its strides.
     /// ```
@@ -187,10 +215,12 @@ maps! {
     /// ```
     #[derive(Clone, Copy)]
     TensorMap false [];
-    /// As [`TensorMap`], for a kernel that stores boxes of it, and may load them. It borrows the memory as a [`&mut Slice`](Slice) does, and its
-    /// elements are all different ones of the memory.
+    /// As [`TensorMap`], for a kernel that stores boxes of it, and may load them. It borrows the
+    /// memory as a [`&mut Slice`](Slice) does, and its elements are all different ones of the
+    /// memory.
     ///
-    /// A launch takes it; for the next one, it is made again, or lent with [`view_mut`](Self::view_mut).
+    /// A launch takes it; for the next one, it is made again, or lent with
+    /// [`view_mut`](Self::view_mut).
     /// ```
     /// use cute_launch::{Boxes, Slice, Swizzle, TensorMapMut, boxes};
     /// const C: Boxes<f32, 2> = boxes([32, 64]).swizzled(Swizzle::Bytes128);
@@ -213,6 +243,9 @@ maps! {
 impl<E: MapElement, const R: usize> TensorMapMut<'_, E, R> {
     /// The same map, lent, as for a launch of several.
     pub const fn view_mut(&mut self) -> TensorMapMut<'_, E, R> {
-        TensorMapMut { mapped: self.mapped, elements: PhantomData }
+        TensorMapMut {
+            mapped: self.mapped,
+            elements: PhantomData,
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A tensor map that is refused before the driver is called: it breaks a rule of `cuTensorMapEncodeTiled`, or does not lie in its memory.
-/// Dimension 0 is the contiguous one.
+/// A tensor map that is refused before the driver is called: it breaks a rule of
+/// `cuTensorMapEncodeTiled`, or does not lie in its memory. Dimension 0 is the contiguous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MapRefused {
@@ -99,60 +99,113 @@ impl fmt::Display for MapRefused {
         write!(f, "tensor map: ")?;
         match *self {
             Self::Box { dimension, extent } => {
-                write!(f, "its box has {extent} elements along dimension {dimension}, and must have from 1 to 256")
-            }
-            Self::ElementStride { dimension, stride, most: 1 } => {
-                write!(f, "its stride of elements along dimension {dimension} is {stride}, and must be 1")
-            }
-            Self::ElementStride { dimension, stride, most } => {
                 write!(
                     f,
-                    "its stride of elements along dimension {dimension} is {stride}, and must be from 1 to {most}"
+                    "its box has {extent} elements along dimension {dimension}, and must have \
+                     from 1 to 256"
+                )
+            }
+            Self::ElementStride {
+                dimension,
+                stride,
+                most: 1,
+            } => {
+                write!(
+                    f,
+                    "its stride of elements along dimension {dimension} is {stride}, and must be 1"
+                )
+            }
+            Self::ElementStride {
+                dimension,
+                stride,
+                most,
+            } => {
+                write!(
+                    f,
+                    "its stride of elements along dimension {dimension} is {stride}, and must be \
+                     from 1 to {most}"
                 )
             }
             Self::Row { elements, size } => {
                 let bytes = u64::from(elements) * size;
                 write!(
                     f,
-                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, which is not a multiple of 16"
+                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, \
+                     which is not a multiple of 16"
                 )
             }
-            Self::Swizzle { elements, size, width } => {
+            Self::Swizzle {
+                elements,
+                size,
+                width,
+            } => {
                 let bytes = u64::from(elements) * size;
                 write!(
                     f,
-                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, and the swizzle's rows have {width}"
+                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, and \
+                     the swizzle's rows have {width}"
                 )
             }
             Self::Fill => {
-                write!(f, "past its edge its boxes have what is not a number, and its elements are integers")
+                write!(
+                    f,
+                    "past its edge its boxes have what is not a number, and its elements are \
+                     integers"
+                )
             }
             Self::Address { address } => {
-                write!(f, "its memory begins at address {address:#x}, which is not a multiple of 16")
+                write!(
+                    f,
+                    "its memory begins at address {address:#x}, which is not a multiple of 16"
+                )
             }
             Self::Extent { dimension, extent } => {
-                write!(f, "it has {extent} elements along dimension {dimension}, and must have from 1 to 4294967296")
+                write!(
+                    f,
+                    "it has {extent} elements along dimension {dimension}, and must have from 1 \
+                     to 4294967296"
+                )
             }
-            Self::Contiguous { stride } => write!(f, "its stride along dimension 0 is {stride}, and must be 1"),
-            Self::Stride { dimension, stride, size } => {
+            Self::Contiguous { stride } => {
+                write!(f, "its stride along dimension 0 is {stride}, and must be 1")
+            }
+            Self::Stride {
+                dimension,
+                stride,
+                size,
+            } => {
                 let bytes = stride * u128::from(size);
                 write!(
                     f,
-                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, {bytes} bytes, which is not a multiple of 16"
+                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, \
+                     {bytes} bytes, which is not a multiple of 16"
                 )
             }
-            Self::TooFar { dimension, stride, size } => {
+            Self::TooFar {
+                dimension,
+                stride,
+                size,
+            } => {
                 let bytes = stride.saturating_mul(size.into());
                 write!(
                     f,
-                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, {bytes} bytes, and must be less than 1099511627776"
+                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, \
+                     {bytes} bytes, and must be less than 1099511627776"
                 )
             }
-            Self::Bounds { needs, has } => write!(f, "it reaches {needs} elements, and its memory has {has}"),
-            Self::Shared { dimension, stride, reach } => {
+            Self::Bounds { needs, has } => {
+                write!(f, "it reaches {needs} elements, and its memory has {has}")
+            }
+            Self::Shared {
+                dimension,
+                stride,
+                reach,
+            } => {
                 write!(
                     f,
-                    "it is to write, and its elements share memory: its stride along dimension {dimension} is {stride}, and dimensions with less stride reach {reach} elements"
+                    "it is to write, and its elements share memory: its stride along dimension \
+                     {dimension} is {stride}, and dimensions with less stride reach {reach} \
+                     elements"
                 )
             }
         }

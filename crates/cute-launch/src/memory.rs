@@ -1,5 +1,9 @@
-//! Memory of a device: buffers that own it, and slices of them, which are borrowed as Rust's own are.
-#![allow(unsafe_code, reason = "slices of addresses, and the driver's functions")]
+//! Memory of a device: buffers that own it, and slices of them, which are borrowed as Rust's own
+//! are.
+#![allow(
+    unsafe_code,
+    reason = "slices of addresses, and the driver's functions"
+)]
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -32,18 +36,23 @@ elements!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
 // SAFETY: as its elements, of which there are some.
 unsafe impl<T: Element> Element for [T; 16] {}
 
-/// Stands for an element that is on a device. It has no bytes, so that a Rust slice of these is an address and a number, and nothing of it is
-/// ever read here. The pointer keeps it in its thread, in which the device's context is.
+/// Stands for an element that is on a device. It has no bytes, so that a Rust slice of these is an
+/// address and a number, and nothing of it is ever read here. The pointer keeps it in its thread,
+/// in which the device's context is.
 struct There<T>(PhantomData<*mut T>);
 
-/// Elements on a device, borrowed: `&Slice<T>` to read, `&mut Slice<T>` to write, which no other borrow has a part of.
+/// Elements on a device, borrowed: `&Slice<T>` to read, `&mut Slice<T>` to write, which no other
+/// borrow has a part of.
 ///
 /// ```
 /// use cute_launch::Slice;
 /// // SAFETY: nothing reads or writes there.
 /// let all = unsafe { Slice::<f32>::at_mut(0x1000, 100) };
 /// let (left, right) = all.split_at_mut(40);
-/// assert_eq!((left.len(), right.len(), right.address()), (40, 60, 0x1000 + 160));
+/// assert_eq!(
+///     (left.len(), right.len(), right.address()),
+///     (40, 60, 0x1000 + 160)
+/// );
 /// assert_eq!(right[10..20].address(), right.address() + 40);
 /// ```
 /// Two arguments to write are never the same memory, nor one of them what is read:
@@ -78,7 +87,8 @@ impl<T> Slice<T> {
     /// So many elements from this address on.
     ///
     /// # Safety
-    /// As long as it is borrowed, there are as many elements on the device, and nothing writes them.
+    /// As long as it is borrowed, there are as many elements on the device, and nothing writes
+    /// them.
     pub const unsafe fn at<'a>(address: u64, len: usize) -> &'a Self {
         // SAFETY: the elements here have no bytes, and the address is not 0 where there are some.
         unsafe { &*Self::pointer(address, len) }
@@ -87,17 +97,26 @@ impl<T> Slice<T> {
     /// So many elements from this address on, to write.
     ///
     /// # Safety
-    /// As long as it is borrowed, there are as many elements on the device, and nothing else reads or writes them.
+    /// As long as it is borrowed, there are as many elements on the device, and nothing else reads
+    /// or writes them.
     pub const unsafe fn at_mut<'a>(address: u64, len: usize) -> &'a mut Self {
         // SAFETY: as above.
         unsafe { &mut *Self::pointer(address, len) }
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "CUDA has hosts of 64 bits only")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "CUDA has hosts of 64 bits only"
+    )]
     const fn pointer(address: u64, len: usize) -> *mut Self {
-        assert!(size_of::<usize>() == size_of::<u64>() && address != 0, "Slice: elements at address 0");
-        std::ptr::slice_from_raw_parts_mut(std::ptr::without_provenance_mut::<There<T>>(address as usize), len)
-            as *mut Self
+        assert!(
+            size_of::<usize>() == size_of::<u64>() && address != 0,
+            "Slice: elements at address 0"
+        );
+        std::ptr::slice_from_raw_parts_mut(
+            std::ptr::without_provenance_mut::<There<T>>(address as usize),
+            len,
+        ) as *mut Self
     }
 
     /// Where the first element is on the device.
@@ -127,8 +146,15 @@ impl<T> Slice<T> {
             Bound::Excluded(&end) => end,
             Bound::Unbounded => self.len(),
         };
-        assert!(begin <= end && end <= self.len(), "Slice: elements {begin} to {end} of {}", self.len());
-        (self.address() + (begin * size_of::<T>()) as u64, end - begin)
+        assert!(
+            begin <= end && end <= self.len(),
+            "Slice: elements {begin} to {end} of {}",
+            self.len()
+        );
+        (
+            self.address() + (begin * size_of::<T>()) as u64,
+            end - begin,
+        )
     }
 
     /// The first `count` elements, and those after them.
@@ -160,16 +186,19 @@ impl<T, R: RangeBounds<usize>> IndexMut<R> for Slice<T> {
     }
 }
 
-/// What copies elements. To and from the host, each waits for what the device was asked to do before; on the device, it is only begun, and what
-/// comes later comes after it.
+/// What copies elements. To and from the host, each waits for what the device was asked to do
+/// before; on the device, it is only begun, and what comes later comes after it.
 impl<T: Element> Slice<T> {
     /// The elements, on the host.
     pub fn to_vec(&self) -> Result<Vec<T>, Error> {
         let mut all: Vec<T> = Vec::with_capacity(self.len());
-        // SAFETY: the device has as many elements, of which any bits are some, and there is room for them.
+        // SAFETY: the device has as many elements, of which any bits are some, and there is room
+        // for them.
         unsafe {
             let bytes = size_of::<T>() * self.len();
-            sys::cuMemcpyDtoH_v2(all.as_mut_ptr().cast(), self.address(), bytes).result().while_("reading memory")?;
+            sys::cuMemcpyDtoH_v2(all.as_mut_ptr().cast(), self.address(), bytes)
+                .result()
+                .while_("reading memory")?;
             all.set_len(self.len());
         }
         Ok(all)
@@ -187,22 +216,33 @@ impl<T: Element> Slice<T> {
         self.is_as_long(from.len())?;
         let bytes = size_of::<T>() * self.len();
         // SAFETY: both have as many bytes, and what comes later comes after it, on the same stream.
-        unsafe { result::memcpy_dtod_async(self.address(), from.address(), bytes, std::ptr::null_mut()) }
-            .while_("copying memory")
+        unsafe {
+            result::memcpy_dtod_async(self.address(), from.address(), bytes, std::ptr::null_mut())
+        }
+        .while_("copying memory")
     }
 
     /// Makes every byte this one: of floats and halves, 0xff makes each element not a number.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
         // SAFETY: the device has as many bytes, and any bits are elements.
-        unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }.while_("filling memory")
+        unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }
+            .while_("filling memory")
     }
 
     const fn is_as_long(&self, from: usize) -> Result<(), Error> {
-        if self.len() == from { Ok(()) } else { Err(Error::Lengths { from, to: self.len() }) }
+        if self.len() == from {
+            Ok(())
+        } else {
+            Err(Error::Lengths {
+                from,
+                to: self.len(),
+            })
+        }
     }
 }
 
-/// Memory of the device, which lasts as long as it is in scope. It is a [`Slice`], as a `Vec` is a slice.
+/// Memory of the device, which lasts as long as it is in scope. It is a [`Slice`], as a `Vec` is a
+/// slice.
 #[derive(Debug)]
 pub struct Buffer<T> {
     address: u64,
@@ -213,10 +253,18 @@ pub struct Buffer<T> {
 impl<T: Element> Buffer<T> {
     /// Memory for so many elements, whose bytes are all this one.
     pub(crate) fn filled(len: usize, byte: u8) -> Result<Self, Error> {
-        let bytes = len.checked_mul(size_of::<T>()).ok_or(Error::TooLong { len, bytes: size_of::<T>() })?;
-        // SAFETY: it is written before anyone reads it. At least a byte, since no memory has no address.
+        let bytes = len.checked_mul(size_of::<T>()).ok_or(Error::TooLong {
+            len,
+            bytes: size_of::<T>(),
+        })?;
+        // SAFETY: it is written before anyone reads it. At least a byte, since no memory has no
+        // address.
         let address = unsafe { result::malloc_sync(bytes.max(1)) }.while_("allocating memory")?;
-        let mut buffer = Self { address, len, elements: PhantomData };
+        let mut buffer = Self {
+            address,
+            len,
+            elements: PhantomData,
+        };
         buffer.fill_bytes(byte)?;
         Ok(buffer)
     }
@@ -240,7 +288,8 @@ impl<T> DerefMut for Buffer<T> {
 
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
-        // A kernel that was launched before may still reach it. What failed before has been said, or is said by the next call.
+        // A kernel that was launched before may still reach it. What failed before has been said,
+        // or is said by the next call.
         let _ = result::ctx::synchronize();
         // SAFETY: it was allocated, and is freed once.
         let _ = unsafe { result::free_sync(self.address) };

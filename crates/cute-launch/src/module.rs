@@ -27,36 +27,56 @@ impl<'d> Module<'d> {
     /// Loads a file for a device.
     ///
     /// # Safety
-    /// The kernels of the file are those that descriptions speak of: no other file has been put in its place.
+    /// The kernels of the file are those that descriptions speak of: no other file has been put in
+    /// its place.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref().to_string_lossy().into_owned();
         let name = CString::new(path.clone()).map_err(|_| Error::Name(path.clone()))?;
         let (limits, of_device) = (*device.limits(), PhantomData);
         let (major, minor) = limits.architecture;
         let during = format!("loading {path} for a device of compute capability {major}.{minor}");
-        Ok(Self { handle: result::module::load(name).while_(&during)?, limits, of_device })
+        Ok(Self {
+            handle: result::module::load(name).while_(&during)?,
+            limits,
+            of_device,
+        })
     }
 
-    /// The kernel of this description, after a look at what was built: its arguments, its threads, its shared memory.
+    /// The kernel of this description, after a look at what was built: its arguments, its threads,
+    /// its shared memory.
     pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Result<Loaded<'_, A>, Error> {
         let name = kernel.name();
         let during = format!("looking for the kernel {name}");
         let c_name = CString::new(name).map_err(|_| Error::Name(name.into()))?;
         // SAFETY: the module is loaded.
-        let function = unsafe { result::module::get_function(self.handle, c_name) }.while_(&during)?;
+        let function =
+            unsafe { result::module::get_function(self.handle, c_name) }.while_(&during)?;
         kernel.fits(&self.limits, &built(function).while_(&during)?)?;
         let attribute = sys::CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
         // SAFETY: the function is one.
-        unsafe { result::function::set_function_attribute(function, attribute, kernel.shape.shared.cast_signed()) }
-            .while_(&during)?;
+        unsafe {
+            result::function::set_function_attribute(
+                function,
+                attribute,
+                kernel.shape.shared.cast_signed(),
+            )
+        }
+        .while_(&during)?;
         let maps = Maps::default();
-        Ok(Loaded { function, kernel: *kernel, limits: self.limits, maps, of_module: PhantomData })
+        Ok(Loaded {
+            function,
+            kernel: *kernel,
+            limits: self.limits,
+            maps,
+            of_module: PhantomData,
+        })
     }
 }
 
 impl Drop for Module<'_> {
     fn drop(&mut self) {
-        // A kernel of it may still be at work. What failed before has been said, or is said by the next call.
+        // A kernel of it may still be at work. What failed before has been said, or is said by the
+        // next call.
         let _ = result::ctx::synchronize();
         // SAFETY: it was loaded, and is unloaded once.
         let _ = unsafe { result::module::unload(self.handle) };
@@ -65,21 +85,34 @@ impl Drop for Module<'_> {
 
 /// What a function was built as.
 fn built(function: sys::CUfunction) -> Result<Built, result::DriverError> {
-    use sys::CUfunction_attribute::{CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES};
+    use sys::CUfunction_attribute::{
+        CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES,
+    };
     // SAFETY: the function is one. Neither number is negative.
-    let get =
-        |attribute| unsafe { result::function::get_function_attribute(function, attribute) }.map(i32::cast_unsigned);
+    let get = |attribute| {
+        unsafe { result::function::get_function_attribute(function, attribute) }
+            .map(i32::cast_unsigned)
+    };
     let mut arguments = Vec::new();
     let (mut offset, mut bytes) = (0, 0);
     // SAFETY: as above; past the last argument it is an error.
-    while unsafe { sys::cuFuncGetParamInfo(function, arguments.len(), &raw mut offset, &raw mut bytes) }
-        .result()
-        .is_ok()
+    while unsafe {
+        sys::cuFuncGetParamInfo(function, arguments.len(), &raw mut offset, &raw mut bytes)
+    }
+    .result()
+    .is_ok()
     {
         arguments.push(bytes);
     }
-    let (threads, shared) = (get(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?, get(CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)?);
-    Ok(Built { threads, shared, arguments })
+    let (threads, shared) = (
+        get(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
+        get(CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)?,
+    );
+    Ok(Built {
+        threads,
+        shared,
+        arguments,
+    })
 }
 
 /// A kernel that can be launched.
@@ -93,8 +126,9 @@ pub struct Loaded<'m, A> {
 }
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
-    /// Launches the kernel, after all that was asked for before, and does not wait for its end. What is borrowed to be written can be used at
-    /// once, because the device carries out launches and copies one after another.
+    /// Launches the kernel, after all that was asked for before, and does not wait for its end.
+    /// What is borrowed to be written can be used at once, because the device carries out
+    /// launches and copies one after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
         // SAFETY: the default stream carries out one thing after another.
         unsafe { self.launch_on(std::ptr::null_mut(), given) }
@@ -103,9 +137,13 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     /// The same, on a stream of the driver's.
     ///
     /// # Safety
-    /// The stream is one of this device, and what is borrowed to be written nobody else reads or writes, and what is borrowed to be read nobody
-    /// writes, until the kernel has ended there.
-    pub unsafe fn launch_on(&self, stream: sys::CUstream, given: A::Given<'_>) -> Result<(), Error> {
+    /// The stream is one of this device, and what is borrowed to be written nobody else reads or
+    /// writes, and what is borrowed to be read nobody writes, until the kernel has ended there.
+    pub unsafe fn launch_on(
+        &self,
+        stream: sys::CUstream,
+        given: A::Given<'_>,
+    ) -> Result<(), Error> {
         let given = self.kernel.arguments.given(given);
         let plan = self.kernel.plan_of(&self.limits, given.as_ref())?;
         if plan.grid().0 == 0 || plan.grid().1 == 0 {
@@ -113,16 +151,29 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
         }
         let (mut bits, mut pointers) = ([Bits::NONE; 8], [std::ptr::null_mut(); 8]);
         let declared = self.kernel.arguments.declared();
-        let passed = given.as_ref().iter().zip(declared.as_ref()).filter(|(_, declared)| declared.0.bytes().is_some());
-        for (place, ((given, declared), (bits, pointer))) in passed.zip(bits.iter_mut().zip(&mut pointers)).enumerate()
+        let passed = given
+            .as_ref()
+            .iter()
+            .zip(declared.as_ref())
+            .filter(|(_, declared)| declared.0.bytes().is_some());
+        for (place, ((given, declared), (bits, pointer))) in
+            passed.zip(bits.iter_mut().zip(&mut pointers)).enumerate()
         {
             *bits = self.maps.bits(place, given, declared.0.name())?;
             *pointer = (&raw mut *bits).cast();
         }
-        // SAFETY: the arguments are those of the kernel, as many as it has and of its types' sizes, and right by the plan; whose description
-        // has promised that it asks for no more.
-        unsafe { start(self.function, &self.kernel.shape, plan, &mut pointers, stream) }
-            .while_(&format!("launching {}", self.kernel.name()))
+        // SAFETY: the arguments are those of the kernel, as many as it has and of its types' sizes,
+        // and right by the plan; whose description has promised that it asks for no more.
+        unsafe {
+            start(
+                self.function,
+                &self.kernel.shape,
+                plan,
+                &mut pointers,
+                stream,
+            )
+        }
+        .while_(&format!("launching {}", self.kernel.name()))
     }
 }
 
@@ -137,13 +188,20 @@ unsafe fn start(
     pointers: &mut [*mut c_void],
     stream: sys::CUstream,
 ) -> Result<(), result::DriverError> {
-    let attribute =
-        |id| sys::CUlaunchAttribute { id, pad: [0; 4], value: sys::CUlaunchAttributeValue { pad: [0; 64] } };
+    let attribute = |id| sys::CUlaunchAttribute {
+        id,
+        pad: [0; 4],
+        value: sys::CUlaunchAttributeValue { pad: [0; 64] },
+    };
     let mut attributes = [
         attribute(sys::CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION),
         attribute(sys::CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION),
     ];
-    attributes[0].value.clusterDim = sys::CUlaunchAttributeValue_union__bindgen_ty_1 { x: shape.cluster, y: 1, z: 1 };
+    attributes[0].value.clusterDim = sys::CUlaunchAttributeValue_union__bindgen_ty_1 {
+        x: shape.cluster,
+        y: 1,
+        z: 1,
+    };
     attributes[1].value.programmaticStreamSerializationAllowed = 1;
     // The first of them, none, or both.
     let (first, count) = match (shape.cluster > 1, shape.overlaps) {
@@ -165,5 +223,13 @@ unsafe fn start(
         numAttrs: count,
     };
     // SAFETY: the caller promises it.
-    unsafe { sys::cuLaunchKernelEx(&raw const config, function, pointers.as_mut_ptr(), std::ptr::null_mut()) }.result()
+    unsafe {
+        sys::cuLaunchKernelEx(
+            &raw const config,
+            function,
+            pointers.as_mut_ptr(),
+            std::ptr::null_mut(),
+        )
+    }
+    .result()
 }

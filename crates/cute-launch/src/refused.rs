@@ -169,49 +169,109 @@ impl fmt::Display for Refused {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Range { name, value, range: (least, most) } => {
+            Self::Range {
+                name,
+                value,
+                range: (least, most),
+            } => {
                 write!(f, "`{name}` is {value}, and must be from {least} to {most}")
             }
-            Self::Multiple { name, value, of } => write!(f, "`{name}` is {value}, which is not a multiple of {of}"),
-            Self::Short { name, has, needs, counted } => {
-                write!(f, "`{name}` has {has} elements, and needs {counted}{needs} of them")
+            Self::Multiple { name, value, of } => {
+                write!(f, "`{name}` is {value}, which is not a multiple of {of}")
             }
-            Self::Alignment { name, address, to } => {
-                write!(f, "`{name}` begins at address {address:#x}, which is not a multiple of {to}")
-            }
-            Self::Boxes { name, has, needs } => {
-                write!(f, "`{name}` is a map with {has}, and the kernel moves it with {needs}")
-            }
-            Self::Extent { name, dimension, has, needs, counted } => {
+            Self::Short {
+                name,
+                has,
+                needs,
+                counted,
+            } => {
                 write!(
                     f,
-                    "`{name}` has {has} elements along dimension {dimension}, and the kernel takes it to have {counted}{needs}"
+                    "`{name}` has {has} elements, and needs {counted}{needs} of them"
+                )
+            }
+            Self::Alignment { name, address, to } => {
+                write!(
+                    f,
+                    "`{name}` begins at address {address:#x}, which is not a multiple of {to}"
+                )
+            }
+            Self::Boxes { name, has, needs } => {
+                write!(
+                    f,
+                    "`{name}` is a map with {has}, and the kernel moves it with {needs}"
+                )
+            }
+            Self::Extent {
+                name,
+                dimension,
+                has,
+                needs,
+                counted,
+            } => {
+                write!(
+                    f,
+                    "`{name}` has {has} elements along dimension {dimension}, and the kernel \
+                     takes it to have {counted}{needs}"
                 )
             }
             Self::NoMaps { name, has } => {
                 write!(
                     f,
-                    "`{name}` is a tensor map, which takes compute capability at least 9.0, and the device has {}.{}",
+                    "`{name}` is a tensor map, which takes compute capability at least 9.0, and \
+                     the device has {}.{}",
                     has.0, has.1
                 )
             }
-            Self::NoSize { name } => write!(f, "its description counts by `{name}`, which is none of its extents"),
+            Self::NoSize { name } => write!(
+                f,
+                "its description counts by `{name}`, which is none of its extents"
+            ),
             Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),
-            Self::Architecture { needs, exactly, has } => {
-                let (more, exactly) = if *exactly { ("", " alone") } else { (" at least", "") };
+            Self::Architecture {
+                needs,
+                exactly,
+                has,
+            } => {
+                let (more, exactly) = if *exactly {
+                    ("", " alone")
+                } else {
+                    (" at least", "")
+                };
                 write!(
                     f,
-                    "it is built for compute capability{more} {}.{}{exactly}, and the device has {}.{}",
+                    "it is built for compute capability{more} {}.{}{exactly}, and the device has \
+                     {}.{}",
                     needs.0, needs.1, has.0, has.1
                 )
             }
-            Self::Threads { threads, most, of_function: false } => {
-                write!(f, "its blocks have {threads} threads, and the device has at most {most} in a block")
+            Self::Threads {
+                threads,
+                most,
+                of_function: false,
+            } => {
+                write!(
+                    f,
+                    "its blocks have {threads} threads, and the device has at most {most} in a \
+                     block"
+                )
             }
-            Self::Threads { threads, most, of_function: true } => {
-                write!(f, "its blocks have {threads} threads, and the function was built for at most {most}")
+            Self::Threads {
+                threads,
+                most,
+                of_function: true,
+            } => {
+                write!(
+                    f,
+                    "its blocks have {threads} threads, and the function was built for at most \
+                     {most}"
+                )
             }
-            Self::Shared { dynamic, of_function, most } => {
+            Self::Shared {
+                dynamic,
+                of_function,
+                most,
+            } => {
                 write!(f, "its blocks have {dynamic} bytes of shared memory")?;
                 if *of_function > 0 {
                     write!(f, " beside {of_function} of the function's own")?;
@@ -219,19 +279,39 @@ impl fmt::Display for Why {
                 write!(f, ", and the device has at most {most} for a block")
             }
             Self::Cluster { blocks, most } => {
-                write!(f, "its clusters have {blocks} blocks, and the device has room for {most}")
+                write!(
+                    f,
+                    "its clusters have {blocks} blocks, and the device has room for {most}"
+                )
             }
             Self::Clusters { blocks, of } => {
-                write!(f, "the grid has {blocks} blocks along x, which are not whole clusters of {of}")
+                write!(
+                    f,
+                    "the grid has {blocks} blocks along x, which are not whole clusters of {of}"
+                )
             }
             Self::Grid { axis, blocks, most } => {
-                write!(f, "the grid has {blocks} blocks along {axis}, and the device has at most {most}")
+                write!(
+                    f,
+                    "the grid has {blocks} blocks along {axis}, and the device has at most {most}"
+                )
             }
             Self::Arguments { declared, has } => {
-                write!(f, "its description has {declared} arguments, and the function has {has}")
+                write!(
+                    f,
+                    "its description has {declared} arguments, and the function has {has}"
+                )
             }
-            Self::ArgumentBytes { name, declared, has } => {
-                write!(f, "`{name}` has {declared} bytes in its description, and the function takes {has}")
+            Self::ArgumentBytes {
+                name,
+                declared,
+                has,
+            } => {
+                write!(
+                    f,
+                    "`{name}` has {declared} bytes in its description, and the function takes \
+                     {has}"
+                )
             }
         }
     }

@@ -1,11 +1,15 @@
-//! Each rule of tensor maps with its sentence, beside the nearest map that is accepted, and what a launch compares of one. No device is needed.
-//! The rules and their numbers are those that CUDA documents of `cuTensorMapEncodeTiled` (CUDA driver API 13.0), written out by hand.
-#![allow(unsafe_code, reason = "addresses that are never reached, and descriptions that are never launched")]
+//! Each rule of tensor maps with its sentence, beside the nearest map that is accepted, and what a
+//! launch compares of one. No device is needed. The rules and their numbers are those that CUDA
+//! documents of `cuTensorMapEncodeTiled` (CUDA driver API 13.0), written out by hand.
+#![allow(
+    unsafe_code,
+    reason = "addresses that are never reached, and descriptions that are never launched"
+)]
 
 use cute_launch::{
-    Bf16, Boxes, Built, F16, F32Ftz, Fill, Kernel, Limits, MapRefused, Promotion, ReadMap, Refused, Size, Slice,
-    Swizzle, TensorMap, TensorMapMut, Tf32, Tf32Ftz, Write, WriteMap, boxes, elements, read_map, size, write,
-    write_map,
+    Bf16, Boxes, Built, F16, F32Ftz, Fill, Kernel, Limits, MapRefused, Promotion, ReadMap, Refused,
+    Size, Slice, Swizzle, TensorMap, TensorMapMut, Tf32, Tf32Ftz, Write, WriteMap, boxes, elements,
+    read_map, size, write, write_map,
 };
 
 /// A memory that nobody reads.
@@ -24,8 +28,13 @@ fn sentence<T: std::fmt::Debug>(result: Result<T, MapRefused>) -> String {
     result.expect_err("a refusal").to_string()
 }
 
-/// A map of floats by boxes of four in a row, in memory that is large enough for all but the largest.
-fn of<const R: usize>(boxes: Boxes<f32, R>, extents: [usize; R], strides: [usize; R]) -> Result<(), MapRefused> {
+/// A map of floats by boxes of four in a row, in memory that is large enough for all but the
+/// largest.
+fn of<const R: usize>(
+    boxes: Boxes<f32, R>,
+    extents: [usize; R],
+    strides: [usize; R],
+) -> Result<(), MapRefused> {
     TensorMap::strided(boxes, there(0x10000, 1 << 50), extents, strides).map(|_| ())
 }
 
@@ -34,10 +43,22 @@ fn a_box_has_from_1_to_256_elements() {
     let square = |extents| of(boxes(extents), [8, 8], [1, 8]);
     assert_eq!((square([4, 1]), square([256, 256])), (Ok(()), Ok(())));
     let wrong = |extents| sentence(square(extents));
-    assert_eq!(wrong([0, 8]), "tensor map: its box has 0 elements along dimension 0, and must have from 1 to 256");
-    assert_eq!(wrong([260, 8]), "tensor map: its box has 260 elements along dimension 0, and must have from 1 to 256");
-    assert_eq!(wrong([4, 257]), "tensor map: its box has 257 elements along dimension 1, and must have from 1 to 256");
-    assert_eq!(wrong([4, 0]), "tensor map: its box has 0 elements along dimension 1, and must have from 1 to 256");
+    assert_eq!(
+        wrong([0, 8]),
+        "tensor map: its box has 0 elements along dimension 0, and must have from 1 to 256"
+    );
+    assert_eq!(
+        wrong([260, 8]),
+        "tensor map: its box has 260 elements along dimension 0, and must have from 1 to 256"
+    );
+    assert_eq!(
+        wrong([4, 257]),
+        "tensor map: its box has 257 elements along dimension 1, and must have from 1 to 256"
+    );
+    assert_eq!(
+        wrong([4, 0]),
+        "tensor map: its box has 0 elements along dimension 1, and must have from 1 to 256"
+    );
 }
 
 #[test]
@@ -45,26 +66,46 @@ fn a_row_of_a_box_is_whole_16_bytes() {
     assert_eq!(boxes::<f32, 1>([4]).check(), Ok(()));
     assert_eq!(
         sentence(boxes::<f32, 1>([6]).check()),
-        "tensor map: a row of its box is 6 elements of 4 bytes, 24 bytes, which is not a multiple of 16"
+        "tensor map: a row of its box is 6 elements of 4 bytes, 24 bytes, which is not a multiple \
+         of 16"
     );
     // As many elements as their bytes say.
-    let rows = (boxes::<u8, 1>([16]), boxes::<F16, 1>([8]), boxes::<f64, 1>([2]));
-    assert_eq!((rows.0.check(), rows.1.check(), rows.2.check()), (Ok(()), Ok(()), Ok(())));
-    let wrong = (boxes::<u8, 1>([8]), boxes::<F16, 1>([4]), boxes::<f64, 1>([1]));
+    let rows = (
+        boxes::<u8, 1>([16]),
+        boxes::<F16, 1>([8]),
+        boxes::<f64, 1>([2]),
+    );
+    assert_eq!(
+        (rows.0.check(), rows.1.check(), rows.2.check()),
+        (Ok(()), Ok(()), Ok(()))
+    );
+    let wrong = (
+        boxes::<u8, 1>([8]),
+        boxes::<F16, 1>([4]),
+        boxes::<f64, 1>([1]),
+    );
     assert!(wrong.0.check().is_err() && wrong.1.check().is_err() && wrong.2.check().is_err());
 }
 
 #[test]
 fn a_row_of_a_box_is_at_most_as_wide_as_its_swizzle() {
     let under = |columns, swizzle| boxes::<F16, 2>([columns, 8]).swizzled(swizzle).check();
-    let rows = [(16, Swizzle::Bytes32, 32), (32, Swizzle::Bytes64, 64), (64, Swizzle::Bytes128, 128)];
+    let rows = [
+        (16, Swizzle::Bytes32, 32),
+        (32, Swizzle::Bytes64, 64),
+        (64, Swizzle::Bytes128, 128),
+    ];
     for (columns, swizzle, width) in rows {
-        assert_eq!((under(columns, swizzle), under(8, swizzle)), (Ok(()), Ok(())));
+        assert_eq!(
+            (under(columns, swizzle), under(8, swizzle)),
+            (Ok(()), Ok(()))
+        );
         let (more, bytes) = (columns + 8, 2 * (columns + 8));
         assert_eq!(
             sentence(under(more, swizzle)),
             format!(
-                "tensor map: a row of its box is {more} elements of 2 bytes, {bytes} bytes, and the swizzle's rows have {width}"
+                "tensor map: a row of its box is {more} elements of 2 bytes, {bytes} bytes, and \
+                 the swizzle's rows have {width}"
             )
         );
     }
@@ -84,7 +125,10 @@ fn elements_are_moved_one_by_one_or_by_strides_up_to_8() {
         "tensor map: its stride of elements along dimension 1 is 0, and must be from 1 to 8"
     );
     // CUDA ignores it there.
-    assert_eq!(sentence(by([2, 1])), "tensor map: its stride of elements along dimension 0 is 2, and must be 1");
+    assert_eq!(
+        sentence(by([2, 1])),
+        "tensor map: its stride of elements along dimension 0 is 2, and must be 1"
+    );
 }
 
 #[test]
@@ -108,7 +152,8 @@ fn only_floats_are_filled_with_what_is_no_number() {
     for integer in integers {
         assert_eq!(
             sentence(integer),
-            "tensor map: past its edge its boxes have what is not a number, and its elements are integers"
+            "tensor map: past its edge its boxes have what is not a number, and its elements are \
+             integers"
         );
     }
     assert_eq!(boxes::<u16, 1>([16]).filled(Fill::Zeros).check(), Ok(()));
@@ -121,7 +166,10 @@ fn memory_begins_at_a_multiple_of_16() {
     for address in [0x10004, 0x10008] {
         assert_eq!(
             sentence(at(address)),
-            format!("tensor map: its memory begins at address {address:#x}, which is not a multiple of 16")
+            format!(
+                "tensor map: its memory begins at address {address:#x}, which is not a multiple \
+                 of 16"
+            )
         );
     }
     // A part of a buffer begins where its first element is.
@@ -134,10 +182,14 @@ fn memory_begins_at_a_multiple_of_16() {
 fn a_tensor_has_from_1_to_2_to_the_32_elements_along_each_dimension() {
     let row = |extent| of(boxes([4]), [extent], [1]);
     assert_eq!((row(1), row(4_294_967_296)), (Ok(()), Ok(())));
-    assert_eq!(sentence(row(0)), "tensor map: it has 0 elements along dimension 0, and must have from 1 to 4294967296");
+    assert_eq!(
+        sentence(row(0)),
+        "tensor map: it has 0 elements along dimension 0, and must have from 1 to 4294967296"
+    );
     assert_eq!(
         sentence(row(4_294_967_297)),
-        "tensor map: it has 4294967297 elements along dimension 0, and must have from 1 to 4294967296"
+        "tensor map: it has 4294967297 elements along dimension 0, and must have from 1 to \
+         4294967296"
     );
     assert_eq!(
         sentence(of(boxes([4, 4]), [8, 0], [1, 8])),
@@ -151,80 +203,120 @@ fn strides_are_whole_16_bytes_below_2_to_the_40() {
     assert_eq!((by(8), by(12), by((1 << 38) - 4)), (Ok(()), Ok(()), Ok(())));
     assert_eq!(
         sentence(by(10)),
-        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes, 40 bytes, which is not a multiple of 16"
+        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes, 40 bytes, which is \
+         not a multiple of 16"
     );
     assert_eq!(
         sentence(by(1 << 38)),
-        "tensor map: its stride along dimension 1 is 274877906944 elements of 4 bytes, 1099511627776 bytes, and must be less than 1099511627776"
+        "tensor map: its stride along dimension 1 is 274877906944 elements of 4 bytes, \
+         1099511627776 bytes, and must be less than 1099511627776"
     );
     assert_eq!(
         sentence(of(boxes([4, 4, 4]), [8, 2, 2], [1, 8, 18])),
-        "tensor map: its stride along dimension 2 is 18 elements of 4 bytes, 72 bytes, which is not a multiple of 16"
+        "tensor map: its stride along dimension 2 is 18 elements of 4 bytes, 72 bytes, which is \
+         not a multiple of 16"
     );
     assert_eq!(
         sentence(of(boxes([4, 4]), [8, 2], [2, 16])),
         "tensor map: its stride along dimension 0 is 2, and must be 1"
     );
-    // Without gaps, a row is a stride: 10 floats are 40 bytes. Nothing wraps, however many there are.
-    let compact = |extents: [usize; 5]| TensorMap::<f32, 5>::new(boxes([4; 5]), there(0x10000, 1 << 50), extents);
+    // Without gaps, a row is a stride: 10 floats are 40 bytes. Nothing wraps, however many there
+    // are.
+    let compact = |extents: [usize; 5]| {
+        TensorMap::<f32, 5>::new(boxes([4; 5]), there(0x10000, 1 << 50), extents)
+    };
     assert!(compact([12, 3, 5, 7, 9]).is_ok());
     assert_eq!(
         sentence(compact([10, 3, 5, 7, 9])),
-        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes, 40 bytes, which is not a multiple of 16"
+        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes, 40 bytes, which is \
+         not a multiple of 16"
     );
     assert_eq!(
         sentence(compact([1 << 32; 5])),
-        "tensor map: its stride along dimension 2 is 18446744073709551616 elements of 4 bytes, 73786976294838206464 bytes, and must be less than 1099511627776"
+        "tensor map: its stride along dimension 2 is 18446744073709551616 elements of 4 bytes, \
+         73786976294838206464 bytes, and must be less than 1099511627776"
     );
 }
 
 #[test]
 fn a_tensor_is_in_its_memory() {
     // 5 rows of 8, 12 apart: the last element is 4 · 12 + 7, the 56th.
-    let of = |len| TensorMap::<f32, 2>::strided(boxes([4, 4]), there(0x10000, len), [8, 5], [1, 12]);
+    let of =
+        |len| TensorMap::<f32, 2>::strided(boxes([4, 4]), there(0x10000, len), [8, 5], [1, 12]);
     assert!(of(56).is_ok());
-    assert_eq!(sentence(of(55)), "tensor map: it reaches 56 elements, and its memory has 55");
-    let without_gaps = |len| TensorMap::<F16, 3>::new(boxes([8, 1, 1]), there(0x10000, len), [16, 3, 5]);
+    assert_eq!(
+        sentence(of(55)),
+        "tensor map: it reaches 56 elements, and its memory has 55"
+    );
+    let without_gaps =
+        |len| TensorMap::<F16, 3>::new(boxes([8, 1, 1]), there(0x10000, len), [16, 3, 5]);
     assert!(without_gaps(240).is_ok());
-    assert_eq!(sentence(without_gaps(239)), "tensor map: it reaches 240 elements, and its memory has 239");
+    assert_eq!(
+        sentence(without_gaps(239)),
+        "tensor map: it reaches 240 elements, and its memory has 239"
+    );
     // Near the ends of all numbers: 2^32 + (2^32 - 1) · (2^40 - 16) of them.
     let most = [(1 << 32), 1 << 32];
-    let far = TensorMap::<u8, 2>::strided(boxes([16, 1]), there(0x10000, usize::MAX), most, [1, (1 << 40) - 16]);
+    let far = TensorMap::<u8, 2>::strided(
+        boxes([16, 1]),
+        there(0x10000, usize::MAX),
+        most,
+        [1, (1 << 40) - 16],
+    );
     assert_eq!(
         sentence(far),
-        "tensor map: it reaches 4722366481705709076496 elements, and its memory has 18446744073709551615"
+        "tensor map: it reaches 4722366481705709076496 elements, and its memory has \
+         18446744073709551615"
     );
 }
 
 #[test]
 fn what_is_written_is_written_once() {
     let write = |extents, strides| {
-        TensorMapMut::<f32, 3>::strided(boxes([4, 1, 1]), to_write(0x10000, 10_000), extents, strides).map(|_| ())
+        TensorMapMut::<f32, 3>::strided(
+            boxes([4, 1, 1]),
+            to_write(0x10000, 10_000),
+            extents,
+            strides,
+        )
+        .map(|_| ())
     };
     let read = |extents, strides| of::<3>(boxes([4, 1, 1]), extents, strides);
-    // Whichever dimension has the larger stride: 8 in a row, 5 of them 8 apart, 3 of those 40 apart.
-    assert_eq!((write([8, 5, 3], [1, 8, 40]), write([8, 3, 5], [1, 40, 8])), (Ok(()), Ok(())));
+    // Whichever dimension has the larger stride: 8 in a row, 5 of them 8 apart, 3 of those 40
+    // apart.
+    assert_eq!(
+        (write([8, 5, 3], [1, 8, 40]), write([8, 3, 5], [1, 40, 8])),
+        (Ok(()), Ok(()))
+    );
     assert_eq!(
         sentence(write([8, 5, 3], [1, 4, 40])),
-        "tensor map: it is to write, and its elements share memory: its stride along dimension 1 is 4, and dimensions with less stride reach 8 elements"
+        "tensor map: it is to write, and its elements share memory: its stride along dimension 1 \
+         is 4, and dimensions with less stride reach 8 elements"
     );
     assert_eq!(
         sentence(write([8, 3, 5], [1, 36, 8])),
-        "tensor map: it is to write, and its elements share memory: its stride along dimension 1 is 36, and dimensions with less stride reach 40 elements"
+        "tensor map: it is to write, and its elements share memory: its stride along dimension 1 \
+         is 36, and dimensions with less stride reach 40 elements"
     );
     assert_eq!(
         sentence(write([8, 5, 3], [1, 8, 0])),
-        "tensor map: it is to write, and its elements share memory: its stride along dimension 2 is 0, and dimensions with less stride reach 1 elements"
+        "tensor map: it is to write, and its elements share memory: its stride along dimension 2 \
+         is 0, and dimensions with less stride reach 1 elements"
     );
     // Windows that overlap are read, and a dimension of one element has no stride to speak of.
-    assert_eq!((read([8, 5, 3], [1, 4, 40]), read([8, 5, 3], [1, 8, 0])), (Ok(()), Ok(())));
+    assert_eq!(
+        (read([8, 5, 3], [1, 4, 40]), read([8, 5, 3], [1, 8, 0])),
+        (Ok(()), Ok(()))
+    );
     assert_eq!(write([8, 5, 1], [1, 8, 0]), Ok(()));
 }
 
 #[test]
 fn the_driver_is_asked_for_bytes_from_dimension_1_on() {
-    let of = Boxes::<F16, 3>::element_strides(boxes([8, 4, 2]), [1, 2, 1]).swizzled(Swizzle::Bytes32);
-    let map = TensorMap::strided(of, there(0x10000, 1000), [16, 5, 3], [1, 24, 160]).expect("a map");
+    let of =
+        Boxes::<F16, 3>::element_strides(boxes([8, 4, 2]), [1, 2, 1]).swizzled(Swizzle::Bytes32);
+    let map =
+        TensorMap::strided(of, there(0x10000, 1000), [16, 5, 3], [1, 24, 160]).expect("a map");
     let text = format!("{map:?}");
     for part in [
         "address: 65536",
@@ -241,9 +333,15 @@ fn the_driver_is_asked_for_bytes_from_dimension_1_on() {
         assert!(text.contains(part), "{part}: {text}");
     }
     let text = format!("{:?}", map.promoted(Promotion::Bytes256));
-    assert!(text.contains("promotion: Bytes256") && text.contains("strides: [48, 320, 0, 0]"), "{text}");
+    assert!(
+        text.contains("promotion: Bytes256") && text.contains("strides: [48, 320, 0, 0]"),
+        "{text}"
+    );
     // Without gaps: 2 bytes of 16 · 5 elements.
-    let compact = format!("{:?}", TensorMap::new(of, there(0x10000, 1000), [16, 5, 3]).expect("a map"));
+    let compact = format!(
+        "{:?}",
+        TensorMap::new(of, there(0x10000, 1000), [16, 5, 3]).expect("a map")
+    );
     assert!(compact.contains("strides: [32, 160, 0, 0]"), "{compact}");
     let types = [
         format!("{:?}", boxes::<u8, 1>([16])),
@@ -254,7 +352,10 @@ fn the_driver_is_asked_for_bytes_from_dimension_1_on() {
         format!("{:?}", boxes::<Bf16, 1>([16])),
         format!("{:?}", boxes::<Tf32, 1>([16])),
     ];
-    for (text, name) in types.iter().zip(["U8", "U8", "U16", "I32", "F64", "Bf16", "Tf32"]) {
+    for (text, name) in types
+        .iter()
+        .zip(["U8", "U8", "U16", "I32", "F64", "Bf16", "Tf32"])
+    {
         assert!(text.contains(&format!("data_type: {name},")), "{text}");
     }
 }
@@ -265,15 +366,28 @@ const H100: Limits = Limits::of_compute_capability_9_0(132);
 const A: Boxes<F16, 2> = boxes([64, 128]).swizzled(Swizzle::Bytes128);
 const C: Boxes<f32, 2> = boxes([32, 64]).swizzled(Swizzle::Bytes128);
 
-type Product = Kernel<(ReadMap<F16, 2>, WriteMap<f32, 2>, Write<u32>, Size, Size, Size)>;
+type Product = Kernel<(
+    ReadMap<F16, 2>,
+    WriteMap<f32, 2>,
+    Write<u32>,
+    Size,
+    Size,
+    Size,
+)>;
 
 /// C (m, n) of A (m, k), both by rows, in the kind of description that kernels have.
 const PRODUCT: Product = {
-    let (m, n, k) = (size("m", 1..=65536), size("n", 1..=65536), size("k", 1..=65536));
+    let (m, n, k) = (
+        size("m", 1..=65536),
+        size("n", 1..=65536),
+        size("k", 1..=65536),
+    );
     let a = read_map("a", A, [k.elements(), m.elements()]);
     let c = write_map("c", C, [n.elements(), m.elements()]);
     // SAFETY: it is never launched.
-    unsafe { Kernel::new("product", 128, (a, c, write("pace", elements(1)), m, n, k)).line(m.tiles(64)) }
+    unsafe {
+        Kernel::new("product", 128, (a, c, write("pace", elements(1)), m, n, k)).line(m.tiles(64))
+    }
 };
 
 /// A plan with A of these boxes and extents, for m = 100, n = 64, k = 200.
@@ -281,7 +395,8 @@ fn planned(a: Boxes<F16, 2>, [k, m]: [usize; 2]) -> Result<(u32, u32), String> {
     let a = TensorMap::new(a, there(0x10000, 1 << 20), [k, m]).expect("a map");
     let c = TensorMapMut::new(C, to_write(0x20000, 6400), [64, 100]).expect("a map");
     let plan = PRODUCT.plan(&H100, (a, c, to_write(0x40, 1), 100, 64, 200));
-    plan.map(|plan| plan.grid()).map_err(|refused| refused.to_string())
+    plan.map(|plan| plan.grid())
+        .map_err(|refused| refused.to_string())
 }
 
 #[test]
@@ -290,29 +405,40 @@ fn a_launch_takes_a_map_of_its_own_boxes() {
     let wrong = |a| planned(a, [200, 100]).unwrap_err();
     assert_eq!(
         wrong(boxes([64, 64]).swizzled(Swizzle::Bytes128)),
-        "product: `a` is a map with boxes of 64 by 64, and the kernel moves it with boxes of 64 by 128"
+        "product: `a` is a map with boxes of 64 by 64, and the kernel moves it with boxes of 64 \
+         by 128"
     );
     assert_eq!(
         wrong(boxes([32, 128]).swizzled(Swizzle::Bytes128)),
-        "product: `a` is a map with boxes of 32 by 128, and the kernel moves it with boxes of 64 by 128"
+        "product: `a` is a map with boxes of 32 by 128, and the kernel moves it with boxes of 64 \
+         by 128"
     );
     assert_eq!(
         wrong(A.swizzled(Swizzle::None)),
-        "product: `a` is a map with no swizzle, and the kernel moves it with a swizzle of 128 bytes"
+        "product: `a` is a map with no swizzle, and the kernel moves it with a swizzle of 128 \
+         bytes"
     );
     assert_eq!(
         wrong(A.element_strides([1, 2])),
-        "product: `a` is a map with strides of elements 1 by 2, and the kernel moves it with strides of elements 1 by 1"
+        "product: `a` is a map with strides of elements 1 by 2, and the kernel moves it with \
+         strides of elements 1 by 1"
     );
     assert_eq!(
         wrong(A.filled(Fill::Nan)),
-        "product: `a` is a map with what is not a number past its edge, and the kernel moves it with zeros past its edge"
+        "product: `a` is a map with what is not a number past its edge, and the kernel moves it \
+         with zeros past its edge"
     );
     // What comes to the cache changes no result.
-    let a = TensorMap::new(A, there(0x10000, 20000), [200, 100]).expect("a map").promoted(Promotion::Bytes256);
+    let a = TensorMap::new(A, there(0x10000, 20000), [200, 100])
+        .expect("a map")
+        .promoted(Promotion::Bytes256);
     let mut c = TensorMapMut::new(C, to_write(0x20000, 6400), [64, 100]).expect("a map");
     for _ in 0..2 {
-        assert!(PRODUCT.plan(&H100, (a, c.view_mut(), to_write(0x40, 1), 100, 64, 200)).is_ok());
+        assert!(
+            PRODUCT
+                .plan(&H100, (a, c.view_mut(), to_write(0x40, 1), 100, 64, 200))
+                .is_ok()
+        );
     }
 }
 
@@ -334,12 +460,16 @@ fn a_launch_takes_a_map_of_its_own_extents() {
     let kernel = unsafe { Kernel::new("attention", 32, (rows, heads, length)) };
     let of = |columns, rows| {
         let map = TensorMap::new(A, there(0x10000, 1 << 20), [columns, rows]).expect("a map");
-        kernel.plan(&H100, (map, 3, 7)).map(|_| ()).map_err(|refused: Refused| refused.to_string())
+        kernel
+            .plan(&H100, (map, 3, 7))
+            .map(|_| ())
+            .map_err(|refused: Refused| refused.to_string())
     };
     assert_eq!(of(128, 21), Ok(()));
     assert_eq!(
         of(128, 20).unwrap_err(),
-        "attention: `rows` has 20 elements along dimension 1, and the kernel takes it to have heads · length = 21"
+        "attention: `rows` has 20 elements along dimension 1, and the kernel takes it to have \
+         heads · length = 21"
     );
     assert_eq!(
         of(64, 21).unwrap_err(),
@@ -353,18 +483,32 @@ fn maps_are_read_from_compute_capability_9_on() {
         let a = TensorMap::new(A, there(0x10000, 20000), [200, 100]).expect("a map");
         let c = TensorMapMut::new(C, to_write(0x20000, 6400), [64, 100]).expect("a map");
         let given = (a, c, to_write(0x40, 1), 100, 64, 200);
-        PRODUCT.plan(&Limits { architecture, ..H100 }, given).map(|_| ()).map_err(|refused| refused.to_string())
+        PRODUCT
+            .plan(
+                &Limits {
+                    architecture,
+                    ..H100
+                },
+                given,
+            )
+            .map(|_| ())
+            .map_err(|refused| refused.to_string())
     };
     assert_eq!(on((9, 0)), Ok(()));
     assert_eq!(
         on((8, 9)).unwrap_err(),
-        "product: `a` is a tensor map, which takes compute capability at least 9.0, and the device has 8.9"
+        "product: `a` is a tensor map, which takes compute capability at least 9.0, and the \
+         device has 8.9"
     );
 }
 
 #[test]
 fn a_function_takes_a_map_by_value() {
-    let built = |map| Built { threads: 128, shared: 0, arguments: vec![map, 128, 8, 4, 4, 4] };
+    let built = |map| Built {
+        threads: 128,
+        shared: 0,
+        arguments: vec![map, 128, 8, 4, 4, 4],
+    };
     assert_eq!(PRODUCT.fits(&H100, &built(128)), Ok(()));
     assert_eq!(
         PRODUCT.fits(&H100, &built(8)).unwrap_err().to_string(),

@@ -1,13 +1,18 @@
-//! Each refusal with its sentence, beside the nearest launch that is accepted. No device is needed: limits are those of NVIDIA's table of compute
-//! capabilities (CUDA C++ Programming Guide, technical specifications), column 9.0, written out by hand.
-#![allow(unsafe_code, reason = "addresses that are never reached, and descriptions that are never launched")]
+//! Each refusal with its sentence, beside the nearest launch that is accepted. No device is needed:
+//! limits are those of NVIDIA's table of compute capabilities (CUDA C++ Programming Guide,
+//! technical specifications), column 9.0, written out by hand.
+#![allow(
+    unsafe_code,
+    reason = "addresses that are never reached, and descriptions that are never launched"
+)]
 
 use cute_launch::{
-    Axis, Built, Kernel, Limits, Read, Refused, Scalar, Size, Slice, Write, blocks, elements, read, scalar, size, write,
+    Axis, Built, Kernel, Limits, Read, Refused, Scalar, Size, Slice, Write, blocks, elements, read,
+    scalar, size, write,
 };
 
-/// An H100 with 132 multiprocessors: 1024 threads a block, grids of 2^31 - 1 by 65535 blocks, 227 KiB of shared memory a block, and the 8
-/// blocks of a cluster that are portable.
+/// An H100 with 132 multiprocessors: 1024 threads a block, grids of 2^31 - 1 by 65535 blocks, 227
+/// KiB of shared memory a block, and the 8 blocks of a cluster that are portable.
 const H100: Limits = Limits {
     architecture: (9, 0),
     multiprocessors: 132,
@@ -33,17 +38,43 @@ type Product = Kernel<(Write<f32>, Read<u16>, Read<u16>, Size, Size, Size)>;
 
 /// `C = A · Bᵀ` by tiles of 64 by 32, in the kind of description that kernels have.
 const PRODUCT: Product = {
-    let (m, n, k) = (size("m", 1..=65536), size("n", 1..=65536), size("k", 8..=65536).multiple_of(8));
-    let (c, a, b) = (write("c", m.times(n)).aligned(16), read("a", m.times(k)).aligned(16), read("b", n.times(k)));
+    let (m, n, k) = (
+        size("m", 1..=65536),
+        size("n", 1..=65536),
+        size("k", 8..=65536).multiple_of(8),
+    );
+    let (c, a, b) = (
+        write("c", m.times(n)).aligned(16),
+        read("a", m.times(k)).aligned(16),
+        read("b", n.times(k)),
+    );
     // SAFETY: it is never launched.
-    unsafe { Kernel::new("product", 128, (c, a, b, m, n, k)).grid(m.tiles(64), n.tiles(32)).shared(24576) }
+    unsafe {
+        Kernel::new("product", 128, (c, a, b, m, n, k))
+            .grid(m.tiles(64), n.tiles(32))
+            .shared(24576)
+    }
 };
 
 /// The grid of a product, or why it has none, with lengths of C, A and B.
-fn planned(kernel: &Product, lengths: [usize; 3], [m, n, k]: [i32; 3]) -> Result<(u32, u32), String> {
+fn planned(
+    kernel: &Product,
+    lengths: [usize; 3],
+    [m, n, k]: [i32; 3],
+) -> Result<(u32, u32), String> {
     let [c, a, b] = lengths;
-    let given = (to_write(0x10000, c), there(0x20000, a), there(0x30000, b), m, n, k);
-    kernel.plan(&H100, given).map(|plan| plan.grid()).map_err(|refused| refused.to_string())
+    let given = (
+        to_write(0x10000, c),
+        there(0x20000, a),
+        there(0x30000, b),
+        m,
+        n,
+        k,
+    );
+    kernel
+        .plan(&H100, given)
+        .map(|plan| plan.grid())
+        .map_err(|refused| refused.to_string())
 }
 
 fn refused<T: std::fmt::Debug>(result: Result<T, Refused>) -> String {
@@ -64,31 +95,66 @@ fn the_limits_that_are_given_are_those_of_the_table() {
 #[test]
 fn a_grid_has_a_block_for_each_tile() {
     // (100, 70, 16): C has 7000 elements, A 1600, B 1120; two tiles of 64, three of 32.
-    assert_eq!(planned(&PRODUCT, [7000, 1600, 1120], [100, 70, 16]), Ok((2, 3)));
-    assert_eq!(planned(&PRODUCT, [8192, 2048, 1024], [128, 64, 16]), Ok((2, 2)));
-    assert_eq!(planned(&PRODUCT, [8321, 2064, 1040], [129, 64, 16]), Ok((3, 2)));
+    assert_eq!(
+        planned(&PRODUCT, [7000, 1600, 1120], [100, 70, 16]),
+        Ok((2, 3))
+    );
+    assert_eq!(
+        planned(&PRODUCT, [8192, 2048, 1024], [128, 64, 16]),
+        Ok((2, 2))
+    );
+    assert_eq!(
+        planned(&PRODUCT, [8321, 2064, 1040], [129, 64, 16]),
+        Ok((3, 2))
+    );
 }
 
 #[test]
 fn a_slice_has_as_many_elements_as_the_extents_say() {
     let by_one = |lengths| planned(&PRODUCT, lengths, [100, 70, 16]).unwrap_err();
-    assert_eq!(by_one([6999, 1600, 1120]), "product: `c` has 6999 elements, and needs m · n = 7000 of them");
-    assert_eq!(by_one([7000, 1599, 1120]), "product: `a` has 1599 elements, and needs m · k = 1600 of them");
-    assert_eq!(by_one([7000, 1600, 1119]), "product: `b` has 1119 elements, and needs n · k = 1120 of them");
+    assert_eq!(
+        by_one([6999, 1600, 1120]),
+        "product: `c` has 6999 elements, and needs m · n = 7000 of them"
+    );
+    assert_eq!(
+        by_one([7000, 1599, 1120]),
+        "product: `a` has 1599 elements, and needs m · k = 1600 of them"
+    );
+    assert_eq!(
+        by_one([7000, 1600, 1119]),
+        "product: `b` has 1119 elements, and needs n · k = 1120 of them"
+    );
     // Lengths of 2^32 elements are counted as such.
     let all = [1 << 32, 1 << 19, 1 << 19];
     assert_eq!(planned(&PRODUCT, all, [65536, 65536, 8]), Ok((1024, 2048)));
     assert_eq!(
-        planned(&PRODUCT, [(1 << 32) - 1, 1 << 19, 1 << 19], [65536, 65536, 8]).unwrap_err(),
+        planned(
+            &PRODUCT,
+            [(1 << 32) - 1, 1 << 19, 1 << 19],
+            [65536, 65536, 8]
+        )
+        .unwrap_err(),
         "product: `c` has 4294967295 elements, and needs m · n = 4294967296 of them"
     );
     // A number of elements that is known, and rows of one.
     let rows = size("rows", 0..=1000);
     // SAFETY: it is never launched.
     let known = unsafe {
-        Kernel::new("rows", 32, (read::<f32>("table", elements(12)), read::<f32>("all", rows.each_of(100)), rows))
+        Kernel::new(
+            "rows",
+            32,
+            (
+                read::<f32>("table", elements(12)),
+                read::<f32>("all", rows.each_of(100)),
+                rows,
+            ),
+        )
     };
-    assert!(known.plan(&H100, (there(256, 12), there(256, 700), 7)).is_ok());
+    assert!(
+        known
+            .plan(&H100, (there(256, 12), there(256, 700), 7))
+            .is_ok()
+    );
     assert_eq!(
         refused(known.plan(&H100, (there(256, 11), there(256, 700), 7))),
         "rows: `table` has 11 elements, and needs 12 of them"
@@ -106,16 +172,36 @@ fn an_extent_is_in_its_range_and_a_multiple() {
         assert!(planned(&PRODUCT, lengths, sizes).is_ok(), "{sizes:?}");
     }
     let sentence = |sizes| planned(&PRODUCT, lengths, sizes).unwrap_err();
-    assert_eq!(sentence([0, 1, 8]), "product: `m` is 0, and must be from 1 to 65536");
-    assert_eq!(sentence([1, 65537, 8]), "product: `n` is 65537, and must be from 1 to 65536");
-    assert_eq!(sentence([1, -1, 8]), "product: `n` is -1, and must be from 1 to 65536");
-    assert_eq!(sentence([1, 1, 12]), "product: `k` is 12, which is not a multiple of 8");
+    assert_eq!(
+        sentence([0, 1, 8]),
+        "product: `m` is 0, and must be from 1 to 65536"
+    );
+    assert_eq!(
+        sentence([1, 65537, 8]),
+        "product: `n` is 65537, and must be from 1 to 65536"
+    );
+    assert_eq!(
+        sentence([1, -1, 8]),
+        "product: `n` is -1, and must be from 1 to 65536"
+    );
+    assert_eq!(
+        sentence([1, 1, 12]),
+        "product: `k` is 12, which is not a multiple of 8"
+    );
 }
 
 #[test]
 fn a_slice_begins_where_it_must() {
-    let plan = |c, a, b| PRODUCT.plan(&H100, (to_write(c, 64), there(a, 64), there(b, 64), 8, 8, 8));
-    assert!(plan(0x10010, 0x20000, 0x30002).is_ok(), "what is not aligned is not asked to be");
+    let plan = |c, a, b| {
+        PRODUCT.plan(
+            &H100,
+            (to_write(c, 64), there(a, 64), there(b, 64), 8, 8, 8),
+        )
+    };
+    assert!(
+        plan(0x10010, 0x20000, 0x30002).is_ok(),
+        "what is not aligned is not asked to be"
+    );
     assert_eq!(
         refused(plan(0x10004, 0x20000, 0x30000)),
         "product: `c` begins at address 0x10004, which is not a multiple of 16"
@@ -126,10 +212,17 @@ fn a_slice_begins_where_it_must() {
     );
     // A part of a buffer begins where its first element is.
     let all = there::<u16>(0x20000, 100);
-    let part = |from: usize| PRODUCT.plan(&H100, (to_write(0x10000, 64), &all[from..], all, 8, 8, 8));
+    let part =
+        |from: usize| PRODUCT.plan(&H100, (to_write(0x10000, 64), &all[from..], all, 8, 8, 8));
     assert!(part(8).is_ok());
-    assert_eq!(refused(part(7)), "product: `a` begins at address 0x2000e, which is not a multiple of 16");
-    assert_eq!(refused(part(40)), "product: `a` has 60 elements, and needs m · k = 64 of them");
+    assert_eq!(
+        refused(part(7)),
+        "product: `a` begins at address 0x2000e, which is not a multiple of 16"
+    );
+    assert_eq!(
+        refused(part(40)),
+        "product: `a` has 60 elements, and needs m · k = 64 of them"
+    );
 }
 
 #[test]
@@ -144,7 +237,8 @@ fn a_block_has_at_most_what_the_device_has() {
     assert!(with(232_448).is_ok());
     assert_eq!(
         refused(with(232_449)),
-        "plain: its blocks have 232449 bytes of shared memory, and the device has at most 232448 for a block"
+        "plain: its blocks have 232449 bytes of shared memory, and the device has at most 232448 \
+         for a block"
     );
 }
 
@@ -152,7 +246,10 @@ fn a_block_has_at_most_what_the_device_has() {
 fn a_grid_has_at_most_what_the_device_has() {
     // SAFETY: they are never launched.
     let of = |x: Axis, y: Axis| unsafe { plain(32).grid(x, y) }.plan(&H100, (0.0,));
-    assert_eq!(of(blocks(2_147_483_647), blocks(65535)).map(|plan| plan.grid()), Ok((2_147_483_647, 65535)));
+    assert_eq!(
+        of(blocks(2_147_483_647), blocks(65535)).map(|plan| plan.grid()),
+        Ok((2_147_483_647, 65535))
+    );
     assert_eq!(
         refused(of(blocks(2_147_483_648), blocks(1))),
         "plain: the grid has 2147483648 blocks along x, and the device has at most 2147483647"
@@ -165,7 +262,10 @@ fn a_grid_has_at_most_what_the_device_has() {
     let n = size("n", 0..=i32::MAX);
     // SAFETY: it is never launched.
     let wide = unsafe { Kernel::new("wide", 32, (n,)).line(n.tiles(1).of_blocks(4)) };
-    assert_eq!(wide.plan(&H100, (1_000,)).map(|plan| plan.grid()), Ok((4_000, 1)));
+    assert_eq!(
+        wide.plan(&H100, (1_000,)).map(|plan| plan.grid()),
+        Ok((4_000, 1))
+    );
     assert_eq!(
         refused(wide.plan(&H100, (1 << 30,))),
         "wide: the grid has 4294967296 blocks along x, and the device has at most 2147483647"
@@ -173,7 +273,10 @@ fn a_grid_has_at_most_what_the_device_has() {
     // Nothing to do is no mistake.
     assert_eq!(wide.plan(&H100, (0,)).map(|plan| plan.grid()), Ok((0, 1)));
     // Blocks of blocks are as many as both together.
-    assert_eq!(of(blocks(4).of_blocks(8), blocks(1)).map(|plan| plan.grid()), Ok((32, 1)));
+    assert_eq!(
+        of(blocks(4).of_blocks(8), blocks(1)).map(|plan| plan.grid()),
+        Ok((32, 1))
+    );
 }
 
 #[test]
@@ -182,9 +285,19 @@ fn clusters_are_whole_and_have_room() {
     let line = |cluster, x| unsafe { plain(32).cluster(cluster).line(blocks(x)) };
     let of = |cluster, x| line(cluster, x).plan(&H100, (0.0,));
     assert!(of(8, 16).is_ok());
-    assert_eq!(refused(of(9, 18)), "plain: its clusters have 9 blocks, and the device has room for 8");
-    assert_eq!(refused(of(2, 7)), "plain: the grid has 7 blocks along x, which are not whole clusters of 2");
-    let a100 = Limits { architecture: (8, 0), cluster: 1, ..H100 };
+    assert_eq!(
+        refused(of(9, 18)),
+        "plain: its clusters have 9 blocks, and the device has room for 8"
+    );
+    assert_eq!(
+        refused(of(2, 7)),
+        "plain: the grid has 7 blocks along x, which are not whole clusters of 2"
+    );
+    let a100 = Limits {
+        architecture: (8, 0),
+        cluster: 1,
+        ..H100
+    };
     assert!(plain(32).plan(&a100, (0.0,)).is_ok());
     assert_eq!(
         refused(line(2, 2).plan(&a100, (0.0,))),
@@ -196,14 +309,33 @@ fn clusters_are_whole_and_have_room() {
     let resident = |cluster| kernel(cluster).plan(&H100, (0.0,)).map(|plan| plan.grid());
     assert_eq!((resident(2), resident(8)), (Ok((132, 1)), Ok((128, 1))));
     // Not a grid of no blocks, which would do nothing.
-    let small = |cluster| kernel(cluster).plan(&Limits { multiprocessors: 3, ..H100 }, (0.0,));
-    assert_eq!(refused(small(4)), "plain: the grid has 3 blocks along x, which are not whole clusters of 4");
+    let small = |cluster| {
+        kernel(cluster).plan(
+            &Limits {
+                multiprocessors: 3,
+                ..H100
+            },
+            (0.0,),
+        )
+    };
+    assert_eq!(
+        refused(small(4)),
+        "plain: the grid has 3 blocks along x, which are not whole clusters of 4"
+    );
     assert_eq!(small(2).map(|plan| plan.grid()), Ok((2, 1)));
 }
 
 #[test]
 fn a_kernel_runs_on_what_it_is_built_for() {
-    let on = |kernel: Kernel<_>, architecture| kernel.plan(&Limits { architecture, ..H100 }, (0.0,));
+    let on = |kernel: Kernel<_>, architecture| {
+        kernel.plan(
+            &Limits {
+                architecture,
+                ..H100
+            },
+            (0.0,),
+        )
+    };
     assert!(on(plain(32), (8, 0)).is_ok());
     assert_eq!(
         refused(on(plain(32), (7, 5))),
@@ -226,27 +358,71 @@ fn a_description_is_that_of_the_function() {
     let m = size("m", 1..=8);
     let alone = size("heads", 1..=8).of_grid();
     // SAFETY: it is never launched.
-    let kernel: Kernel<(Scalar<f32>, Write<f32>, Size, Size)> =
-        unsafe { Kernel::new("built", 256, (scalar("alpha"), write("c", m.elements()), m, alone)).shared(1000) };
-    let built = Built { threads: 256, shared: 0, arguments: vec![4, 8, 4] };
+    let kernel: Kernel<(Scalar<f32>, Write<f32>, Size, Size)> = unsafe {
+        Kernel::new(
+            "built",
+            256,
+            (scalar("alpha"), write("c", m.elements()), m, alone),
+        )
+        .shared(1000)
+    };
+    let built = Built {
+        threads: 256,
+        shared: 0,
+        arguments: vec![4, 8, 4],
+    };
     // An extent that the grid alone has is none of the function's arguments.
     assert_eq!(kernel.fits(&H100, &built), Ok(()));
     assert_eq!(
-        refused(kernel.fits(&H100, &Built { arguments: vec![4, 8], ..built.clone() })),
+        refused(kernel.fits(
+            &H100,
+            &Built {
+                arguments: vec![4, 8],
+                ..built.clone()
+            }
+        )),
         "built: its description has 3 arguments, and the function has 2"
     );
     assert_eq!(
-        refused(kernel.fits(&H100, &Built { arguments: vec![4, 8, 8], ..built.clone() })),
+        refused(kernel.fits(
+            &H100,
+            &Built {
+                arguments: vec![4, 8, 8],
+                ..built.clone()
+            }
+        )),
         "built: `m` has 4 bytes in its description, and the function takes 8"
     );
     assert_eq!(
-        refused(kernel.fits(&H100, &Built { threads: 255, ..built.clone() })),
+        refused(kernel.fits(
+            &H100,
+            &Built {
+                threads: 255,
+                ..built.clone()
+            }
+        )),
         "built: its blocks have 256 threads, and the function was built for at most 255"
     );
-    assert_eq!(kernel.fits(&H100, &Built { shared: 231_448, ..built.clone() }), Ok(()));
     assert_eq!(
-        refused(kernel.fits(&H100, &Built { shared: 231_449, ..built })),
-        "built: its blocks have 1000 bytes of shared memory beside 231449 of the function's own, and the device has at most 232448 for a block"
+        kernel.fits(
+            &H100,
+            &Built {
+                shared: 231_448,
+                ..built.clone()
+            }
+        ),
+        Ok(())
+    );
+    assert_eq!(
+        refused(kernel.fits(
+            &H100,
+            &Built {
+                shared: 231_449,
+                ..built
+            }
+        )),
+        "built: its blocks have 1000 bytes of shared memory beside 231449 of the function's own, \
+         and the device has at most 232448 for a block"
     );
     assert!(kernel.plan(&H100, (1.0, to_write(256, 8), 8, 8)).is_ok());
     assert_eq!(
@@ -281,21 +457,42 @@ fn an_extent_has_a_name_of_its_own() {
     // SAFETY: they are never launched.
     let (one, two) = unsafe {
         (
-            Kernel::new("named", 32, (read::<f32>("a", few.elements()), few, size("m", 1..=1 << 20))),
+            Kernel::new(
+                "named",
+                32,
+                (
+                    read::<f32>("a", few.elements()),
+                    few,
+                    size("m", 1..=1 << 20),
+                ),
+            ),
             Kernel::new("named", 32, (read::<f32>("a", few.elements()), few, many)),
         )
     };
     assert!(one.plan(&H100, (there(256, 8), 8, 1 << 20)).is_ok());
     // The length would be 8, whatever the kernel does with the other.
-    assert_eq!(refused(two.plan(&H100, (there(256, 8), 8, 1 << 20))), "named: its description has two extents `n`");
-    let built = Built { threads: 32, shared: 0, arguments: vec![8, 4, 4] };
+    assert_eq!(
+        refused(two.plan(&H100, (there(256, 8), 8, 1 << 20))),
+        "named: its description has two extents `n`"
+    );
+    let built = Built {
+        threads: 32,
+        shared: 0,
+        arguments: vec![8, 4, 4],
+    };
     assert_eq!(one.fits(&H100, &built), Ok(()));
-    assert_eq!(refused(two.fits(&H100, &built)), "named: its description has two extents `n`");
+    assert_eq!(
+        refused(two.fits(&H100, &built)),
+        "named: its description has two extents `n`"
+    );
 }
 
 #[test]
 fn a_slice_is_shown_as_where_it_is() {
-    assert_eq!(format!("{:?}", there::<f32>(0x100, 3)), "Slice { address: 0x100, len: 3 }");
+    assert_eq!(
+        format!("{:?}", there::<f32>(0x100, 3)),
+        "Slice { address: 0x100, len: 3 }"
+    );
 }
 
 #[test]

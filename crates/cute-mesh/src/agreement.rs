@@ -1,4 +1,5 @@
-//! What all ranks must have in common before an engine sends anything. A rule that one of them breaks is one sentence, the same on every rank.
+//! What all ranks must have in common before an engine sends anything. A rule that one of them
+//! breaks is one sentence, the same on every rank.
 
 use alloc::string::String;
 use core::fmt;
@@ -12,7 +13,10 @@ use crate::Plan;
 /// // What says which plan each rank has: its `Plan::fingerprint`, or its text.
 /// assert_eq!(Disagreement::in_plans(&[7, 7, 7]), Ok(()));
 /// let refused = Disagreement::in_plans(&[7, 7, 8]).unwrap_err();
-/// assert_eq!(refused.to_string(), "the plan of rank 2 is not that of rank 0");
+/// assert_eq!(
+///     refused.to_string(),
+///     "the plan of rank 2 is not that of rank 0"
+/// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -61,12 +65,15 @@ pub enum Disagreement {
 /// The first rank that has another value than rank 0, with both values.
 fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
     let first = all.first()?;
-    all.iter().enumerate().find(|(_, other)| *other != first).map(|(rank, other)| (rank, other, first))
+    all.iter()
+        .enumerate()
+        .find(|(_, other)| *other != first)
+        .map(|(rank, other)| (rank, other, first))
 }
 
 impl Disagreement {
-    /// Whether all ranks have the plan of rank 0, by what says for each rank which plan it has: its [`fingerprint`](Plan::fingerprint), or
-    /// its text.
+    /// Whether all ranks have the plan of rank 0, by what says for each rank which plan it has: its
+    /// [`fingerprint`](Plan::fingerprint), or its text.
     ///
     /// # Errors
     /// `Plans`.
@@ -74,12 +81,16 @@ impl Disagreement {
         first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
     }
 
-    /// Whether all ranks have elements of the type that those of rank 0 have, by its name and its size in bytes for each rank.
+    /// Whether all ranks have elements of the type that those of rank 0 have, by its name and its
+    /// size in bytes for each rank.
     ///
     /// ```
     /// use cute::mesh::Disagreement;
     /// let refused = Disagreement::in_elements(&[("u8", 1), ("i8", 1)]).unwrap_err();
-    /// assert_eq!(refused.to_string(), "an element of rank 1 is `i8` of 1 bytes, and one of rank 0 is `u8` of 1");
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "an element of rank 1 is `i8` of 1 bytes, and one of rank 0 is `u8` of 1"
+    /// );
     /// ```
     ///
     /// # Errors
@@ -87,11 +98,16 @@ impl Disagreement {
     pub fn in_elements(elements: &[(&str, usize)]) -> Result<(), Self> {
         first_other(elements).map_or(Ok(()), |(rank, element, first)| {
             let owned = |of: &(&str, usize)| (String::from(of.0), of.1);
-            Err(Self::Elements { rank, element: owned(element), first: owned(first) })
+            Err(Self::Elements {
+                rank,
+                element: owned(element),
+                first: owned(first),
+            })
         })
     }
 
-    /// Whether every rank of a plan is one of the `size` ranks that take part, which are numbered from 0.
+    /// Whether every rank of a plan is one of the `size` ranks that take part, which are numbered
+    /// from 0.
     ///
     /// # Errors
     /// `NoRank`.
@@ -104,16 +120,29 @@ impl Disagreement {
         }
     }
 
-    /// Whether the memories of a rank are long enough: of each, how many elements it has, and how many it must have.
+    /// Whether the memories of a rank are long enough: of each, how many elements it has, and how
+    /// many it must have.
     ///
     /// # Errors
     /// `SourceShort`, `TargetShort`.
-    pub const fn in_memories(rank: usize, source: (usize, usize), target: (usize, usize)) -> Result<(), Self> {
+    pub const fn in_memories(
+        rank: usize,
+        source: (usize, usize),
+        target: (usize, usize),
+    ) -> Result<(), Self> {
         if source.0 < source.1 {
-            return Err(Self::SourceShort { rank, has: source.0, needs: source.1 });
+            return Err(Self::SourceShort {
+                rank,
+                has: source.0,
+                needs: source.1,
+            });
         }
         if target.0 < target.1 {
-            return Err(Self::TargetShort { rank, has: target.0, needs: target.1 });
+            return Err(Self::TargetShort {
+                rank,
+                has: target.0,
+                needs: target.1,
+            });
         }
         Ok(())
     }
@@ -123,17 +152,30 @@ impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plans { rank } => write!(f, "the plan of rank {rank} is not that of rank 0"),
-            Self::NoRank { rank, size } => write!(f, "rank {rank} is not one of the {size} ranks from 0"),
+            Self::NoRank { rank, size } => {
+                write!(f, "rank {rank} is not one of the {size} ranks from 0")
+            }
             Self::SourceShort { rank, has, needs } => {
-                write!(f, "the source of rank {rank} has {has} elements, where {needs} are needed")
-            }
-            Self::TargetShort { rank, has, needs } => {
-                write!(f, "the target of rank {rank} has {has} elements, where {needs} are needed")
-            }
-            Self::Elements { rank, element: (name, bytes), first: (first, of) } => {
                 write!(
                     f,
-                    "an element of rank {rank} is `{name}` of {bytes} bytes, and one of rank 0 is `{first}` of {of}"
+                    "the source of rank {rank} has {has} elements, where {needs} are needed"
+                )
+            }
+            Self::TargetShort { rank, has, needs } => {
+                write!(
+                    f,
+                    "the target of rank {rank} has {has} elements, where {needs} are needed"
+                )
+            }
+            Self::Elements {
+                rank,
+                element: (name, bytes),
+                first: (first, of),
+            } => {
+                write!(
+                    f,
+                    "an element of rank {rank} is `{name}` of {bytes} bytes, and one of rank 0 is \
+                     `{first}` of {of}"
                 )
             }
         }

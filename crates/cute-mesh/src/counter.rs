@@ -10,7 +10,10 @@ pub(crate) struct Counter<'a> {
 
 impl<'a> Counter<'a> {
     pub(crate) fn new(extents: &'a [i64]) -> Self {
-        let next = extents.iter().all(|extent| *extent > 0).then(|| alloc::vec![0; extents.len()]);
+        let next = extents
+            .iter()
+            .all(|extent| *extent > 0)
+            .then(|| alloc::vec![0; extents.len()]);
         Self { extents, next }
     }
 }

@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How one dimension of an array is dealt to the ranks along axes of a mesh. 10 coordinates over an axis of 4, each with its rank:
+/// How one dimension of an array is dealt to the ranks along axes of a mesh. 10 coordinates over an
+/// axis of 4, each with its rank:
 ///
 /// | | |
 /// |---|---|
@@ -24,14 +25,16 @@ pub enum Deal {
     Cyclic(usize),
     /// In blocks of this many, one after another.
     BlockCyclic(usize, i64),
-    /// In runs along the first of these axes, each cut by its own length along the next: the chunks of chunks of PyTorch. Uneven
-    /// ones are no layout, but an interval for each rank.
+    /// In runs along the first of these axes, each cut by its own length along the next: the chunks
+    /// of chunks of PyTorch. Uneven ones are no layout, but an interval for each rank.
     Chunks(Vec<usize>),
-    /// The same, where each axis has a split factor: what is there is cut in so many runs first, and each of these along the axis, so that a
-    /// rank has a part of each. The strided shards of PyTorch, where extents are uneven; a list of intervals for each rank.
+    /// The same, where each axis has a split factor: what is there is cut in so many runs first,
+    /// and each of these along the axis, so that a rank has a part of each. The strided shards
+    /// of PyTorch, where extents are uneven; a list of intervals for each rank.
     StridedChunks(Vec<(usize, i64)>),
-    /// One run of coordinates to each rank of an axis, with these lengths: row blocks of `PETSc`, splits of `all_to_all_v`. The lengths add up to
-    /// the extent of the dimension, and may be 0.
+    /// One run of coordinates to each rank of an axis, with these lengths: row blocks of `PETSc`,
+    /// splits of `all_to_all_v`. The lengths add up to the extent of the dimension, and may be
+    /// 0.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -47,8 +50,8 @@ pub enum Deal {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     Cuts(usize, Vec<i64>),
-    /// As `Block`, and to each rank this many coordinates before its run and behind it, as far as there are any. What a stencil
-    /// reads; as a target only.
+    /// As `Block`, and to each rank this many coordinates before its run and behind it, as far as
+    /// there are any. What a stencil reads; as a target only.
     Halo(usize, i64, i64),
     /// Any digits, the lowest first.
     Digits(Vec<Digit>),
@@ -60,7 +63,8 @@ pub enum Deal {
 /// use cute::mesh::{Deal, Digit::*, Distribution, Mesh, Storage};
 /// // Blocks of 2 to an axis of 4, the rest local; `BlockCyclic(0, 2)` says the same.
 /// let deal = Deal::Digits(vec![Local(2), Mesh(0), Rest]);
-/// let array = Distribution::dealt(&[24], &"4:1".parse::<Mesh>()?, &[deal], Storage::columns(1))?;
+/// let array =
+///     Distribution::dealt(&[24], &"4:1".parse::<Mesh>()?, &[deal], Storage::columns(1))?;
 /// assert_eq!(array.map().unwrap().to_string(), "((4),(2,3)):((2),(1,8))");
 /// # Ok::<(), cute::mesh::Error>(())
 /// ```
@@ -81,9 +85,13 @@ impl Deal {
             Self::All => vec![Digit::Rest],
             Self::Block(axis) => vec![Digit::Rest, Digit::Mesh(*axis)],
             Self::Cyclic(axis) => vec![Digit::Mesh(*axis), Digit::Rest],
-            Self::BlockCyclic(axis, size) => vec![Digit::Local(*size), Digit::Mesh(*axis), Digit::Rest],
+            Self::BlockCyclic(axis, size) => {
+                vec![Digit::Local(*size), Digit::Mesh(*axis), Digit::Rest]
+            }
             Self::Digits(digits) => digits.clone(),
-            Self::Chunks(_) | Self::StridedChunks(_) | Self::Cuts(..) | Self::Halo(..) => return None,
+            Self::Chunks(_) | Self::StridedChunks(_) | Self::Cuts(..) | Self::Halo(..) => {
+                return None;
+            }
         })
     }
 }

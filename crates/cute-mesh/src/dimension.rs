@@ -30,8 +30,13 @@ pub(crate) struct Local {
 pub(crate) enum Dimension {
     /// A layout: the digits of a coordinate, the local ones by ascending step.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// Intervals: cut along each of these axes, by their own length; and so many coordinates more on both sides.
-    Chunks { cuts: Vec<Cut>, below: i64, above: i64 },
+    /// Intervals: cut along each of these axes, by their own length; and so many coordinates more
+    /// on both sides.
+    Chunks {
+        cuts: Vec<Cut>,
+        below: i64,
+        above: i64,
+    },
 }
 
 /// A cut of intervals one after another, along an axis of some ranks.
@@ -45,7 +50,8 @@ pub(crate) struct Cut {
 /// How a cut finds the part of a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// Cuts into this number of runs first, and then each run into one part for each rank, all equally long but the last ones.
+    /// Cuts into this number of runs first, and then each run into one part for each rank, all
+    /// equally long but the last ones.
     Factor(i64),
     /// One part for each rank, up to the rank's end.
     Ends(Vec<i64>),
@@ -54,7 +60,8 @@ pub(crate) enum By {
 /// Where an interval begins, and how long it is.
 type Interval = (i64, i64);
 
-/// Of `length` cut in `count`, all as long as the first but the last ones, which may be shorter or empty: part `number`.
+/// Of `length` cut in `count`, all as long as the first but the last ones, which may be shorter or
+/// empty: part `number`.
 fn chunk(length: i64, count: i64, number: i64) -> Interval {
     let chunk = length.div_euclid(count) + i64::from(length.rem_euclid(count) > 0);
     let begin = chunk.saturating_mul(number).min(length);
@@ -75,9 +82,18 @@ impl Cut {
                 }
             }
             By::Ends(ends) => {
-                let end = |number: i64| usize::try_from(number).ok().and_then(|number| ends.get(number)).copied();
+                let end = |number: i64| {
+                    usize::try_from(number)
+                        .ok()
+                        .and_then(|number| ends.get(number))
+                        .copied()
+                };
                 let begin = end(at - 1).unwrap_or(0);
-                within(intervals, (begin, end(at).unwrap_or(begin) - begin), &mut has);
+                within(
+                    intervals,
+                    (begin, end(at).unwrap_or(begin) - begin),
+                    &mut has,
+                );
             }
         }
         has
@@ -108,7 +124,10 @@ impl Dimension {
     /// The axes along which it is dealt, with their extents.
     pub(crate) fn axes(&self) -> Vec<(usize, i64)> {
         match self {
-            Self::Digits { mesh, .. } => mesh.iter().map(|dealt| (dealt.axis, dealt.extent)).collect(),
+            Self::Digits { mesh, .. } => mesh
+                .iter()
+                .map(|dealt| (dealt.axis, dealt.extent))
+                .collect(),
             Self::Chunks { cuts, .. } => cuts.iter().map(|cut| (cut.axis, cut.ranks)).collect(),
         }
     }
@@ -118,14 +137,19 @@ impl Dimension {
         matches!(self, Self::Chunks { below, above, .. } if *below > 0 || *above > 0)
     }
 
-    /// What a coordinate of the mesh has: coordinates of the array, and where they are, by the local index or, if the storage has
-    /// strides, by these.
-    pub(crate) fn parts(&self, extent: i64, coord: &[i64], storage: &Storage) -> Result<Vec<Piece>, Error> {
+    /// What a coordinate of the mesh has: coordinates of the array, and where they are, by the
+    /// local index or, if the storage has strides, by these.
+    pub(crate) fn parts(
+        &self,
+        extent: i64,
+        coord: &[i64],
+        storage: &Storage,
+    ) -> Result<Vec<Piece>, Error> {
         match self {
             Self::Digits { mesh, local } => {
-                let begin = mesh
-                    .iter()
-                    .map(|dealt| (at(coord, dealt.axis) - dealt.first).rem_euclid(dealt.extent) * dealt.step);
+                let begin = mesh.iter().map(|dealt| {
+                    (at(coord, dealt.axis) - dealt.first).rem_euclid(dealt.extent) * dealt.step
+                });
                 let mut index = 1;
                 let modes = local.iter().map(|digit| {
                     let stride = match storage {
@@ -144,7 +168,10 @@ impl Dimension {
                 }
                 let (mut parts, mut index) = (Vec::with_capacity(intervals.len()), 0);
                 for (begin, length) in intervals.into_iter().filter(|of| of.1 > 0) {
-                    let end = begin.saturating_add(length).saturating_add(*above).min(extent);
+                    let end = begin
+                        .saturating_add(length)
+                        .saturating_add(*above)
+                        .min(extent);
                     let begin = begin.saturating_sub(*below).max(0);
                     parts.push(Piece::new((begin, index), [(end - begin, 1, 1)])?);
                     index += end - begin;

@@ -17,18 +17,30 @@ use crate::{Error, Mesh, Storage};
 
 /// Who has which elements of an array, and where.
 ///
-/// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate of the array; what lies
-/// outside of the array's extents does not exist. The axes of the mesh that move nothing have replicas, or summands
-/// ([`with_partial`](Self::with_partial)). A [`Storage`] says where a rank keeps what it has.
+/// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate
+/// of the array; what lies outside of the array's extents does not exist. The axes of the mesh that
+/// move nothing have replicas, or summands ([`with_partial`](Self::with_partial)). A [`Storage`]
+/// says where a rank keeps what it has.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
 /// // 10 rows of 8, in blocks of 2 rows dealt to two.
 /// let mesh: Mesh = "2:1".parse()?;
-/// let array = Distribution::dealt(&[10, 8], &mesh, &[Deal::BlockCyclic(0, 2), Deal::All], Storage::rows(2))?;
-/// assert_eq!(array.map().unwrap().to_string(), "((2),(2,3,8)):((2@0),(1@0,4@0,1@1))");
+/// let array = Distribution::dealt(
+///     &[10, 8],
+///     &mesh,
+///     &[Deal::BlockCyclic(0, 2), Deal::All],
+///     Storage::rows(2),
+/// )?;
+/// assert_eq!(
+///     array.map().unwrap().to_string(),
+///     "((2),(2,3,8)):((2@0),(1@0,4@0,1@1))"
+/// );
 /// // Rank 0 has rows 0, 1, 4, 5, 8, 9, and rank 1 has the other four.
-/// assert_eq!((array.sizes(0)?, array.sizes(1)?), (Some(vec![6, 8]), Some(vec![4, 8])));
+/// assert_eq!(
+///     (array.sizes(0)?, array.sizes(1)?),
+///     (Some(vec![6, 8]), Some(vec![4, 8]))
+/// );
 /// assert_eq!(array.memory(1)?, Some(32));
 /// # Ok::<(), cute::mesh::Error>(())
 /// ```
@@ -78,17 +90,35 @@ impl Distribution {
     /// The same over another mesh of the same axes.
     #[cfg(feature = "relabel")]
     pub(crate) fn over(&self, mesh: Mesh) -> Result<Self, Error> {
-        Self { mesh, ..self.clone() }.checked()
+        Self {
+            mesh,
+            ..self.clone()
+        }
+        .checked()
     }
 
-    /// The parts of a dimension at a coordinate of the mesh; and the number of coordinates that this rank keeps, which are more than those of the
-    /// parts if the array is a window.
-    pub(crate) fn parts(&self, dimension: usize, coord: &[i64]) -> Result<(Vec<Piece>, i64), Error> {
-        let of = self.dimensions.get(dimension).zip(self.extents.get(dimension)).zip(self.windows.get(dimension));
-        let Some(((dealt, extent), window)) = of else { return Ok((Vec::new(), 0)) };
+    /// The parts of a dimension at a coordinate of the mesh; and the number of coordinates that
+    /// this rank keeps, which are more than those of the parts if the array is a window.
+    pub(crate) fn parts(
+        &self,
+        dimension: usize,
+        coord: &[i64],
+    ) -> Result<(Vec<Piece>, i64), Error> {
+        let of = self
+            .dimensions
+            .get(dimension)
+            .zip(self.extents.get(dimension))
+            .zip(self.windows.get(dimension));
+        let Some(((dealt, extent), window)) = of else {
+            return Ok((Vec::new(), 0));
+        };
         let whole = dealt.parts(window.whole, coord, &self.storage)?;
         let kept = whole.iter().map(Piece::size).sum();
-        Ok(if window.is_whole(*extent) { (whole, kept) } else { (window.of(*extent, &whole)?, kept) })
+        Ok(if window.is_whole(*extent) {
+            (whole, kept)
+        } else {
+            (window.of(*extent, &whole)?, kept)
+        })
     }
 
     /// The strides of the local indices of a rank, and the parts of each dimension that it has.
@@ -102,14 +132,21 @@ impl Distribution {
         Ok((self.storage.strides(&kept), dimensions))
     }
 
-    /// The same for a rank, dimension by dimension: pairs of a coordinate of the array and a local index, or an offset where the
-    /// storage has strides. `None` if the rank is not in the mesh.
+    /// The same for a rank, dimension by dimension: pairs of a coordinate of the array and a local
+    /// index, or an offset where the storage has strides. `None` if the rank is not in the
+    /// mesh.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
-    /// let array = Distribution::dealt(&[10], &Mesh::line(2)?, &[Deal::BlockCyclic(0, 2)], Storage::columns(1))?;
+    /// let array = Distribution::dealt(
+    ///     &[10],
+    ///     &Mesh::line(2)?,
+    ///     &[Deal::BlockCyclic(0, 2)],
+    ///     Storage::columns(1),
+    /// )?;
     /// let parts = array.parts_of(0)?.unwrap();
-    /// let (x, local): (Vec<i64>, Vec<i64>) = parts[0].iter().flat_map(|part| part.pairs()).unzip();
+    /// let (x, local): (Vec<i64>, Vec<i64>) =
+    ///     parts[0].iter().flat_map(|part| part.pairs()).unzip();
     /// assert_eq!((x, local), (vec![0, 1, 4, 5, 8, 9], vec![0, 1, 2, 3, 4, 5]));
     /// assert_eq!(array.parts_of(2)?, None);
     /// # Ok::<(), cute::mesh::Error>(())
@@ -118,7 +155,9 @@ impl Distribution {
     /// # Errors
     /// Numbers that do not fit 60 bits.
     pub fn parts_of(&self, rank: i64) -> Result<Option<Vec<Vec<Piece>>>, Error> {
-        let Some(coord) = self.mesh.coord(rank) else { return Ok(None) };
+        let Some(coord) = self.mesh.coord(rank) else {
+            return Ok(None);
+        };
         Ok(Some(self.placed(&coord)?.1))
     }
 
@@ -128,7 +167,9 @@ impl Distribution {
     /// Numbers that do not fit 60 bits.
     pub fn sizes(&self, rank: i64) -> Result<Option<Vec<i64>>, Error> {
         let size = |parts: &Vec<Piece>| parts.iter().map(Piece::size).sum();
-        Ok(self.parts_of(rank)?.map(|dimensions| dimensions.iter().map(size).collect()))
+        Ok(self
+            .parts_of(rank)?
+            .map(|dimensions| dimensions.iter().map(size).collect()))
     }
 
     /// How many elements the memory of a rank must have; `None` if it is not in the mesh.
@@ -136,59 +177,104 @@ impl Distribution {
     /// # Errors
     /// Numbers that do not fit 60 bits.
     pub fn memory(&self, rank: i64) -> Result<Option<i64>, Error> {
-        let Some(coord) = self.mesh.coord(rank) else { return Ok(None) };
+        let Some(coord) = self.mesh.coord(rank) else {
+            return Ok(None);
+        };
         let (strides, dimensions) = self.placed(&coord)?;
         if dimensions.iter().any(Vec::is_empty) {
             return Ok(Some(0));
         }
         let last = dimensions.iter().zip(strides).map(|(parts, stride)| {
             // Strides of a storage are positive, so that the last element of a part lies furthest.
-            let ends =
-                parts.iter().map(|part| part.modes().fold(part.begin().1, |end, mode| end + (mode.0 - 1) * mode.2));
+            let ends = parts.iter().map(|part| {
+                part.modes()
+                    .fold(part.begin().1, |end, mode| end + (mode.0 - 1) * mode.2)
+            });
             ends.max().unwrap_or(0) * stride
         });
         Ok(Some(1 + last.sum::<i64>()))
     }
 
-    /// The layout: `((axes of the mesh), (local modes))` to a coordinate of the array, or, of an array of one dimension, to an
-    /// index. `None` where there is none: chunks that are uneven, halos, blocks that begin at another rank than the first, windows.
+    /// The layout: `((axes of the mesh), (local modes))` to a coordinate of the array, or, of an
+    /// array of one dimension, to an index. `None` where there is none: chunks that are uneven,
+    /// halos, blocks that begin at another rank than the first, windows.
     pub fn map(&self) -> Option<CoordinateLayout> {
-        if !self.windows.iter().zip(&self.extents).all(|(window, extent)| window.is_whole(*extent)) {
+        if !self
+            .windows
+            .iter()
+            .zip(&self.extents)
+            .all(|(window, extent)| window.is_whole(*extent))
+        {
             return None;
         }
-        let mut axes: Vec<(i64, ScaledBasis)> =
-            (0..self.mesh.axes()).map(|axis| (self.mesh.extent(axis), ScaledBasis::integer(0))).collect();
+        let mut axes: Vec<(i64, ScaledBasis)> = (0..self.mesh.axes())
+            .map(|axis| (self.mesh.extent(axis), ScaledBasis::integer(0)))
+            .collect();
         let mut local: Vec<(usize, i64, ScaledBasis)> = Vec::new();
         let one = self.extents.len() == 1;
         for (number, dimension) in self.dimensions.iter().enumerate() {
-            let Dimension::Digits { mesh, local: digits } = dimension else { return None };
+            let Dimension::Digits {
+                mesh,
+                local: digits,
+            } = dimension
+            else {
+                return None;
+            };
             let place = u8::try_from(number).ok()?;
-            let step = |step: i64| if one { ScaledBasis::integer(step) } else { ScaledBasis::at(step, place) };
+            let step = |step: i64| {
+                if one {
+                    ScaledBasis::integer(step)
+                } else {
+                    ScaledBasis::at(step, place)
+                }
+            };
             for dealt in mesh {
                 if dealt.first != 0 {
                     return None;
                 }
                 axes.get_mut(dealt.axis)?.1 = step(dealt.step);
             }
-            local.extend(digits.iter().map(|digit| (digit.mode, digit.extent, step(digit.step))));
+            local.extend(
+                digits
+                    .iter()
+                    .map(|digit| (digit.mode, digit.extent, step(digit.step))),
+            );
         }
         local.sort_by_key(|digit| digit.0);
-        let local: Vec<_> = local.into_iter().map(|(_, extent, step)| (extent, step)).collect();
+        let local: Vec<_> = local
+            .into_iter()
+            .map(|(_, extent, step)| (extent, step))
+            .collect();
         let shape = |modes: &[(i64, ScaledBasis)]| {
-            IntTuple::from_entries(&modes.iter().map(|mode| IntTuple::from(mode.0)).collect::<Vec<_>>())
+            IntTuple::from_entries(
+                &modes
+                    .iter()
+                    .map(|mode| IntTuple::from(mode.0))
+                    .collect::<Vec<_>>(),
+            )
         };
         let strides = axes.iter().chain(&local).map(|mode| mode.1).collect();
-        CoordinateLayout::from_leaves(IntTuple::from_entries(&[shape(&axes), shape(&local)]), strides).ok()
+        CoordinateLayout::from_leaves(
+            IntTuple::from_entries(&[shape(&axes), shape(&local)]),
+            strides,
+        )
+        .ok()
     }
 
-    /// The layout to the index of an element, the first dimension the fastest, if it has each element of the array and no other.
+    /// The layout to the index of an element, the first dimension the fastest, if it has each
+    /// element of the array and no other.
     pub(crate) fn to_index(&self) -> Option<Layout> {
         let map = self.map()?;
         let mut weights = alloc::vec![1_i64];
         for extent in &self.extents {
             weights.push(weights.last()?.checked_mul(*extent)?);
         }
-        let copies: i64 = self.replicated.iter().chain(&self.partial).map(|axis| self.mesh.extent(*axis)).product();
+        let copies: i64 = self
+            .replicated
+            .iter()
+            .chain(&self.partial)
+            .map(|axis| self.mesh.extent(*axis))
+            .product();
         if map.size() / copies.max(1) != *weights.last()? {
             return None;
         }
@@ -197,10 +283,24 @@ impl Distribution {
             let place = basis.path().next().unwrap_or(0);
             basis.value().checked_mul(*weights.get(place)?)
         };
-        let strides: Vec<IntTuple> =
-            strides.leaves().iter().map(index).map(|stride| stride.map(IntTuple::from)).collect::<Option<_>>()?;
-        let extents: Vec<IntTuple> = map.shape().leaves().iter().copied().map(IntTuple::from).collect();
-        let flat = Layout::new(IntTuple::from_entries(&extents), IntTuple::from_entries(&strides)).ok()?;
+        let strides: Vec<IntTuple> = strides
+            .leaves()
+            .iter()
+            .map(index)
+            .map(|stride| stride.map(IntTuple::from))
+            .collect::<Option<_>>()?;
+        let extents: Vec<IntTuple> = map
+            .shape()
+            .leaves()
+            .iter()
+            .copied()
+            .map(IntTuple::from)
+            .collect();
+        let flat = Layout::new(
+            IntTuple::from_entries(&extents),
+            IntTuple::from_entries(&strides),
+        )
+        .ok()?;
         flat.unflatten(map.shape().view()).ok()
     }
 }

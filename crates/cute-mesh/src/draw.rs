@@ -1,4 +1,5 @@
-//! Pictures of who has what: an array over many ranks is a thread-value layout over the array, with ranks for threads.
+//! Pictures of who has what: an array over many ranks is a thread-value layout over the array, with
+//! ranks for threads.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -10,8 +11,9 @@ use crate::Distribution;
 use crate::counter::Counter;
 
 impl Distribution {
-    /// The array, of which each cell shows the ranks that have it and where they keep it: `T3 V5` is place 5 in the memory of rank 3. Its
-    /// first dimension are the rows, its second the columns, and the others panels. Feature `draw`.
+    /// The array, of which each cell shows the ranks that have it and where they keep it: `T3 V5`
+    /// is place 5 in the memory of rank 3. Its first dimension are the rows, its second the
+    /// columns, and the others panels. Feature `draw`.
     ///
     /// ```
     /// use cute::draw::{Colour, Style};
@@ -19,7 +21,10 @@ impl Distribution {
     /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
     /// let deals = [Deal::BlockCyclic(0, 2), Deal::Block(1)];
     /// let array = Distribution::dealt(&[5, 7], &mesh, &deals, Storage::rows(2))?;
-    /// let picture = array.picture(&Style { colour: Colour::Thread, ..Style::default() })?;
+    /// let picture = array.picture(&Style {
+    ///     colour: Colour::Thread,
+    ///     ..Style::default()
+    /// })?;
     /// // Row 2, column 4: the first row of rank 3, which has columns 4 to 6.
     /// assert_eq!(picture.panels()[0].cells()[2 * 7 + 4].holders, [(3, 0)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -28,7 +33,11 @@ impl Distribution {
     /// # Errors
     /// An array of more cells than a picture has; numbers that do not fit 60 bits.
     pub fn picture(&self, style: &Style) -> Result<Picture, cute_draw::Error> {
-        let extents: Vec<IntTuple> = self.extents().iter().map(|extent| IntTuple::from(*extent)).collect();
+        let extents: Vec<IntTuple> = self
+            .extents()
+            .iter()
+            .map(|extent| IntTuple::from(*extent))
+            .collect();
         let array = Layout::left(IntTuple::from_entries(&extents))?;
         if array.size() > cute_draw::picture::MOST_CELLS {
             return Picture::layout(&array, style);
@@ -36,7 +45,10 @@ impl Distribution {
         let mut holders = alloc::vec![Vec::new(); usize::try_from(array.size()).unwrap_or(0)];
         for rank in self.mesh().ranks() {
             for (cell, place) in self.places(rank).map_err(in_core)? {
-                if let Some(of) = usize::try_from(cell).ok().and_then(|cell| holders.get_mut(cell)) {
+                if let Some(of) = usize::try_from(cell)
+                    .ok()
+                    .and_then(|cell| holders.get_mut(cell))
+                {
                     of.push((rank, place));
                 }
             }
@@ -47,17 +59,26 @@ impl Distribution {
 
     /// The elements of a rank, by their index, and where they are.
     fn places(&self, rank: i64) -> Result<Vec<(i64, i64)>, crate::Error> {
-        let Some(coord) = self.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let Some(coord) = self.mesh().coord(rank) else {
+            return Ok(Vec::new());
+        };
         let (strides, dimensions) = self.placed(&coord)?;
         let sizes = self.sizes(rank)?.unwrap_or_default();
-        let pairs: Vec<Vec<(i64, i64)>> =
-            dimensions.iter().map(|parts| parts.iter().flat_map(Piece::pairs).collect()).collect();
+        let pairs: Vec<Vec<(i64, i64)>> = dimensions
+            .iter()
+            .map(|parts| parts.iter().flat_map(Piece::pairs).collect())
+            .collect();
         let place = |choice: Vec<i64>| {
             let mut weight = 1;
             let mut found = (0, 0);
-            for (((pairs, number), stride), extent) in pairs.iter().zip(choice).zip(&strides).zip(self.extents()) {
-                let pair =
-                    usize::try_from(number).ok().and_then(|number| pairs.get(number)).copied().unwrap_or_default();
+            for (((pairs, number), stride), extent) in
+                pairs.iter().zip(choice).zip(&strides).zip(self.extents())
+            {
+                let pair = usize::try_from(number)
+                    .ok()
+                    .and_then(|number| pairs.get(number))
+                    .copied()
+                    .unwrap_or_default();
                 found = (found.0 + pair.0 * weight, found.1 + pair.1 * stride);
                 weight *= extent;
             }
@@ -71,6 +92,10 @@ impl Distribution {
 fn in_core(error: crate::Error) -> cute_draw::Error {
     match error {
         crate::Error::Layout(error) => error.into(),
-        _ => cute_core::Error::new(cute_core::Operator::MakeLayout, cute_core::Violation::Overflow { bits: 60 }).into(),
+        _ => cute_core::Error::new(
+            cute_core::Operator::MakeLayout,
+            cute_core::Violation::Overflow { bits: 60 },
+        )
+        .into(),
     }
 }

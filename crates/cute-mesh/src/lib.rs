@@ -10,7 +10,8 @@
 //!
 //! A distribution is made from a [`Deal`] for each dimension, from a layout
 //! ([`Distribution::new`]), or from the descriptions of other libraries:
-//! [`Placement`] of PyTorch's `DTensor`, [`Descriptor`] of ScaLAPACK, [`partition_spec`](Distribution::partition_spec) of JAX.
+//! [`Placement`] of PyTorch's `DTensor`, [`Descriptor`] of ScaLAPACK,
+//! [`partition_spec`](Distribution::partition_spec) of JAX.
 //!
 //! ```
 //! use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -31,7 +32,8 @@
 //! grows with the number of messages and their pieces, not with the size of the array: a message of
 //! 10^12 elements is as short as one of ten.
 //!
-//! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
+//! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that
+//! prints one sentence.
 //!
 //! # How it is arranged
 //! **A distributed array** is a layout from (mesh coordinate, local coordinate) to a coordinate of
@@ -67,7 +69,15 @@
 //! as values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also accepts a
 //! list of the holders of each cell.
 #![no_std]
-#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic
+    )
+)]
 
 extern crate alloc;
 

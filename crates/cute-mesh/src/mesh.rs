@@ -13,7 +13,10 @@ use crate::Error;
 /// ```
 /// use cute::mesh::Mesh;
 /// let mesh: Mesh = "(2,3):(3,1)".parse()?;
-/// assert_eq!((mesh.size(), mesh.rank(&[1, 2]), mesh.coord(4)), (6, 5, Some(vec![1, 1])));
+/// assert_eq!(
+///     (mesh.size(), mesh.rank(&[1, 2]), mesh.coord(4)),
+///     (6, 5, Some(vec![1, 1]))
+/// );
 /// // The last six of a job of eight.
 /// assert_eq!(mesh.from_rank(2)?.rank(&[1, 2]), 7);
 /// # Ok::<(), cute::mesh::Error>(())
@@ -50,7 +53,9 @@ impl Mesh {
         order.sort_by_key(|axis| core::cmp::Reverse(stride(axis)));
         let mut span = 1;
         for &axis in order.iter().rev() {
-            let Some(&(extent, stride)) = axes.get(axis) else { continue };
+            let Some(&(extent, stride)) = axes.get(axis) else {
+                continue;
+            };
             if extent == 0 {
                 return Err(Error::MeshEmpty { axis });
             }
@@ -60,7 +65,13 @@ impl Mesh {
             // A layout's offsets fit.
             span += (extent - 1) * stride.max(0);
         }
-        Ok(Self { layout: layout.clone(), axes, order, first: 0, table: None })
+        Ok(Self {
+            layout: layout.clone(),
+            axes,
+            order,
+            first: 0,
+            table: None,
+        })
     }
 
     /// The mesh of one axis.
@@ -77,11 +88,19 @@ impl Mesh {
     /// [`Error::RankNegative`].
     #[allow(clippy::wrong_self_convention, reason = "from a rank on")]
     pub fn from_rank(&self, first: i64) -> Result<Self, Error> {
-        let last = self.axes.iter().map(|axis| (axis.0 - 1) * axis.1.max(0)).sum::<i64>();
+        let last = self
+            .axes
+            .iter()
+            .map(|axis| (axis.0 - 1) * axis.1.max(0))
+            .sum::<i64>();
         if first < 0 || first.checked_add(last).is_none() {
             return Err(Error::RankNegative { rank: first });
         }
-        Ok(Self { first, table: None, ..self.clone() })
+        Ok(Self {
+            first,
+            table: None,
+            ..self.clone()
+        })
     }
 
     /// The same grid with these ranks, in the order of [`ranks`](Self::ranks): any, each once.
@@ -89,9 +108,15 @@ impl Mesh {
     /// ```
     /// use cute::mesh::Mesh;
     /// let mesh = "(2,2):(2,1)".parse::<Mesh>()?.with_ranks(&[3, 0, 5, 1])?;
-    /// assert_eq!((mesh.rank(&[0, 1]), mesh.coord(1), mesh.coord(2)), (5, Some(vec![1, 1]), None));
+    /// assert_eq!(
+    ///     (mesh.rank(&[0, 1]), mesh.coord(1), mesh.coord(2)),
+    ///     (5, Some(vec![1, 1]), None)
+    /// );
     /// assert_eq!(mesh.to_string(), "(2,2):(2,1) of ranks 3, 0, 5, 1");
-    /// assert_eq!(mesh.with_ranks(&[3, 0, 3, 1]).unwrap_err().to_string(), "mesh: rank 3 is named twice");
+    /// assert_eq!(
+    ///     mesh.with_ranks(&[3, 0, 3, 1]).unwrap_err().to_string(),
+    ///     "mesh: rank 3 is named twice"
+    /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
@@ -100,17 +125,29 @@ impl Mesh {
     pub fn with_ranks(&self, ranks: &[i64]) -> Result<Self, Error> {
         let given = i64::try_from(ranks.len()).unwrap_or(i64::MAX);
         if given != self.size() {
-            return Err(Error::Ranks { given, size: self.size() });
+            return Err(Error::Ranks {
+                given,
+                size: self.size(),
+            });
         }
         let mut coords: Vec<(i64, i64)> = ranks.iter().copied().zip(0..).collect();
         coords.sort_unstable();
         if let Some(&(rank, _)) = coords.first().filter(|first| first.0 < 0) {
             return Err(Error::RankNegative { rank });
         }
-        if let Some(rank) = coords.array_windows().find_map(|[(a, _), (b, _)]| (a == b).then_some(*a)) {
+        if let Some(rank) = coords
+            .array_windows()
+            .find_map(|[(a, _), (b, _)]| (a == b).then_some(*a))
+        {
             return Err(Error::RankTwice { rank });
         }
-        Ok(Self { table: Some(Table { ranks: ranks.into(), coords }), ..self.clone() })
+        Ok(Self {
+            table: Some(Table {
+                ranks: ranks.into(),
+                coords,
+            }),
+            ..self.clone()
+        })
     }
 
     /// The layout, from rank 0 on.
@@ -142,9 +179,16 @@ impl Mesh {
                 weight *= axis.0;
                 linear
             });
-            return usize::try_from(linear).ok().and_then(|linear| table.ranks.get(linear)).copied().unwrap_or(-1);
+            return usize::try_from(linear)
+                .ok()
+                .and_then(|linear| table.ranks.get(linear))
+                .copied()
+                .unwrap_or(-1);
         }
-        coord.iter().zip(&self.axes).fold(self.first, |rank, (at, axis)| rank + at * axis.1)
+        coord
+            .iter()
+            .zip(&self.axes)
+            .fold(self.first, |rank, (at, axis)| rank + at * axis.1)
     }
 
     /// The coordinate of a rank; `None` for a rank that is not in the mesh.
@@ -176,14 +220,20 @@ impl Mesh {
     pub fn ranks(&self) -> impl Iterator<Item = i64> + '_ {
         (0..self.size()).map(|index| {
             if let Some(table) = &self.table {
-                return usize::try_from(index).ok().and_then(|index| table.ranks.get(index)).copied().unwrap_or(-1);
+                return usize::try_from(index)
+                    .ok()
+                    .and_then(|index| table.ranks.get(index))
+                    .copied()
+                    .unwrap_or(-1);
             }
             let mut rest = index;
-            self.axes.iter().fold(self.first, |rank, &(extent, stride)| {
-                let at = rest % extent;
-                rest /= extent;
-                rank + at * stride
-            })
+            self.axes
+                .iter()
+                .fold(self.first, |rank, &(extent, stride)| {
+                    let at = rest % extent;
+                    rest /= extent;
+                    rank + at * stride
+                })
         })
     }
 }
@@ -192,7 +242,11 @@ impl FromStr for Mesh {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        Self::new(&text.parse().map_err(|error: ParseError| Error::Text(error))?)
+        Self::new(
+            &text
+                .parse()
+                .map_err(|error: ParseError| Error::Text(error))?,
+        )
     }
 }
 
@@ -203,7 +257,11 @@ impl fmt::Display for Mesh {
             first => write!(f, "{first} + {}", self.layout),
         }?;
         for (position, rank) in self.table.iter().flat_map(|table| &table.ranks).enumerate() {
-            write!(f, "{} {rank}", if position == 0 { " of ranks" } else { "," })?;
+            write!(
+                f,
+                "{} {rank}",
+                if position == 0 { " of ranks" } else { "," }
+            )?;
         }
         Ok(())
     }

@@ -8,10 +8,11 @@ use cute_core::Piece;
 use crate::Error;
 use crate::counter::Counter;
 
-/// What one rank sends another, or keeps: where it lies in the sender's memory, and where in the receiver's.
+/// What one rank sends another, or keeps: where it lies in the sender's memory, and where in the
+/// receiver's.
 ///
-/// The order of the pieces, and of the elements in each, is that of the wire: the receiver's, the smallest stride first. Both ranks
-/// come to the same message.
+/// The order of the pieces, and of the elements in each, is that of the wire: the receiver's, the
+/// smallest stride first. Both ranks come to the same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -34,27 +35,45 @@ pub struct Message {
 }
 
 impl Message {
-    /// The message whose pieces are the products of those of each dimension, which move by `strides`.
+    /// The message whose pieces are the products of those of each dimension, which move by
+    /// `strides`.
     pub(crate) fn new(
         (from, to, summand): (i64, i64, i64),
         dimensions: &[&[Piece]],
         strides: (&[i64], &[i64]),
     ) -> Result<Self, Error> {
-        let counts: Vec<i64> = dimensions.iter().map(|pieces| i64::try_from(pieces.len()).unwrap_or(0)).collect();
+        let counts: Vec<i64> = dimensions
+            .iter()
+            .map(|pieces| i64::try_from(pieces.len()).unwrap_or(0))
+            .collect();
         let mut pieces = Vec::with_capacity(1);
         for choice in Counter::new(&counts) {
             let (mut begin, mut modes) = ((0, 0), Vec::with_capacity(2 * counts.len()));
             let strides = strides.0.iter().zip(strides.1);
             for ((of, number), (&left, &right)) in dimensions.iter().zip(choice).zip(strides) {
-                let Some(piece) = usize::try_from(number).ok().and_then(|number| of.get(number)) else { continue };
+                let Some(piece) = usize::try_from(number)
+                    .ok()
+                    .and_then(|number| of.get(number))
+                else {
+                    continue;
+                };
                 begin.0 += piece.begin().0 * left;
                 begin.1 += piece.begin().1 * right;
-                modes.extend(piece.modes().map(|mode| (mode.0, mode.1 * left, mode.2 * right)));
+                modes.extend(
+                    piece
+                        .modes()
+                        .map(|mode| (mode.0, mode.1 * left, mode.2 * right)),
+                );
             }
             modes.sort_unstable_by_key(|mode| (mode.2.abs(), mode.1.abs()));
             pieces.push(Piece::new(begin, modes)?);
         }
-        Ok(Self { from, to, pieces, summand })
+        Ok(Self {
+            from,
+            to,
+            pieces,
+            summand,
+        })
     }
 
     /// The sender.
@@ -82,20 +101,27 @@ impl Message {
         self.from == self.to
     }
 
-    /// Which summand of its elements it brings: 0 is written, and each later one is added to what is there. It is 0 for all messages
-    /// where nothing is summed up.
+    /// Which summand of its elements it brings: 0 is written, and each later one is added to what
+    /// is there. It is 0 for all messages where nothing is summed up.
     pub const fn summand(&self) -> i64 {
         self.summand
     }
 
-    /// The runs of elements that lie side by side in both memories, in the order of the wire: where each begins in the sender's
-    /// and in the receiver's, and how many elements it has.
+    /// The runs of elements that lie side by side in both memories, in the order of the wire: where
+    /// each begins in the sender's and in the receiver's, and how many elements it has.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
-        Runs { pieces: self.pieces.iter(), modes: Vec::new(), at: (0, 0), run: 0, left: 0 }
+        Runs {
+            pieces: self.pieces.iter(),
+            modes: Vec::new(),
+            at: (0, 0),
+            run: 0,
+            left: 0,
+        }
     }
 }
 
-/// The runs of pieces. A copy of a few elements takes no longer than a division, so that they are counted up, digit by digit.
+/// The runs of pieces. A copy of a few elements takes no longer than a division, so that they are
+/// counted up, digit by digit.
 struct Runs<'a> {
     pieces: core::slice::Iter<'a, Piece>,
     /// Of the piece that is walked: the modes that are not in the run, and the digit of each.
@@ -109,7 +135,9 @@ struct Runs<'a> {
 impl Runs<'_> {
     fn begin(&mut self, piece: &Piece) {
         let mut modes = piece.modes().peekable();
-        self.run = modes.next_if(|mode| (mode.1, mode.2) == (1, 1)).map_or(1, |mode| mode.0);
+        self.run = modes
+            .next_if(|mode| (mode.1, mode.2) == (1, 1))
+            .map_or(1, |mode| mode.0);
         self.modes.clear();
         self.modes.extend(modes.map(|mode| (mode, 0)));
         self.at = piece.begin();

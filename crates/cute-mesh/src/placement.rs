@@ -1,17 +1,18 @@
 //! The placements of PyTorch.
 
-/// What an axis of a mesh does to an array: the placements of PyTorch's `DTensor`, under their names.
-/// [`Distribution::dtensor`](crate::Distribution::dtensor) takes one for each axis.
+/// What an axis of a mesh does to an array: the placements of PyTorch's `DTensor`, under their
+/// names. [`Distribution::dtensor`](crate::Distribution::dtensor) takes one for each axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
     /// All ranks along the axis have the same.
     Replicate,
-    /// Each rank along the axis has a summand, and the array is the sum of them: what a product leaves whose inner dimension is
-    /// dealt. [`Plan`](crate::Plan) sums it up.
+    /// Each rank along the axis has a summand, and the array is the sum of them: what a product
+    /// leaves whose inner dimension is dealt. [`Plan`](crate::Plan) sums it up.
     Partial,
     /// This dimension is cut into runs along the axis.
     Shard(usize),
-    /// This dimension is first cut into so many runs, the split factor, and each of them along the axis: `_StridedShard`. A
-    /// `Shard` along a later axis then cuts what has stayed together. Where an extent is uneven, runs are cut as `torch.chunk` does.
+    /// This dimension is first cut into so many runs, the split factor, and each of them along the
+    /// axis: `_StridedShard`. A `Shard` along a later axis then cuts what has stayed together.
+    /// Where an extent is uneven, runs are cut as `torch.chunk` does.
     StridedShard(usize, i64),
 }

@@ -20,18 +20,25 @@ use crate::{Distribution, Error, Message};
 
 /// What moves an array from one distribution to another.
 ///
-/// Dimensions are independent of each other: in each, what a rank has is met with what each coordinate of the other mesh has, by
-/// [`intersection`](cute_core::ops::intersection). A message is the product of what two ranks have in common in each dimension.
+/// Dimensions are independent of each other: in each, what a rank has is met with what each
+/// coordinate of the other mesh has, by [`intersection`](cute_core::ops::intersection). A message
+/// is the product of what two ranks have in common in each dimension.
 ///
-/// * Each element of the target is written exactly once, and what a rank has already comes from itself.
-/// * So no more is sent than the target lacks. Where nothing is replicated in the source, there is one message for each two ranks that
-///   have elements in common, and there are no others.
-/// * Where the source has replicas, those of one shard take turns, and none sends more than one message more than another.
-/// * An axis along which both sides are partial keeps its summands apart: the summands of each rank move as a separate array.
-/// * An axis along which only the target is partial has one rank that receives an element, and [`zeros`](Self::zeros) on the others: the rank
-///   that has the element already, or, of replicas, that at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas instead.
-/// * Where the source has other summands, each element of the target is written by the message that brings its summand 0, and those of the
-///   others, in ascending order, are added ([`Message::summand`]). [`Reduction`] says what that is in numbers, and sends less where the
+/// * Each element of the target is written exactly once, and what a rank has already comes from
+///   itself.
+/// * So no more is sent than the target lacks. Where nothing is replicated in the source, there is
+///   one message for each two ranks that have elements in common, and there are no others.
+/// * Where the source has replicas, those of one shard take turns, and none sends more than one
+///   message more than another.
+/// * An axis along which both sides are partial keeps its summands apart: the summands of each rank
+///   move as a separate array.
+/// * An axis along which only the target is partial has one rank that receives an element, and
+///   [`zeros`](Self::zeros) on the others: the rank that has the element already, or, of replicas,
+///   that at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas
+///   instead.
+/// * Where the source has other summands, each element of the target is written by the message that
+///   brings its summand 0, and those of the others, in ascending order, are added
+///   ([`Message::summand`]). [`Reduction`] says what that is in numbers, and sends less where the
 ///   target has replicas.
 ///
 /// ```
@@ -41,9 +48,19 @@ use crate::{Distribution, Error, Message};
 /// let source = Distribution::dtensor(&[4, 8], &mesh, &[Shard(0), Replicate])?;
 /// let target = Distribution::dtensor(&[4, 8], &mesh, &[Shard(1), Shard(1)])?;
 /// let plan = Plan::new(&source, &target)?;
-/// let texts: Vec<String> = plan.receives(3)?.iter().map(|message| message.to_string()).collect();
+/// let texts: Vec<String> = plan
+///     .receives(3)?
+///     .iter()
+///     .map(|message| message.to_string())
+///     .collect();
 /// // The first two rows come from rank 0 or 1, which take turns; the others it has.
-/// assert_eq!(texts, ["1 to 3: {6 + (2,2):(1,8) ~ (2,2):(1,2)}", "3 to 3: {6 + (2,2):(1,8) ~ 4 + (2,2):(1,2)}"]);
+/// assert_eq!(
+///     texts,
+///     [
+///         "1 to 3: {6 + (2,2):(1,8) ~ (2,2):(1,2)}",
+///         "3 to 3: {6 + (2,2):(1,8) ~ 4 + (2,2):(1,2)}"
+///     ]
+/// );
 /// # Ok::<(), cute::mesh::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -53,12 +70,14 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The plan from one distribution of an array to another one, over the same mesh or over another.
+    /// The plan from one distribution of an array to another one, over the same mesh or over
+    /// another.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
     /// let mesh = Mesh::line(2)?;
-    /// let of = |extent| Distribution::dealt(&[extent], &mesh, &[Deal::Block(0)], Storage::columns(1));
+    /// let of =
+    ///     |extent| Distribution::dealt(&[extent], &mesh, &[Deal::Block(0)], Storage::columns(1));
     /// assert_eq!(
     ///     Plan::new(&of(10)?, &of(12)?).unwrap_err().to_string(),
     ///     "plan: dimension 0 has 10 coordinates in the source and 12 in the target",
@@ -67,16 +86,34 @@ impl<'a> Plan<'a> {
     /// ```
     ///
     /// # Errors
-    /// Arrays of different extents; a source whose shards overlap, because the plan cannot know which copy is right.
+    /// Arrays of different extents; a source whose shards overlap, because the plan cannot know
+    /// which copy is right.
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let (left, right) = (source.extents(), target.extents());
         if left.len() != right.len() {
-            return Err(Error::Dimensions { what: "a target", given: right.len(), dimensions: left.len() });
+            return Err(Error::Dimensions {
+                what: "a target",
+                given: right.len(),
+                dimensions: left.len(),
+            });
         }
-        if let Some((dimension, (&source, &target))) = left.iter().zip(right).enumerate().find(|(_, (a, b))| a != b) {
-            return Err(Error::ExtentsDiffer { dimension, source, target });
+        if let Some((dimension, (&source, &target))) = left
+            .iter()
+            .zip(right)
+            .enumerate()
+            .find(|(_, (a, b))| a != b)
+        {
+            return Err(Error::ExtentsDiffer {
+                dimension,
+                source,
+                target,
+            });
         }
-        match source.dimensions().iter().position(crate::dimension::Dimension::overlaps) {
+        match source
+            .dimensions()
+            .iter()
+            .position(crate::dimension::Dimension::overlaps)
+        {
             Some(dimension) => Err(Error::Overlaps { dimension }),
             None => Ok(Self { source, target }),
         }
@@ -92,39 +129,61 @@ impl<'a> Plan<'a> {
         self.target
     }
 
-    /// What a rank sends, one message to each receiver, and what it keeps, as a message to itself. A rank that is not in the mesh
-    /// of the source sends nothing.
+    /// What a rank sends, one message to each receiver, and what it keeps, as a message to itself.
+    /// A rank that is not in the mesh of the source sends nothing.
     ///
     /// # Errors
-    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) of a dimension, numbers that do not fit 60 bits.
+    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) of a dimension, numbers
+    /// that do not fit 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
-        let Some(coord) = self.source.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let Some(coord) = self.source.mesh().coord(rank) else {
+            return Ok(Vec::new());
+        };
         let (strides, dimensions) = self.toward_target(&coord)?;
         let summands = Summands::new(self.source, self.target);
         let receivers = self.receivers(&summands, &coord, &dimensions);
-        let (turn, summand) = (receivers.turn_of(&coord), summands.number(self.source, &coord));
+        let (turn, summand) = (
+            receivers.turn_of(&coord),
+            summands.number(self.source, &coord),
+        );
         let to = summands.receiver(self.target, &coord);
         let mut found = Vec::new();
-        combined(&dimensions, self.target, self.target.replicated(), to, |to, index, meets| {
-            let to_rank = self.target.mesh().rank(to);
-            if receivers.sender(to_rank, index).is_none_or(|sender| sender == turn) {
-                found.push(self.message((rank, to_rank, summand), meets, Side::Source, &strides)?);
-            }
-            Ok(())
-        })?;
+        combined(
+            &dimensions,
+            self.target,
+            self.target.replicated(),
+            to,
+            |to, index, meets| {
+                let to_rank = self.target.mesh().rank(to);
+                if receivers
+                    .sender(to_rank, index)
+                    .is_none_or(|sender| sender == turn)
+                {
+                    found.push(self.message(
+                        (rank, to_rank, summand),
+                        meets,
+                        Side::Source,
+                        &strides,
+                    )?);
+                }
+                Ok(())
+            },
+        )?;
         Ok(found)
     }
 
-    /// What a rank receives, one message from each sender, and what it keeps, as a message from itself. A rank that is not in the
-    /// mesh of the target receives nothing.
+    /// What a rank receives, one message from each sender, and what it keeps, as a message from
+    /// itself. A rank that is not in the mesh of the target receives nothing.
     ///
-    /// Where there are summands, those of each element come in ascending order: written and added in the order of this list, they give
-    /// the same sum wherever it is made.
+    /// Where there are summands, those of each element come in ascending order: written and added
+    /// in the order of this list, they give the same sum wherever it is made.
     ///
     /// # Errors
     /// As [`sends`](Self::sends).
     pub fn receives(&self, rank: i64) -> Result<Vec<Message>, Error> {
-        let Some(coord) = self.target.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let Some(coord) = self.target.mesh().coord(rank) else {
+            return Ok(Vec::new());
+        };
         let summands = Summands::new(self.source, self.target);
         if summands.is_zero(&coord) {
             return Ok(Vec::new());
@@ -132,23 +191,31 @@ impl<'a> Plan<'a> {
         let (from, given) = summands.sender(self.source, &coord);
         let (strides, all) = self.target.placed(&coord)?;
         let all = all.iter().enumerate();
-        let dimensions = all.map(|(dimension, parts)| meets(parts, self.source, dimension, Side::Target, &given));
+        let dimensions = all
+            .map(|(dimension, parts)| meets(parts, self.source, dimension, Side::Target, &given));
         let dimensions: Vec<Vec<Meet>> = dimensions.collect::<Result<_, _>>()?;
         let mut shards = replicas::Shards::new(self, &dimensions);
         let mut found = Vec::new();
-        // Of each summand of each shard once: its replica 0 stands for all of them, until it is known whose turn it is.
-        combined(&dimensions, self.source, &summands.summed, from, |from, _, meets| {
-            let mut from = from.to_vec();
-            shards.choose(&summands, &mut from, (rank, &coord))?;
-            let from_rank = self.source.mesh().rank(&from);
-            found.push(self.message(
-                (from_rank, rank, summands.number(self.source, &from)),
-                meets,
-                Side::Target,
-                &strides,
-            )?);
-            Ok(())
-        })?;
+        // Of each summand of each shard once: its replica 0 stands for all of them, until it is
+        // known whose turn it is.
+        combined(
+            &dimensions,
+            self.source,
+            &summands.summed,
+            from,
+            |from, _, meets| {
+                let mut from = from.to_vec();
+                shards.choose(&summands, &mut from, (rank, &coord))?;
+                let from_rank = self.source.mesh().rank(&from);
+                found.push(self.message(
+                    (from_rank, rank, summands.number(self.source, &from)),
+                    meets,
+                    Side::Target,
+                    &strides,
+                )?);
+                Ok(())
+            },
+        )?;
         Ok(found)
     }
 
@@ -159,7 +226,11 @@ impl<'a> Plan<'a> {
     pub fn messages(&self) -> Result<Vec<Message>, Error> {
         let mut all = Vec::new();
         for rank in self.source.mesh().ranks() {
-            all.extend(self.sends(rank)?.into_iter().filter(|message| !message.stays()));
+            all.extend(
+                self.sends(rank)?
+                    .into_iter()
+                    .filter(|message| !message.stays()),
+            );
         }
         Ok(all)
     }
@@ -169,7 +240,10 @@ impl<'a> Plan<'a> {
     /// # Errors
     /// As [`sends`](Self::sends).
     pub fn volume(&self) -> Result<i64, Error> {
-        self.target.mesh().ranks().try_fold(0, |sum, rank| Ok(sum + self.received(rank)?))
+        self.target
+            .mesh()
+            .ranks()
+            .try_fold(0, |sum, rank| Ok(sum + self.received(rank)?))
     }
 
     /// How many elements a rank receives from others.
@@ -177,15 +251,21 @@ impl<'a> Plan<'a> {
     /// # Errors
     /// As [`sends`](Self::sends).
     pub fn received(&self, rank: i64) -> Result<i64, Error> {
-        Ok(self.receives(rank)?.iter().filter(|message| !message.stays()).map(Message::size).sum())
+        Ok(self
+            .receives(rank)?
+            .iter()
+            .filter(|message| !message.stays())
+            .map(Message::size)
+            .sum())
     }
 
-    /// The plan of all ranks as one layout, where the cuts of both distributions divide each other: from the receiver's coordinate of
-    /// its mesh and its local coordinate to those of the sender, as the linear index of its layout. It is
-    /// `left_inverse(source) ∘ target`, which types have, too.
+    /// The plan of all ranks as one layout, where the cuts of both distributions divide each other:
+    /// from the receiver's coordinate of its mesh and its local coordinate to those of the
+    /// sender, as the linear index of its layout. It is `left_inverse(source) ∘ target`, which
+    /// types have, too.
     ///
-    /// A mode of the domain is one of the target's mesh or a local one, and moves in the source's mesh or there: who talks to whom,
-    /// where from, where to, and what is sent as one.
+    /// A mode of the domain is one of the target's mesh or a local one, and moves in the source's
+    /// mesh or there: who talks to whom, where from, where to, and what is sent as one.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -199,50 +279,93 @@ impl<'a> Plan<'a> {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     pub fn whole(&self) -> Option<Layout> {
-        if [self.source.replicated(), self.source.partial(), self.target.partial()].iter().any(|axes| !axes.is_empty())
+        if [
+            self.source.replicated(),
+            self.source.partial(),
+            self.target.partial(),
+        ]
+        .iter()
+        .any(|axes| !axes.is_empty())
         {
             return None;
         }
         let (source, target) = (self.source.to_index()?, self.target.to_index()?);
-        source.left_inverse().ok()?.composition(&Tiler::Layout(target)).ok()
+        source
+            .left_inverse()
+            .ok()?
+            .composition(&Tiler::Layout(target))
+            .ok()
     }
 
-    /// The strides of a sender's memory, and with whom it has in common what it has of each dimension.
+    /// The strides of a sender's memory, and with whom it has in common what it has of each
+    /// dimension.
     fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
         let (strides, all) = self.source.placed(coord)?;
         let all = all.iter().enumerate();
-        let dimensions = all.map(|(dimension, parts)| meets(parts, self.target, dimension, Side::Source, &[]));
+        let dimensions =
+            all.map(|(dimension, parts)| meets(parts, self.target, dimension, Side::Source, &[]));
         Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
-    /// How many elements a rank has of what each coordinate of the target's mesh needs, by the coordinate's number; none is 0.
+    /// How many elements a rank has of what each coordinate of the target's mesh needs, by the
+    /// coordinate's number; none is 0.
     #[cfg(feature = "relabel")]
     pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
-        let Some(coord) = self.source.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let Some(coord) = self.source.mesh().coord(rank) else {
+            return Ok(Vec::new());
+        };
         let (_, dimensions) = self.toward_target(&coord)?;
         let (mesh, mut found) = (self.target.mesh(), Vec::new());
         let axes: Vec<usize> = (0..mesh.axes()).collect();
         let to = Summands::new(self.source, self.target).receiver(self.target, &coord);
-        combined(&dimensions, self.target, self.target.replicated(), to, |to, _, meets| {
-            let size = meets.iter().map(|meet| meet.pieces.iter().map(Piece::size).sum::<i64>()).product();
-            found.push((crate::distribution::number_along(mesh, &axes, to), size));
-            Ok(())
-        })?;
+        combined(
+            &dimensions,
+            self.target,
+            self.target.replicated(),
+            to,
+            |to, _, meets| {
+                let size = meets
+                    .iter()
+                    .map(|meet| meet.pieces.iter().map(Piece::size).sum::<i64>())
+                    .product();
+                found.push((crate::distribution::number_along(mesh, &axes, to), size));
+                Ok(())
+            },
+        )?;
         Ok(found)
     }
 
-    fn receivers(&self, summands: &Summands, coord: &[i64], dimensions: &[Vec<Meet>]) -> Receivers<'a> {
+    fn receivers(
+        &self,
+        summands: &Summands,
+        coord: &[i64],
+        dimensions: &[Vec<Meet>],
+    ) -> Receivers<'a> {
         let lists: Vec<&[Meet]> = dimensions.iter().map(Vec::as_slice).collect();
         Receivers::new((self.source, self.target, summands), coord, &lists)
     }
 
     /// The message of two ranks, of which `side` is the one whose strides are known.
-    fn message(&self, ranks: (i64, i64, i64), found: &[&Meet], side: Side, strides: &[i64]) -> Result<Message, Error> {
+    fn message(
+        &self,
+        ranks: (i64, i64, i64),
+        found: &[&Meet],
+        side: Side,
+        strides: &[i64],
+    ) -> Result<Message, Error> {
         let pieces: Vec<&[Piece]> = found.iter().map(|meet| meet.pieces.as_slice()).collect();
         let sizes: Vec<i64> = found.iter().map(|meet| meet.size).collect();
         match side {
-            Side::Source => Message::new(ranks, &pieces, (strides, &self.target.storage().strides(&sizes))),
-            Side::Target => Message::new(ranks, &pieces, (&self.source.storage().strides(&sizes), strides)),
+            Side::Source => Message::new(
+                ranks,
+                &pieces,
+                (strides, &self.target.storage().strides(&sizes)),
+            ),
+            Side::Target => Message::new(
+                ranks,
+                &pieces,
+                (&self.source.storage().strides(&sizes), strides),
+            ),
         }
     }
 }

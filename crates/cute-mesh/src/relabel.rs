@@ -1,4 +1,5 @@
-//! Which rank plays which part of a target, so that as little as possible is sent: the assignment of most that stays.
+//! Which rank plays which part of a target, so that as little as possible is sent: the assignment
+//! of most that stays.
 
 use alloc::vec::Vec;
 
@@ -7,21 +8,29 @@ use pathfinding::matrix::Matrix;
 
 use crate::{Distribution, Error, Plan};
 
-/// The most ranks for which an assignment is searched, which takes time as the cube of their number: a second or some for so many.
+/// The most ranks for which an assignment is searched, which takes time as the cube of their
+/// number: a second or some for so many.
 const MOST: i64 = 1024;
 
 impl Plan<'_> {
-    /// The target with its ranks dealt anew to the coordinates of its mesh, so that what ranks have already is as much as it can be, and
-    /// no other assignment sends less. Where none is better than the one that there is, it is that one. For a program that does not care
+    /// The target with its ranks dealt anew to the coordinates of its mesh, so that what ranks have
+    /// already is as much as it can be, and no other assignment sends less. Where none is
+    /// better than the one that there is, it is that one. For a program that does not care
     /// which rank has which part.
     ///
-    /// The ranks are those of the target's mesh. All ranks come to the same assignment. Feature `relabel`.
+    /// The ranks are those of the target's mesh. All ranks come to the same assignment. Feature
+    /// `relabel`.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
     /// let of = |mesh: &str| {
     ///     let mesh: Mesh = mesh.parse()?;
-    ///     Distribution::dealt(&[6, 8], &mesh, &[Deal::Block(0), Deal::Block(1)], Storage::rows(2))
+    ///     Distribution::dealt(
+    ///         &[6, 8],
+    ///         &mesh,
+    ///         &[Deal::Block(0), Deal::Block(1)],
+    ///         Storage::rows(2),
+    ///     )
     /// };
     /// // The same quarters; ranks go along rows there, and along columns here.
     /// let (source, target) = (of("(2,2):(2,1)")?, of("(2,2):(1,2)")?);
@@ -39,7 +48,10 @@ impl Plan<'_> {
         let target = self.target();
         let size = target.mesh().size();
         if size > MOST {
-            return Err(Error::TooManyRanks { ranks: size, most: MOST });
+            return Err(Error::TooManyRanks {
+                ranks: size,
+                most: MOST,
+            });
         }
         let ranks: Vec<i64> = target.mesh().ranks().collect();
         let side = ranks.len();
@@ -47,7 +59,10 @@ impl Plan<'_> {
         let mut stays = Matrix::new(side, side, 0_i64);
         for (row, &rank) in ranks.iter().enumerate() {
             for (column, size) in self.in_common(rank)? {
-                if let Some(of) = usize::try_from(column).ok().and_then(|column| stays.get_mut((row, column))) {
+                if let Some(of) = usize::try_from(column)
+                    .ok()
+                    .and_then(|column| stays.get_mut((row, column)))
+                {
                     *of = size;
                 }
             }

@@ -1,7 +1,7 @@
 //! The array descriptor of ScaLAPACK.
 
-/// The array descriptor of a block-cyclic matrix, under the names of ScaLAPACK, without its type and its context.
-/// [`Distribution::scalapack`](crate::Distribution::scalapack) takes it.
+/// The array descriptor of a block-cyclic matrix, under the names of ScaLAPACK, without its type
+/// and its context. [`Distribution::scalapack`](crate::Distribution::scalapack) takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Descriptor {
     /// The rows of the matrix.

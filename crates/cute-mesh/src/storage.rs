@@ -11,12 +11,14 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
-    /// The elements that there are, without gaps; the dimensions in this order, the first the fastest.
+    /// The elements that there are, without gaps; the dimensions in this order, the first the
+    /// fastest.
     Compact(Vec<usize>),
-    /// The same, with so many elements from one column to the next: the leading dimension of BLAS. The places of all columns fit 64 bits.
+    /// The same, with so many elements from one column to the next: the leading dimension of BLAS.
+    /// The places of all columns fit 64 bits.
     Pitched(Vec<usize>, i64),
-    /// A stride for each local mode. Where the array is uneven, there are gaps for what it does not have: tiled and padded
-    /// storages.
+    /// A stride for each local mode. Where the array is uneven, there are gaps for what it does not
+    /// have: tiled and padded storages.
     Strides(Vec<i64>),
 }
 
@@ -31,10 +33,11 @@ impl Storage {
         Self::Compact((0..dimensions).rev().collect())
     }
 
-    /// The strides of the local indices of all dimensions, where a rank has `sizes` of them. With strides of its own, a storage
-    /// has them in the parts already.
+    /// The strides of the local indices of all dimensions, where a rank has `sizes` of them. With
+    /// strides of its own, a storage has them in the parts already.
     ///
-    /// A distribution has a storage only if all places of a rank fit 64 bits. What saturates is a stride that no index but 0 has.
+    /// A distribution has a storage only if all places of a rank fit 64 bits. What saturates is a
+    /// stride that no index but 0 has.
     pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
         let mut strides = alloc::vec![1; sizes.len()];
         let (order, pitch) = match self {
@@ -48,7 +51,11 @@ impl Storage {
                 *of = stride;
             }
             let size = sizes.get(dimension).copied().unwrap_or(1);
-            stride = if position == 0 { pitch.unwrap_or(size) } else { stride.saturating_mul(size) };
+            stride = if position == 0 {
+                pitch.unwrap_or(size)
+            } else {
+                stride.saturating_mul(size)
+            };
         }
         strides
     }

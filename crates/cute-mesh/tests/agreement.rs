@@ -12,10 +12,20 @@ fn plans_and_elements_are_those_of_rank_0() {
     assert_eq!(Disagreement::in_plans(&[5, 5]), Ok(()));
     assert_eq!(Disagreement::in_plans(&["a plan", "a plan"]), Ok(()));
     // The first that differs, and not the last.
-    assert_eq!(told(Disagreement::in_plans(&[5, 6, 7])), "the plan of rank 1 is not that of rank 0");
-    assert_eq!(Disagreement::in_elements(&[("f32", 4), ("f32", 4), ("f32", 4)]), Ok(()));
     assert_eq!(
-        told(Disagreement::in_elements(&[("f32", 4), ("f32", 4), ("u32", 4)])),
+        told(Disagreement::in_plans(&[5, 6, 7])),
+        "the plan of rank 1 is not that of rank 0"
+    );
+    assert_eq!(
+        Disagreement::in_elements(&[("f32", 4), ("f32", 4), ("f32", 4)]),
+        Ok(())
+    );
+    assert_eq!(
+        told(Disagreement::in_elements(&[
+            ("f32", 4),
+            ("f32", 4),
+            ("u32", 4)
+        ])),
         "an element of rank 2 is `u32` of 4 bytes, and one of rank 0 is `f32` of 4"
     );
     // A `usize` of two machines.
@@ -45,9 +55,17 @@ fn every_rank_takes_part() {
         Distribution::dtensor(&[4, 6], &mesh, &[Shard(0)]).expect("a distribution")
     };
     let (near, far) = (of("2:1"), of("2:3"));
-    let both = |source, target, size| Disagreement::in_ranks(&Plan::new(source, target).expect("a plan"), size);
+    let both = |source, target, size| {
+        Disagreement::in_ranks(&Plan::new(source, target).expect("a plan"), size)
+    };
     assert_eq!(both(&near, &near, 2), Ok(()));
     assert_eq!(both(&near, &far, 4), Ok(()));
-    assert_eq!(told(both(&near, &far, 3)), "rank 3 is not one of the 3 ranks from 0");
-    assert_eq!(told(both(&far, &near, 3)), "rank 3 is not one of the 3 ranks from 0");
+    assert_eq!(
+        told(both(&near, &far, 3)),
+        "rank 3 is not one of the 3 ranks from 0"
+    );
+    assert_eq!(
+        told(both(&far, &near, 3)),
+        "rank 3 is not one of the 3 ranks from 0"
+    );
 }

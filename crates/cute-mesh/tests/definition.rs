@@ -1,9 +1,10 @@
 //! Random pairs of distributions against the definition, element by element.
 //!
-//! Who has an element and where is computed from the element, digit by digit, and for chunks of chunks as `torch.chunk` says it;
-//! the library goes the other way. Asserted: each element arrives once and in its place; the receiver expects what the sender sends;
-//! no more is sent than what is lacking; without replicas there is a message only for ranks that have something in common; replicas
-//! of a shard send as many messages as each other, or one more.
+//! Who has an element and where is computed from the element, digit by digit, and for chunks of
+//! chunks as `torch.chunk` says it; the library goes the other way. Asserted: each element arrives
+//! once and in its place; the receiver expects what the sender sends; no more is sent than what is
+//! lacking; without replicas there is a message only for ranks that have something in common;
+//! replicas of a shard send as many messages as each other, or one more.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -47,7 +48,11 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
     for (array, memory) in [(source, &before), (target, &after)] {
         for (&rank, has) in memory {
             let sizes = array.distribution.sizes(rank).unwrap().unwrap();
-            assert_eq!(sizes.iter().product::<i64>(), has.len() as i64, "rank {rank} of {case}");
+            assert_eq!(
+                sizes.iter().product::<i64>(),
+                has.len() as i64,
+                "rank {rank} of {case}"
+            );
             let needed = has.values().max().map_or(0, |last| last + 1);
             let room = array.distribution.memory(rank).unwrap().unwrap();
             assert!(
@@ -57,21 +62,38 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
         }
     }
     let plan = Plan::new(&source.distribution, &target.distribution).unwrap();
-    let offsets: Memory =
-        before.iter().map(|(&rank, has)| (rank, has.iter().map(|(&element, &at)| (at, element)).collect())).collect();
+    let offsets: Memory = before
+        .iter()
+        .map(|(&rank, has)| {
+            (
+                rank,
+                has.iter().map(|(&element, &at)| (at, element)).collect(),
+            )
+        })
+        .collect();
     let mut arrived: Memory = after.keys().map(|&rank| (rank, BTreeMap::new())).collect();
     let mut sent: BTreeMap<(i64, i64), Message> = BTreeMap::new();
     let mut volume = 0;
     for &rank in before.keys() {
         for message in plan.sends(rank).unwrap() {
-            assert!(message.from() == rank && message.size() > 0, "{message}: {case}");
-            let memory = arrived.get_mut(&message.to()).unwrap_or_else(|| panic!("{message}: {case}"));
+            assert!(
+                message.from() == rank && message.size() > 0,
+                "{message}: {case}"
+            );
+            let memory = arrived
+                .get_mut(&message.to())
+                .unwrap_or_else(|| panic!("{message}: {case}"));
             let mut size = 0;
             for (from, to, run) in message.runs() {
                 for step in 0..run {
                     let element = offsets[&rank].get(&(from + step));
-                    let element = *element.unwrap_or_else(|| panic!("{message} reads {}: {case}", from + step));
-                    assert_eq!(memory.insert(to + step, element), None, "{message} writes twice: {case}");
+                    let element = *element
+                        .unwrap_or_else(|| panic!("{message} reads {}: {case}", from + step));
+                    assert_eq!(
+                        memory.insert(to + step, element),
+                        None,
+                        "{message} writes twice: {case}"
+                    );
                 }
                 size += run;
             }
@@ -86,14 +108,19 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
     }
     // Each element once, and in its place.
     for (rank, has) in &after {
-        let expected: BTreeMap<i64, i64> = has.iter().map(|(&element, &at)| (at, element)).collect();
+        let expected: BTreeMap<i64, i64> =
+            has.iter().map(|(&element, &at)| (at, element)).collect();
         assert_eq!(arrived[rank], expected, "rank {rank}: {case}");
     }
     // The receivers expect these, and no others.
     let mut expected = 0;
     for &rank in after.keys() {
         for message in plan.receives(rank).unwrap() {
-            assert_eq!(sent.get(&(message.from(), message.to())), Some(&message), "{case}");
+            assert_eq!(
+                sent.get(&(message.from(), message.to())),
+                Some(&message),
+                "{case}"
+            );
             expected += 1;
         }
     }
@@ -102,12 +129,26 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
     let none = BTreeMap::new();
     let lacks = |rank: &i64, has: &BTreeMap<i64, i64>| {
         let had = before.get(rank).unwrap_or(&none);
-        has.keys().filter(|element| !had.contains_key(element)).count() as i64
+        has.keys()
+            .filter(|element| !had.contains_key(element))
+            .count() as i64
     };
-    assert_eq!(volume, after.iter().map(|(rank, has)| lacks(rank, has)).sum::<i64>(), "{case}");
+    assert_eq!(
+        volume,
+        after
+            .iter()
+            .map(|(rank, has)| lacks(rank, has))
+            .sum::<i64>(),
+        "{case}"
+    );
     if source.distribution.replicated().is_empty() {
-        let common = |a: &BTreeMap<i64, i64>, b: &BTreeMap<i64, i64>| a.keys().any(|element| b.contains_key(element));
-        let pairs = before.values().flat_map(|a| after.values().filter(move |b| common(a, b))).count();
+        let common = |a: &BTreeMap<i64, i64>, b: &BTreeMap<i64, i64>| {
+            a.keys().any(|element| b.contains_key(element))
+        };
+        let pairs = before
+            .values()
+            .flat_map(|a| after.values().filter(move |b| common(a, b)))
+            .count();
         assert_eq!(sent.len(), pairs, "{case}");
     } else {
         seen.replicated += 1;
@@ -129,14 +170,21 @@ fn collective(plan: &Plan<'_>, volume: i64, case: &str, seen: &mut Seen) {
     assert_eq!(plan.volume().unwrap(), volume, "{case}");
     let found = plan.collective().unwrap();
     assert_eq!(found == Some(Collective::Nothing), volume == 0, "{case}");
-    let Some(Collective::AllGather(groups) | Collective::AllToAll(groups) | Collective::Broadcast(groups)) = found
+    let Some(
+        Collective::AllGather(groups)
+        | Collective::AllToAll(groups)
+        | Collective::Broadcast(groups),
+    ) = found
     else {
         return;
     };
     seen.collectives += 1;
     let messages = plan.messages().unwrap();
-    let together =
-        |message: &Message| groups.iter().any(|group| group.contains(&message.from()) && group.contains(&message.to()));
+    let together = |message: &Message| {
+        groups
+            .iter()
+            .any(|group| group.contains(&message.from()) && group.contains(&message.to()))
+    };
     assert!(messages.iter().all(together), "{groups:?}: {case}");
 }
 
@@ -144,25 +192,53 @@ fn collective(plan: &Plan<'_>, volume: i64, case: &str, seen: &mut Seen) {
 fn balanced(before: &Memory, sent: &BTreeMap<(i64, i64), Message>, case: &str) {
     let mut shards: BTreeMap<Vec<i64>, Vec<usize>> = BTreeMap::new();
     for (rank, has) in before.iter().filter(|(_, has)| !has.is_empty()) {
-        let count = sent.keys().filter(|(from, to)| from == rank && to != rank).count();
-        shards.entry(has.keys().copied().collect()).or_default().push(count);
+        let count = sent
+            .keys()
+            .filter(|(from, to)| from == rank && to != rank)
+            .count();
+        shards
+            .entry(has.keys().copied().collect())
+            .or_default()
+            .push(count);
     }
     for counts in shards.values() {
         let (least, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
-        assert!(most - least <= 1, "{counts:?} messages of the replicas: {case}");
+        assert!(
+            most - least <= 1,
+            "{counts:?} messages of the replicas: {case}"
+        );
     }
 }
 
 /// As one layout: the receiver's coordinate to the sender's that has the same element.
-fn whole(plan: &Plan<'_>, source: &Array, target: &Array, before: &Memory, after: &Memory, seen: &mut Seen) {
+fn whole(
+    plan: &Plan<'_>,
+    source: &Array,
+    target: &Array,
+    before: &Memory,
+    after: &Memory,
+    seen: &mut Seen,
+) {
     let Some(whole) = plan.whole() else { return };
     seen.wholes += 1;
-    let (from, to) = (source.distribution.map().unwrap(), target.distribution.map().unwrap());
+    let (from, to) = (
+        source.distribution.map().unwrap(),
+        target.distribution.map().unwrap(),
+    );
     for index in 0..whole.size() {
         let sender = whole.at(index).unwrap();
-        assert_eq!(from.at(sender).unwrap(), to.at(index).unwrap(), "{source:?}\n to {target:?}");
+        assert_eq!(
+            from.at(sender).unwrap(),
+            to.at(index).unwrap(),
+            "{source:?}\n to {target:?}"
+        );
     }
-    let elements = |memory: &Memory| memory.values().flat_map(|has| has.keys().copied()).collect::<BTreeSet<_>>();
+    let elements = |memory: &Memory| {
+        memory
+            .values()
+            .flat_map(|has| has.keys().copied())
+            .collect::<BTreeSet<_>>()
+    };
     assert_eq!(elements(before), elements(after));
 }
 
@@ -180,8 +256,10 @@ fn cases(count: u64, seed: u64) -> Seen {
                 (false, _) => numbers.between(1, 6),
             })
             .collect();
-        let (source, target) =
-            (random(&mut numbers, &extents, even, false), random(&mut numbers, &extents, even, true));
+        let (source, target) = (
+            random(&mut numbers, &extents, even, false),
+            random(&mut numbers, &extents, even, true),
+        );
         check(&source, &target, &mut seen);
     }
     println!(
@@ -193,7 +271,10 @@ fn cases(count: u64, seed: u64) -> Seen {
 
 #[test]
 fn ten_thousand_pairs() {
-    let count = std::env::var("CUTE_MESH_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
+    let count = std::env::var("CUTE_MESH_CASES")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(10_000);
     let seen = cases(count, 1);
     for (what, number, least) in [
         ("elements", seen.elements, 50 * count),

@@ -14,7 +14,10 @@ fn has(array: &Distribution, rank: i64, dimension: usize) -> Vec<i64> {
     let parts = array.parts_of(rank).unwrap().unwrap();
     let mut pairs: Vec<(i64, i64)> = parts[dimension].iter().flat_map(Piece::pairs).collect();
     pairs.sort_by_key(|pair| pair.1);
-    assert!(pairs.iter().map(|pair| pair.1).eq(0..pairs.len() as i64), "compact");
+    assert!(
+        pairs.iter().map(|pair| pair.1).eq(0..pairs.len() as i64),
+        "compact"
+    );
     pairs.into_iter().map(|pair| pair.0).collect()
 }
 
@@ -26,19 +29,28 @@ fn chunks(of: &[i64], count: i64) -> Vec<Vec<i64>> {
     chunks
 }
 
-/// `_StridedShard._split_tensor` of PyTorch 2.15: chunks for all splits, and of each a chunk for each rank.
+/// `_StridedShard._split_tensor` of PyTorch 2.15: chunks for all splits, and of each a chunk for
+/// each rank.
 fn strided(of: &[i64], ranks: i64, factor: i64, rank: i64) -> Vec<i64> {
-    chunks(of, factor).into_iter().flat_map(|split| chunks(&split, ranks)[rank as usize].clone()).collect()
+    chunks(of, factor)
+        .into_iter()
+        .flat_map(|split| chunks(&split, ranks)[rank as usize].clone())
+        .collect()
 }
 
-/// What a rank at a coordinate has of one dimension: the placements from left to right, each of what the one before has left.
+/// What a rank at a coordinate has of one dimension: the placements from left to right, each of
+/// what the one before has left.
 fn by_torch(extent: i64, mesh: &[i64], placements: &[Placement], at: &[i64]) -> Vec<i64> {
     let all: Vec<i64> = (0..extent).collect();
-    placements.iter().zip(mesh).zip(at).fold(all, |left, ((placement, &ranks), &rank)| match *placement {
-        Placement::Shard(0) => chunks(&left, ranks)[rank as usize].clone(),
-        Placement::StridedShard(0, factor) => strided(&left, ranks, factor, rank),
-        _ => left,
-    })
+    placements
+        .iter()
+        .zip(mesh)
+        .zip(at)
+        .fold(all, |left, ((placement, &ranks), &rank)| match *placement {
+            Placement::Shard(0) => chunks(&left, ranks)[rank as usize].clone(),
+            Placement::StridedShard(0, factor) => strided(&left, ranks, factor, rank),
+            _ => left,
+        })
 }
 
 #[test]
@@ -59,8 +71,13 @@ fn placements_of_dtensor() {
             let array = Distribution::dtensor(&[extent, 6], &mesh, &placements).unwrap();
             uneven += usize::from(array.map().is_none());
             for rank in mesh.ranks() {
-                let expected = by_torch(extent, &[2, 3, 2], &placements, &mesh.coord(rank).unwrap());
-                assert_eq!(has(&array, rank, 0), expected, "{placements:?} of {extent}, rank {rank}");
+                let expected =
+                    by_torch(extent, &[2, 3, 2], &placements, &mesh.coord(rank).unwrap());
+                assert_eq!(
+                    has(&array, rank, 0),
+                    expected,
+                    "{placements:?} of {extent}, rank {rank}"
+                );
             }
         }
     }
@@ -71,16 +88,40 @@ fn placements_of_dtensor() {
 #[test]
 fn descriptors_of_scalapack() {
     let grid: Mesh = "(2,3):(3,1)".parse().unwrap();
-    for (m, n, mb, nb, rsrc, csrc) in [(10, 12, 2, 3, 0, 0), (11, 7, 3, 2, 1, 2), (1, 40, 5, 4, 1, 1)] {
-        let array = Distribution::scalapack(&grid, Descriptor { m, n, mb, nb, rsrc, csrc, lld: 20 }).unwrap();
-        for (dimension, (extent, block, first, ranks)) in [(m, mb, rsrc, 2), (n, nb, csrc, 3)].into_iter().enumerate() {
+    for (m, n, mb, nb, rsrc, csrc) in [
+        (10, 12, 2, 3, 0, 0),
+        (11, 7, 3, 2, 1, 2),
+        (1, 40, 5, 4, 1, 1),
+    ] {
+        let array = Distribution::scalapack(
+            &grid,
+            Descriptor {
+                m,
+                n,
+                mb,
+                nb,
+                rsrc,
+                csrc,
+                lld: 20,
+            },
+        )
+        .unwrap();
+        for (dimension, (extent, block, first, ranks)) in
+            [(m, mb, rsrc, 2), (n, nb, csrc, 3)].into_iter().enumerate()
+        {
             for rank in grid.ranks() {
                 let process = grid.coord(rank).unwrap()[dimension];
-                let owned: Vec<i64> = (0..extent).filter(|x| (x / block + first) % ranks == process).collect();
+                let owned: Vec<i64> = (0..extent)
+                    .filter(|x| (x / block + first) % ranks == process)
+                    .collect();
                 for (index, x) in owned.iter().enumerate() {
                     assert_eq!(index as i64, block * (x / (block * ranks)) + x % block);
                 }
-                assert_eq!(has(&array, rank, dimension), owned, "{m} by {n}, rank {rank}");
+                assert_eq!(
+                    has(&array, rank, dimension),
+                    owned,
+                    "{m} by {n}, rank {rank}"
+                );
             }
         }
     }
@@ -108,10 +149,21 @@ fn shard_tensors() {
         Distribution::shard_tensor(&[100, 8], &mesh, &placements, lengths).unwrap()
     };
     let (cut, even) = (of(&[(0, &[70, 30])]), of(&[]));
-    assert_eq!(even, Distribution::dtensor(&[100, 8], &mesh, &[Placement::Shard(0), Placement::Replicate]).unwrap());
+    assert_eq!(
+        even,
+        Distribution::dtensor(
+            &[100, 8],
+            &mesh,
+            &[Placement::Shard(0), Placement::Replicate]
+        )
+        .unwrap()
+    );
     assert_eq!(has(&cut, 1, 0), (0..70).collect::<Vec<_>>());
     assert_eq!(has(&cut, 2, 0), (70..100).collect::<Vec<_>>());
     let plan = Plan::new(&cut, &even).unwrap();
     assert_eq!(plan.volume().unwrap(), 2 * 20 * 8);
-    assert_eq!(plan.receives(3).unwrap()[0].to_string(), "1 to 3: {400 + 160:1 ~ 160:1}");
+    assert_eq!(
+        plan.receives(3).unwrap()[0].to_string(),
+        "1 to 3: {400 + 160:1 ~ 160:1}"
+    );
 }

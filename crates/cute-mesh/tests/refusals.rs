@@ -17,15 +17,37 @@ fn meshes() {
         sentence(of("(2,3):(2,1)")),
         "mesh: stride 2 of axis 0 is less than the 3 ranks that smaller strides span"
     );
-    assert_eq!(sentence(of("2:0")), "mesh: stride 0 of axis 0 is less than the 1 ranks that smaller strides span");
-    assert_eq!(sentence(of("2:-1")), "mesh: stride -1 of axis 0 is less than the 1 ranks that smaller strides span");
+    assert_eq!(
+        sentence(of("2:0")),
+        "mesh: stride 0 of axis 0 is less than the 1 ranks that smaller strides span"
+    );
+    assert_eq!(
+        sentence(of("2:-1")),
+        "mesh: stride -1 of axis 0 is less than the 1 ranks that smaller strides span"
+    );
     assert_eq!(sentence(of("(2,0):(1,2)")), "mesh: axis 1 has no rank");
-    assert_eq!(sentence(of("(2,")), "column 4: expected an integer or a tuple, found the end");
+    assert_eq!(
+        sentence(of("(2,")),
+        "column 4: expected an integer or a tuple, found the end"
+    );
     assert!(of("(2,3):(3,1)").is_ok() && of("(2,1):(1,0)").is_ok());
-    assert_eq!(sentence(mesh("2:1").from_rank(-1)), "mesh: rank -1 is negative");
-    assert_eq!(mesh("2:4").from_rank(3).unwrap().ranks().collect::<Vec<_>>(), [3, 7]);
+    assert_eq!(
+        sentence(mesh("2:1").from_rank(-1)),
+        "mesh: rank -1 is negative"
+    );
+    assert_eq!(
+        mesh("2:4")
+            .from_rank(3)
+            .unwrap()
+            .ranks()
+            .collect::<Vec<_>>(),
+        [3, 7]
+    );
     // The last rank is the greatest that there can be, and one too many.
-    assert_eq!(mesh("2:4").from_rank(i64::MAX - 4).unwrap().rank(&[1]), i64::MAX);
+    assert_eq!(
+        mesh("2:4").from_rank(i64::MAX - 4).unwrap().rank(&[1]),
+        i64::MAX
+    );
     assert_eq!(
         sentence(mesh("2:4").from_rank(i64::MAX - 3)),
         "mesh: ranks from 9223372036854775804 on do not fit 64 bits"
@@ -37,8 +59,14 @@ fn meshes() {
     assert!(named(&[7, 0, 2, 9]).is_ok());
     assert_eq!(sentence(named(&[7, 0, 2])), "mesh: 3 ranks for a mesh of 4");
     assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: rank -2 is negative");
-    assert_eq!(sentence(named(&[7, 0, 2, 7])), "mesh: rank 7 is named twice");
-    assert_eq!((mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)), (None, Some(vec![1, 1])));
+    assert_eq!(
+        sentence(named(&[7, 0, 2, 7])),
+        "mesh: rank 7 is named twice"
+    );
+    assert_eq!(
+        (mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)),
+        (None, Some(vec![1, 1]))
+    );
 }
 
 #[test]
@@ -46,17 +74,38 @@ fn deals() {
     let grid = mesh("(2,2):(2,1)");
     let of = |deals: &[Deal]| Distribution::dealt(&[8, 8], &grid, deals, Storage::columns(2));
     assert!(of(&[Deal::Block(0), Deal::Block(1)]).is_ok());
-    assert_eq!(sentence(of(&[Deal::All])), "distribution: deals of 1 dimensions for an array of 2");
-    assert_eq!(sentence(of(&[Deal::Block(2), Deal::All])), "distribution: there is no axis 2 in a mesh of 2");
-    assert_eq!(sentence(of(&[Deal::Block(0), Deal::Chunks(vec![1, 0])])), "distribution: axis 0 deals twice");
-    assert_eq!(sentence(of(&[Deal::BlockCyclic(0, 0), Deal::All])), "distribution: a block of 0 is not positive");
-    assert_eq!(sentence(of(&[Deal::Halo(0, -1, 0), Deal::All])), "distribution: a halo before of -1 is not positive");
+    assert_eq!(
+        sentence(of(&[Deal::All])),
+        "distribution: deals of 1 dimensions for an array of 2"
+    );
+    assert_eq!(
+        sentence(of(&[Deal::Block(2), Deal::All])),
+        "distribution: there is no axis 2 in a mesh of 2"
+    );
+    assert_eq!(
+        sentence(of(&[Deal::Block(0), Deal::Chunks(vec![1, 0])])),
+        "distribution: axis 0 deals twice"
+    );
+    assert_eq!(
+        sentence(of(&[Deal::BlockCyclic(0, 0), Deal::All])),
+        "distribution: a block of 0 is not positive"
+    );
+    assert_eq!(
+        sentence(of(&[Deal::Halo(0, -1, 0), Deal::All])),
+        "distribution: a halo before of -1 is not positive"
+    );
     let short = Deal::Digits(vec![Digit::Local(3), Digit::Mesh(0)]);
     assert_eq!(
         sentence(of(&[short, Deal::All])),
         "distribution: the layout reaches 6 of the 8 coordinates of dimension 0"
     );
-    assert!(of(&[Deal::Digits(vec![Digit::Local(4), Digit::Mesh(0)]), Deal::All]).is_ok());
+    assert!(
+        of(&[
+            Deal::Digits(vec![Digit::Local(4), Digit::Mesh(0)]),
+            Deal::All
+        ])
+        .is_ok()
+    );
     // 4,096 runs of a rank are the most, however many more the factor asks for.
     let runs = |extent: i64, factor: i64| {
         let deals = [Deal::StridedChunks(vec![(0, factor)])];
@@ -68,9 +117,18 @@ fn deals() {
         "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096"
     );
     let negative = Distribution::dealt(&[-1], &grid, &[Deal::All], Storage::columns(1));
-    assert_eq!(sentence(negative), "distribution: extent -1 of dimension 0 is negative or too large");
-    let large =
-        |extents: &[i64]| Distribution::dealt(extents, &grid, &[Deal::Block(0), Deal::Block(1)], Storage::columns(2));
+    assert_eq!(
+        sentence(negative),
+        "distribution: extent -1 of dimension 0 is negative or too large"
+    );
+    let large = |extents: &[i64]| {
+        Distribution::dealt(
+            extents,
+            &grid,
+            &[Deal::Block(0), Deal::Block(1)],
+            Storage::columns(2),
+        )
+    };
     assert_eq!(
         sentence(large(&[1 << 30, 1 << 30])),
         "distribution: extent 1073741824 of dimension 1 is negative or too large"
@@ -82,34 +140,79 @@ fn deals() {
 fn cuts() {
     let line = mesh("3:1");
     let of = |extent, lengths: &[i64]| {
-        Distribution::dealt(&[extent], &line, &[Deal::Cuts(0, lengths.to_vec())], Storage::columns(1))
+        Distribution::dealt(
+            &[extent],
+            &line,
+            &[Deal::Cuts(0, lengths.to_vec())],
+            Storage::columns(1),
+        )
     };
     let (large, most) = (1_i64 << 57, i64::MAX);
-    assert!(of(100, &[70, 0, 30]).is_ok() && of(0, &[0, 0, 0]).is_ok() && of(large, &[1, large - 1, 0]).is_ok());
-    assert_eq!(of(large, &[1, large - 1, 0]).unwrap().memory(1).unwrap(), Some(large - 1));
+    assert!(
+        of(100, &[70, 0, 30]).is_ok()
+            && of(0, &[0, 0, 0]).is_ok()
+            && of(large, &[1, large - 1, 0]).is_ok()
+    );
+    assert_eq!(
+        of(large, &[1, large - 1, 0]).unwrap().memory(1).unwrap(),
+        Some(large - 1)
+    );
     for (extent, lengths, expected) in [
-        (100, &[70, 30][..], "distribution: 2 cuts for the 3 ranks of axis 0; give each rank one length"),
-        (100, &[], "distribution: 0 cuts for the 3 ranks of axis 0; give each rank one length"),
-        (100, &[50, 20, 20, 10], "distribution: 4 cuts for the 3 ranks of axis 0; give each rank one length"),
-        (100, &[70, -1, 31], "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more"),
+        (
+            100,
+            &[70, 30][..],
+            "distribution: 2 cuts for the 3 ranks of axis 0; give each rank one length",
+        ),
+        (
+            100,
+            &[],
+            "distribution: 0 cuts for the 3 ranks of axis 0; give each rank one length",
+        ),
+        (
+            100,
+            &[50, 20, 20, 10],
+            "distribution: 4 cuts for the 3 ranks of axis 0; give each rank one length",
+        ),
+        (
+            100,
+            &[70, -1, 31],
+            "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more",
+        ),
         (
             100,
             &[i64::MIN, 1, 1],
-            "distribution: cut 0 of dimension 0 has length -9223372036854775808; a length must be 0 or more",
+            "distribution: cut 0 of dimension 0 has length -9223372036854775808; a length must be \
+             0 or more",
         ),
-        (100, &[70, 0, 20], "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, 100"),
-        (100, &[70, 0, 40], "distribution: the cuts of dimension 0 add up to 110, and must add up to its extent, 100"),
+        (
+            100,
+            &[70, 0, 20],
+            "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, \
+             100",
+        ),
+        (
+            100,
+            &[70, 0, 40],
+            "distribution: the cuts of dimension 0 add up to 110, and must add up to its extent, \
+             100",
+        ),
         (
             100,
             &[1 << 62, 1 << 62, 100],
-            "distribution: the cuts of dimension 0 add up to 9223372036854775908, and must add up to its extent, 100",
+            "distribution: the cuts of dimension 0 add up to 9223372036854775908, and must add up \
+             to its extent, 100",
         ),
         (
             100,
             &[most, most, most],
-            "distribution: the cuts of dimension 0 add up to 27670116110564327421, and must add up to its extent, 100",
+            "distribution: the cuts of dimension 0 add up to 27670116110564327421, and must add \
+             up to its extent, 100",
         ),
-        (-1, &[0, 0, 0], "distribution: the cuts of dimension 0 add up to 0, and must add up to its extent, -1"),
+        (
+            -1,
+            &[0, 0, 0],
+            "distribution: the cuts of dimension 0 add up to 0, and must add up to its extent, -1",
+        ),
         (
             1 << 62,
             &[1 << 61, 1 << 61, 0],
@@ -119,9 +222,20 @@ fn cuts() {
         assert_eq!(sentence(of(extent, lengths)), expected);
     }
     let axis = Distribution::dealt(&[4], &line, &[Deal::Cuts(1, vec![4])], Storage::columns(1));
-    assert_eq!(sentence(axis), "distribution: there is no axis 1 in a mesh of 1");
-    let strides = Distribution::dealt(&[4], &line, &[Deal::Cuts(0, vec![1, 2, 1])], Storage::Strides(vec![1]));
-    assert_eq!(sentence(strides), "storage: dimension 0 is in chunks, which have no strides of their own");
+    assert_eq!(
+        sentence(axis),
+        "distribution: there is no axis 1 in a mesh of 1"
+    );
+    let strides = Distribution::dealt(
+        &[4],
+        &line,
+        &[Deal::Cuts(0, vec![1, 2, 1])],
+        Storage::Strides(vec![1]),
+    );
+    assert_eq!(
+        sentence(strides),
+        "storage: dimension 0 is in chunks, which have no strides of their own"
+    );
     // By the names of others.
     let (grid, split) = (mesh("(2,2):(2,1)"), [70, 30]);
     let of = |placements: [_; 2], lengths: &[(usize, &[i64])]| {
@@ -131,16 +245,27 @@ fn cuts() {
     assert!(of([rows, columns], &[(0, &split), (1, &[8, 0])]).is_ok());
     assert_eq!(
         sentence(of([rows, rows], &[(0, &split)])),
-        "distribution: dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may"
+        "distribution: dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis \
+         may"
     );
-    for other in [Placement::Replicate, Placement::Partial, Placement::StridedShard(0, 1)] {
+    for other in [
+        Placement::Replicate,
+        Placement::Partial,
+        Placement::StridedShard(0, 1),
+    ] {
         assert_eq!(
             sentence(of([other, columns], &[(0, &split)])),
             "distribution: cuts are given for axis 0, whose placement must be Shard"
         );
     }
-    assert_eq!(sentence(of([rows, columns], &[(2, &split)])), "distribution: there is no axis 2 in a mesh of 2");
-    assert_eq!(sentence(of([rows, columns], &[(0, &split), (0, &split)])), "distribution: axis 0 deals twice");
+    assert_eq!(
+        sentence(of([rows, columns], &[(2, &split)])),
+        "distribution: there is no axis 2 in a mesh of 2"
+    );
+    assert_eq!(
+        sentence(of([rows, columns], &[(0, &split), (0, &split)])),
+        "distribution: axis 0 deals twice"
+    );
     assert_eq!(
         sentence(of([rows, columns], &[(1, &split)])),
         "distribution: the cuts of dimension 1 add up to 100, and must add up to its extent, 8"
@@ -150,7 +275,8 @@ fn cuts() {
 #[test]
 fn layouts() {
     let grid = mesh("(2,2):(2,1)");
-    let of = |text: &str| Distribution::new(&[4, 8], &grid, &text.parse().unwrap(), Storage::columns(2));
+    let of =
+        |text: &str| Distribution::new(&[4, 8], &grid, &text.parse().unwrap(), Storage::columns(2));
     assert!(of("((2,2),(2,4)):((2@0,4@1),(1@0,1@1))").is_ok());
     for (text, expected) in [
         (
@@ -169,7 +295,10 @@ fn layouts() {
             "((2,2),(2,3)):((2@0,3@1),(1@0,1@1))",
             "distribution: the layout reaches 6 of the 8 coordinates of dimension 1",
         ),
-        ("((2,2),(2,4)):((2@0,4@2),(1@0,1@1))", "distribution: there is no dimension 2 in an array of 2"),
+        (
+            "((2,2),(2,4)):((2@0,4@2),(1@0,1@1))",
+            "distribution: there is no dimension 2 in an array of 2",
+        ),
     ] {
         assert_eq!(sentence(of(text)), expected, "{text}");
     }
@@ -180,7 +309,14 @@ fn layouts() {
 #[test]
 fn storages() {
     let line = mesh("2:1");
-    let of = |storage| Distribution::dealt(&[8, 4], &line, &[Deal::BlockCyclic(0, 2), Deal::All], storage);
+    let of = |storage| {
+        Distribution::dealt(
+            &[8, 4],
+            &line,
+            &[Deal::BlockCyclic(0, 2), Deal::All],
+            storage,
+        )
+    };
     assert!(of(Storage::Strides(vec![1, 2, 4])).is_ok());
     assert!(of(Storage::Strides(vec![1, 10, 20])).is_ok());
     assert_eq!(
@@ -196,21 +332,38 @@ fn storages() {
         "storage: columns 3 apart do not hold the 4 elements of one"
     );
     assert!(of(Storage::Pitched(vec![0, 1], 4)).is_ok());
-    assert_eq!(sentence(of(Storage::Strides(vec![1, 2]))), "storage: 2 strides for 3 local modes");
-    assert_eq!(sentence(of(Storage::Strides(vec![1, 2, 3]))), "storage: linear coordinates 4 and 3 have one offset, 3");
+    assert_eq!(
+        sentence(of(Storage::Strides(vec![1, 2]))),
+        "storage: 2 strides for 3 local modes"
+    );
+    assert_eq!(
+        sentence(of(Storage::Strides(vec![1, 2, 3]))),
+        "storage: linear coordinates 4 and 3 have one offset, 3"
+    );
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2, 0]))),
         "distribution: a stride of a storage of 0 is not positive"
     );
-    let chunks = Distribution::dealt(&[8], &line, &[Deal::Chunks(vec![0])], Storage::Strides(vec![1]));
-    assert_eq!(sentence(chunks), "storage: dimension 0 is in chunks, which have no strides of their own");
+    let chunks = Distribution::dealt(
+        &[8],
+        &line,
+        &[Deal::Chunks(vec![0])],
+        Storage::Strides(vec![1]),
+    );
+    assert_eq!(
+        sentence(chunks),
+        "storage: dimension 0 is in chunks, which have no strides of their own"
+    );
 }
 
 #[test]
 fn names() {
     let grid = mesh("(2,2):(2,1)");
     let torch = |placements: &[_]| Distribution::dtensor(&[8, 8], &grid, placements);
-    assert_eq!(sentence(torch(&[Placement::Replicate])), "distribution: 1 axes for a mesh of 2");
+    assert_eq!(
+        sentence(torch(&[Placement::Replicate])),
+        "distribution: 1 axes for a mesh of 2"
+    );
     assert_eq!(
         sentence(torch(&[Placement::Shard(2), Placement::Replicate])),
         "distribution: there is no dimension 2 in an array of 2",
@@ -222,7 +375,11 @@ fn names() {
     assert!(torch(&[Placement::StridedShard(0, 2), Placement::Shard(0)]).is_ok());
     // Uneven, and in so many runs that each rank would list one of each.
     let runs = |factor| {
-        Distribution::dtensor(&[1 << 20, 8], &grid, &[Placement::StridedShard(0, factor), Placement::Shard(0)])
+        Distribution::dtensor(
+            &[1 << 20, 8],
+            &grid,
+            &[Placement::StridedShard(0, factor), Placement::Shard(0)],
+        )
     };
     assert_eq!(
         sentence(runs(4097)),
@@ -233,13 +390,33 @@ fn names() {
         sentence(runs(i64::MAX)),
         "distribution: dimension 0 would be in 1048576 runs, of which a rank lists at most 4096",
     );
-    let descriptor = Descriptor { m: 8, n: 8, mb: 2, nb: 2, rsrc: 0, csrc: 2, lld: 4 };
+    let descriptor = Descriptor {
+        m: 8,
+        n: 8,
+        mb: 2,
+        nb: 2,
+        rsrc: 0,
+        csrc: 2,
+        lld: 4,
+    };
     assert_eq!(
         sentence(Distribution::scalapack(&grid, descriptor)),
         "distribution: there is no process 2 among the 2 of axis 1",
     );
-    assert_eq!(sentence(Distribution::scalapack(&mesh("4:1"), descriptor)), "distribution: 2 axes for a mesh of 1",);
-    assert!(Distribution::scalapack(&grid, Descriptor { csrc: 1, ..descriptor }).is_ok());
+    assert_eq!(
+        sentence(Distribution::scalapack(&mesh("4:1"), descriptor)),
+        "distribution: 2 axes for a mesh of 1",
+    );
+    assert!(
+        Distribution::scalapack(
+            &grid,
+            Descriptor {
+                csrc: 1,
+                ..descriptor
+            }
+        )
+        .is_ok()
+    );
     assert_eq!(
         sentence(Distribution::partition_spec(&[8, 8], &grid, &[&[0]])),
         "distribution: a spec of 1 dimensions for an array of 2",
@@ -251,7 +428,13 @@ fn plans() {
     let line = mesh("2:1");
     let of = |extents: &[i64], deal: Deal| {
         let deals: Vec<Deal> = extents.iter().map(|_| Deal::All).skip(1).collect();
-        Distribution::dealt(extents, &line, &[vec![deal], deals].concat(), Storage::columns(extents.len())).unwrap()
+        Distribution::dealt(
+            extents,
+            &line,
+            &[vec![deal], deals].concat(),
+            Storage::columns(extents.len()),
+        )
+        .unwrap()
     };
     let (blocks, halo) = (of(&[8], Deal::Block(0)), of(&[8], Deal::Halo(0, 1, 1)));
     assert!(Plan::new(&blocks, &halo).is_ok());
@@ -268,11 +451,15 @@ fn plans() {
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(
         sentence(Plan::new(&left, &right).unwrap().sends(0)),
-        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, more than the 65536 that are listed",
+        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, more \
+         than the 65536 that are listed",
     );
     // A rank that is in neither mesh has nothing to do.
     let plan = Plan::new(&blocks, &blocks).unwrap();
-    assert_eq!((plan.sends(2).unwrap(), plan.receives(-1).unwrap()), (vec![], vec![]));
+    assert_eq!(
+        (plan.sends(2).unwrap(), plan.receives(-1).unwrap()),
+        (vec![], vec![])
+    );
 }
 
 /// Columns as far apart as 64 bits allow, and one further.
@@ -292,10 +479,21 @@ fn storages_fit_64_bits() {
     ];
     for (extents, deals, (column, columns)) in cases {
         let order = (0..extents.len()).collect::<Vec<_>>();
-        let of = |pitch| Distribution::dealt(&extents, &mesh("2:1"), &deals, Storage::Pitched(order.clone(), pitch));
+        let of = |pitch| {
+            Distribution::dealt(
+                &extents,
+                &mesh("2:1"),
+                &deals,
+                Storage::Pitched(order.clone(), pitch),
+            )
+        };
         let pitch = (MOST - column) / (columns - 1);
         let accepted = of(pitch).unwrap();
-        assert_eq!(accepted.memory(0).unwrap(), Some(column + pitch * (columns - 1)), "{deals:?}");
+        assert_eq!(
+            accepted.memory(0).unwrap(),
+            Some(column + pitch * (columns - 1)),
+            "{deals:?}"
+        );
         let plain = Distribution::dealt(
             &extents,
             &mesh("2:1"),
@@ -304,13 +502,17 @@ fn storages_fit_64_bits() {
         );
         let (plain, mut last) = (plain.unwrap(), 0);
         for message in Plan::new(&plain, &accepted).unwrap().receives(0).unwrap() {
-            last = message.runs().map(|(_, to, run)| to + run).fold(last, i64::max);
+            last = message
+                .runs()
+                .map(|(_, to, run)| to + run)
+                .fold(last, i64::max);
         }
         assert_eq!(last, column + pitch * (columns - 1), "{deals:?}");
         assert_eq!(
             sentence(of(pitch + 1)),
             format!(
-                "storage: {columns} columns {} apart do not fit 64 bits, which hold them up to {pitch} apart",
+                "storage: {columns} columns {} apart do not fit 64 bits, which hold them up to \
+                 {pitch} apart",
                 pitch + 1
             )
         );
@@ -318,27 +520,45 @@ fn storages_fit_64_bits() {
     }
     // The numbers of a report, whose memory was said to be 4.
     let report = 6_148_914_691_236_517_206;
-    let refused =
-        Distribution::dealt(&[2, 4], &mesh("1:1"), &[Deal::All, Deal::All], Storage::Pitched(vec![0, 1], report));
+    let refused = Distribution::dealt(
+        &[2, 4],
+        &mesh("1:1"),
+        &[Deal::All, Deal::All],
+        Storage::Pitched(vec![0, 1], report),
+    );
     assert_eq!(
         sentence(refused),
-        "storage: 4 columns 6148914691236517206 apart do not fit 64 bits, which hold them up to 3074457345618258601 apart"
+        "storage: 4 columns 6148914691236517206 apart do not fit 64 bits, which hold them up to \
+         3074457345618258601 apart"
     );
     // One column is where it is, whatever the distance to the next; nothing is nowhere.
     for extents in [[2, 1], [2, 0], [0, 4]] {
-        let one =
-            Distribution::dealt(&extents, &mesh("1:1"), &[Deal::All, Deal::All], Storage::Pitched(vec![0, 1], MOST));
-        assert_eq!(one.unwrap().memory(0).unwrap(), Some(extents[0] * extents[1]));
+        let one = Distribution::dealt(
+            &extents,
+            &mesh("1:1"),
+            &[Deal::All, Deal::All],
+            Storage::Pitched(vec![0, 1], MOST),
+        );
+        assert_eq!(
+            one.unwrap().memory(0).unwrap(),
+            Some(extents[0] * extents[1])
+        );
     }
     // Two modes of 2 and one of 4 reach 1 + 1 + 2 + 3 * stride.
     let of = |stride| {
         let strides = Storage::Strides(vec![1, 2, stride]);
-        Distribution::dealt(&[8, 4], &mesh("2:1"), &[Deal::BlockCyclic(0, 2), Deal::All], strides)
+        Distribution::dealt(
+            &[8, 4],
+            &mesh("2:1"),
+            &[Deal::BlockCyclic(0, 2), Deal::All],
+            strides,
+        )
     };
     assert_eq!(of((MOST - 4) / 3).unwrap().memory(0).unwrap(), Some(MOST));
     assert_eq!(
         sentence(of((MOST - 4) / 3 + 1)),
-        "storage: places do not fit 64 bits with stride 3074457345618258602 of local mode 2, whose extent is 4"
+        "storage: places do not fit 64 bits with stride 3074457345618258602 of local mode 2, \
+         whose extent is 4"
     );
     assert!(of(MOST).is_err());
 }

@@ -1,9 +1,12 @@
-//! Sums against the definition: each element of the target has each summand once, and in the order that is promised.
+//! Sums against the definition: each element of the target has each summand once, and in the order
+//! that is promised.
 //!
-//! What a rank has of an element is not a number here, but the list of its summands: a message that brings one twice, leaves one out, or
-//! comes too early is seen, whatever the numbers are. What that means for numbers is asked apart, of floating-point ones.
+//! What a rank has of an element is not a number here, but the list of its summands: a message that
+//! brings one twice, leaves one out, or comes too early is seen, whatever the numbers are. What
+//! that means for numbers is asked apart, of floating-point ones.
 //!
-//! A target may be partial, too: then the lists of its summands together have each summand of the source once, and the list of a zero is empty.
+//! A target may be partial, too: then the lists of its summands together have each summand of the
+//! source once, and the list of a zero is empty.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -19,7 +22,9 @@ mod definition {
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cute::mesh::{Collective, Deal, Distribution, Mesh, Message, Placement::*, Plan, Reduction, Storage};
+use cute::mesh::{
+    Collective, Deal, Distribution, Mesh, Message, Placement::*, Plan, Reduction, Storage,
+};
 use definition::arrays::{Array, random};
 use definition::numbers::Numbers;
 
@@ -36,25 +41,47 @@ fn carried_out<T: Clone>(
 ) -> (Memory<T>, Vec<Message>) {
     let mut sent: BTreeMap<(i64, i64), Message> = BTreeMap::new();
     for rank in plan.source().mesh().ranks() {
-        sent.extend(plan.sends(rank).unwrap().into_iter().map(|message| ((rank, message.to()), message)));
+        sent.extend(
+            plan.sends(rank)
+                .unwrap()
+                .into_iter()
+                .map(|message| ((rank, message.to()), message)),
+        );
     }
     let (mut to, mut messages) = (Memory::new(), Vec::new());
     for rank in plan.target().mesh().ranks() {
         let memory = to.entry(rank).or_default();
-        for (place, same) in plan.zeros(rank).unwrap().iter().flat_map(|piece| piece.pairs().collect::<Vec<_>>()) {
+        for (place, same) in plan
+            .zeros(rank)
+            .unwrap()
+            .iter()
+            .flat_map(|piece| piece.pairs().collect::<Vec<_>>())
+        {
             assert_eq!(place, same);
-            assert!(memory.insert(place, zero.clone()).is_none(), "{place} of rank {rank} is set to zero twice");
+            assert!(
+                memory.insert(place, zero.clone()).is_none(),
+                "{place} of rank {rank} is set to zero twice"
+            );
         }
         for message in plan.receives(rank).unwrap() {
-            assert_eq!(sent.remove(&(message.from(), rank)).as_ref(), Some(&message), "the sender's");
+            assert_eq!(
+                sent.remove(&(message.from(), rank)).as_ref(),
+                Some(&message),
+                "the sender's"
+            );
             for (a, b, run) in message.runs() {
                 for step in 0..run {
                     let summand = &from[&message.from()][&(a + step)];
                     if message.summand() == 0 {
-                        assert!(memory.insert(b + step, summand.clone()).is_none(), "{message} writes twice");
+                        assert!(
+                            memory.insert(b + step, summand.clone()).is_none(),
+                            "{message} writes twice"
+                        );
                     } else {
                         add(
-                            memory.get_mut(&(b + step)).unwrap_or_else(|| panic!("{message} comes too early")),
+                            memory
+                                .get_mut(&(b + step))
+                                .unwrap_or_else(|| panic!("{message} comes too early")),
                             summand,
                         );
                     }
@@ -98,8 +125,9 @@ struct Seen {
 /// The sum of no summands, whose element is not known.
 const ZERO: Sum = (-1, Vec::new());
 
-/// The summands of each element that each rank of the target has, by the definition: along an axis along which the target is partial, those of the
-/// source ranks at the same coordinate, if the source has such an axis of equally many ranks that is not replicated; else all at coordinate 0.
+/// The summands of each element that each rank of the target has, by the definition: along an axis
+/// along which the target is partial, those of the source ranks at the same coordinate, if the
+/// source has such an axis of equally many ranks that is not replicated; else all at coordinate 0.
 fn expected(
     (left, source): (&Array, &Distribution),
     (right, target): (&Array, &Distribution),
@@ -109,27 +137,45 @@ fn expected(
     let (here, there) = (source.mesh(), target.mesh());
     let belongs = |from: &[i64], to: &[i64]| {
         target.partial().iter().all(|&axis| {
-            let same =
-                axis < here.axes() && here.extent(axis) == there.extent(axis) && !source.replicated().contains(&axis);
+            let same = axis < here.axes()
+                && here.extent(axis) == there.extent(axis)
+                && !source.replicated().contains(&axis);
             to[axis] == if same { from[axis] } else { 0 }
         })
     };
     let sum = |element: i64, to: &[i64]| {
-        let holders =
-            left.ranks().into_iter().filter(|(rank, from)| before[rank].contains_key(&element) && belongs(from, to));
+        let holders = left
+            .ranks()
+            .into_iter()
+            .filter(|(rank, from)| before[rank].contains_key(&element) && belongs(from, to));
         let summands: BTreeSet<i64> = holders.map(|(_, from)| number(&from)).collect();
-        if summands.is_empty() { ZERO } else { (element, summands.into_iter().collect()) }
+        if summands.is_empty() {
+            ZERO
+        } else {
+            (element, summands.into_iter().collect())
+        }
     };
     let ranks = right.ranks().into_iter();
     let all: Memory<Sum> = ranks
-        .map(|(rank, to)| (rank, after[&rank].iter().map(|(&element, &at)| (at, sum(element, &to))).collect()))
+        .map(|(rank, to)| {
+            (
+                rank,
+                after[&rank]
+                    .iter()
+                    .map(|(&element, &at)| (at, sum(element, &to)))
+                    .collect(),
+            )
+        })
         .collect();
     // The ranks that differ along partial axes only have each summand once.
     let mut together: BTreeMap<(Vec<i64>, i64), Vec<i64>> = BTreeMap::new();
     for (rank, mut to) in right.ranks() {
         target.partial().iter().for_each(|&axis| to[axis] = 0);
         for (&element, at) in &after[&rank] {
-            together.entry((to.clone(), element)).or_default().extend(&all[&rank][at].1);
+            together
+                .entry((to.clone(), element))
+                .or_default()
+                .extend(&all[&rank][at].1);
         }
     }
     for summands in together.into_values() {
@@ -148,29 +194,55 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     let mut numbers = Numbers::new(77 * 1_000_003 + case);
     let even = numbers.below(3) == 0;
     let dimensions = numbers.between(1, 2);
-    let extents: Vec<i64> =
-        (0..dimensions).map(|_| if even { 12 } else { numbers.between(0, 40 / dimensions) }).collect();
-    let (left, right) = (random(&mut numbers, &extents, even, false), random(&mut numbers, &extents, even, true));
+    let extents: Vec<i64> = (0..dimensions)
+        .map(|_| {
+            if even {
+                12
+            } else {
+                numbers.between(0, 40 / dimensions)
+            }
+        })
+        .collect();
+    let (left, right) = (
+        random(&mut numbers, &extents, even, false),
+        random(&mut numbers, &extents, even, true),
+    );
     // Some of the axes that deal nothing.
-    let axes: Vec<usize> = left.distribution.replicated().iter().copied().filter(|_| numbers.below(3) > 0).collect();
+    let axes: Vec<usize> = left
+        .distribution
+        .replicated()
+        .iter()
+        .copied()
+        .filter(|_| numbers.below(3) > 0)
+        .collect();
     let source = left.distribution.clone().with_partial(&axes).unwrap();
     let replicated = right.distribution.replicated().iter().copied();
-    let partial: Vec<usize> =
-        replicated.filter(|axis| case % 2 == 1 && (axes.contains(axis) || numbers.below(2) == 0)).collect();
+    let partial: Vec<usize> = replicated
+        .filter(|axis| case % 2 == 1 && (axes.contains(axis) || numbers.below(2) == 0))
+        .collect();
     let target = &right.distribution.clone().with_partial(&partial).unwrap();
     if source.summands() == 1 && target.summands() == 1 {
         return false;
     }
     // The number of the summand of each rank: the first of the axes counts fastest.
-    let shape: Vec<i64> = axes.iter().map(|axis| source.mesh().extent(*axis)).collect();
+    let shape: Vec<i64> = axes
+        .iter()
+        .map(|axis| source.mesh().extent(*axis))
+        .collect();
     let summands: i64 = shape.iter().product();
-    let number =
-        |at: &[i64]| axes.iter().zip(&shape).rev().fold(0, |number, (axis, extent)| number * extent + at[*axis]);
+    let number = |at: &[i64]| {
+        axes.iter()
+            .zip(&shape)
+            .rev()
+            .fold(0, |number, (axis, extent)| number * extent + at[*axis])
+    };
     assert_eq!(source.summands(), summands);
     let before = left.memory();
     let mut from: Memory<Sum> = Memory::new();
     for (rank, at) in left.ranks() {
-        let has = before[&rank].iter().map(|(&element, &offset)| (offset, (element, vec![number(&at)])));
+        let has = before[&rank]
+            .iter()
+            .map(|(&element, &offset)| (offset, (element, vec![number(&at)])));
         from.insert(rank, has.collect());
     }
     let expected = expected((&left, &source), (&right, target), number);
@@ -178,16 +250,29 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     let plan = Plan::new(&source, target).unwrap();
     let (arrived, messages) = carried_out(&plan, &from, &ZERO, append);
     assert_eq!(arrived, expected, "case {case}: {source:?} to {target:?}");
-    let own: BTreeMap<i64, i64> = left.ranks().into_iter().map(|(rank, at)| (rank, number(&at))).collect();
+    let own: BTreeMap<i64, i64> = left
+        .ranks()
+        .into_iter()
+        .map(|(rank, at)| (rank, number(&at)))
+        .collect();
     let has = |rank: &i64, (element, summand): (&i64, &i64)| {
-        before.get(rank).is_some_and(|has| has.contains_key(element)) && own[rank] == *summand
+        before
+            .get(rank)
+            .is_some_and(|has| has.contains_key(element))
+            && own[rank] == *summand
     };
     let lacks = |(rank, has_): (&i64, &BTreeMap<i64, Sum>)| {
-        let summands = has_.values().flat_map(|(element, sum)| sum.iter().map(move |summand| (element, summand)));
+        let summands = has_
+            .values()
+            .flat_map(|(element, sum)| sum.iter().map(move |summand| (element, summand)));
         summands.filter(|summand| !has(rank, *summand)).count() as i64
     };
     let least: i64 = expected.iter().map(lacks).sum();
-    assert_eq!(volume(&messages), least, "case {case}: {source:?} to {target:?}");
+    assert_eq!(
+        volume(&messages),
+        least,
+        "case {case}: {source:?} to {target:?}"
+    );
     assert_eq!(plan.volume().unwrap(), least);
     let summed = plan.summands();
     // As it is advised, in one step or two.
@@ -199,8 +284,16 @@ fn check(case: u64, seen: &mut Seen) -> bool {
         let (arrived, messages) = carried_out(step, &memory, &ZERO, append);
         if steps.len() == 2 && sent == 0 {
             // Each rank sums up a share of what it has a summand of.
-            assert_eq!(arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed, held, "case {case}");
-            assert_eq!(volume(&messages) * summed, held * (summed - 1), "case {case}");
+            assert_eq!(
+                arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed,
+                held,
+                "case {case}"
+            );
+            assert_eq!(
+                volume(&messages) * summed,
+                held * (summed - 1),
+                "case {case}"
+            );
         }
         (memory, sent) = (arrived, sent + volume(&messages));
     }
@@ -209,7 +302,12 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     assert_eq!(found == Some(Collective::Nothing), sent == 0, "case {case}");
     seen.elements += least as u64;
     seen.two_steps += u64::from(steps.len() == 2);
-    seen.replicas += u64::from(source.replicated().iter().any(|axis| source.mesh().extent(*axis) > 1));
+    seen.replicas += u64::from(
+        source
+            .replicated()
+            .iter()
+            .any(|axis| source.mesh().extent(*axis) > 1),
+    );
     seen.uneven += u64::from(left.uneven() || right.uneven());
     seen.halos += u64::from(right.has_halo());
     seen.windows += u64::from(left.is_window() || right.is_window());
@@ -218,17 +316,27 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     seen.sums += u64::from(summed > 1);
     seen.partial += u64::from(target.summands() > 1);
     seen.kept += u64::from(target.summands() > 1 && summands > summed);
-    seen.zeros += expected.values().flat_map(BTreeMap::values).filter(|sum| **sum == ZERO).count() as u64;
+    seen.zeros += expected
+        .values()
+        .flat_map(BTreeMap::values)
+        .filter(|sum| **sum == ZERO)
+        .count() as u64;
     seen.collectives += u64::from(found.is_some_and(|found| found != Collective::Nothing));
     true
 }
 
 #[test]
 fn random_sums() {
-    let cases = std::env::var("CUTE_MESH_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
+    let cases = std::env::var("CUTE_MESH_CASES")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(10_000);
     let mut seen = Seen::default();
     let count = (0..cases).filter(|case| check(*case, &mut seen)).count() as u64;
-    println!("{count} sums of {cases} pairs: {} elements sent, {} in two steps", seen.elements, seen.two_steps);
+    println!(
+        "{count} sums of {cases} pairs: {} elements sent, {} in two steps",
+        seen.elements, seen.two_steps
+    );
     assert!(count > cases / 10, "{count} sums");
     for (what, number, least) in [
         ("elements", seen.elements, 20 * count),
@@ -253,38 +361,90 @@ fn random_sums() {
 fn collectives_by_name() {
     let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
     let of = |placements: [_; 2]| Distribution::dtensor(&[12, 18], &mesh, &placements).unwrap();
-    let (rows, columns) = (vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![0, 3], vec![1, 4], vec![2, 5]]);
+    let (rows, columns) = (
+        vec![vec![0, 1, 2], vec![3, 4, 5]],
+        vec![vec![0, 3], vec![1, 4], vec![2, 5]],
+    );
     let all = vec![vec![0, 1, 2, 3, 4, 5]];
     for (source, target, found) in [
-        ([Partial, Shard(0)], [Replicate, Shard(0)], Some(Collective::AllReduce(columns.clone()))),
+        (
+            [Partial, Shard(0)],
+            [Replicate, Shard(0)],
+            Some(Collective::AllReduce(columns.clone())),
+        ),
         ([Partial, Shard(0)], [Shard(0), Shard(0)], None),
-        ([Partial, Shard(0)], [Shard(1), Shard(0)], Some(Collective::ReduceScatter(columns))),
-        ([Shard(0), Partial], [Shard(0), Shard(0)], Some(Collective::ReduceScatter(rows.clone()))),
-        ([Shard(0), Partial], [Shard(0), Replicate], Some(Collective::AllReduce(rows.clone()))),
-        ([Replicate, Partial], [Replicate, Replicate], Some(Collective::AllReduce(rows))),
-        ([Partial, Partial], [Replicate, Replicate], Some(Collective::AllReduce(all.clone()))),
-        ([Partial, Partial], [Shard(0), Shard(1)], Some(Collective::ReduceScatter(all.clone()))),
+        (
+            [Partial, Shard(0)],
+            [Shard(1), Shard(0)],
+            Some(Collective::ReduceScatter(columns)),
+        ),
+        (
+            [Shard(0), Partial],
+            [Shard(0), Shard(0)],
+            Some(Collective::ReduceScatter(rows.clone())),
+        ),
+        (
+            [Shard(0), Partial],
+            [Shard(0), Replicate],
+            Some(Collective::AllReduce(rows.clone())),
+        ),
+        (
+            [Replicate, Partial],
+            [Replicate, Replicate],
+            Some(Collective::AllReduce(rows)),
+        ),
+        (
+            [Partial, Partial],
+            [Replicate, Replicate],
+            Some(Collective::AllReduce(all.clone())),
+        ),
+        (
+            [Partial, Partial],
+            [Shard(0), Shard(1)],
+            Some(Collective::ReduceScatter(all.clone())),
+        ),
         ([Partial, Shard(0)], [Shard(0), Shard(1)], None),
     ] {
         let (source, target) = (of(source), of(target));
-        assert_eq!(Reduction::new(&source, &target).unwrap().collective().unwrap(), found, "{source:?} to {target:?}");
+        assert_eq!(
+            Reduction::new(&source, &target)
+                .unwrap()
+                .collective()
+                .unwrap(),
+            found,
+            "{source:?} to {target:?}"
+        );
     }
-    // A plan that sums along one axis and moves along the other in one step is not a collective: a receiver does not add what all ranks send.
-    for (source, target) in [([Partial, Shard(0)], [Replicate, Replicate]), ([Partial, Shard(0)], [Shard(1), Shard(1)])]
-    {
+    // A plan that sums along one axis and moves along the other in one step is not a collective: a
+    // receiver does not add what all ranks send.
+    for (source, target) in [
+        ([Partial, Shard(0)], [Replicate, Replicate]),
+        ([Partial, Shard(0)], [Shard(1), Shard(1)]),
+    ] {
         let (source, target) = (of(source), of(target));
-        assert_eq!(Plan::new(&source, &target).unwrap().collective().unwrap(), None, "{source:?} to {target:?}");
+        assert_eq!(
+            Plan::new(&source, &target).unwrap().collective().unwrap(),
+            None,
+            "{source:?} to {target:?}"
+        );
     }
     // One step names what it is, too.
     let (source, target) = (of([Partial, Partial]), of([Replicate, Replicate]));
     let plan = Plan::new(&source, &target).unwrap();
-    assert_eq!(plan.collective().unwrap(), Some(Collective::AllReduce(all.clone())));
+    assert_eq!(
+        plan.collective().unwrap(),
+        Some(Collective::AllReduce(all.clone()))
+    );
     assert_eq!(plan.volume().unwrap(), 6 * 5 * 12 * 18);
     let first = Distribution::dtensor(&[12, 18], &Mesh::line(1).unwrap(), &[Replicate]).unwrap();
-    assert_eq!(Plan::new(&source, &first).unwrap().collective().unwrap(), Some(Collective::Reduce(all)));
+    assert_eq!(
+        Plan::new(&source, &first).unwrap().collective().unwrap(),
+        Some(Collective::Reduce(all))
+    );
 }
 
-/// Sums of `f32` beside the exact ones, which an `i128` has: within the stated bound, and the same bits on all ranks.
+/// Sums of `f32` beside the exact ones, which an `i128` has: within the stated bound, and the same
+/// bits on all ranks.
 #[test]
 fn floats_within_the_bound() {
     let ranks = 7;
@@ -294,7 +454,8 @@ fn floats_within_the_bound() {
     let of = |placement| Distribution::dtensor(&[size], &mesh, &[placement]).unwrap();
     let (source, target) = (of(Partial), of(Replicate));
     let mut from: Memory<f32> = Memory::new();
-    // In units of 2⁻³⁰, so that every summand is an integer: up to 24 bits at different heights, of both signs.
+    // In units of 2⁻³⁰, so that every summand is an integer: up to 24 bits at different heights, of
+    // both signs.
     let unit = 2_f64.powi(-30);
     let mut exact: Vec<(i128, i128)> = vec![(0, 0); size as usize];
     for rank in 0..ranks {
@@ -302,12 +463,20 @@ fn floats_within_the_bound() {
         for (element, sum) in (0..).zip(&mut exact) {
             let integer = numbers.between(-(1 << 24), 1 << 24) << numbers.below(12);
             memory.insert(element, (integer as f64 * unit) as f32);
-            *sum = (sum.0 + i128::from(integer), sum.1 + i128::from(integer.abs()));
+            *sum = (
+                sum.0 + i128::from(integer),
+                sum.1 + i128::from(integer.abs()),
+            );
         }
     }
     let u = 2_f64.powi(-24);
     let factor = 6.0 * u / (1.0 - 6.0 * u);
-    let (one, _) = carried_out(&Plan::new(&source, &target).unwrap(), &from, &0.0, |sum, summand| *sum += summand);
+    let (one, _) = carried_out(
+        &Plan::new(&source, &target).unwrap(),
+        &from,
+        &0.0,
+        |sum, summand| *sum += summand,
+    );
     let reduction = Reduction::new(&source, &target).unwrap();
     let mut two = from;
     for step in reduction.steps() {
@@ -317,13 +486,20 @@ fn floats_within_the_bound() {
     for (element, &(exact, magnitude)) in (0..).zip(&exact) {
         let bits = one[&0][&element].to_bits();
         assert!(
-            (0..ranks).all(|rank| one[&rank][&element].to_bits() == bits && two[&rank][&element].to_bits() == bits)
+            (0..ranks).all(|rank| one[&rank][&element].to_bits() == bits
+                && two[&rank][&element].to_bits() == bits)
         );
         let error = (f64::from(one[&0][&element]) - exact as f64 * unit).abs();
-        assert!(error <= factor * magnitude as f64 * unit, "element {element}: {error}");
+        assert!(
+            error <= factor * magnitude as f64 * unit,
+            "element {element}: {error}"
+        );
         rounded += u64::from(error > 0.0);
     }
-    assert!(rounded > 100, "{rounded} sums are not exact: a bound that nothing comes near says nothing");
+    assert!(
+        rounded > 100,
+        "{rounded} sums are not exact: a bound that nothing comes near says nothing"
+    );
 }
 
 /// The summands are shared evenly where an extent divides, although another dimension is longer.
@@ -336,7 +512,12 @@ fn the_extent_that_divides_is_cut() {
     let steps = reduction.steps();
     for rank in 0..2 {
         // Half of the array, of either rank.
-        let received: Vec<i64> = steps[0].receives(rank).unwrap().iter().map(Message::size).collect();
+        let received: Vec<i64> = steps[0]
+            .receives(rank)
+            .unwrap()
+            .iter()
+            .map(Message::size)
+            .collect();
         assert_eq!(received, [14, 14]);
     }
 }
@@ -349,21 +530,35 @@ fn refusals() {
     assert!(Plan::new(&partial, &rows).is_ok() && Plan::new(&rows, &partial).is_ok());
     let sentence = |axes: &[usize]| rows.clone().with_partial(axes).unwrap_err().to_string();
     assert!(rows.clone().with_partial(&[0]).is_ok());
-    assert_eq!(sentence(&[2]), "distribution: there is no axis 2 in a mesh of 2");
+    assert_eq!(
+        sentence(&[2]),
+        "distribution: there is no axis 2 in a mesh of 2"
+    );
     assert_eq!(sentence(&[0, 0]), "distribution: axis 0 deals twice");
-    assert_eq!(sentence(&[1]), "distribution: axis 1 deals, so that its ranks have no summands of the same elements");
+    assert_eq!(
+        sentence(&[1]),
+        "distribution: axis 1 deals, so that its ranks have no summands of the same elements"
+    );
 }
 
-/// Three do not divide the run of four that a rank has, and behind it begins the next rank's: one step. Dealt one after another, the
-/// four of a rank end where the array does, and the last of the three has none.
+/// Three do not divide the run of four that a rank has, and behind it begins the next rank's: one
+/// step. Dealt one after another, the four of a rank end where the array does, and the last of the
+/// three has none.
 #[test]
 fn where_nothing_can_be_cut() {
     let grid: Mesh = "(2,3):(1,2)".parse().unwrap();
     let of = |deal| Distribution::dealt(&[8], &grid, &[deal], Storage::columns(1)).unwrap();
-    for (deal, volumes) in [(Deal::Block(0), vec![2 * 3 * 4 * 2]), (Deal::Cyclic(0), vec![2 * 4 * 2, 2 * 4 * 2])] {
+    for (deal, volumes) in [
+        (Deal::Block(0), vec![2 * 3 * 4 * 2]),
+        (Deal::Cyclic(0), vec![2 * 4 * 2, 2 * 4 * 2]),
+    ] {
         let (target, source) = (of(deal.clone()), of(deal).with_partial(&[1]).unwrap());
         let reduction = Reduction::new(&source, &target).unwrap();
-        let found: Vec<i64> = reduction.steps().iter().map(|step| step.volume().unwrap()).collect();
+        let found: Vec<i64> = reduction
+            .steps()
+            .iter()
+            .map(|step| step.volume().unwrap())
+            .collect();
         assert_eq!(found, volumes);
     }
 }

@@ -1,8 +1,9 @@
 //! From rows to columns that are stored transposed: the messages are right in any order.
 //!
-//! A program that copied these messages between two GPUs, each on a stream of its own, had a wrong result here, and here only. Each
-//! element of each memory is written by one message, so no order of the messages can make a difference; what can is a fill of
-//! the target that runs after some of them, and before them if the streams wait for it.
+//! A program that copied these messages between two GPUs, each on a stream of its own, had a wrong
+//! result here, and here only. Each element of each memory is written by one message, so no order
+//! of the messages can make a difference; what can is a fill of the target that runs after some of
+//! them, and before them if the streams wait for it.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -17,8 +18,20 @@ const N: i64 = 48;
 
 fn arrays() -> (Distribution, Distribution) {
     let mesh = Mesh::line(2).unwrap();
-    let rows = Distribution::dealt(&[N, N], &mesh, &[Deal::Block(0), Deal::All], Storage::rows(2)).unwrap();
-    let columns = Distribution::dealt(&[N, N], &mesh, &[Deal::All, Deal::Block(0)], Storage::columns(2)).unwrap();
+    let rows = Distribution::dealt(
+        &[N, N],
+        &mesh,
+        &[Deal::Block(0), Deal::All],
+        Storage::rows(2),
+    )
+    .unwrap();
+    let columns = Distribution::dealt(
+        &[N, N],
+        &mesh,
+        &[Deal::All, Deal::Block(0)],
+        Storage::columns(2),
+    )
+    .unwrap();
     (rows, columns)
 }
 
@@ -28,7 +41,9 @@ fn source(rank: i64) -> Vec<i64> {
 }
 
 fn expected(rank: i64) -> Vec<i64> {
-    (rank * N / 2..(rank + 1) * N / 2).flat_map(|column| (0..N).map(move |row| row * N + column)).collect()
+    (rank * N / 2..(rank + 1) * N / 2)
+        .flat_map(|column| (0..N).map(move |row| row * N + column))
+        .collect()
 }
 
 fn copy(message: &Message, from: &[i64], to: &mut [i64]) {
@@ -41,18 +56,32 @@ fn copy(message: &Message, from: &[i64], to: &mut [i64]) {
 fn any_order_is_right_and_a_late_fill_is_not() {
     let (rows, columns) = arrays();
     let plan = Plan::new(&rows, &columns).unwrap();
-    let messages: Vec<Message> = [0, 1].iter().flat_map(|rank| plan.sends(*rank).unwrap()).collect();
+    let messages: Vec<Message> = [0, 1]
+        .iter()
+        .flat_map(|rank| plan.sends(*rank).unwrap())
+        .collect();
     assert_eq!(messages.len(), 4);
     let expected = [expected(0), expected(1)];
     for order in 0..24 {
         let mut left = messages.clone();
-        let mut target = [vec![-1; (N * N / 2) as usize], vec![-1; (N * N / 2) as usize]];
+        let mut target = [
+            vec![-1; (N * N / 2) as usize],
+            vec![-1; (N * N / 2) as usize],
+        ];
         let mut late = target.clone();
         for step in 0..4 {
             let message = left.remove(order / [6, 2, 1, 1][step] % left.len());
-            copy(&message, &source(message.from()), &mut target[message.to() as usize]);
+            copy(
+                &message,
+                &source(message.from()),
+                &mut target[message.to() as usize],
+            );
             // The first copy of a rank to itself, and then the fill that should have come before.
-            copy(&message, &source(message.from()), &mut late[message.to() as usize]);
+            copy(
+                &message,
+                &source(message.from()),
+                &mut late[message.to() as usize],
+            );
             if message.from() == 0 && message.stays() {
                 late[0].fill(-1);
             }

@@ -1,11 +1,12 @@
-//! The plan of all ranks as a type, where the cuts of both distributions divide each other: `left_inverse(source) ∘ target`, folded by the
-//! compiler, beside the plan at run time and beside its law.
+//! The plan of all ranks as a type, where the cuts of both distributions divide each other:
+//! `left_inverse(source) ∘ target`, folded by the compiler, beside the plan at run time and beside
+//! its law.
 
 use cute::mesh::{Deal, Distribution, Mesh, Placement::*, Plan, Storage};
 use cute::prelude::*;
 
-/// A case: two literals `((axes), (local modes))` to the index of an element, the first dimension the fastest; their plan, which is
-/// worked out by hand; and the two distributions.
+/// A case: two literals `((axes), (local modes))` to the index of an element, the first dimension
+/// the fastest; their plan, which is worked out by hand; and the two distributions.
 macro_rules! plan {
     ($source:tt, $target:tt, ($($plan:tt)*), $distributions:expr) => {{
         let (source, target) = (layout! $source, layout! $target);
@@ -23,7 +24,9 @@ macro_rules! plan {
 
 #[test]
 fn rows_to_columns() {
-    let of = |placement| Distribution::dtensor(&[64, 32], &Mesh::line(8).unwrap(), &[placement]).unwrap();
+    let of = |placement| {
+        Distribution::dtensor(&[64, 32], &Mesh::line(8).unwrap(), &[placement]).unwrap()
+    };
     plan!(
         (((8,), (8, 32)):((8,), (1, 64))),
         (((8,), (64, 4)):((256,), (1, 64))),
@@ -34,15 +37,20 @@ fn rows_to_columns() {
 
 #[test]
 fn each_rank_receives_all() {
-    let of = |placement| Distribution::dtensor(&[4], &Mesh::line(2).unwrap(), &[placement]).unwrap();
+    let of =
+        |placement| Distribution::dtensor(&[4], &Mesh::line(2).unwrap(), &[placement]).unwrap();
     plan!(
         (((2,), (2,)):((2,), (1,))),
         (((2,), (4,)):((0,), (1,))),
         (((2,), ((2, 2),)):((0,), ((2, 1),))),
         (of(Shard(0)), of(Replicate))
     );
-    // The other way, an element has two senders: which one it is, no layout of a receiver's coordinates says.
-    assert_eq!(Plan::new(&of(Replicate), &of(Shard(0))).unwrap().whole(), None);
+    // The other way, an element has two senders: which one it is, no layout of a receiver's
+    // coordinates says.
+    assert_eq!(
+        Plan::new(&of(Replicate), &of(Shard(0))).unwrap().whole(),
+        None
+    );
 }
 
 #[test]
@@ -59,7 +67,9 @@ fn two_axes_change_places() {
 
 #[test]
 fn blocks_that_divide() {
-    let of = |deal| Distribution::dealt(&[16], &Mesh::line(2).unwrap(), &[deal], Storage::columns(1)).unwrap();
+    let of = |deal| {
+        Distribution::dealt(&[16], &Mesh::line(2).unwrap(), &[deal], Storage::columns(1)).unwrap()
+    };
     plan!(
         (((2,), (2, 4)):((2,), (1, 4))),
         (((2,), (4, 2)):((4,), (1, 8))),

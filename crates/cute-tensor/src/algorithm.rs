@@ -1,8 +1,9 @@
 //! The algorithms over all elements of tensors.
 //!
-//! Each algorithm walks both layouts at once in nested loops, in the order of memory: the smallest stride is the innermost loop.
-//! Where two coordinates share an element that is written, it keeps the order in which that element is met. No coordinate is divided, and the
-//! only checks are comparisons of the shapes and strides before the loops. `gemm` has an order of its own.
+//! Each algorithm walks both layouts at once in nested loops, in the order of memory: the smallest
+//! stride is the innermost loop. Where two coordinates share an element that is written, it keeps
+//! the order in which that element is met. No coordinate is divided, and the only checks are
+//! comparisons of the shapes and strides before the loops. `gemm` has an order of its own.
 //!
 //! Source: CuTe `algorithm/`.
 
@@ -33,7 +34,9 @@ pub use crate::gemm::parallel::{gemm_axpby_parallel, gemm_parallel};
 pub use crate::gemm::registers::{RegisterProduct, gemm_registers};
 #[cfg(target_arch = "x86_64")]
 pub use crate::gemm::x86::{Avx2F32, Avx2F64, Avx512F32, Avx512F64};
-pub use crate::gemm::{Factor, MatrixProduct, Mma, Scalar, UniversalFma, gemm, gemm_axpby, gemm_with};
+pub use crate::gemm::{
+    Factor, MatrixProduct, Mma, Scalar, UniversalFma, gemm, gemm_axpby, gemm_with,
+};
 pub use axpby::axpby;
 pub use copy::{copy, copy_if};
 pub use dot::dot;

@@ -1,4 +1,5 @@
-//! Parts of the engine that have laws of their own, visible only to the project's own tests: those of the types, and of the tensors.
+//! Parts of the engine that have laws of their own, visible only to the project's own tests: those
+//! of the types, and of the tensors.
 
 pub use cute_static::__engine::*;
 
@@ -7,7 +8,9 @@ pub mod constants {
     pub use cute_static::__engine::constants::*;
 
     pub use crate::algorithm::copy::{block, in_common, is_innermost};
-    pub use crate::cuts::partition::checks::{collides, must_not_collide, must_not_reach_past, reaches_past};
+    pub use crate::cuts::partition::checks::{
+        collides, must_not_collide, must_not_reach_past, reaches_past,
+    };
     #[cfg(feature = "rayon")]
     pub use crate::gemm::parallel::tile as parallel_tile;
     pub use crate::loops::blocks::{blocks, is_inside};

@@ -1,4 +1,5 @@
-//! The guards of the tensors: sentences about extents, tiles and ranges. How a guard is made is explained with those of the types.
+//! The guards of the tensors: sentences about extents, tiles and ranges. How a guard is made is
+//! explained with those of the types.
 
 pub use cute_static::__tensor::errors::*;
 

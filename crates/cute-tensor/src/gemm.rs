@@ -60,16 +60,20 @@ pub use scaled::gemm_axpby;
 /// Where extents differ, with both.
 ///
 /// # Function
-/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
-/// may be tuples. The elements may be of several types: [`Factor`] says which products are summed up in what, `i8 · i8` in `i32`
-/// among them. Integers wrap around, in every build and by every instruction.
+/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`,
+/// `(N,K)` and `(M,N)`; the modes may be tuples. The elements may be of several types: [`Factor`]
+/// says which products are summed up in what, `i8 · i8` in `i32` among them. Integers wrap around,
+/// in every build and by every instruction.
 ///
-/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts, are multiplied in blocks, which are
-/// packed for the caches, and with the processor's vector instructions. In their sums `k` has another order: the result is the same for
-/// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition, loop by
-/// loop in the order of memory. A large matrix by a vector, of one row, `(1,K)`, or with one as `A`, is not packed, but read once: where
-/// its rows lie side by side, each sum is made in eight parts, as in [`dot`](crate::algorithm::dot()), in a small one, too, from 128 products on.
-/// [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's atom.
+/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts,
+/// are multiplied in blocks, which are packed for the caches, and with the processor's vector
+/// instructions. In their sums `k` has another order: the result is the same for integers, and for
+/// floating point nearly. Small ones, and other elements than those of the table, are computed by
+/// the definition, loop by loop in the order of memory. A large matrix by a vector, of one row,
+/// `(1,K)`, or with one as `A`, is not packed, but read once: where its rows lie side by side, each
+/// sum is made in eight parts, as in [`dot`](crate::algorithm::dot()), in a small one, too, from
+/// 128 products on. [`gemm_with`] is always the definition, and lets the caller choose the step: an
+/// [`Mma`], CuTe's atom.
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|
@@ -131,8 +135,9 @@ where
 
 /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
 ///
-/// The loops are in the order of memory: the innermost one is over the mode whose neighbours lie nearest to each other. Where coordinates
-/// of `C` share an element, `k` is outermost and `m` innermost.
+/// The loops are in the order of memory: the innermost one is over the mode whose neighbours lie
+/// nearest to each other. Where coordinates of `C` share an element, `k` is outermost and `m`
+/// innermost.
 ///
 /// ```
 /// use cute::algorithm::{Mma, gemm_with};
@@ -162,8 +167,12 @@ where
 /// Where extents differ, with both.
 #[inline(always)]
 #[track_caller]
-pub fn gemm_with<F, A, La, B, Lb, C, Lc>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-where
+pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
+    mma: F,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
     F: Mma<A::Item, B::Item, C::Item>,
     A: Reads<Item: Copy>,
     B: Reads<Item: Copy>,
@@ -173,8 +182,9 @@ where
     La::multiply_in_order(mma, a, b, c);
 }
 
-/// A layout `(M, K)` of `A`, for the product with one of `B`, `(N, K)`, into one of `C`, `(M, N)`: the bound of [`gemm`] in generic
-/// code. The modes that meet have one profile, and their static extents are the same.
+/// A layout `(M, K)` of `A`, for the product with one of `B`, `(N, K)`, into one of `C`, `(M, N)`:
+/// the bound of [`gemm`] in generic code. The modes that meet have one profile, and their static
+/// extents are the same.
 ///
 /// # Example
 /// ```
@@ -208,14 +218,19 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         C: StorageMut<Item: Copy> + Reads;
 
     /// As [`multiply`](Self::multiply), with the loops in the order of memory.
-    fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-    where
+    fn multiply_in_order<F, A, B, C>(
+        mma: F,
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads<Item: Copy>,
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Computes the product if it is one of a matrix by a vector, and not too small, by `mma` or in sums that are `scaled`; answers whether it did.
+    /// Computes the product if it is one of a matrix by a vector, and not too small, by `mma` or in
+    /// sums that are `scaled`; answers whether it did.
     ///
     /// # Panics
     /// Where extents differ, with both.
@@ -236,13 +251,18 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     ///
     /// # Panics
     /// Where extents differ, with both.
-    fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>);
+    fn must_meet<A: Engine, B: Engine, C: Engine>(
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &Tensor<C, Lc>,
+    );
 
     /// The lines of the three, without their offsets: rows and columns. Lists are made in the room.
     #[cfg(feature = "alloc")]
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 
-    /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it did.
+    /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it
+    /// did.
     ///
     /// # Panics
     /// Where extents differ, with both.
@@ -281,14 +301,20 @@ where
     #[cfg(feature = "alloc")]
     #[inline(always)]
     fn lines(a: La, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3] {
-        let (((m, k), (am, ak)), ((n, _), (bn, bk))) = (a.affine().into_pair(), b.affine().into_pair());
+        let (((m, k), (am, ak)), ((n, _), (bn, bk))) =
+            (a.affine().into_pair(), b.affine().into_pair());
         let (cm, cn) = c.affine().stride();
-        let count = matrix::listed(m, am, cm) + matrix::listed(n, bn, cn) + matrix::listed(k, ak, bk);
+        let count =
+            matrix::listed(m, am, cm) + matrix::listed(n, bn, cn) + matrix::listed(k, ak, bk);
         let room = room.filled(0, count);
         let ([rows_a, rows_c], room) = matrix::lines(m, am, cm, room);
         let ([rows_b, columns_c], room) = matrix::lines(n, bn, cn, room);
         let ([columns_a, columns_b], _) = matrix::lines(k, ak, bk, room);
-        [[rows_a, columns_a], [rows_b, columns_b], [rows_c, columns_c]]
+        [
+            [rows_a, columns_a],
+            [rows_b, columns_b],
+            [rows_c, columns_c],
+        ]
     }
 
     #[cfg(feature = "alloc")]
@@ -366,7 +392,11 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>) {
+    fn must_meet<A: Engine, B: Engine, C: Engine>(
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &Tensor<C, Lc>,
+    ) {
         let ((m, k), (n, kb)) = (a.layout().affine().shape(), b.layout().affine().shape());
         let (mb, nb) = c.layout().affine().shape();
         must_be_same(operator::GemmK, k, kb);
@@ -376,8 +406,12 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-    where
+    fn multiply_in_order<F, A, B, C>(
+        mma: F,
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads<Item: Copy>,
         B: Reads<Item: Copy>,
@@ -413,22 +447,28 @@ where
         let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
         let (map_c, c) = c.parts_mut();
         let (read_a, read_b, pointer) = (a.reader(), b.reader(), c.pointer_mut());
-        // `A` or `B` may be large where the other one has no rows, and a mode of K where another one is empty.
+        // `A` or `B` may be large where the other one has no rows, and a mode of K where another
+        // one is empty.
         if map_c.coordinates() == 0 || map_a.coordinates() == 0 {
             return;
         }
         let ((m, k), (n, _)) = (map_a.affine().shape(), map_b.affine().shape());
-        let ((am, ak), (bn, bk), (cm, cn)) =
-            (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
+        let ((am, ak), (bn, bk), (cm, cn)) = (
+            map_a.affine().stride(),
+            map_b.affine().stride(),
+            map_c.affine().stride(),
+        );
         k.walk(ak, bk, 0, 0, &mut |a, b| {
             n.walk(bn, cn, b, 0, &mut |b, c| {
                 // SAFETY: the walks give offsets of coordinates in the shapes, which agree (T7).
                 let right = unsafe { read_b.read(map_b.finish(b)) };
                 m.walk(am, cm, a, c, &mut |a, c| {
                     let c = map_c.finish(c);
-                    // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished before its place is borrowed.
+                    // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished
+                    // before its place is borrowed.
                     unsafe {
-                        *element_mut(pointer, c) = mma.mma(read_a.read(map_a.finish(a)), right, *element(pointer, c));
+                        *element_mut(pointer, c) =
+                            mma.mma(read_a.read(map_a.finish(a)), right, *element(pointer, c));
                     }
                 });
             });

@@ -15,8 +15,8 @@
 //!
 //! **Safety.** A constructor checks a layout against its storage once; no later access, slice or
 //! part reaches further. Maps, engines, shapes, strides and coordinates are sealed traits, so
-//! unsafe code never trusts an implementation from outside. `tests/pages/unsafe_code.rs` lists all files
-//! that may contain unsafe code.
+//! unsafe code never trusts an implementation from outside. `tests/pages/unsafe_code.rs` lists all
+//! files that may contain unsafe code.
 //!
 //! **Overlap.** `cute-static/src/modes.rs` computes in constants which offsets a layout spans, and
 //! whether two coordinates share one. The second answer comes from the search in
@@ -38,7 +38,8 @@
 #![cfg_attr(not(test), no_std)]
 #![allow(
     unreachable_pub,
-    reason = "the engine is public by the compiler's rules, as parts of bounds, in modules that nobody else can name"
+    reason = "the engine is public by the compiler's rules, as parts of bounds, in modules that \
+              nobody else can name"
 )]
 
 #[cfg(feature = "std")]
@@ -46,8 +47,8 @@ extern crate std;
 
 // The rooms of the types, by the names that they have there.
 use cute_static::__tensor::{
-    _1, Underscore, algebra, composed_layout, int, layout, list, modes, offsets, ops, or_panic, profile, promise,
-    refused, sealed, swizzle, tuple,
+    _1, Underscore, algebra, composed_layout, int, layout, list, modes, offsets, ops, or_panic,
+    profile, promise, refused, sealed, swizzle, tuple,
 };
 
 pub mod algorithm;
@@ -63,8 +64,8 @@ mod views;
 
 pub use storage::static_cosize::static_cosize;
 pub use tensor::{
-    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
-    try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
+    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at,
+    try_make_counting_tensor, try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
 };
 #[cfg(feature = "generic-array")]
 pub use tensor::{make_fragment_like, make_fragment_like_of};
@@ -76,8 +77,8 @@ pub mod prelude {
 
     pub use crate::tensor::Lend;
     pub use crate::{
-        Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_identity_tensor,
-        try_make_tensor, try_make_tensor_at,
+        Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at,
+        try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
     };
     #[cfg(feature = "generic-array")]
     pub use crate::{make_fragment_like, make_fragment_like_of};

@@ -1,13 +1,14 @@
 //! `Tensor`: storage viewed through a layout.
 //!
 //! # Function
-//! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made. After that, an access
-//! checks only that the coordinate is in the shape, and the optimizer removes this check where a loop's bounds are those of the
-//! shape.
+//! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is
+//! made. After that, an access checks only that the coordinate is in the shape, and the optimizer
+//! removes this check where a loop's bounds are those of the shape.
 //!
 //! # Views
-//! A method that gives another view of the same elements, such as `slice`, `local_tile`, `clipped_tile`, `transpose` or a divide, is
-//! there for every tensor, whoever has the elements. One rule says who may reach them through the result:
+//! A method that gives another view of the same elements, such as `slice`, `local_tile`,
+//! `clipped_tile`, `transpose` or a divide, is there for every tensor, whoever has the elements.
+//! One rule says who may reach them through the result:
 //!
 //! | the tensor | the view |
 //! |---|---|
@@ -17,8 +18,8 @@
 //! | is any of these, through `&` | is shared ([`Lend`]) |
 //! | any of these that can be written, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
 //!
-//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another form: they move it, also where it
-//! owns its elements.
+//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another
+//! form: they move it, also where it owns its elements.
 //!
 //! # Rules
 //! The rooms are `storage`, `views`, `cuts` and `loops`; each has a table of its files.
@@ -29,11 +30,12 @@
 //! | the least and the greatest offset lie in the storage | `StorageTooShort` |
 //! | the coordinate of an access is in the shape | `CoordinateOutOfRange` |
 //!
-//! Where layout and storage are both static, the first condition is checked when the program is built.
+//! Where layout and storage are both static, the first condition is checked when the program is
+//! built.
 //!
 //! # Promises
-//! The `unsafe` code of the tensors and of the [algorithms](crate::algorithm) relies on these promises. Each `SAFETY` comment
-//! names the ones that it needs.
+//! The `unsafe` code of the tensors and of the [algorithms](crate::algorithm) relies on these
+//! promises. Each `SAFETY` comment names the ones that it needs.
 //!
 //! | promise | what | who keeps it |
 //! |---|---|---|
@@ -77,8 +79,8 @@ pub use crate::storage::engine::counted::CountedSlice;
 #[cfg(feature = "alloc")]
 pub use crate::storage::engine::heap::Heap;
 pub use crate::storage::engine::{
-    Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Shows, Storage,
-    StorageMut, View, ViewMut, Whole,
+    Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift,
+    Shows, Storage, StorageMut, View, ViewMut, Whole,
 };
 pub use crate::storage::extent::Extent;
 #[cfg(feature = "generic-array")]
@@ -86,8 +88,8 @@ pub use crate::storage::fragment::{make_fragment_like, make_fragment_like_of};
 pub use crate::storage::identity::{make_identity_tensor, try_make_identity_tensor};
 pub use crate::storage::lend::{Lend, Lent};
 pub use crate::storage::make::{
-    make_address_tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor,
-    try_make_tensor_at,
+    make_address_tensor, make_counting_tensor, make_tensor, make_tensor_at,
+    try_make_counting_tensor, try_make_tensor, try_make_tensor_at,
 };
 pub use crate::storage::map::{IndexedBy, Leaves, OffsetMap};
 pub use crate::storage::matrix::Matrix;
@@ -101,7 +103,8 @@ pub use crate::views::strided::{StridedMap, StridedMatrix};
 pub use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 
-/// Elements under a layout: `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made.
+/// Elements under a layout: `t(c) = storage[layout(c)]`. The layout is checked against the storage
+/// once, when the tensor is made.
 ///
 /// # Read
 /// Any coordinate of the shape is an index; a linear one counts the first mode fastest.
@@ -120,25 +123,36 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
 /// # let a = make_tensor(&data, layout!((3, 4):(4, 1)));
 /// assert_eq!(a.slice((1, ..)).as_slice(), Some(&[4, 5, 6, 7][..]));
-/// assert_eq!(a.slice((1.., 2..4)).iter().collect::<Vec<_>>(), [6, 10, 7, 11]);
+/// assert_eq!(
+///     a.slice((1.., 2..4)).iter().collect::<Vec<_>>(),
+///     [6, 10, 7, 11]
+/// );
 /// assert_eq!(a.transpose()[(2, 1)], 6);
 /// let (left, right) = a.split_at::<1>(1);
 /// assert_eq!((left.size(), right[(0, 0)]), (3, 1));
 /// ```
 ///
 /// # Tile
-/// `local_tile` takes tiles that divide the tensor, `clipped_tile` cuts them off at the edge, `halo_tiles` adds their neighbours.
+/// `local_tile` takes tiles that divide the tensor, `clipped_tile` cuts them off at the edge,
+/// `halo_tiles` adds their neighbours.
 /// ```
 /// # use cute::prelude::*;
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
 /// # let a = make_tensor(&data, layout!((3, 4):(4, 1)));
-/// assert_eq!(a.local_tile((_1, _2), (2, 1)).iter().collect::<Vec<_>>(), [10, 11]);
-/// assert_eq!(a.clipped_tile((2, 3), (1, 1)).iter().collect::<Vec<_>>(), [11]);
+/// assert_eq!(
+///     a.local_tile((_1, _2), (2, 1)).iter().collect::<Vec<_>>(),
+///     [10, 11]
+/// );
+/// assert_eq!(
+///     a.clipped_tile((2, 3), (1, 1)).iter().collect::<Vec<_>>(),
+///     [11]
+/// );
 /// ```
 ///
 /// # Write
-/// A tensor of `&mut` data, or one that owns its elements, can be written; `tiles_mut`, `clipped_tiles_mut` and `split_at_mut` lend
-/// parts of it that are written at once, by several threads if need be.
+/// A tensor of `&mut` data, or one that owns its elements, can be written; `tiles_mut`,
+/// `clipped_tiles_mut` and `split_at_mut` lend parts of it that are written at once, by several
+/// threads if need be.
 /// ```
 /// use cute::algorithm::fill;
 /// use cute::prelude::*;
@@ -160,7 +174,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
 /// ```
 ///
-/// What a tensor may reach, and who may reach it, is said in the [module](self); loops are in [`algorithm`](crate::algorithm).
+/// What a tensor may reach, and who may reach it, is said in the [module](self); loops are in
+/// [`algorithm`](crate::algorithm).
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
     pub(crate) engine: E,

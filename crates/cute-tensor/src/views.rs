@@ -1,4 +1,5 @@
-//! Other views of the same elements: slices, transposes, other layouts, other element types, iterators.
+//! Other views of the same elements: slices, transposes, other layouts, other element types,
+//! iterators.
 //!
 //! | room | what |
 //! |---|---|

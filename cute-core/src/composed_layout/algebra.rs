@@ -13,8 +13,9 @@
 //!
 //! There are no such rules for a layout applied after a layout.
 //!
-//! With more of them, the swizzle changes their order, or moves parts of one new element apart, as `Sw<1,2,-1>` does with elements 8 times
-//! as wide: no offset of a new element says where its parts are. CuTe returns a swizzle of fewer bits there.
+//! With more of them, the swizzle changes their order, or moves parts of one new element apart, as
+//! `Sw<1,2,-1>` does with elements 8 times as wide: no offset of a new element says where its parts
+//! are. CuTe returns a swizzle of fewer bits there.
 //!
 //! # Requires
 //! | condition | violation |
@@ -28,7 +29,8 @@
 //! The post-conditions of the operators: `tests/laws/composed_layout.rs`.
 //!
 //! # Differs
-//! CuTe moves the swizzle through the inverse of `B`, and refuses where the result is not a swizzle; the function is the same.
+//! CuTe moves the swizzle through the inverse of `B`, and refuses where the result is not a
+//! swizzle; the function is the same.
 
 use alloc::vec::Vec;
 
@@ -51,20 +53,29 @@ impl ComposedLayout {
     /// ```
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;
-    /// assert_eq!(a.recast_layout(16, 32)?.to_string(), "Sw<3,3,3> o 0 o (8,32):(32,1)");
+    /// assert_eq!(
+    ///     a.recast_layout(16, 32)?.to_string(),
+    ///     "Sw<3,3,3> o 0 o (8,32):(32,1)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of elements; a swizzle that does not keep
-    /// together the elements that become one.
+    /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of
+    /// elements; a swizzle that does not keep together the elements that become one.
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
         let mut functions = Vec::new();
         for (swizzle, offset) in self.swizzles()? {
             let bits = CHECKED.mul(offset, old_bits)?;
             if CHECKED.rem(bits, new_bits)? != 0 {
-                return Err(Error::new(OPERATOR, Violation::OffsetIndivisible { bits, width: new_bits }));
+                return Err(Error::new(
+                    OPERATOR,
+                    Violation::OffsetIndivisible {
+                        bits,
+                        width: new_bits,
+                    },
+                ));
             }
             // The layout's recast has already refused widths that are not positive.
             let swizzle = if old_bits >= new_bits {
@@ -103,7 +114,10 @@ impl ComposedLayout {
     /// ```
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
-    /// assert_eq!(a.downcast(2)?.to_string(), "Sw<3,5,3> o 32 o (8,128):(128,1)");
+    /// assert_eq!(
+    ///     a.downcast(2)?.to_string(),
+    ///     "Sw<3,5,3> o 32 o (8,128):(128,1)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -137,7 +151,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is not a swizzle.
+    /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is not a
+    /// swizzle.
     pub fn left_inverse(&self) -> Result<Self, Error> {
         self.behind(self.layout.left_inverse()?)
     }
@@ -145,8 +160,8 @@ impl ComposedLayout {
     /// The right inverse: S10.
     ///
     /// # Errors
-    /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is not a swizzle, or that leaves the
-    /// domain.
+    /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is not a
+    /// swizzle, or that leaves the domain.
     pub fn right_inverse(&self) -> Result<Self, Error> {
         let inverse = self.layout.right_inverse()?;
         let size = inverse.size();
@@ -154,7 +169,10 @@ impl ComposedLayout {
             let period = swizzle.period();
             let below_source = size <= 1 << swizzle.source_mask().trailing_zeros().min(62);
             if offset != 0 || (CHECKED.rem(size, period)? != 0 && !below_source) {
-                return Err(Error::new(OPERATOR, Violation::SwizzleLeaves { size, period }));
+                return Err(Error::new(
+                    OPERATOR,
+                    Violation::SwizzleLeaves { size, period },
+                ));
             }
         }
         self.behind(inverse)
@@ -171,7 +189,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that is not a swizzle.
+    /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that
+    /// is not a swizzle.
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         let mut vector = self.layout.max_common_vector(&other.layout)?;
         if self.functions == other.functions {
@@ -179,9 +198,14 @@ impl ComposedLayout {
         }
         for side in [self, other] {
             for (swizzle, offset) in side.swizzles()? {
-                // Elements that begin at a whole run, and stay below the bits that are changed, stay together.
+                // Elements that begin at a whole run, and stay below the bits that are changed,
+                // stay together.
                 let moves = swizzle.bits() > 0;
-                let run = if moves { 1_i64 << swizzle.base() } else { continue };
+                let run = if moves {
+                    1_i64 << swizzle.base()
+                } else {
+                    continue;
+                };
                 for whole in [run, offset, side.layout.max_alignment()?] {
                     vector = gcd(CHECKED, vector, CHECKED.rem(whole, vector)?)?;
                 }
@@ -206,6 +230,9 @@ fn whole(a: i64, b: i64) -> Result<i64, Error> {
     if CHECKED.rem(a, b)? == 0 {
         CHECKED.div(a, b)
     } else {
-        Err(Error::new(OPERATOR, Violation::OffsetIndivisible { bits: a, width: b }))
+        Err(Error::new(
+            OPERATOR,
+            Violation::OffsetIndivisible { bits: a, width: b },
+        ))
     }
 }

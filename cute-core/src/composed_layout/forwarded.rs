@@ -1,5 +1,5 @@
-//! Operators that only change the domain, and so act on the layout that is applied first: rule S1. They are rows of the
-//! [ledger](crate::ledger).
+//! Operators that only change the domain, and so act on the layout that is applied first: rule S1.
+//! They are rows of the [ledger](crate::ledger).
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/laws/composed_layout.rs`.
@@ -9,7 +9,10 @@
 //! use cute::dynamic::ComposedLayout;
 //! let a: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
 //! let tiles = a.zipped_divide(&"(4,8)".parse()?)?;
-//! assert_eq!(tiles.to_string(), "Sw<3,4,3> o 0 o ((4,8),(2,8)):((64,1),(256,8))");
+//! assert_eq!(
+//!     tiles.to_string(),
+//!     "Sw<3,4,3> o 0 o ((4,8),(2,8)):((64,1),(256,8))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -31,7 +34,8 @@ macro_rules! rows {
     };
 }
 
-/// A method that acts on the layout that is applied first, with an example: of that layout, and of the result.
+/// A method that acts on the layout that is applied first, with an example: of that layout, and of
+/// the result.
 macro_rules! forwarded {
     (map $name:ident $arguments:tt $doc:tt $left:literal $result:literal) => {
         forwarded! { @refuses map_layout $name $arguments $doc $left concat!("0 o ", $result) }
@@ -80,30 +84,46 @@ macro_rules! forwarded {
 crate::__ledger!(rows);
 
 impl ComposedLayout {
-    /// What `operator` makes of the layout that is applied first, with the offset that it returns added inside: S2.
-    fn map_shifted(&self, operator: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>) -> Result<Self, Error> {
+    /// What `operator` makes of the layout that is applied first, with the offset that it returns
+    /// added inside: S2.
+    fn map_shifted(
+        &self,
+        operator: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,
+    ) -> Result<Self, Error> {
         let (layout, offset) = operator(&self.layout)?;
         let mut own = self.functions.iter().cloned();
-        let (first, before) = own.next().unwrap_or((Function::Swizzle(Swizzle::IDENTITY), 0));
+        let (first, before) = own
+            .next()
+            .unwrap_or((Function::Swizzle(Swizzle::IDENTITY), 0));
         let moved = Self::new(first, CHECKED.add(before, offset)?, layout);
-        Ok(own.fold(moved, |behind, (function, offset)| Self::new(function, offset, behind)))
+        Ok(own.fold(moved, |behind, (function, offset)| {
+            Self::new(function, offset, behind)
+        }))
     }
 
     /// The modes where the coordinate has `_`, with the others fixed: S2.
     ///
-    /// `_` keeps a mode; the modes that are kept become one tuple. The fixed modes' offset is inside the result.
+    /// `_` keeps a mode; the modes that are kept become one tuple. The fixed modes' offset is
+    /// inside the result.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
-    /// assert_eq!(a.slice(&"(2,_)".parse()?)?.to_string(), "Sw<3,4,3> o 128 o (64):(1)");
+    /// assert_eq!(
+    ///     a.slice(&"(2,_)".parse()?)?.to_string(),
+    ///     "Sw<3,4,3> o 128 o (64):(1)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// A coordinate of another profile, an offset past 64 bits.
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
-        self.map_shifted(|layout| layout.slice_and_offset(coord).map_err(|error| error.within(OPERATOR)))
+        self.map_shifted(|layout| {
+            layout
+                .slice_and_offset(coord)
+                .map_err(|error| error.within(OPERATOR))
+        })
     }
 
     /// The [`slice`](Self::slice), and the offset that remains to be added: 0.
@@ -112,7 +132,10 @@ impl ComposedLayout {
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
     /// let (row, offset) = a.slice_and_offset(&"(2,_)".parse()?)?;
-    /// assert_eq!((row.to_string().as_str(), offset), ("Sw<3,4,3> o 128 o (64):(1)", 0));
+    /// assert_eq!(
+    ///     (row.to_string().as_str(), offset),
+    ///     ("Sw<3,4,3> o 128 o (64):(1)", 0)
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

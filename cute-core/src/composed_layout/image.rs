@@ -1,4 +1,5 @@
-//! Facts about the offsets of a composed layout that need no evaluation at every coordinate, and so hold at any size.
+//! Facts about the offsets of a composed layout that need no evaluation at every coordinate, and so
+//! hold at any size.
 //!
 //! # Rules
 //! | rule | when | then |
@@ -22,11 +23,19 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     }
     // All bits up to the highest that an offset has, or that changes.
     let bits = last | swizzle.target_mask();
-    (0, if bits <= 0 { bits } else { i64::MAX >> bits.leading_zeros().saturating_sub(1) })
+    (
+        0,
+        if bits <= 0 {
+            bits
+        } else {
+            i64::MAX >> bits.leading_zeros().saturating_sub(1)
+        },
+    )
 }
 
 impl ComposedLayout {
-    /// Whether no two coordinates have one offset, if it is known without evaluation at every coordinate: KI1.
+    /// Whether no two coordinates have one offset, if it is known without evaluation at every
+    /// coordinate: KI1.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -40,20 +49,30 @@ impl ComposedLayout {
     pub fn known_injective(&self) -> Option<Result<(), NotInjective>> {
         let mut ends = image_ends(self.layout.view());
         for (function, offset) in &self.functions {
-            let Function::Swizzle(swizzle) = function else { return None };
+            let Function::Swizzle(swizzle) = function else {
+                return None;
+            };
             // A sum past 64 bits is refused where it is computed.
             let moved = (ends.0.checked_add(*offset)?, ends.1.checked_add(*offset)?);
             ends = bounds(*swizzle, moved);
         }
-        let behind = |collision: Collision| Some(Collision { offset: self.at(collision.first).ok()?, ..collision });
+        let behind = |collision: Collision| {
+            Some(Collision {
+                offset: self.at(collision.first).ok()?,
+                ..collision
+            })
+        };
         match self.layout.injective() {
-            Err(NotInjective::Collision(collision)) => Some(Err(NotInjective::Collision(behind(collision)?))),
+            Err(NotInjective::Collision(collision)) => {
+                Some(Err(NotInjective::Collision(behind(collision)?)))
+            }
             other => Some(other),
         }
     }
 
-    /// The least and the greatest offset, if it is known without evaluation at every coordinate that all between them are offsets, too: KI2
-    /// and KI3. An empty layout has the run from 0 to −1.
+    /// The least and the greatest offset, if it is known without evaluation at every coordinate
+    /// that all between them are offsets, too: KI2 and KI3. An empty layout has the run from 0
+    /// to −1.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -71,7 +90,9 @@ impl ComposedLayout {
             return Some((first, last));
         }
         for (function, offset) in &self.functions {
-            let Function::Swizzle(swizzle) = function else { return None };
+            let Function::Swizzle(swizzle) = function else {
+                return None;
+            };
             (first, last) = (first.checked_add(*offset)?, last.checked_add(*offset)?);
             let (period, end) = (swizzle.period(), last.checked_add(1)?);
             let is_whole = first.checked_rem(period)? == 0 && end.checked_rem(period)? == 0;

@@ -1,8 +1,9 @@
 //! A plain layout, repeated at the places of a swizzled tiler.
 //!
 //! # Function
-//! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`: `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
-//! complement. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, where `C` maps the masks of the swizzle to those of `Sw'`.
+//! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`: `R(c, t) = A(c) + C(Sw(o +
+//! T'(t)))`, where `C` is the complement. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, where
+//! `C` maps the masks of the swizzle to those of `Sw'`.
 //!
 //! # Rules
 //! | rule | what | why |
@@ -52,7 +53,10 @@ const fn run(low: i64, high: i64) -> i64 {
 /// The bits that the offsets of a layout without negative strides may set.
 fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
     let (mut all, mut strides, mut reach, mut meet) = (0, 0, 0, false);
-    for (extent, stride) in layout.leaves().filter(|(extent, stride)| *extent > 1 && *stride != 0) {
+    for (extent, stride) in layout
+        .leaves()
+        .filter(|(extent, stride)| *extent > 1 && *stride != 0)
+    {
         let last = CHECKED.mul(CHECKED.sub(extent, 1)?, stride.saturating_abs())?;
         let own = run(stride.saturating_abs(), last);
         meet |= all & own != 0;
@@ -66,7 +70,10 @@ fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
 
 /// Q1: the bits that a complement may set, as far as the bits of the block go.
 fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
-    let modes: Vec<(i64, i64)> = complement.leaves().filter(|(_, stride)| *stride != 0).collect();
+    let modes: Vec<(i64, i64)> = complement
+        .leaves()
+        .filter(|(_, stride)| *stride != 0)
+        .collect();
     let last = modes.len().saturating_sub(1);
     let mut all = 0;
     for (number, (extent, stride)) in modes.into_iter().enumerate() {
@@ -77,32 +84,49 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
             }
         }
         // The last mode continues past its extent.
-        all |= run(stride, if whole { CHECKED.mul(CHECKED.sub(extent, 1)?, stride)? } else { stride | block });
+        all |= run(
+            stride,
+            if whole {
+                CHECKED.mul(CHECKED.sub(extent, 1)?, stride)?
+            } else {
+                stride | block
+            },
+        );
     }
     Ok(all)
 }
 
 impl Layout {
-    /// This layout, repeated at the places of a composed layout: see the rules of the [type](ComposedLayout), S6.
+    /// This layout, repeated at the places of a composed layout: see the rules of the
+    /// [type](ComposedLayout), S6.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
     /// let block: Layout = "(2,2):(1,2)".parse()?;
     /// let tiler: ComposedLayout = "Sw<2,0,2> o (4,4):(4,1)".parse()?;
     /// let product = block.logical_product_swizzled(&tiler)?;
-    /// assert_eq!(product.to_string(), "Sw<2,2,2> o 0 o ((2,2),(4,4)):((1,2),(16,4))");
+    /// assert_eq!(
+    ///     product.to_string(),
+    ///     "Sw<2,2,2> o 0 o ((2,2),(4,4)):((1,2),(16,4))"
+    /// );
     /// let three: Layout = "3:1".parse()?;
     /// assert_eq!(
-    ///     three.logical_product_swizzled(&tiler).unwrap_err().to_string(),
+    ///     three
+    ///         .logical_product_swizzled(&tiler)
+    ///         .unwrap_err()
+    ///         .to_string(),
     ///     "logical_product: factor 3 is not a power of two",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// Those of [`logical_product`](crate::ops::logical_product); a block or an offset that shares bits with the places of
-    /// its copies; a function that is not a swizzle.
-    pub fn logical_product_swizzled(&self, tiler: &ComposedLayout) -> Result<ComposedLayout, Error> {
+    /// Those of [`logical_product`](crate::ops::logical_product); a block or an offset that shares
+    /// bits with the places of its copies; a function that is not a swizzle.
+    pub fn logical_product_swizzled(
+        &self,
+        tiler: &ComposedLayout,
+    ) -> Result<ComposedLayout, Error> {
         let inside = |error: Error| error.within(OPERATOR);
         let own = Tiler::Layout(tiler.layout.clone());
         if tiler.functions.is_empty() {
@@ -110,43 +134,65 @@ impl Layout {
         }
         // The bits of a negative offset go on without end.
         for layout in [&tiler.layout, self] {
-            for (mode, (_, stride)) in layout.filter().map_err(inside)?.view().leaves().enumerate() {
+            for (mode, (_, stride)) in layout.filter().map_err(inside)?.view().leaves().enumerate()
+            {
                 if stride < 0 {
                     return Err(refuse(Violation::StrideNegative { mode, stride }));
                 }
             }
         }
-        // The bits that the tiler may set, from the right: the layout, then each offset and each swizzle.
+        // The bits that the tiler may set, from the right: the layout, then each offset and each
+        // swizzle.
         let mut reached = bits(tiler.layout.view())?;
         for (function, offset) in &tiler.functions {
-            let Function::Swizzle(swizzle) = function else { return Err(refuse(Violation::NotASwizzle)) };
+            let Function::Swizzle(swizzle) = function else {
+                return Err(refuse(Violation::NotASwizzle));
+            };
             if *offset < 0 || reached & offset != 0 {
-                return Err(refuse(Violation::BitsMeet { left: *offset, right: reached }));
+                return Err(refuse(Violation::BitsMeet {
+                    left: *offset,
+                    right: reached,
+                }));
             }
             reached |= offset;
-            reached |= if reached & swizzle.source_mask() == 0 { 0 } else { swizzle.target_mask() };
+            reached |= if reached & swizzle.source_mask() == 0 {
+                0
+            } else {
+                swizzle.target_mask()
+            };
         }
         let cosize = CHECKED.add(reached, 1)?;
         let cotarget = IntTuple::from(CHECKED.mul(self.size(), cosize)?);
         let complement = self.complement_in(cotarget.view()).map_err(inside)?;
         if complement.size() < cosize {
-            return Err(refuse(Violation::TilerOutgrows { cosize, room: complement.size() }));
+            return Err(refuse(Violation::TilerOutgrows {
+                cosize,
+                room: complement.size(),
+            }));
         }
         let block = bits(self.view())?;
         let behind = places(complement.view(), block)?;
         if block & behind != 0 {
-            return Err(refuse(Violation::BitsMeet { left: block, right: behind }));
+            return Err(refuse(Violation::BitsMeet {
+                left: block,
+                right: behind,
+            }));
         }
         let moved = |bits: i64| linear(complement.view(), bits).map_err(inside);
-        let functions = tiler.functions().filter_map(|(function, offset)| match function {
-            Function::Swizzle(swizzle) => Some((swizzle, offset)),
-            Function::Layout(_) => None,
-        });
+        let functions = tiler
+            .functions()
+            .filter_map(|(function, offset)| match function {
+                Function::Swizzle(swizzle) => Some((swizzle, offset)),
+                Function::Layout(_) => None,
+            });
         let functions = functions.map(|(swizzle, offset)| {
             let (source, target) = (moved(swizzle.source_mask())?, moved(swizzle.target_mask())?);
             let swizzle = Swizzle::from_masks(source, target).map_err(inside)?;
             Ok((Function::Swizzle(swizzle), moved(offset)?))
         });
-        Ok(ComposedLayout::from_parts(functions.collect::<Result<_, Error>>()?, self.logical_product(&own)?))
+        Ok(ComposedLayout::from_parts(
+            functions.collect::<Result<_, Error>>()?,
+            self.logical_product(&own)?,
+        ))
     }
 }

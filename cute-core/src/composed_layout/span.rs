@@ -15,16 +15,17 @@
 //! | `max_alignment`: all functions are swizzles | `NotASwizzle` |
 //!
 //! # How long it takes
-//! The search tries at most 2^20 sums, and at most 2^22 coordinates are looked at. Both are fewer in proportion where the functions have
-//! more than four numbers together: a swizzle counts as one, and a layout has one for each of its modes. So no chain of functions takes
-//! longer than a fraction of a second.
+//! The search tries at most 2^20 sums, and at most 2^22 coordinates are looked at. Both are fewer
+//! in proportion where the functions have more than four numbers together: a swizzle counts as one,
+//! and a layout has one for each of its modes. So no chain of functions takes longer than a
+//! fraction of a second.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets, and whole runs: `tests/laws/span.rs`.
 //!
 //! # Differs
-//! CuTe's `cosize` of a composed layout is that of the layout under the swizzle: 288 for `Sw<3,3,3> o (8,36):(36,1)`, which reaches the
-//! offset 319.
+//! CuTe's `cosize` of a composed layout is that of the layout under the swizzle: 288 for `Sw<3,3,3>
+//! o (8,36):(36,1)`, which reaches the offset 319.
 
 use alloc::vec::Vec;
 
@@ -47,7 +48,12 @@ impl ComposedLayout {
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,3,3> o 8 o (8,36):(36,1)".parse()?;
     /// assert_eq!(a.bounds()?, Some((8, 319)));
-    /// assert_eq!("Sw<3,3,3> o (0,36):(36,1)".parse::<ComposedLayout>()?.bounds()?, None);
+    /// assert_eq!(
+    ///     "Sw<3,3,3> o (0,36):(36,1)"
+    ///         .parse::<ComposedLayout>()?
+    ///         .bounds()?,
+    ///     None
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -57,26 +63,48 @@ impl ComposedLayout {
         if self.size() == 0 {
             return Ok(None);
         }
-        let modes: Vec<Vec<(i64, i64)>> = self.functions.iter().map(|(function, _)| function.modes()).collect();
-        let stages = self.functions.iter().zip(&modes).map(|((function, before), modes)| match function {
-            Function::Swizzle(swizzle) => (*before, Stage::Swizzle(*swizzle)),
-            Function::Layout(_) => (*before, Stage::Modes(modes)),
+        let modes: Vec<Vec<(i64, i64)>> = self
+            .functions
+            .iter()
+            .map(|(function, _)| function.modes())
+            .collect();
+        let stages = self
+            .functions
+            .iter()
+            .zip(&modes)
+            .map(|((function, before), modes)| match function {
+                Function::Swizzle(swizzle) => (*before, Stage::Swizzle(*swizzle)),
+                Function::Layout(_) => (*before, Stage::Modes(modes)),
+            });
+        let numbers = modes.iter().fold(0, |sum: usize, modes| {
+            sum.saturating_add(modes.len().max(1))
         });
-        let numbers = modes.iter().fold(0, |sum: usize, modes| sum.saturating_add(modes.len().max(1)));
-        let times = u32::try_from(numbers.div_ceil(NUMBERS)).unwrap_or(u32::MAX).max(1);
-        let (steps, most) = (STEPS.checked_div(times).unwrap_or(0), MOST.checked_div(times.into()).unwrap_or(0));
-        let sums = self.layout.view().leaves().fold(Sums::NONE, |sums, (extent, stride)| sums.with(extent, stride));
+        let times = u32::try_from(numbers.div_ceil(NUMBERS))
+            .unwrap_or(u32::MAX)
+            .max(1);
+        let (steps, most) = (
+            STEPS.checked_div(times).unwrap_or(0),
+            MOST.checked_div(times.into()).unwrap_or(0),
+        );
+        let sums = self
+            .layout
+            .view()
+            .leaves()
+            .fold(Sums::NONE, |sums, (extent, stride)| {
+                sums.with(extent, stride)
+            });
         match sums.behind(&stages.collect::<Vec<_>>(), steps) {
             Extremes::Empty => Ok(None),
             Extremes::Found(least, greatest) => Ok(Some((least, greatest))),
             // A layout of few coordinates says which one has no offset, and why.
-            Extremes::Undecided | Extremes::TooLarge if self.size() <= most => {
-                self.layout.counted_offsets().try_fold(None, |bounds, offset| {
+            Extremes::Undecided | Extremes::TooLarge if self.size() <= most => self
+                .layout
+                .counted_offsets()
+                .try_fold(None, |bounds, offset| {
                     let offset = self.finish(offset)?;
                     let (least, greatest) = bounds.unwrap_or((offset, offset));
                     Ok(Some((offset.min(least), offset.max(greatest))))
-                })
-            }
+                }),
             Extremes::Undecided => Err(Error::new(OPERATOR, Violation::SpanUndecided { steps })),
             Extremes::TooLarge => CHECKED.overflow(),
         }
@@ -88,7 +116,12 @@ impl ComposedLayout {
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,3,3> o (8,36):(36,1)".parse()?;
     /// assert_eq!((a.layout().cosize(), a.cosize()?), (288, 320));
-    /// assert_eq!("Sw<3,3,3> o (7,40):(40,1)".parse::<ComposedLayout>()?.cosize()?, 312);
+    /// assert_eq!(
+    ///     "Sw<3,3,3> o (7,40):(40,1)"
+    ///         .parse::<ComposedLayout>()?
+    ///         .cosize()?,
+    ///     312
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -109,7 +142,8 @@ impl ComposedLayout {
         self.cosize()
     }
 
-    /// How many elements every aligned run of offsets has: that of the layout, cut to what each swizzle keeps together.
+    /// How many elements every aligned run of offsets has: that of the layout, cut to what each
+    /// swizzle keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -119,25 +153,39 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's [`max_alignment`](crate::ops::max_alignment); a function that is not a swizzle.
+    /// Those of the layout's [`max_alignment`](crate::ops::max_alignment); a function that is not a
+    /// swizzle.
     pub fn max_alignment(&self) -> Result<i64, Error> {
-        self.swizzles()?.into_iter().try_fold(self.layout.max_alignment()?, |run, (swizzle, offset)| {
-            let together = if swizzle.bits() == 0 { run } else { 1 << swizzle.base() };
-            gcd(CHECKED, gcd(CHECKED, run, offset)?, together)
-        })
+        self.swizzles()?.into_iter().try_fold(
+            self.layout.max_alignment()?,
+            |run, (swizzle, offset)| {
+                let together = if swizzle.bits() == 0 {
+                    run
+                } else {
+                    1 << swizzle.base()
+                };
+                gcd(CHECKED, gcd(CHECKED, run, offset)?, together)
+            },
+        )
     }
 }
 
 impl Layout {
-    /// The offsets of all coordinates in order, counted up digit by digit: a division for each digit would take most of the time.
+    /// The offsets of all coordinates in order, counted up digit by digit: a division for each
+    /// digit would take most of the time.
     fn counted_offsets(&self) -> impl Iterator<Item = i64> {
-        let mut modes: Vec<(i64, i64, i64)> =
-            self.view().leaves().filter(|mode| mode.0 != 1).map(|(extent, stride)| (extent, stride, 0)).collect();
+        let mut modes: Vec<(i64, i64, i64)> = self
+            .view()
+            .leaves()
+            .filter(|mode| mode.0 != 1)
+            .map(|(extent, stride)| (extent, stride, 0))
+            .collect();
         let mut offset = 0_i64;
         (0..self.size()).map(move |_| {
             let found = offset;
             for (extent, stride, digit) in &mut modes {
-                // One step past the end of a mode, and back: only the offsets between are a layout's, which fit.
+                // One step past the end of a mode, and back: only the offsets between are a
+                // layout's, which fit.
                 offset = offset.wrapping_add(*stride);
                 *digit = digit.wrapping_add(1);
                 if digit < extent {

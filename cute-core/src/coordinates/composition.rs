@@ -1,4 +1,5 @@
-//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the right one gives.
+//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the
+//! right one gives.
 //!
 //! # Function
 //! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`.
@@ -24,8 +25,14 @@
 //! let a: Layout = "(4,(2,3)):(6,(3,1))".parse()?;
 //! let b: CoordinateLayout = "(2,4):(1@1@1,1@0)".parse()?;
 //! assert_eq!(b.after(&a)?.to_string(), "(2,4):(1,6)");
-//! let error = "2:1@1".parse::<CoordinateLayout>()?.after(&"3:1".parse()?).unwrap_err();
-//! assert_eq!(error.to_string(), "composition: there is no mode 1 in rank 1");
+//! let error = "2:1@1"
+//!     .parse::<CoordinateLayout>()?
+//!     .after(&"3:1".parse()?)
+//!     .unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "composition: there is no mode 1 in rank 1"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -42,19 +49,27 @@ const OPERATOR: Operator = Operator::Composition;
 
 /// The mode of a layout at a place: CuTe's `basis_get`.
 fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
-    place.path().try_fold(layout.clone(), |mode, entry| mode.get(entry)).map_err(|error| error.within(OPERATOR))
+    place
+        .path()
+        .try_fold(layout.clone(), |mode, entry| mode.get(entry))
+        .map_err(|error| error.within(OPERATOR))
 }
 
 impl CoordinateLayout {
-    /// The composition `left ∘ self`: the offsets that `left` has at the coordinates of this layout.
+    /// The composition `left ∘ self`: the offsets that `left` has at the coordinates of this
+    /// layout.
     ///
     /// # Function
-    /// `R(c) = left(self(c))`. At each place it is the composition of the mode of `left` at that place.
+    /// `R(c) = left(self(c))`. At each place it is the composition of the mode of `left` at that
+    /// place.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let transposed: CoordinateLayout = "(4,4):(1@1,1@0)".parse()?;
-    /// assert_eq!(transposed.after(&"(4,4):(4,1)".parse()?)?.to_string(), "(4,4):(1,4)");
+    /// assert_eq!(
+    ///     transposed.after(&"(4,4):(4,1)".parse()?)?.to_string(),
+    ///     "(4,4):(1,4)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -80,7 +95,11 @@ impl CoordinateLayout {
                 continue;
             }
             let extent = self.shape().leaves().get(leaf).copied().unwrap_or(1);
-            let place = strides.get(leaf).copied().unwrap_or(ScaledBasis::from(0)).with_value(1);
+            let place = strides
+                .get(leaf)
+                .copied()
+                .unwrap_or(ScaledBasis::from(0))
+                .with_value(1);
             match composed.iter().find(|(known, _)| *known == place) {
                 // An integral layout is its own mode, in which a tuple may have come about.
                 Some((_, layout)) if stride.profile().len() == 1 => out.extend(layout.view()),

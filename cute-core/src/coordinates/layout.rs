@@ -10,11 +10,12 @@ use crate::checked::Checked;
 use crate::int_tuple::{Leaves, Profile, entries};
 use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 
-/// A layout `shape:stride` whose strides are places of a coordinate: a function from coordinates to coordinates.
+/// A layout `shape:stride` whose strides are places of a coordinate: a function from coordinates to
+/// coordinates.
 ///
 /// # Function
-/// `A(c) = Σ c_i · d_i`, where `d_i` is a step in one place of the result. So at each place, `A` is the
-/// [layout](Self::component) of the same shape whose strides are the steps there.
+/// `A(c) = Σ c_i · d_i`, where `d_i` is a step in one place of the result. So at each place, `A` is
+/// the [layout](Self::component) of the same shape whose strides are the steps there.
 ///
 /// # Rules
 /// | rule | what is refused |
@@ -23,9 +24,9 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// | CS2 | a result in which one stride would step in two places |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
 ///
-/// An operator is defined place by place: `R(c)` has at each place what the operator gives for the layout there. The structure of
-/// the result is that of one integer layout which has a weight for each place; then every place is computed by itself, and must
-/// be the same function.
+/// An operator is defined place by place: `R(c)` has at each place what the operator gives for the
+/// layout there. The structure of the result is that of one integer layout which has a weight for
+/// each place; then every place is computed by itself, and must be the same function.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -40,7 +41,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// ```
 ///
 /// # Differs
-/// CuTe forms the complement of a layout with coordinate strides, and its products, from the number of each basis element.
+/// CuTe forms the complement of a layout with coordinate strides, and its products, from the number
+/// of each basis element.
 ///
 /// Source: CuTe `arithmetic_tuple.hpp`.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -53,7 +55,8 @@ impl CoordinateLayout {
     /// The layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ, an extent that is not positive, places that do not fit each other, a coordinate past 64 bits.
+    /// Profiles that differ, an extent that is not positive, places that do not fit each other, a
+    /// coordinate past 64 bits.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -62,7 +65,8 @@ impl CoordinateLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(shape: IntTuple, stride: CoordinateStride) -> Result<Self, Error> {
-        // The steps as integers have the profile of the stride, and say how it differs from that of the shape.
+        // The steps as integers have the profile of the stride, and say how it differs from that of
+        // the shape.
         let (profile, leaves) = stride.into_raw();
         let steps = IntTuple::from_raw(profile, leaves.iter().map(|basis| basis.value()).collect());
         let layout = Layout::new(shape, steps)?;
@@ -77,13 +81,19 @@ impl CoordinateLayout {
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
     /// let strides = vec![ScaledBasis::at(1, 1), ScaledBasis::at(2, 0)];
-    /// assert_eq!(CoordinateLayout::from_leaves("(4,8)".parse()?, strides)?.to_string(), "(4,8):(1@1,2@0)");
+    /// assert_eq!(
+    ///     CoordinateLayout::from_leaves("(4,8)".parse()?, strides)?.to_string(),
+    ///     "(4,8):(1@1,2@0)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_leaves(shape: IntTuple, strides: Vec<ScaledBasis>) -> Result<Self, Error> {
         let profile = Profile::from(shape.profile());
         if shape.leaves().len() != strides.len() {
-            let violation = Violation::LeavesDiffer { layout: shape.leaves().len(), profile: strides.len() };
+            let violation = Violation::LeavesDiffer {
+                layout: shape.leaves().len(),
+                profile: strides.len(),
+            };
             return Err(Error::new(Operator::MakeLayout, violation));
         }
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
@@ -98,17 +108,27 @@ impl CoordinateLayout {
             // What begins as a place does follows it in order, at once.
             let mut behind = before.range::<[u8], _>((Bound::Excluded(place), Bound::Unbounded));
             let has_parts = behind.next().is_some_and(|next| next.starts_with(place));
-            let is_part = (0..place.len()).any(|levels| place.get(..levels).is_some_and(|part| before.contains(part)));
+            let is_part = (0..place.len()).any(|levels| {
+                place
+                    .get(..levels)
+                    .is_some_and(|part| before.contains(part))
+            });
             if has_parts || is_part {
                 let first = placed().find(|first| !first.fits(*basis)).unwrap_or(basis);
-                let violation = Violation::PlacesDiffer { first: *first, second: *basis };
+                let violation = Violation::PlacesDiffer {
+                    first: *first,
+                    second: *basis,
+                };
                 return Err(Error::new(Operator::MakeLayout, violation));
             }
             before.insert(place);
         }
         let shape = layout.shape();
         let profile = Profile::from(shape.profile());
-        Ok(Self { shape, stride: CoordinateStride::from_raw(profile, stride) })
+        Ok(Self {
+            shape,
+            stride: CoordinateStride::from_raw(profile, stride),
+        })
     }
 
     /// The layout whose modes are `modes`.
@@ -118,8 +138,14 @@ impl CoordinateLayout {
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let modes = ["4:1@0".parse::<CoordinateLayout>()?, "(2,2):(1@1,8@1)".parse()?];
-    /// assert_eq!(CoordinateLayout::from_modes(&modes)?.to_string(), "(4,(2,2)):(1@0,(1@1,8@1))");
+    /// let modes = [
+    ///     "4:1@0".parse::<CoordinateLayout>()?,
+    ///     "(2,2):(1@1,8@1)".parse()?,
+    /// ];
+    /// assert_eq!(
+    ///     CoordinateLayout::from_modes(&modes)?.to_string(),
+    ///     "(4,(2,2)):(1@0,(1@1,8@1))"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
@@ -157,7 +183,13 @@ impl CoordinateLayout {
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// assert_eq!("(4,8):(1@0,2@1)".parse::<CoordinateLayout>()?.steps().to_string(), "(4,8):(1,2)");
+    /// assert_eq!(
+    ///     "(4,8):(1@0,2@1)"
+    ///         .parse::<CoordinateLayout>()?
+    ///         .steps()
+    ///         .to_string(),
+    ///     "(4,8):(1,2)"
+    /// );
     /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     #[must_use]
@@ -167,7 +199,12 @@ impl CoordinateLayout {
 
     /// The layout of the same shape with an integer for each stride.
     pub(super) fn with_strides(&self, of: impl Fn(ScaledBasis) -> i64) -> Layout {
-        let strides: Leaves = self.stride.leaves().iter().map(|&basis| of(basis)).collect();
+        let strides: Leaves = self
+            .stride
+            .leaves()
+            .iter()
+            .map(|&basis| of(basis))
+            .collect();
         let profile = Profile::from(self.shape.profile());
         Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
     }
@@ -175,44 +212,80 @@ impl CoordinateLayout {
     /// The places that the strides step in, each once, with steps of 1.
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
-        let placed = self.stride.leaves().iter().filter(|basis| basis.is_placed());
-        placed.filter(|basis| seen.insert(basis.place())).map(|basis| basis.with_value(1)).collect()
+        let placed = self
+            .stride
+            .leaves()
+            .iter()
+            .filter(|basis| basis.is_placed());
+        placed
+            .filter(|basis| seen.insert(basis.place()))
+            .map(|basis| basis.with_value(1))
+            .collect()
     }
 
-    /// The layout of what happens at one place: the same shape, and 0 for the strides of all other places.
+    /// The layout of what happens at one place: the same shape, and 0 for the strides of all other
+    /// places.
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
     /// let a: CoordinateLayout = "(4,8):(1@0,2@1)".parse()?;
-    /// assert_eq!(a.component(ScaledBasis::at(1, 1)).to_string(), "(4,8):(0,2)");
+    /// assert_eq!(
+    ///     a.component(ScaledBasis::at(1, 1)).to_string(),
+    ///     "(4,8):(0,2)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn component(&self, place: ScaledBasis) -> Layout {
-        self.with_strides(|basis| if basis.with_value(0) == place.with_value(0) { basis.value() } else { 0 })
+        self.with_strides(|basis| {
+            if basis.with_value(0) == place.with_value(0) {
+                basis.value()
+            } else {
+                0
+            }
+        })
     }
 
     /// The layout of integers, if no stride has a place.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// assert_eq!("(4,8):(8,1)".parse::<CoordinateLayout>()?.as_layout(), "(4,8):(8,1)".parse().ok());
-    /// assert_eq!("(4,8):(1@0,0)".parse::<CoordinateLayout>()?.as_layout(), None);
+    /// assert_eq!(
+    ///     "(4,8):(8,1)".parse::<CoordinateLayout>()?.as_layout(),
+    ///     "(4,8):(8,1)".parse().ok()
+    /// );
+    /// assert_eq!(
+    ///     "(4,8):(1@0,0)".parse::<CoordinateLayout>()?.as_layout(),
+    ///     None
+    /// );
     /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     pub fn as_layout(&self) -> Option<Layout> {
-        self.stride.leaves().iter().all(|basis| basis.is_integer()).then(|| self.steps())
+        self.stride
+            .leaves()
+            .iter()
+            .all(|basis| basis.is_integer())
+            .then(|| self.steps())
     }
 
     /// The first stride that is not a number.
     pub(crate) fn first_place(&self) -> Option<ScaledBasis> {
-        self.stride.leaves().iter().copied().find(|basis| !basis.is_integer())
+        self.stride
+            .leaves()
+            .iter()
+            .copied()
+            .find(|basis| !basis.is_integer())
     }
 
     /// The coordinate that `value` gives place by place.
-    pub(crate) fn coordinate<E>(&self, value: impl Fn(Layout) -> Result<i64, E>) -> Result<IntTuple, E> {
+    pub(crate) fn coordinate<E>(
+        &self,
+        value: impl Fn(Layout) -> Result<i64, E>,
+    ) -> Result<IntTuple, E> {
         let places = self.places();
-        let values = places.iter().map(|&place| Ok(place.with_value(value(self.component(place))?)));
+        let values = places
+            .iter()
+            .map(|&place| Ok(place.with_value(value(self.component(place))?)));
         let values = values.collect::<Result<Vec<_>, E>>()?;
         Ok(coordinate(&values, ScaledBasis::value))
     }
@@ -240,7 +313,8 @@ impl CoordinateLayout {
         self.coordinate(|layout| layout.at(index))
     }
 
-    /// The shape that all values lie in: at each place, one more than the sum of the greatest steps there.
+    /// The shape that all values lie in: at each place, one more than the sum of the greatest steps
+    /// there.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -272,7 +346,10 @@ impl CoordinateLayout {
         let (profile, leaves) = shape.into_raw();
         Ok(IntTuple::from_raw(
             profile,
-            leaves.into_iter().map(|extent| if is_empty { 0 } else { extent.max(1) }).collect(),
+            leaves
+                .into_iter()
+                .map(|extent| if is_empty { 0 } else { extent.max(1) })
+                .collect(),
         ))
     }
 }
@@ -280,7 +357,10 @@ impl CoordinateLayout {
 /// A layout of integers, whose coordinate is one number.
 impl From<Layout> for CoordinateLayout {
     fn from(layout: Layout) -> Self {
-        Self { stride: layout.stride().into(), shape: layout.shape() }
+        Self {
+            stride: layout.stride().into(),
+            shape: layout.shape(),
+        }
     }
 }
 
@@ -289,7 +369,10 @@ impl From<Layout> for CoordinateLayout {
 /// ```
 /// use cute::dynamic::coordinates::make_identity_layout;
 /// let identity = make_identity_layout("(2,(3,(4,5)),6)".parse()?)?;
-/// assert_eq!(identity.to_string(), "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)");
+/// assert_eq!(
+///     identity.to_string(),
+///     "(2,(3,(4,5)),6):(1@0,(1@0@1,(1@0@1@1,1@1@1@1)),1@2)"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

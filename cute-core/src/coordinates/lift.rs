@@ -1,9 +1,11 @@
 //! An operator on integer layouts, applied to coordinate layouts.
 //!
-//! The structure of a result depends on what merges, and on which carries cost nothing: on equations between strides. These hold
-//! for coordinate strides where they hold at every place. So the operator is first applied to one integer layout, in which each
-//! place has a weight far larger than what the equations have as factors. An equation that holds there by accident is found: the
-//! operator is then applied at each place, which is the definition, and the result must be the same function there.
+//! The structure of a result depends on what merges, and on which carries cost nothing: on
+//! equations between strides. These hold for coordinate strides where they hold at every place. So
+//! the operator is first applied to one integer layout, in which each place has a weight far larger
+//! than what the equations have as factors. An equation that holds there by accident is found: the
+//! operator is then applied at each place, which is the definition, and the result must be the same
+//! function there.
 
 use alloc::vec::Vec;
 
@@ -20,20 +22,26 @@ impl CoordinateLayout {
         operator: Operator,
         apply: impl Fn(&Layout) -> Result<Layout, E>,
     ) -> Result<Self, E> {
-        self.lift_with_offset(operator, |layout| apply(layout).map(|part| (part, 0))).map(|(lifted, _)| lifted)
+        self.lift_with_offset(operator, |layout| apply(layout).map(|part| (part, 0)))
+            .map(|(lifted, _)| lifted)
     }
 
-    /// The same for an operator whose result begins elsewhere: the result, and the coordinate where it begins.
+    /// The same for an operator whose result begins elsewhere: the result, and the coordinate where
+    /// it begins.
     pub(crate) fn lift_with_offset<E: From<Error>>(
         &self,
         operator: Operator,
         apply: impl Fn(&Layout) -> Result<(Layout, i64), E>,
     ) -> Result<(Self, IntTuple), E> {
         let places = self.places();
-        let parts = places.iter().map(|&place| Ok((place, apply(&self.component(place))?.0)));
+        let parts = places
+            .iter()
+            .map(|&place| Ok((place, apply(&self.component(place))?.0)));
         let mut refused = E::from(Error::new(operator, Violation::Overflow { bits: 64 }));
         for attempt in 0..TRIES {
-            let Some(weights) = self.weights(&places, attempt) else { break };
+            let Some(weights) = self.weights(&places, attempt) else {
+                break;
+            };
             match apply(&self.weighted(&weights)) {
                 Ok((pattern, _)) => {
                     let parts = parts.clone().collect::<Result<Vec<_>, E>>()?;
@@ -62,7 +70,9 @@ impl CoordinateLayout {
         // Odd numbers in the upper half of the room, in no simple relation to each other.
         let mut state: i64 = 0x2545_F491;
         let weights = places.iter().map(|place| {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            state = state
+                .wrapping_mul(0x5851_F42D_4C95_7F2D)
+                .wrapping_add(0x1405_7B7E_F767_814F);
             let below = (state >> 1).rem_euclid((room / 2).max(1));
             place.with_value(room.saturating_sub(below) | 1)
         });
@@ -72,13 +82,18 @@ impl CoordinateLayout {
     /// The layout in which each stride is its step times the weight of its place.
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
-            let weight = weights.iter().find(|weight| weight.with_value(0) == basis.with_value(0));
-            basis.value().saturating_mul(weight.map_or(0, |weight| weight.value()))
+            let weight = weights
+                .iter()
+                .find(|weight| weight.with_value(0) == basis.with_value(0));
+            basis
+                .value()
+                .saturating_mul(weight.map_or(0, |weight| weight.value()))
         })
     }
 }
 
-/// The layout with the structure of `pattern` and the values of `parts`, place by place; `None` if they differ.
+/// The layout with the structure of `pattern` and the values of `parts`, place by place; `None` if
+/// they differ.
 fn unweighted(
     operator: Operator,
     pattern: &Layout,
@@ -98,25 +113,37 @@ fn unweighted(
         before = before.saturating_mul(extent);
     }
     let lifted = CoordinateLayout::of(pattern, strides).map_err(|error| error.within(operator))?;
-    let same = |(place, part): &(ScaledBasis, Layout)| lifted.component(*place).same_function(part).is_ok();
+    let same = |(place, part): &(ScaledBasis, Layout)| {
+        lifted.component(*place).same_function(part).is_ok()
+    };
     Ok(parts.iter().all(same).then_some(lifted))
 }
 
-/// The step and the place of a weighted stride: the place whose weight divides it with the smallest factor.
+/// The step and the place of a weighted stride: the place whose weight divides it with the smallest
+/// factor.
 fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     if stride == 0 {
         return Some(ScaledBasis::from(0));
     }
-    let divides = weights.iter().filter(|weight| stride.checked_rem(weight.value()) == Some(0));
-    let steps = divides.filter_map(|weight| Some(weight.with_value(stride.checked_div(weight.value())?)));
+    let divides = weights
+        .iter()
+        .filter(|weight| stride.checked_rem(weight.value()) == Some(0));
+    let steps =
+        divides.filter_map(|weight| Some(weight.with_value(stride.checked_div(weight.value())?)));
     steps.min_by_key(|step| step.value().saturating_abs())
 }
 
-/// The error for a stride that would step in two places, which are those of the values at the linear coordinate `index`.
+/// The error for a stride that would step in two places, which are those of the values at the
+/// linear coordinate `index`.
 fn sum(operator: Operator, parts: &[(ScaledBasis, Layout)], index: i64) -> Option<Error> {
     let at = |part: LayoutRef<'_>| crate::ops::crd2idx::linear(part, index).unwrap_or(0);
-    let mut moved =
-        parts.iter().map(|(place, part)| place.with_value(at(part.view()))).filter(|step| step.value() != 0);
+    let mut moved = parts
+        .iter()
+        .map(|(place, part)| place.with_value(at(part.view())))
+        .filter(|step| step.value() != 0);
     let (first, second) = (moved.next()?, moved.next()?);
-    Some(Error::new(operator, Violation::StrideInTwoPlaces { first, second }))
+    Some(Error::new(
+        operator,
+        Violation::StrideInTwoPlaces { first, second },
+    ))
 }

@@ -1,23 +1,35 @@
-//! The operators that change the domain of a coordinate layout: each applies the one of [`Layout`](crate::Layout), place by place. They are
-//! rows of the [ledger](crate::ledger).
+//! The operators that change the domain of a coordinate layout: each applies the one of
+//! [`Layout`](crate::Layout), place by place. They are rows of the [ledger](crate::ledger).
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::coordinates::CoordinateLayout;
 //! let a: CoordinateLayout = "(8,4):(1@0,1@1)".parse()?;
 //! // The coordinates of CuTe's SM70 atom 8x8x4, operand A, by thread and value.
-//! assert_eq!(a.composition(&"((4,2),4):((8,4),1)".parse()?)?.to_string(), "((4,2),4):((1@1,4@0),1@0)");
+//! assert_eq!(
+//!     a.composition(&"((4,2),4):((8,4),1)".parse()?)?.to_string(),
+//!     "((4,2),4):((1@1,4@0),1@0)"
+//! );
 //! let error = a.composition(&"4:9".parse()?).unwrap_err();
-//! assert_eq!(error.to_string(), "composition: a stride would step in two places, as 1@0 and 1@1");
+//! assert_eq!(
+//!     error.to_string(),
+//!     "composition: a stride would step in two places, as 1@0 and 1@1"
+//! );
 //! let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
 //! assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");
 //! let a: CoordinateLayout = "(4,3):(1@0,1@1)".parse()?;
-//! assert_eq!(a.zipped_divide(&"(2,3)".parse()?)?.to_string(), "((2,3),(2,1)):((1@0,1@1),(2@0,0))");
+//! assert_eq!(
+//!     a.zipped_divide(&"(2,3)".parse()?)?.to_string(),
+//!     "((2,3),(2,1)):((1@0,1@1),(2@0,0))"
+//! );
 //! let a: CoordinateLayout = "(4,2,8):(1@0,1@1,1@2)".parse()?;
 //! assert_eq!(a.select(&[2, 0])?.to_string(), "(8,4):(1@2,1@0)");
 //! let a: CoordinateLayout = "(512,256,4):(1@0,1@1,1@2)".parse()?;
 //! let (tile, begin) = a.local_tile(&"(128,64)".parse()?, &"(3,_)".parse()?)?;
-//! assert_eq!((tile.to_string().as_str(), begin.to_string().as_str()), ("(128,64,4,4):(1@0,1@1,64@1,1@2)", "(384,0,0)"));
+//! assert_eq!(
+//!     (tile.to_string().as_str(), begin.to_string().as_str()),
+//!     ("(128,64,4,4):(1@0,1@1,64@1,1@2)", "(384,0,0)")
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -82,10 +94,16 @@ impl CoordinateLayout {
     /// The same coordinates in another shape.
     ///
     /// # Errors
-    /// As [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two places.
-    #[allow(clippy::needless_pass_by_value, reason = "as `Layout::with_shape` takes it")]
+    /// As [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two
+    /// places.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "as `Layout::with_shape` takes it"
+    )]
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
-        self.lift(Operator::WithShape, |layout| layout.with_shape(shape.clone()))
+        self.lift(Operator::WithShape, |layout| {
+            layout.with_shape(shape.clone())
+        })
     }
 
     /// All integers as the modes of one level.
@@ -111,7 +129,12 @@ impl CoordinateLayout {
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());
         let moves = stride.leaves().iter().map(|basis| basis.value() != 0);
-        let extents: Leaves = shape.leaves().iter().zip(moves).map(|(&e, moves)| if moves { e } else { 1 }).collect();
+        let extents: Leaves = shape
+            .leaves()
+            .iter()
+            .zip(moves)
+            .map(|(&e, moves)| if moves { e } else { 1 })
+            .collect();
         let shape = IntTuple::from_raw(Profile::from(shape.profile()), extents);
         Self::new(shape, stride).map_err(|error| error.within(Operator::FilterZeros))
     }
@@ -121,7 +144,9 @@ impl CoordinateLayout {
     /// # Errors
     /// As [`filter_zeros`](Self::filter_zeros).
     pub fn filter(&self) -> Result<Self, Error> {
-        self.filter_zeros()?.coalesce().map_err(|error| error.within(Operator::Filter))
+        self.filter_zeros()?
+            .coalesce()
+            .map_err(|error| error.within(Operator::Filter))
     }
 
     /// The layout with one more mode at the end.
@@ -129,7 +154,10 @@ impl CoordinateLayout {
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(4,8):(1@0,1@1)".parse()?;
-    /// assert_eq!(a.append(&"3:1@2".parse()?)?.to_string(), "(4,8,3):(1@0,1@1,1@2)");
+    /// assert_eq!(
+    ///     a.append(&"3:1@2".parse()?)?.to_string(),
+    ///     "(4,8,3):(1@0,1@1,1@2)"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -152,7 +180,8 @@ impl CoordinateLayout {
     /// # Errors
     /// As [`append`](Self::append); a mode that does not exist.
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
-        self.get(number).map_err(|error| error.within(Operator::Replace))?;
+        self.get(number)
+            .map_err(|error| error.within(Operator::Replace))?;
         self.with_modes(Operator::Replace, |modes| {
             if let Some(old) = modes.get_mut(number) {
                 *old = mode.clone();
@@ -160,7 +189,11 @@ impl CoordinateLayout {
         })
     }
 
-    fn with_modes(&self, operator: Operator, change: impl FnOnce(&mut Vec<Self>)) -> Result<Self, Error> {
+    fn with_modes(
+        &self,
+        operator: Operator,
+        change: impl FnOnce(&mut Vec<Self>),
+    ) -> Result<Self, Error> {
         let modes = (0..self.rank()).map(|mode| self.get(mode));
         let mut modes = modes.collect::<Result<Vec<_>, _>>()?;
         change(&mut modes);
@@ -173,30 +206,47 @@ impl CoordinateLayout {
     /// use cute::dynamic::coordinates::CoordinateLayout;
     /// let a: CoordinateLayout = "(2,3):(1@1,1@0)".parse()?;
     /// let table: Vec<String> = a.layout_table()?.iter().map(ToString::to_string).collect();
-    /// assert_eq!(table, ["(0,0)", "(0,1)", "(1,0)", "(1,1)", "(2,0)", "(2,1)"]);
+    /// assert_eq!(
+    ///     table,
+    ///     ["(0,0)", "(0,1)", "(1,0)", "(1,1)", "(2,0)", "(2,1)"]
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// As [`Layout::layout_table`](crate::Layout::layout_table).
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
-        let places = self.places().into_iter().map(|place| Ok((place, self.component(place).layout_table()?)));
+        let places = self
+            .places()
+            .into_iter()
+            .map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
         let row = |index: i64| {
             // What is in a table has a number of the machine's width.
-            let found = |table: &Vec<i64>| usize::try_from(index).ok().and_then(|index| table.get(index)).copied();
-            let value = |(place, table): &(ScaledBasis, Vec<i64>)| place.with_value(found(table).unwrap_or(0));
-            super::stride::coordinate(&tables.iter().map(value).collect::<Vec<_>>(), ScaledBasis::value)
+            let found = |table: &Vec<i64>| {
+                usize::try_from(index)
+                    .ok()
+                    .and_then(|index| table.get(index))
+                    .copied()
+            };
+            let value = |(place, table): &(ScaledBasis, Vec<i64>)| {
+                place.with_value(found(table).unwrap_or(0))
+            };
+            super::stride::coordinate(
+                &tables.iter().map(value).collect::<Vec<_>>(),
+                ScaledBasis::value,
+            )
         };
         Ok((0..self.size()).map(row).collect())
     }
 
-    /// `Ok` if `other` gives the same coordinate for every linear coordinate, otherwise where they differ at some place. What a
-    /// coordinate has no entry for is 0.
+    /// `Ok` if `other` gives the same coordinate for every linear coordinate, otherwise where they
+    /// differ at some place. What a coordinate has no entry for is 0.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let [a, b] = ["((16,4),128):((1@0,16@0),1@1)", "(64,128):(1@0,1@1)"].map(str::parse::<CoordinateLayout>);
+    /// let [a, b] = ["((16,4),128):((1@0,16@0),1@1)", "(64,128):(1@0,1@1)"]
+    ///     .map(str::parse::<CoordinateLayout>);
     /// assert_eq!(a?.same_function(&b?), Ok(()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -209,6 +259,8 @@ impl CoordinateLayout {
             return Err(Difference::Size { left, right });
         }
         let places = self.places().into_iter().chain(other.places());
-        places.into_iter().try_for_each(|place| self.component(place).same_function(&other.component(place)))
+        places
+            .into_iter()
+            .try_for_each(|place| self.component(place).same_function(&other.component(place)))
     }
 }

@@ -1,4 +1,5 @@
-//! A coordinate stride from a place that a program gives. Errors name coordinate strides, so the type itself is below them.
+//! A coordinate stride from a place that a program gives. Errors name coordinate strides, so the
+//! type itself is below them.
 
 use crate::scaled_basis::{MOST_LEVELS, ScaledBasis};
 use crate::{Error, Operator, Violation};
@@ -10,13 +11,21 @@ impl ScaledBasis {
     /// [`Violation::PlaceTooDeep`]: more than 8 levels; [`Violation::ModeOutOfRange`]: an entry past the 256 that are counted.
     pub fn new(value: i64, path: &[usize]) -> Result<Self, Error> {
         let refused = |violation| Error::new(Operator::MakeLayout, violation);
-        let mut basis = Self { value, path: [0; MOST_LEVELS], levels: 0 };
+        let mut basis = Self {
+            value,
+            path: [0; MOST_LEVELS],
+            levels: 0,
+        };
         if path.len() > MOST_LEVELS {
-            return Err(refused(Violation::PlaceTooDeep { levels: path.len(), most: MOST_LEVELS }));
+            return Err(refused(Violation::PlaceTooDeep {
+                levels: path.len(),
+                most: MOST_LEVELS,
+            }));
         }
         for (place, &mode) in basis.path.iter_mut().zip(path) {
             let rank = 256;
-            *place = u8::try_from(mode).map_err(|_| refused(Violation::ModeOutOfRange { mode, rank }))?;
+            *place = u8::try_from(mode)
+                .map_err(|_| refused(Violation::ModeOutOfRange { mode, rank }))?;
             basis.levels = basis.levels.saturating_add(1);
         }
         Ok(basis)

@@ -33,9 +33,19 @@ impl CoordinateStride {
 
     /// The tuple of these strides.
     pub(crate) fn from_entries(entries: &[Self]) -> Self {
-        let profiles = entries.iter().flat_map(|entry| entry.profile.iter().copied());
-        let profile = core::iter::once(tuple_of(entries.len())).chain(profiles).collect();
-        Self { profile, leaves: entries.iter().flat_map(|entry| entry.leaves.iter().copied()).collect() }
+        let profiles = entries
+            .iter()
+            .flat_map(|entry| entry.profile.iter().copied());
+        let profile = core::iter::once(tuple_of(entries.len()))
+            .chain(profiles)
+            .collect();
+        Self {
+            profile,
+            leaves: entries
+                .iter()
+                .flat_map(|entry| entry.leaves.iter().copied())
+                .collect(),
+        }
     }
 
     /// One token per node, in the order in which they are written: see [`IntTuple::profile`].
@@ -48,7 +58,8 @@ impl CoordinateStride {
         &self.leaves
     }
 
-    /// Zeros for the coordinates that the strides step through, as many as they reach: CuTe's `coprofile`.
+    /// Zeros for the coordinates that the strides step through, as many as they reach: CuTe's
+    /// `coprofile`.
     pub fn coprofile(&self) -> IntTuple {
         coordinate(&self.leaves, |_| 0)
     }
@@ -58,29 +69,47 @@ impl CoordinateStride {
 impl From<IntTuple> for CoordinateStride {
     fn from(integers: IntTuple) -> Self {
         let (profile, leaves) = integers.into_raw();
-        Self { profile, leaves: leaves.into_iter().map(ScaledBasis::from).collect() }
+        Self {
+            profile,
+            leaves: leaves.into_iter().map(ScaledBasis::from).collect(),
+        }
     }
 }
 
 impl From<ScaledBasis> for CoordinateStride {
     fn from(basis: ScaledBasis) -> Self {
-        Self { profile: core::iter::once(LEAF).collect(), leaves: [basis].into() }
+        Self {
+            profile: core::iter::once(LEAF).collect(),
+            leaves: [basis].into(),
+        }
     }
 }
 
-/// The coordinate that has all places of `strides`, with `value` of each place; what lies before a place and is none is 0.
-pub(super) fn coordinate(strides: &[ScaledBasis], value: impl Fn(ScaledBasis) -> i64 + Copy) -> IntTuple {
+/// The coordinate that has all places of `strides`, with `value` of each place; what lies before a
+/// place and is none is 0.
+pub(super) fn coordinate(
+    strides: &[ScaledBasis],
+    value: impl Fn(ScaledBasis) -> i64 + Copy,
+) -> IntTuple {
     at_level(strides, 0, value)
 }
 
 /// The entry that the places of `strides` share down to `level`.
-fn at_level(strides: &[ScaledBasis], level: usize, value: impl Fn(ScaledBasis) -> i64 + Copy) -> IntTuple {
+fn at_level(
+    strides: &[ScaledBasis],
+    level: usize,
+    value: impl Fn(ScaledBasis) -> i64 + Copy,
+) -> IntTuple {
     let mode = |basis: &ScaledBasis| basis.path().nth(level);
     let Some(last) = strides.iter().filter_map(mode).max() else {
         return strides.first().map_or(0, |&basis| value(basis)).into();
     };
     let entries = (0..=last).map(|entry| {
-        let inside: Vec<ScaledBasis> = strides.iter().filter(|basis| mode(basis) == Some(entry)).copied().collect();
+        let inside: Vec<ScaledBasis> = strides
+            .iter()
+            .filter(|basis| mode(basis) == Some(entry))
+            .copied()
+            .collect();
         at_level(&inside, level.saturating_add(1), value)
     });
     IntTuple::from_entries(&entries.collect::<Vec<_>>())

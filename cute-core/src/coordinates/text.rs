@@ -28,7 +28,8 @@ impl fmt::Debug for CoordinateLayout {
 }
 
 impl Reader<'_> {
-    /// The place after an integer: `@1@0`, in the order in which CuTe prints it, the outermost entry last.
+    /// The place after an integer: `@1@0`, in the order in which CuTe prints it, the outermost
+    /// entry last.
     pub(crate) fn basis(&mut self, value: i64, start: usize) -> Result<ScaledBasis, ParseError> {
         let mut path = Vec::new();
         while self.take('@') {
@@ -37,10 +38,16 @@ impl Reader<'_> {
             // A negative entry is as far out of range as the greatest.
             path.insert(0, usize::try_from(entry).unwrap_or(usize::MAX));
             if path.len() > 64 {
-                return Err(ParseError { column, problem: Problem::TooDeep });
+                return Err(ParseError {
+                    column,
+                    problem: Problem::TooDeep,
+                });
             }
         }
-        ScaledBasis::new(value, &path).map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+        ScaledBasis::new(value, &path).map_err(|error| ParseError {
+            column: start,
+            problem: Problem::Refused(error),
+        })
     }
 
     fn strides(&mut self) -> Result<CoordinateStride, ParseError> {
@@ -61,8 +68,10 @@ impl Reader<'_> {
             return self.expected("`:` and a stride");
         }
         let stride = self.strides()?;
-        CoordinateLayout::new(shape, stride)
-            .map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+        CoordinateLayout::new(shape, stride).map_err(|error| ParseError {
+            column: start,
+            problem: Problem::Refused(error),
+        })
     }
 }
 
@@ -70,9 +79,15 @@ impl Reader<'_> {
 ///
 /// ```
 /// use cute::dynamic::coordinates::ScaledBasis;
-/// assert_eq!("5@1@0".parse::<ScaledBasis>()?, ScaledBasis::new(5, &[0, 1]).unwrap());
+/// assert_eq!(
+///     "5@1@0".parse::<ScaledBasis>()?,
+///     ScaledBasis::new(5, &[0, 1]).unwrap()
+/// );
 /// let error = "64@7@6@".parse::<ScaledBasis>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 8: expected the number of an entry, found the end");
+/// assert_eq!(
+///     error.to_string(),
+///     "column 8: expected the number of an entry, found the end"
+/// );
 /// # Ok::<(), cute::dynamic::ParseError>(())
 /// ```
 impl FromStr for ScaledBasis {

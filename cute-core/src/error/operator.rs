@@ -1,4 +1,5 @@
-//! The names that errors begin with: those of the [ledger](crate::ledger), and of what is not an operator on layouts.
+//! The names that errors begin with: those of the [ledger](crate::ledger), and of what is not an
+//! operator on layouts.
 
 macro_rules! operators {
     ($($name:ident [$(= $Operator:ident)? $(as $form:ident)?] $arguments:tt $doc:tt $columns:tt)*) => {

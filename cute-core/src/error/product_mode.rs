@@ -25,13 +25,22 @@ impl fmt::Display for Differing {
         let Self { mode, left, right } = self;
         match mode {
             ProductMode::K => {
-                write!(f, "K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)")
+                write!(
+                    f,
+                    "K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)"
+                )
             }
             ProductMode::N => {
-                write!(f, "N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)")
+                write!(
+                    f,
+                    "N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)"
+                )
             }
             ProductMode::M => {
-                write!(f, "M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)")
+                write!(
+                    f,
+                    "M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)"
+                )
             }
         }
     }

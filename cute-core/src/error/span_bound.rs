@@ -2,14 +2,18 @@
 
 use core::fmt;
 
-/// A coordinate, or where a range begins or ends, as the program wrote it: any integer of 64 bits, with a sign or without.
+/// A coordinate, or where a range begins or ends, as the program wrote it: any integer of 64 bits,
+/// with a sign or without.
 ///
 /// It is half as aligned as an `i128`, so that an [`Error`](crate::Error) stays small.
 ///
 /// ```
 /// use cute::dynamic::SpanBound;
 /// assert_eq!(SpanBound::new(-1).to_string(), "-1");
-/// assert_eq!(SpanBound::new(u64::MAX.into()).to_string(), "18446744073709551615");
+/// assert_eq!(
+///     SpanBound::new(u64::MAX.into()).to_string(),
+///     "18446744073709551615"
+/// );
 /// assert_eq!(SpanBound::new(7).get(), 7);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,21 +23,36 @@ pub struct SpanBound {
 }
 
 impl SpanBound {
-    /// The bound of this number. What 64 bits do not hold, with a sign or without, becomes the nearest number that they do.
+    /// The bound of this number. What 64 bits do not hold, with a sign or without, becomes the
+    /// nearest number that they do.
     #[must_use]
-    #[allow(clippy::cast_possible_truncation, reason = "what is cast is at most `most`")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "what is cast is at most `most`"
+    )]
     pub const fn new(number: i128) -> Self {
         let (is_negative, all) = (number < 0, number.unsigned_abs());
-        let most = if is_negative { i64::MIN.unsigned_abs() } else { u64::MAX };
+        let most = if is_negative {
+            i64::MIN.unsigned_abs()
+        } else {
+            u64::MAX
+        };
         let magnitude = if all > most as u128 { most } else { all as u64 };
-        Self { is_negative, magnitude }
+        Self {
+            is_negative,
+            magnitude,
+        }
     }
 
     /// The number.
     #[must_use]
     pub const fn get(self) -> i128 {
         let magnitude = self.magnitude as i128;
-        if self.is_negative { magnitude.wrapping_neg() } else { magnitude }
+        if self.is_negative {
+            magnitude.wrapping_neg()
+        } else {
+            magnitude
+        }
     }
 }
 

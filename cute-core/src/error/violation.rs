@@ -1,8 +1,9 @@
 //! The rules that can be broken: what each is about, its numbers, its label, and its sentence.
 //!
-//! They are rows, in one file for each thing that rules are about. A row is `NAME { its numbers } "LABEL" => "sentence";`, where the label
-//! is left out if the operator has none for the rule. Each file adds its rows to those of the files before it, and [`violations`]
-//! makes the type of them all.
+//! They are rows, in one file for each thing that rules are about. A row is `NAME { its numbers }
+//! "LABEL" => "sentence";`, where the label is left out if the operator has none for the rule. Each
+//! file adds its rows to those of the files before it, and [`violations`] makes the type of them
+//! all.
 
 mod algebra;
 mod coordinates;
@@ -29,8 +30,8 @@ macro_rules! violations {
     )*) => {
         /// A broken rule, with the numbers that break it.
         ///
-        /// `mode` counts from 0. Numbers that a rule uses without their sign (strides in a divisibility rule) are
-        /// shown without it.
+        /// `mode` counts from 0. Numbers that a rule uses without their sign (strides in a
+        /// divisibility rule) are shown without it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Violation {
@@ -38,7 +39,8 @@ macro_rules! violations {
         }
 
         impl Violation {
-            /// The label of the broken rule in the documentation of its operator; `None` where the operator has no label for it.
+            /// The label of the broken rule in the documentation of its operator; `None` where the
+            /// operator has no label for it.
             pub const fn rule(self) -> Option<&'static str> {
                 match self { $(Self::$name { .. } => label!($($label)?),)* }
             }

@@ -28,19 +28,32 @@ pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Va
             });
             (operator.run)(&Arguments(&shapes.collect::<Vec<_>>()))
         }
-        [Value::Tuple(_), Value::Stride(_)] if name == "make_layout" => a.tuple(0).and_then(|shape| made(shape, &a)),
-        [Value::Tuple(coord), Value::Coordinates(of)] if name == "crd2idx" => {
-            of.crd2idx(coord.view()).map(Value::from).map_err(Refusal::from)
+        [Value::Tuple(_), Value::Stride(_)] if name == "make_layout" => {
+            a.tuple(0).and_then(|shape| made(shape, &a))
         }
-        [Value::Tuple(coord), Value::Tuple(shape), Value::Stride(stride)] if name == "crd2idx" => {
+        [Value::Tuple(coord), Value::Coordinates(of)] if name == "crd2idx" => of
+            .crd2idx(coord.view())
+            .map(Value::from)
+            .map_err(Refusal::from),
+        [
+            Value::Tuple(coord),
+            Value::Tuple(shape),
+            Value::Stride(stride),
+        ] if name == "crd2idx" => {
             let of = CoordinateLayout::new(shape.clone(), stride.clone());
-            of.and_then(|of| of.crd2idx(coord.view())).map(Value::from).map_err(Refusal::from)
+            of.and_then(|of| of.crd2idx(coord.view()))
+                .map(Value::from)
+                .map_err(Refusal::from)
         }
         [Value::Layout(left), Value::Coordinates(right)] if name == "composition" => {
             right.after(left).map(Value::from).map_err(Refusal::from)
         }
-        [Value::Layout(left), Value::Coordinates(right)] => pair(operator, &left.clone().into(), right, stride),
-        [Value::Coordinates(left), Value::Coordinates(right)] => pair(operator, left, right, stride),
+        [Value::Layout(left), Value::Coordinates(right)] => {
+            pair(operator, &left.clone().into(), right, stride)
+        }
+        [Value::Coordinates(left), Value::Coordinates(right)] => {
+            pair(operator, left, right, stride)
+        }
         [Value::Coordinates(left), rest @ ..] => of_one(operator, left, rest, stride),
         _ => Err(not_a_number(operator, stride)),
     })
@@ -56,12 +69,25 @@ fn made(shape: IntTuple, a: &Arguments<'_>) -> Result<Value, Refusal> {
 
 /// CS3
 fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
-    Refusal::Whole(format!("{}: {}", operator.name, Violation::StrideNotANumber { stride }))
+    Refusal::Whole(format!(
+        "{}: {}",
+        operator.name,
+        Violation::StrideNotANumber { stride }
+    ))
 }
 
 /// A coordinate layout and arguments that are none.
-fn of_one(operator: &Operator, left: &CoordinateLayout, rest: &[Value], stride: ScaledBasis) -> Result<Value, Refusal> {
-    let with = |argument: Value| -> Vec<Value> { core::iter::once(argument).chain(rest.iter().cloned()).collect() };
+fn of_one(
+    operator: &Operator,
+    left: &CoordinateLayout,
+    rest: &[Value],
+    stride: ScaledBasis,
+) -> Result<Value, Refusal> {
+    let with = |argument: Value| -> Vec<Value> {
+        core::iter::once(argument)
+            .chain(rest.iter().cloned())
+            .collect()
+    };
     let placed = |layout: &Layout| (operator.run)(&Arguments(&with(layout.clone().into())));
     match (operator.name, rest) {
         ("stride", []) => Ok(Value::Stride(left.stride())),
@@ -69,7 +95,9 @@ fn of_one(operator: &Operator, left: &CoordinateLayout, rest: &[Value], stride: 
         ("cosize", []) => Ok(left.coshape()?.size()?.into()),
         ("filter_zeros", []) => Ok(left.filter_zeros()?.into()),
         ("filter", []) => Ok(left.filter()?.into()),
-        ("make_layout", []) => Ok(CoordinateLayout::from_modes(core::slice::from_ref(left))?.into()),
+        ("make_layout", []) => {
+            Ok(CoordinateLayout::from_modes(core::slice::from_ref(left))?.into())
+        }
         ("append" | "prepend" | "make_layout" | "same", [Value::Layout(mode)]) => {
             pair(operator, left, &mode.clone().into(), stride)
         }
@@ -85,20 +113,33 @@ fn of_one(operator: &Operator, left: &CoordinateLayout, rest: &[Value], stride: 
         ("table", []) => {
             let integers = left.stride().coprofile().leaves().len();
             let rows = listed::listed(left.size(), integers, || left.layout_table())?;
-            Ok(Value::Text(rows.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")))
+            Ok(Value::Text(
+                rows.iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            ))
         }
         (name, _) if places_of(name) == Some(Places::EachPlace) => {
             let begins = Cell::new(false);
             let called = crate::Operator::named(name).unwrap_or(crate::Operator::MakeLayout);
-            let (lifted, begin) = left.lift_with_offset(called, |layout| match placed(layout)? {
-                Value::Layout(part) => Ok((part, 0)),
-                Value::Offset(part, offset) => {
-                    begins.set(true);
-                    Ok((part, offset))
-                }
-                other => Err(Refusal::Whole(format!("{name}: {} is not part of a layout", other.kind()))),
-            })?;
-            Ok(if begins.get() { Value::CoordinateOffset(lifted.into(), begin) } else { lifted.into() })
+            let (lifted, begin) =
+                left.lift_with_offset(called, |layout| match placed(layout)? {
+                    Value::Layout(part) => Ok((part, 0)),
+                    Value::Offset(part, offset) => {
+                        begins.set(true);
+                        Ok((part, offset))
+                    }
+                    other => Err(Refusal::Whole(format!(
+                        "{name}: {} is not part of a layout",
+                        other.kind()
+                    ))),
+                })?;
+            Ok(if begins.get() {
+                Value::CoordinateOffset(lifted.into(), begin)
+            } else {
+                lifted.into()
+            })
         }
         _ => Err(not_a_number(operator, stride)),
     }
@@ -115,10 +156,13 @@ fn pair(
         "append" => Ok(left.append(right)?.into()),
         "prepend" => Ok(left.prepend(right)?.into()),
         "make_layout" => Ok(CoordinateLayout::from_modes(&[left.clone(), right.clone()])?.into()),
-        "composition" => Ok(left.lift::<Error>(crate::Operator::Composition, |layout| right.after(layout))?.into()),
-        "same" => {
-            Ok(left.same_function(right).map_or_else(|witness| Value::No(witness.to_string()), |()| Value::Truth(true)))
-        }
+        "composition" => Ok(left
+            .lift::<Error>(crate::Operator::Composition, |layout| right.after(layout))?
+            .into()),
+        "same" => Ok(left.same_function(right).map_or_else(
+            |witness| Value::No(witness.to_string()),
+            |()| Value::Truth(true),
+        )),
         _ => Err(not_a_number(operator, stride)),
     }
 }
@@ -128,7 +172,12 @@ pub(super) fn at_coordinate(of: &CoordinateLayout, coordinate: &Value) -> Result
     if let Value::Tuple(coord) = coordinate {
         return Ok(of.crd2idx(coord.view())?.into());
     }
-    let (slice, begin) = of.slice_and_offset(&Arguments(&[Value::from(0), coordinate.clone()]).coord(1)?)?;
+    let (slice, begin) =
+        of.slice_and_offset(&Arguments(&[Value::from(0), coordinate.clone()]).coord(1)?)?;
     let moves = begin.leaves().iter().any(|&step| step != 0);
-    Ok(if moves { Value::CoordinateOffset(slice.into(), begin) } else { slice.into() })
+    Ok(if moves {
+        Value::CoordinateOffset(slice.into(), begin)
+    } else {
+        slice.into()
+    })
 }

@@ -1,4 +1,5 @@
-//! `TryFrom<Value>`: the value of an expression as the kind that a program needs, or the sentence that it is of another one.
+//! `TryFrom<Value>`: the value of an expression as the kind that a program needs, or the sentence
+//! that it is of another one.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -16,7 +17,10 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 /// let shape: IntTuple = eval("shape((2,3):(1,2))")?.try_into()?;
 /// assert_eq!(shape.to_string(), "(2,3)");
 /// let error = Layout::try_from(eval("size((2,3))")?).unwrap_err();
-/// assert_eq!(error.to_string(), "eval: a layout is needed, and `6` is integers");
+/// assert_eq!(
+///     error.to_string(),
+///     "eval: a layout is needed, and `6` is integers"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +32,11 @@ pub struct OtherKind {
 
 impl fmt::Display for OtherKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "eval: {} is needed, and `{}` is {}", self.needed, self.found, self.kind)
+        write!(
+            f,
+            "eval: {} is needed, and `{}` is {}",
+            self.needed, self.found, self.kind
+        )
     }
 }
 

@@ -1,4 +1,5 @@
-//! How long a list may be that has a value for each coordinate: a short text may name a domain that no memory holds.
+//! How long a list may be that has a value for each coordinate: a short text may name a domain that
+//! no memory holds.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -12,20 +13,26 @@ const MOST_COORDINATES: i64 = 65_536;
 /// The most integers in the values of a list: an offset is one integer, and a coordinate has many.
 const MOST_INTEGERS: i64 = 1 << 20;
 
-/// The values of `size` coordinates, `integers` in each. It is the only place where a list is made that grows with a size.
+/// The values of `size` coordinates, `integers` in each. It is the only place where a list is made
+/// that grows with a size.
 pub(super) fn listed<T>(
     size: i64,
     integers: usize,
     values: impl FnOnce() -> Result<Vec<T>, Error>,
 ) -> Result<Vec<T>, Refusal> {
     if size > MOST_COORDINATES {
-        let message = format!("{size} coordinates are more than the {MOST_COORDINATES} that are looked at");
+        let message =
+            format!("{size} coordinates are more than the {MOST_COORDINATES} that are looked at");
         return Err(Refusal::Whole(message));
     }
-    let all = i64::try_from(integers).ok().and_then(|integers| size.checked_mul(integers));
+    let all = i64::try_from(integers)
+        .ok()
+        .and_then(|integers| size.checked_mul(integers));
     if all.is_none_or(|all| all > MOST_INTEGERS) {
-        let message =
-            format!("{size} values of {integers} integers are more than the {MOST_INTEGERS} integers of a list");
+        let message = format!(
+            "{size} values of {integers} integers are more than the {MOST_INTEGERS} integers of a \
+             list"
+        );
         return Err(Refusal::Whole(message));
     }
     Ok(values()?)

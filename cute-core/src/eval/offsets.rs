@@ -1,5 +1,5 @@
-//! Predicates of a function. Those of a plain layout are rules, and so are some of a composed one, at any size (`known_injective` and
-//! `known_run`); all others look at each offset.
+//! Predicates of a function. Those of a plain layout are rules, and so are some of a composed one,
+//! at any size (`known_injective` and `known_run`); all others look at each offset.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -24,13 +24,19 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
 
 /// Whether no two coordinates have one offset.
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
-    let met = |first: i64, second: i64| Value::No(format!("linear coordinates {first} and {second} have one offset"));
+    let met = |first: i64, second: i64| {
+        Value::No(format!(
+            "linear coordinates {first} and {second} have one offset"
+        ))
+    };
     let offsets = match offsets(of) {
         Ok(offsets) => offsets,
         Err(refused) => {
             return match of.known_injective() {
                 Some(Ok(())) => Ok(Value::Truth(true)),
-                Some(Err(NotInjective::Collision(collision))) => Ok(met(collision.first, collision.second)),
+                Some(Err(NotInjective::Collision(collision))) => {
+                    Ok(met(collision.first, collision.second))
+                }
                 Some(Err(NotInjective::Undecided { .. })) | None => Err(refused),
             };
         }
@@ -38,7 +44,10 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
     // The pair whose later coordinate is the first.
-    let meeting = pairs.iter().zip(pairs.iter().skip(1)).filter(|(left, right)| left.0 == right.0);
+    let meeting = pairs
+        .iter()
+        .zip(pairs.iter().skip(1))
+        .filter(|(left, right)| left.0 == right.0);
     Ok(match meeting.min_by_key(|(_, right)| right.1) {
         None => Value::Truth(true),
         Some((first, second)) => met(second.1, first.1),
@@ -48,7 +57,11 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
 /// The first offset from 0 on that is not hit, if a rule finds it.
 fn first_missed(of: &ComposedLayout) -> Option<i64> {
     if let Some((first, last)) = of.known_run() {
-        return if first > 0 { Some(0) } else { Some(last.checked_add(1)?.max(0)) };
+        return if first > 0 {
+            Some(0)
+        } else {
+            Some(last.checked_add(1)?.max(0))
+        };
     }
     let layout = of.as_layout()?;
     // Without negative strides the first gap is the first offset that is missing.
@@ -75,14 +88,22 @@ pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
         return Ok(Value::Truth(true));
     }
     let image = image(of)?;
-    let (first, last) = (image.first().copied().unwrap_or(0), image.last().copied().unwrap_or(0));
+    let (first, last) = (
+        image.first().copied().unwrap_or(0),
+        image.last().copied().unwrap_or(0),
+    );
     Ok(missed(&image, first, last))
 }
 
 /// The first offset from `first` to before `last` that an image lacks.
 fn missed(image: &[i64], first: i64, last: i64) -> Value {
     let hit = image.iter().copied().skip_while(|&offset| offset < first);
-    match hit.map(Some).chain([None]).zip(first..last).find(|&(hit, wanted)| hit != Some(wanted)) {
+    match hit
+        .map(Some)
+        .chain([None])
+        .zip(first..last)
+        .find(|&(hit, wanted)| hit != Some(wanted))
+    {
         None => Value::Truth(true),
         Some((_, missed)) => not_hit(missed),
     }
@@ -90,7 +111,9 @@ fn missed(image: &[i64], first: i64, last: i64) -> Value {
 
 /// Whether the function is a permutation of its coordinates.
 pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
-    if of.known_run() == of.size().checked_sub(1).map(|last| (0, last)) && of.known_injective() == Some(Ok(())) {
+    if of.known_run() == of.size().checked_sub(1).map(|last| (0, last))
+        && of.known_injective() == Some(Ok(()))
+    {
         return Ok(Value::Truth(true));
     }
     let image = image(of)?;
@@ -100,11 +123,20 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
 /// Whether both are one function of linear coordinates.
 pub(super) fn same(left: &ComposedLayout, right: &ComposedLayout) -> Result<Value, Refusal> {
     if left.size() != right.size() {
-        return Ok(Value::No(format!("the sizes are {} and {}", left.size(), right.size())));
+        return Ok(Value::No(format!(
+            "the sizes are {} and {}",
+            left.size(),
+            right.size()
+        )));
     }
     if left == right {
         return Ok(Value::Truth(true));
     }
-    let differ = offsets(left)?.into_iter().zip(offsets(right)?).position(|(left, right)| left != right);
-    Ok(differ.map_or(Value::Truth(true), |index| Value::No(format!("they differ at linear coordinate {index}"))))
+    let differ = offsets(left)?
+        .into_iter()
+        .zip(offsets(right)?)
+        .position(|(left, right)| left != right);
+    Ok(differ.map_or(Value::Truth(true), |index| {
+        Value::No(format!("they differ at linear coordinate {index}"))
+    }))
 }

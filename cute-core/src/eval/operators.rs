@@ -1,7 +1,7 @@
 //! The table of operators, with the rows of the [ledger](crate::ledger) that are texts.
 //!
-//! Literals, [`eval`](crate::eval()), the command `cute` and Python have this one table. What prints or measures is in a table
-//! of its own, in `cute-answers`.
+//! Literals, [`eval`](crate::eval()), the command `cute` and Python have this one table. What
+//! prints or measures is in a table of its own, in `cute-answers`.
 
 mod arguments;
 mod odd;
@@ -21,8 +21,9 @@ use super::{Value, coordinates};
 pub struct Operator {
     /// The name of the method.
     pub name: &'static str,
-    /// The arguments; those in `[ ]` may be left out, and come last. The words are the names of Python's parameters, whose types
-    /// `python/stubs.py` writes by them, and random expressions (`fuzz/src/expressions.rs`) draw by them. So each means one thing:
+    /// The arguments; those in `[ ]` may be left out, and come last. The words are the names of
+    /// Python's parameters, whose types `python/stubs.py` writes by them, and random
+    /// expressions (`fuzz/src/expressions.rs`) draw by them. So each means one thing:
     ///
     /// | word | what is given |
     /// |---|---|
@@ -36,7 +37,8 @@ pub struct Operator {
     pub takes: &'static str,
     /// What it gives, in a few words.
     pub help: &'static str,
-    /// The kind of its value, by which `python/stubs.py` writes the types of Python; empty if it is the kind of the first argument.
+    /// The kind of its value, by which `python/stubs.py` writes the types of Python; empty if it
+    /// is the kind of the first argument.
     pub gives: &'static str,
     /// The operator.
     pub run: fn(&Arguments<'_>) -> Result<Value, Refusal>,
@@ -56,7 +58,12 @@ impl Operator {
     /// The wrong number of arguments; an argument of another kind; a broken rule.
     pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
         if !self.arity().contains(&arguments.len()) {
-            let message = format!("{} takes ({}), not {} arguments", self.name, self.takes, arguments.len());
+            let message = format!(
+                "{} takes ({}), not {} arguments",
+                self.name,
+                self.takes,
+                arguments.len()
+            );
             return Err(Refusal::Whole(message));
         }
         coordinates::call(self, arguments).unwrap_or_else(|| (self.run)(&Arguments(arguments)))

@@ -23,9 +23,17 @@ struct Parser<'a> {
 /// # Errors
 /// A text that is not an expression.
 pub fn parse(text: &str) -> Result<Ast, EvalError> {
-    let mut parser = Parser { reader: Reader::new(text), level: 0, end: 1 };
+    let mut parser = Parser {
+        reader: Reader::new(text),
+        level: 0,
+        end: 1,
+    };
     let ast = parser.expression()?;
-    if parser.reader.peek().is_none() { Ok(ast) } else { parser.expected("`o` or the end") }
+    if parser.reader.peek().is_none() {
+        Ok(ast)
+    } else {
+        parser.expected("`o` or the end")
+    }
 }
 
 impl Parser<'_> {
@@ -50,7 +58,13 @@ impl Parser<'_> {
     }
 
     const fn since(&self, start: usize, node: Node) -> Ast {
-        Ast { span: Span { start, end: self.end }, node }
+        Ast {
+            span: Span {
+                start,
+                end: self.end,
+            },
+            node,
+        }
     }
 
     /// A sum, or a chain.
@@ -59,7 +73,10 @@ impl Parser<'_> {
         let start = self.start();
         if self.level > MOST_LEVELS {
             let at = Span { start, end: start };
-            return Err(EvalError::of_text(at, alloc::format!("more than {MOST_LEVELS} levels")));
+            return Err(EvalError::of_text(
+                at,
+                alloc::format!("more than {MOST_LEVELS} levels"),
+            ));
         }
         let mut ast = self.chain()?;
         if self.take('+') {
@@ -78,11 +95,21 @@ impl Parser<'_> {
         let (mut functions, mut offsets) = (0_usize, 0_usize);
         while self.composes() {
             if functions >= MOST_FUNCTIONS || offsets > MOST_FUNCTIONS {
-                let at = Span { start, end: self.end };
-                return Err(EvalError::of_text(at, Problem::TooManyFunctions.to_string()));
+                let at = Span {
+                    start,
+                    end: self.end,
+                };
+                return Err(EvalError::of_text(
+                    at,
+                    Problem::TooManyFunctions.to_string(),
+                ));
             }
             let part = self.term()?;
-            let counted = if matches!(part.node, Node::Integer(_)) { &mut offsets } else { &mut functions };
+            let counted = if matches!(part.node, Node::Integer(_)) {
+                &mut offsets
+            } else {
+                &mut functions
+            };
             *counted = counted.saturating_add(1);
             parts.push(part);
         }
@@ -125,7 +152,9 @@ impl Parser<'_> {
                 let (mut entries, comma) = self.entries()?;
                 match entries.pop() {
                     // What is computed is grouped; what is written out is a tuple of one.
-                    Some(only) if entries.is_empty() && !comma && only.node.is_computed() => return Ok(only),
+                    Some(only) if entries.is_empty() && !comma && only.node.is_computed() => {
+                        return Ok(only);
+                    }
                     last => {
                         entries.extend(last);
                         Node::Tuple(entries)
@@ -141,7 +170,10 @@ impl Parser<'_> {
                 self.end = self.reader.column;
                 let integer = read.map_err(|error| match error.problem {
                     Problem::TooLarge => {
-                        let span = Span { start: error.column, end: self.end };
+                        let span = Span {
+                            start: error.column,
+                            end: self.end,
+                        };
                         EvalError::of_text(span, "the integer does not fit 64 bits")
                     }
                     _ => error.into(),
@@ -171,7 +203,11 @@ impl Parser<'_> {
         }
         self.reader.skip_word();
         self.end = self.reader.column;
-        if self.take('(') { Ok(Node::Call(name, self.entries()?.0)) } else { Ok(Node::Name(name)) }
+        if self.take('(') {
+            Ok(Node::Call(name, self.entries()?.0))
+        } else {
+            Ok(Node::Name(name))
+        }
     }
 
     /// The pieces after a `{`.
@@ -214,7 +250,10 @@ impl Parser<'_> {
 
 impl Node {
     const fn is_computed(&self) -> bool {
-        matches!(self, Self::Call(..) | Self::Chain(_) | Self::Name(_) | Self::Sum(..))
+        matches!(
+            self,
+            Self::Call(..) | Self::Chain(_) | Self::Name(_) | Self::Sum(..)
+        )
     }
 }
 
@@ -227,7 +266,9 @@ mod tests {
 
     #[test]
     fn a_chain_has_an_end() {
-        let chain = |parts: usize, part: &str| eval(&(part.repeat(parts) + "4:1")).map(|value| value.to_string());
+        let chain = |parts: usize, part: &str| {
+            eval(&(part.repeat(parts) + "4:1")).map(|value| value.to_string())
+        };
         let refused = |parts, part| chain(parts, part).map_err(|error| error.message);
         let sentence = "more than 1000 functions after a layout";
         let too_many = Err(sentence.to_string());
@@ -237,18 +278,33 @@ mod tests {
         for part in ["8:1 o 1 o ", "Sw<2,0,2> o 1 o ", "8:1 o Sw<1,0,2> o 2 o "] {
             let functions = part.matches(':').count() + part.matches('S').count();
             let longest = chain(MOST_FUNCTIONS / functions, part);
-            assert_eq!(longest.as_ref().map(|text| eval(text).map(|value| value.to_string())), Ok(longest.clone()));
-            assert_eq!(refused(MOST_FUNCTIONS / functions + 1, part), too_many, "{part}");
+            assert_eq!(
+                longest
+                    .as_ref()
+                    .map(|text| eval(text).map(|value| value.to_string())),
+                Ok(longest.clone())
+            );
+            assert_eq!(
+                refused(MOST_FUNCTIONS / functions + 1, part),
+                too_many,
+                "{part}"
+            );
             assert_eq!(refused(100_000, part), too_many, "{part}");
         }
         // In groups, and with a function that an operator adds.
         let half = ["(", &"Sw<2,0,2> o 1 o ".repeat(MOST_FUNCTIONS / 2), "4:1)"].concat();
         let both = eval(&alloc::format!("{half} o 0 o {half}")).map(|value| value.kind());
-        assert_eq!(both.map_err(|error| error.message), Err(sentence.to_string()));
+        assert_eq!(
+            both.map_err(|error| error.message),
+            Err(sentence.to_string())
+        );
         let most = "Sw<2,0,2> o 1 o ".repeat(MOST_FUNCTIONS) + "4:1";
         assert!(eval(&alloc::format!("reverse({most})")).is_ok());
         let inverse = eval(&alloc::format!("left_inverse({most})")).map(|value| value.kind());
-        assert_eq!(inverse.map_err(|error| error.message), Err(sentence.to_string()));
+        assert_eq!(
+            inverse.map_err(|error| error.message),
+            Err(sentence.to_string())
+        );
     }
 
     #[test]

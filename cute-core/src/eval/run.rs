@@ -11,13 +11,19 @@ use crate::composed_layout::MOST_FUNCTIONS;
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::notation::reader::composed::swizzle_of;
-use crate::{ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Piece, Tiler, Violation};
+use crate::{
+    ComposedLayout, Error, Function, IntTuple, Layout, Operator, Order, Piece, Tiler, Violation,
+};
 
 impl Scope<'_> {
     /// The operator of a name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {
-        self.operators.iter().copied().flatten().find(|operator| operator.name == name)
+        self.operators
+            .iter()
+            .copied()
+            .flatten()
+            .find(|operator| operator.name == name)
     }
 
     /// The operators whose names begin alike, or hold the name.
@@ -27,12 +33,29 @@ impl Scope<'_> {
         if name.len() < 3 {
             return String::new();
         }
-        let names = self.operators.iter().copied().flatten().map(|operator| operator.name).filter(alike);
+        let names = self
+            .operators
+            .iter()
+            .copied()
+            .flatten()
+            .map(|operator| operator.name)
+            .filter(alike);
         let mut names: Vec<&str> = names.collect();
-        // The nearest comes first: of `compostion` the operator `composition`, and not `complement`.
-        let common = |known: &str| known.chars().zip(name.chars()).take_while(|(one, other)| one == other).count();
+        // The nearest comes first: of `compostion` the operator `composition`, and not
+        // `complement`.
+        let common = |known: &str| {
+            known
+                .chars()
+                .zip(name.chars())
+                .take_while(|(one, other)| one == other)
+                .count()
+        };
         names.sort_by_key(|known| core::cmp::Reverse(common(known)));
-        if names.is_empty() { String::new() } else { format!("; is it {}?", names.join(", ")) }
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!("; is it {}?", names.join(", "))
+        }
     }
 
     fn name(&self, name: &str, span: Span) -> Result<Value, EvalError> {
@@ -43,42 +66,60 @@ impl Scope<'_> {
             ("yes", _) => return Ok(Value::Truth(true)),
             ("no", _) => return Ok(Value::Truth(false)),
             (_, Some(operator)) => format!("{name} takes arguments: {name}({})", operator.takes),
-            (_, None) if Order::named(name).is_some() => format!("`{name}` takes the place of a stride"),
+            (_, None) if Order::named(name).is_some() => {
+                format!("`{name}` takes the place of a stride")
+            }
             (_, None) => format!("there is no `{name}` here{}", self.near(name)),
         };
         Err(EvalError::new(span, message))
     }
 }
 
-/// The value of a tree; `seen` is told of every part that is computed, inside first, and last of one whose operator refuses.
+/// The value of a tree; `seen` is told of every part that is computed, inside first, and last of
+/// one whose operator refuses.
 ///
 /// # Errors
 /// A name that has no value; an operator's refusal.
-pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Value, EvalError> {
+pub fn run(
+    ast: &Ast,
+    scope: &Scope<'_>,
+    seen: &mut dyn FnMut(Step<'_>),
+) -> Result<Value, EvalError> {
     match &ast.node {
         Node::Integer(integer) => Ok(Value::from(*integer)),
         Node::Basis(basis) => Ok(Value::Stride((*basis).into())),
         Node::Keep => Ok(Value::Tiler(Tiler::Keep)),
         Node::Tuple(entries) => {
-            let values = entries.iter().map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
+            let values = entries
+                .iter()
+                .map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
             tuple(&values.collect::<Result<Vec<_>, EvalError>>()?)
         }
-        Node::Swizzle(numbers) => {
-            swizzle_of(*numbers).map(Value::Swizzle).map_err(|problem| EvalError::new(ast.span, problem.to_string()))
-        }
+        Node::Swizzle(numbers) => swizzle_of(*numbers)
+            .map(Value::Swizzle)
+            .map_err(|problem| EvalError::new(ast.span, problem.to_string())),
         Node::Name(name) => scope.name(name, ast.span),
         Node::Layout(shape, stride) => layout(ast.span, shape, stride, scope, seen),
         Node::Sum(offset, behind) => sum(offset, behind, scope, seen),
         Node::Chain(parts) => {
-            let values = parts.iter().map(|part| Ok((part.span, run(part, scope, seen)?)));
+            let values = parts
+                .iter()
+                .map(|part| Ok((part.span, run(part, scope, seen)?)));
             let values = values.collect::<Result<Vec<_>, EvalError>>()?;
             let found = chain(&values);
             let arguments: Vec<Value> = values.into_iter().map(|(_, value)| value).collect();
-            seen(Step { span: ast.span, operator: "composition", arguments: &arguments, value: found.as_ref().ok() });
+            seen(Step {
+                span: ast.span,
+                operator: "composition",
+                arguments: &arguments,
+                value: found.as_ref().ok(),
+            });
             found
         }
         Node::Pieces(pairs) => {
-            let pieces = pairs.iter().map(|(left, right)| piece(left, right, scope, seen));
+            let pieces = pairs
+                .iter()
+                .map(|(left, right)| piece(left, right, scope, seen));
             Ok(Value::Pieces(pieces.collect::<Result<_, _>>()?))
         }
         Node::Call(name, entries) => call(ast.span, name, entries, scope, seen),
@@ -86,7 +127,12 @@ pub fn run(ast: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Resu
 }
 
 /// A layout, and what is added to its values.
-fn sum(offset: &Ast, behind: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Value, EvalError> {
+fn sum(
+    offset: &Ast,
+    behind: &Ast,
+    scope: &Scope<'_>,
+    seen: &mut dyn FnMut(Step<'_>),
+) -> Result<Value, EvalError> {
     let (left, right) = (run(offset, scope, seen)?, run(behind, scope, seen)?);
     match (left.integer(), right) {
         (Some(offset), Value::Layout(layout)) => Ok(Value::Offset(layout, offset)),
@@ -98,9 +144,15 @@ fn sum(offset: &Ast, behind: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<
             if let Some(begin) = left.tuple()
                 && layout.stride().leaves().iter().all(|&stride| stride == 0) =>
         {
-            Ok(Value::CoordinateOffset(CoordinateLayout::from(layout).into(), begin.clone()))
+            Ok(Value::CoordinateOffset(
+                CoordinateLayout::from(layout).into(),
+                begin.clone(),
+            ))
         }
-        (None, _) => Err(EvalError::new(offset.span, format!("what is added is an integer, not {}", left.kind()))),
+        (None, _) => Err(EvalError::new(
+            offset.span,
+            format!("what is added is an integer, not {}", left.kind()),
+        )),
         (_, other) => {
             let message = format!("an integer is added to a layout, not to {}", other.kind());
             Err(EvalError::new(behind.span, message))
@@ -109,11 +161,19 @@ fn sum(offset: &Ast, behind: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<
 }
 
 /// Pairs of integers, as two layouts of one shape with where they begin.
-fn piece(left: &Ast, right: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'_>)) -> Result<Piece, EvalError> {
+fn piece(
+    left: &Ast,
+    right: &Ast,
+    scope: &Scope<'_>,
+    seen: &mut dyn FnMut(Step<'_>),
+) -> Result<Piece, EvalError> {
     let mut side = |part: &Ast| match run(part, scope, seen)? {
         Value::Layout(layout) => Ok((layout, 0)),
         Value::Offset(layout, begin) => Ok((layout, begin)),
-        other => Err(EvalError::new(part.span, format!("a side of a piece is a layout, not {}", other.kind()))),
+        other => Err(EvalError::new(
+            part.span,
+            format!("a side of a piece is a layout, not {}", other.kind()),
+        )),
     };
     let ((left_layout, x), (right_layout, y)) = (side(left)?, side(right)?);
     let span = left.span.to(right.span);
@@ -125,7 +185,11 @@ fn piece(left: &Ast, right: &Ast, scope: &Scope<'_>, seen: &mut dyn FnMut(Step<'
         ));
     }
     let strides = right_layout.view().leaves().map(|(_, stride)| stride);
-    let modes = left_layout.view().leaves().zip(strides).map(|((extent, left), right)| (extent, left, right));
+    let modes = left_layout
+        .view()
+        .leaves()
+        .zip(strides)
+        .map(|((extent, left), right)| (extent, left, right));
     Piece::new((x, y), modes).map_err(|error| EvalError::new(span, error.to_string()))
 }
 
@@ -141,12 +205,20 @@ fn layout(
         match value {
             Value::Tuple(_) => Ok(value),
             Value::Stride(_) if what == "stride" => Ok(value),
-            other => Err(EvalError::new(part.span, format!("a {what} is integers, not {}", other.kind()))),
+            other => Err(EvalError::new(
+                part.span,
+                format!("a {what} is integers, not {}", other.kind()),
+            )),
         }
     };
-    let shape = part(shape, "shape")?.tuple().cloned().unwrap_or_else(|| IntTuple::from(1));
+    let shape = part(shape, "shape")?
+        .tuple()
+        .cloned()
+        .unwrap_or_else(|| IntTuple::from(1));
     let layout = match &stride.node {
-        Node::Name(name) if let Some(order) = Order::named(name) => Layout::in_order(shape, order).map(Value::from),
+        Node::Name(name) if let Some(order) = Order::named(name) => {
+            Layout::in_order(shape, order).map(Value::from)
+        }
         _ => match part(stride, "stride")? {
             Value::Tuple(stride) => Layout::new(shape, stride).map(Value::from),
             Value::Stride(stride) => CoordinateLayout::new(shape, stride).map(Value::from),
@@ -169,17 +241,32 @@ fn call(
         (Some(_), _) => ("crd2idx", None),
         (None, Some(operator)) => (name, Some(operator)),
         (None, None) => {
-            return Err(EvalError::new(span, format!("there is no operator `{name}`{}", scope.near(name))));
+            return Err(EvalError::new(
+                span,
+                format!("there is no operator `{name}`{}", scope.near(name)),
+            ));
         }
     };
-    let values = entries.iter().map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
+    let values = entries
+        .iter()
+        .map(|entry| Ok((entry.span, run(entry, scope, seen)?)));
     let values = values.collect::<Result<Vec<_>, EvalError>>()?;
-    let plain = || values.iter().map(|(_, value)| value.clone()).collect::<Vec<Value>>();
+    let plain = || {
+        values
+            .iter()
+            .map(|(_, value)| value.clone())
+            .collect::<Vec<Value>>()
+    };
     let refused = |refusal: Refusal| {
         let broken = refusal.error();
         let (position, message) = refusal.into_parts();
-        let at = position.and_then(|position| entries.get(position)).map_or(span, |entry| entry.span);
-        EvalError { refusal: broken.map(Box::new), ..EvalError::new(at, message) }
+        let at = position
+            .and_then(|position| entries.get(position))
+            .map_or(span, |entry| entry.span);
+        EvalError {
+            refusal: broken.map(Box::new),
+            ..EvalError::new(at, message)
+        }
     };
     let (arguments, found) = if let Some(of) = named {
         let coordinate = match values.as_slice() {
@@ -193,17 +280,31 @@ fn call(
         };
         let found = found.map_err(|refusal| {
             let broken = refusal.error();
-            EvalError { refusal: broken.map(Box::new), ..EvalError::new(span, refusal.into_parts().1) }
+            EvalError {
+                refusal: broken.map(Box::new),
+                ..EvalError::new(span, refusal.into_parts().1)
+            }
         });
         (arguments, found)
     } else if let Some(operator) = operator {
         let arguments = plain();
-        let found = operator.call(&arguments).map_err(refused).and_then(|found| readable(found, span));
+        let found = operator
+            .call(&arguments)
+            .map_err(refused)
+            .and_then(|found| readable(found, span));
         (arguments, found)
     } else {
-        return Err(EvalError::new(span, format!("there is no operator `{name}`")));
+        return Err(EvalError::new(
+            span,
+            format!("there is no operator `{name}`"),
+        ));
     };
-    seen(Step { span, operator: name, arguments: &arguments, value: found.as_ref().ok() });
+    seen(Step {
+        span,
+        operator: name,
+        arguments: &arguments,
+        value: found.as_ref().ok(),
+    });
     found
 }
 
@@ -211,14 +312,17 @@ fn call(
 fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     let values: Vec<Value> = entries.iter().map(|(_, value)| value.clone()).collect();
     Value::from_entries(&values).map_err(|position| {
-        let (span, kind) =
-            entries.get(position).map_or((Span { start: 1, end: 2 }, ""), |(at, value)| (*at, value.kind()));
+        let (span, kind) = entries
+            .get(position)
+            .map_or((Span { start: 1, end: 2 }, ""), |(at, value)| {
+                (*at, value.kind())
+            });
         EvalError::new(span, format!("{kind} is not part of a tuple"))
     })
 }
 
-/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset after it, is applied after
-/// all that follows.
+/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset
+/// after it, is applied after all that follows.
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
     let (mut rest, mut functions) = (parts, Vec::new());
@@ -228,7 +332,10 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
         rest = after;
     }
     let Some((mut right, _, mut at)) = functions.pop() else {
-        return Err(EvalError::new(Span { start: 1, end: 2 }, "nothing to compose"));
+        return Err(EvalError::new(
+            Span { start: 1, end: 2 },
+            "nothing to compose",
+        ));
     };
     for (left, offset, span) in functions.into_iter().rev() {
         right = after_function(left, offset, right, whole(span), at)?;
@@ -241,10 +348,16 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
 /// The first function of a chain, composed with the tilers after it.
-fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> Result<Read<'a>, EvalError> {
+fn function<'a>(
+    (first, left): &(Span, Value),
+    behind: &'a [(Span, Value)],
+) -> Result<Read<'a>, EvalError> {
     let (mut result, mut rest) = (left.clone(), behind);
     if !rest.is_empty()
-        && !matches!(left, Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_))
+        && !matches!(
+            left,
+            Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_)
+        )
     {
         let message = format!("the left of a composition is a layout, not {}", left.kind());
         return Err(EvalError::new(*first, message));
@@ -252,17 +365,27 @@ fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> R
     while let [(span, right), behind @ ..] = rest {
         let is_swizzle = matches!(result, Value::Swizzle(_));
         let offset = right.integer().filter(|_| !behind.is_empty());
-        if let (true, None, Value::Tuple(tuple)) = (is_swizzle && !behind.is_empty(), offset, right) {
-            return Err(EvalError::new(*span, format!("an offset is an integer, not {tuple}")));
+        if let (true, None, Value::Tuple(tuple)) = (is_swizzle && !behind.is_empty(), offset, right)
+        {
+            return Err(EvalError::new(
+                *span,
+                format!("an offset is an integer, not {tuple}"),
+            ));
         }
-        if is_swizzle || offset.is_some() || matches!(right, Value::Swizzle(_) | Value::Composed(_)) {
+        if is_swizzle || offset.is_some() || matches!(right, Value::Swizzle(_) | Value::Composed(_))
+        {
             return Ok((result, offset, if offset.is_some() { behind } else { rest }));
         }
         if !matches!(right, Value::Coordinates(_)) && right.tiler().is_none() {
-            let message = format!("the right of a composition is a layout or a tiler, not {}", right.kind());
+            let message = format!(
+                "the right of a composition is a layout or a tiler, not {}",
+                right.kind()
+            );
             return Err(EvalError::new(*span, message));
         }
-        let Some(composed) = composition(&result, right) else { break };
+        let Some(composed) = composition(&result, right) else {
+            break;
+        };
         result = composed.map_err(|error| EvalError::of_rule(first.to(*span), error))?;
         rest = behind;
     }
@@ -273,12 +396,14 @@ fn function<'a>((first, left): &(Span, Value), behind: &'a [(Span, Value)]) -> R
 fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
     Some(match (left, right) {
         (Value::Layout(left), Value::Coordinates(right)) => right.after(left).map(Value::Layout),
-        (Value::Coordinates(left), Value::Coordinates(right)) => {
-            left.lift(Operator::Composition, |layout| right.after(layout)).map(Value::from)
-        }
+        (Value::Coordinates(left), Value::Coordinates(right)) => left
+            .lift(Operator::Composition, |layout| right.after(layout))
+            .map(Value::from),
         (Value::Layout(left), _) => left.composition(&right.tiler()?).map(Value::Layout),
         (Value::Coordinates(left), _) => left.composition(&right.tiler()?).map(Value::from),
-        (Value::Composed(left), _) if let Some(tiler) = right.tiler() => left.composition(&tiler).map(Value::from),
+        (Value::Composed(left), _) if let Some(tiler) = right.tiler() => {
+            left.composition(&tiler).map(Value::from)
+        }
         (_, Value::Coordinates(right)) => Err(not_a_number(right)),
         _ => return None,
     })
@@ -287,11 +412,20 @@ fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
 /// CS3
 fn not_a_number(of: &CoordinateLayout) -> Error {
     let stride = of.first_place().unwrap_or_else(|| ScaledBasis::from(0));
-    Error::new(Operator::Composition, Violation::StrideNotANumber { stride })
+    Error::new(
+        Operator::Composition,
+        Violation::StrideNotANumber { stride },
+    )
 }
 
 /// `left ∘ (offset + right)`, without computing a composition.
-fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, at: Span) -> Result<Value, EvalError> {
+fn after_function(
+    left: Value,
+    offset: Option<i64>,
+    right: Value,
+    whole: Span,
+    at: Span,
+) -> Result<Value, EvalError> {
     let is_swizzle = matches!(left, Value::Swizzle(_));
     let behind = match right {
         Value::Layout(layout) => ComposedLayout::from(layout),
@@ -304,19 +438,30 @@ fn after_function(left: Value, offset: Option<i64>, right: Value, whole: Span, a
         Value::Swizzle(right) => {
             if let (Value::Swizzle(left), None | Some(0)) = (left, offset) {
                 let both = left.composition(right);
-                return both.map(Value::Swizzle).map_err(|error| EvalError::of_rule(whole, error));
+                return both
+                    .map(Value::Swizzle)
+                    .map_err(|error| EvalError::of_rule(whole, error));
             }
-            return Err(EvalError::new(at, "the right of a composition is a layout or a tiler, not a swizzle"));
+            return Err(EvalError::new(
+                at,
+                "the right of a composition is a layout or a tiler, not a swizzle",
+            ));
         }
         Value::Coordinates(layout) => return Err(EvalError::of_rule(whole, not_a_number(&layout))),
         other if is_swizzle => {
             return Err(EvalError::new(
                 whole,
-                format!("a swizzle is composed with a layout, not with {}", other.kind()),
+                format!(
+                    "a swizzle is composed with a layout, not with {}",
+                    other.kind()
+                ),
             ));
         }
         other => {
-            let message = format!("the right of a composition is a layout or a tiler, not {}", other.kind());
+            let message = format!(
+                "the right of a composition is a layout or a tiler, not {}",
+                other.kind()
+            );
             return Err(EvalError::new(at, message));
         }
     };

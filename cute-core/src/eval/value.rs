@@ -10,19 +10,33 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 
 /// What the text of an expression means.
 ///
-/// It prints in the notation that [`eval`](crate::eval()) reads, and what is read is the same function again. Only a
-/// [`List`](Self::List), a [`Text`](Self::Text) and the reason of a [`No`](Self::No) are for people.
+/// It prints in the notation that [`eval`](crate::eval()) reads, and what is read is the same
+/// function again. Only a [`List`](Self::List), a [`Text`](Self::Text) and the reason of a
+/// [`No`](Self::No) are for people.
 ///
-/// `try_into()` gives it as the kind that a program needs: a [`Layout`], an [`IntTuple`], an `i64`. The methods look at it.
+/// `try_into()` gives it as the kind that a program needs: a [`Layout`], an [`IntTuple`], an `i64`.
+/// The methods look at it.
 ///
 /// ```
 /// use cute::dynamic::{Value, eval};
 /// let value = eval("(6,2):(8,2) o (4,3):(3,1)")?;
 /// assert_eq!(value.layout().map(|layout| layout.size()), Some(12));
-/// assert_eq!(cute::dynamic::Layout::try_from(value.clone()).map(|layout| layout.size()), Ok(12));
+/// assert_eq!(
+///     cute::dynamic::Layout::try_from(value.clone()).map(|layout| layout.size()),
+///     Ok(12)
+/// );
 /// assert_eq!(value.kind(), "a layout");
-/// assert_eq!((eval("size((2,3))")?.integer(), eval("compatible(24, (4,6))")?.truth()), (Some(6), Some(true)));
-/// assert_eq!(eval("(2,_4)")?, Value::from("(2,4)".parse::<cute::dynamic::IntTuple>().unwrap()));
+/// assert_eq!(
+///     (
+///         eval("size((2,3))")?.integer(),
+///         eval("compatible(24, (4,6))")?.truth()
+///     ),
+///     (Some(6), Some(true))
+/// );
+/// assert_eq!(
+///     eval("(2,_4)")?,
+///     Value::from("(2,4)".parse::<cute::dynamic::IntTuple>().unwrap())
+/// );
 /// # Ok::<(), cute::dynamic::EvalError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,8 +100,14 @@ impl Value {
     /// ```
     /// use cute::dynamic::{Value, eval};
     /// let entries = ["2", "_", "4:2"].map(|text| eval(text).unwrap());
-    /// assert_eq!(Value::from_entries(&entries).unwrap().to_string(), "(2,_,4:2)");
-    /// assert_eq!(Value::from_entries(&[Value::from(2), Value::from(true)]), Err(1));
+    /// assert_eq!(
+    ///     Value::from_entries(&entries).unwrap().to_string(),
+    ///     "(2,_,4:2)"
+    /// );
+    /// assert_eq!(
+    ///     Value::from_entries(&[Value::from(2), Value::from(true)]),
+    ///     Err(1)
+    /// );
     /// ```
     pub fn from_entries(entries: &[Self]) -> Result<Self, usize> {
         let integers = entries.iter().map(|value| value.tuple().cloned());
@@ -97,7 +117,10 @@ impl Value {
         if let Some(strides) = entries.iter().map(Self::stride).collect::<Option<Vec<_>>>() {
             return Ok(Self::Stride(CoordinateStride::from_entries(&strides)));
         }
-        let tilers = entries.iter().enumerate().map(|(position, value)| value.tiler().ok_or(position));
+        let tilers = entries
+            .iter()
+            .enumerate()
+            .map(|(position, value)| value.tiler().ok_or(position));
         Ok(Self::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
     }
 
@@ -204,7 +227,9 @@ fn coord(tiler: &Tiler) -> Option<Coord> {
     match tiler {
         Tiler::Integer(integer) => Some(Coord::Integer(*integer)),
         Tiler::Keep => Some(Coord::Keep),
-        Tiler::Tuple(entries) => Some(Coord::Tuple(entries.iter().map(coord).collect::<Option<_>>()?)),
+        Tiler::Tuple(entries) => Some(Coord::Tuple(
+            entries.iter().map(coord).collect::<Option<_>>()?,
+        )),
         Tiler::Layout(_) => None,
     }
 }
@@ -213,9 +238,9 @@ fn coord(tiler: &Tiler) -> Option<Coord> {
 fn integers(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {
         Tiler::Integer(integer) => Some(IntTuple::from(*integer)),
-        Tiler::Tuple(entries) => {
-            Some(IntTuple::from_entries(&entries.iter().map(integers).collect::<Option<Vec<_>>>()?))
-        }
+        Tiler::Tuple(entries) => Some(IntTuple::from_entries(
+            &entries.iter().map(integers).collect::<Option<Vec<_>>>()?,
+        )),
         Tiler::Layout(_) | Tiler::Keep => None,
     }
 }
@@ -243,7 +268,9 @@ impl From<ComposedLayout> for Value {
 /// A layout, where its values are numbers.
 impl From<CoordinateLayout> for Value {
     fn from(layout: CoordinateLayout) -> Self {
-        layout.as_layout().map_or(Self::Coordinates(layout), Self::Layout)
+        layout
+            .as_layout()
+            .map_or(Self::Coordinates(layout), Self::Layout)
     }
 }
 
@@ -310,10 +337,13 @@ impl fmt::Display for Value {
                 }
                 f.write_str("}")
             }
-            Self::List(numbers) => numbers.iter().enumerate().try_for_each(|(position, number)| {
-                f.write_str(if position > 0 { " " } else { "" })?;
-                write!(f, "{number}")
-            }),
+            Self::List(numbers) => numbers
+                .iter()
+                .enumerate()
+                .try_for_each(|(position, number)| {
+                    f.write_str(if position > 0 { " " } else { "" })?;
+                    write!(f, "{number}")
+                }),
             Self::Text(text) => f.write_str(text.trim_end_matches('\n')),
         }
     }

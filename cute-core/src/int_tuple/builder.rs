@@ -43,7 +43,8 @@ impl TupleBuilder {
         self.leaves.extend_from_slice(tuple.leaves());
     }
 
-    /// The finished tuple. Entries that were announced but not added are zeros, and nodes after its end are dropped.
+    /// The finished tuple. Entries that were announced but not added are zeros, and nodes after its
+    /// end are dropped.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;
@@ -57,7 +58,8 @@ impl TupleBuilder {
         IntTuple::from_raw(self.profile, self.leaves)
     }
 
-    /// The tuple that [`finish`](Self::finish) gives, borrowed: a tuple is a large value, and need not be moved to be looked at.
+    /// The tuple that [`finish`](Self::finish) gives, borrowed: a tuple is a large value, and need
+    /// not be moved to be looked at.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

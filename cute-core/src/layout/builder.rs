@@ -4,13 +4,17 @@ use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// A layout in the order in which it is written. A layout is a large value: where an operator must be fast, it takes the field,
-/// because a method that returns the layout would move it twice.
+/// A layout in the order in which it is written. A layout is a large value: where an operator must
+/// be fast, it takes the field, because a method that returns the layout would move it twice.
 pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
     pub(crate) fn new() -> Self {
-        Self(Layout { profile: Profile::new(), shape: Leaves::new(), stride: Leaves::new() })
+        Self(Layout {
+            profile: Profile::new(),
+            shape: Leaves::new(),
+            stride: Leaves::new(),
+        })
     }
 
     /// Opens a tuple, whose `rank` entries follow.
@@ -44,7 +48,8 @@ impl LayoutBuilder {
         }
     }
 
-    /// Adds a whole layout as the next node. Most have an integer or two, which are added faster one by one than as a slice.
+    /// Adds a whole layout as the next node. Most have an integer or two, which are added faster
+    /// one by one than as a slice.
     #[inline]
     pub(crate) fn extend(&mut self, layout: LayoutRef<'_>) {
         self.0.profile.extend(layout.profile.iter().copied());

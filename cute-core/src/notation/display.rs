@@ -1,5 +1,5 @@
-//! Printing, without recursion over tuples: a profile is written as it is stored. `Debug` uses the notation too, so that
-//! assertions and the shrunk inputs of random tests are readable.
+//! Printing, without recursion over tuples: a profile is written as it is stored. `Debug` uses the
+//! notation too, so that assertions and the shrunk inputs of random tests are readable.
 
 use core::fmt;
 

@@ -22,7 +22,10 @@ pub(crate) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
-        Self { rest: text.chars().peekable(), column: 1 }
+        Self {
+            rest: text.chars().peekable(),
+            column: 1,
+        }
     }
 
     /// Reads all of `text` with `node`.
@@ -32,7 +35,11 @@ impl<'a> Reader<'a> {
     ) -> Result<T, ParseError> {
         let mut reader = Self::new(text);
         let read = node(&mut reader)?;
-        if reader.peek().is_none() { Ok(read) } else { reader.expected("the end") }
+        if reader.peek().is_none() {
+            Ok(read)
+        } else {
+            reader.expected("the end")
+        }
     }
 
     pub(crate) fn bump(&mut self) {
@@ -57,7 +64,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) const fn error(&self, problem: Problem) -> ParseError {
-        ParseError { column: self.column, problem }
+        ParseError {
+            column: self.column,
+            problem,
+        }
     }
 
     pub(crate) fn expected<T>(&mut self, what: &'static str) -> Result<T, ParseError> {
@@ -65,7 +75,8 @@ impl<'a> Reader<'a> {
         Err(self.error(Problem::Expected(what, found)))
     }
 
-    /// Digits, after a `-` for a negative and a `_` for a static integer. `what` is what was expected here.
+    /// Digits, after a `-` for a negative and a `_` for a static integer. `what` is what was
+    /// expected here.
     pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
         let marked = self.take('_');
@@ -82,8 +93,17 @@ impl<'a> Reader<'a> {
         if !digits {
             return self.expected(if marked || negative { "a digit" } else { what });
         }
-        let value = value.and_then(|value| if negative { Some(value) } else { value.checked_neg() });
-        value.ok_or(ParseError { column: start, problem: Problem::TooLarge })
+        let value = value.and_then(|value| {
+            if negative {
+                Some(value)
+            } else {
+                value.checked_neg()
+            }
+        });
+        value.ok_or(ParseError {
+            column: start,
+            problem: Problem::TooLarge,
+        })
     }
 
     /// A `(`. Returns whether a `)` follows, which is read, too: the tuple is empty.
@@ -99,7 +119,11 @@ impl<'a> Reader<'a> {
     fn close(&mut self) -> Result<bool, ParseError> {
         let comma = self.take(',');
         let ends = self.take(')');
-        if comma || ends { Ok(ends) } else { self.expected(NEXT_OR_CLOSE) }
+        if comma || ends {
+            Ok(ends)
+        } else {
+            self.expected(NEXT_OR_CLOSE)
+        }
     }
 
     /// An integer tuple.
@@ -112,7 +136,8 @@ impl<'a> Reader<'a> {
         Ok(IntTuple::from_raw(profile, leaves))
     }
 
-    /// The profile of a tuple whose leaves `leaf` reads. It is read without recursion: the open tuples are kept in a list.
+    /// The profile of a tuple whose leaves `leaf` reads. It is read without recursion: the open
+    /// tuples are kept in a list.
     pub(crate) fn tree(
         &mut self,
         mut leaf: impl FnMut(&mut Self) -> Result<(), ParseError>,
@@ -160,7 +185,8 @@ impl<'a> Reader<'a> {
         self.stride(shape, start)
     }
 
-    /// The stride after a `:`, or the order in its place, as the layout of `shape`, which began at `start`.
+    /// The stride after a `:`, or the order in its place, as the layout of `shape`, which began at
+    /// `start`.
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
         let layout = match self.word().as_deref().and_then(Order::named) {
             Some(order) => {
@@ -169,18 +195,31 @@ impl<'a> Reader<'a> {
             }
             None => Layout::new(shape, self.tuple()?),
         };
-        layout.map_err(|error| ParseError { column: start, problem: Problem::Refused(error) })
+        layout.map_err(|error| ParseError {
+            column: start,
+            problem: Problem::Refused(error),
+        })
     }
 
-    /// The name that comes next, which is not read yet: a letter, and letters, digits and `_` after it.
+    /// The name that comes next, which is not read yet: a letter, and letters, digits and `_` after
+    /// it.
     pub(crate) fn word(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_alphabetic)?;
-        Some(self.rest.clone().take_while(|next| next.is_ascii_alphanumeric() || *next == '_').collect())
+        Some(
+            self.rest
+                .clone()
+                .take_while(|next| next.is_ascii_alphanumeric() || *next == '_')
+                .collect(),
+        )
     }
 
     /// Reads that name.
     pub(crate) fn skip_word(&mut self) {
-        while self.rest.next_if(|next| next.is_ascii_alphanumeric() || *next == '_').is_some() {
+        while self
+            .rest
+            .next_if(|next| next.is_ascii_alphanumeric() || *next == '_')
+            .is_some()
+        {
             self.column = self.column.saturating_add(1);
         }
     }
@@ -231,13 +270,18 @@ impl<'a> Reader<'a> {
                 }
                 Ok(Coord::Tuple(entries))
             }
-            _ => self.integer("an integer, a tuple or `_`").map(Coord::Integer),
+            _ => self
+                .integer("an integer, a tuple or `_`")
+                .map(Coord::Integer),
         }
     }
 
     /// Whether the next `_` marks a static integer.
     pub(crate) fn is_marked_integer(&self) -> bool {
-        self.rest.clone().nth(1).is_some_and(|next| next == '-' || next.is_ascii_digit())
+        self.rest
+            .clone()
+            .nth(1)
+            .is_some_and(|next| next == '-' || next.is_ascii_digit())
     }
 }
 

@@ -1,18 +1,25 @@
 //! `append`: a mode added after the others.
 //!
-//! `append_to` repeats the mode until the layout has a given rank. An integral layout is its own only mode, and stays one if
-//! that rank is 1.
+//! `append_to` repeats the mode until the layout has a given rank. An integral layout is its own
+//! only mode, and stays one if that rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits (`Overflow`).
+//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits
+//! (`Overflow`).
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
 //! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "4:6".parse()?);
 //! assert_eq!(a.append(&mode)?.to_string(), "(2,3,4):(3,1,6)");
-//! assert_eq!(a.append_to(4, &"1:0".parse()?)?.to_string(), "(2,3,1,1):(3,1,0,0)");
-//! assert_eq!(a.append_to(1, &mode).unwrap_err().to_string(), "append: a layout of rank 2 cannot grow to rank 1");
+//! assert_eq!(
+//!     a.append_to(4, &"1:0".parse()?)?.to_string(),
+//!     "(2,3,1,1):(3,1,0,0)"
+//! );
+//! assert_eq!(
+//!     a.append_to(1, &mode).unwrap_err().to_string(),
+//!     "append: a layout of rank 2 cannot grow to rank 1"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -46,7 +53,10 @@ pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resul
     match to.checked_sub(rank) {
         Some(0) => Ok(layout.to_owned()),
         Some(count) => append_times(layout, count, mode),
-        None => Err(Error::new(Operator::Append, Violation::RankShrinks { rank, to })),
+        None => Err(Error::new(
+            Operator::Append,
+            Violation::RankShrinks { rank, to },
+        )),
     }
 }
 

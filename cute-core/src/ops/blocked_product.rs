@@ -1,8 +1,9 @@
 //! `blocked_product`: a layout repeated, mode by mode, with the block before its repetitions.
 //!
 //! # Function
-//! Each mode of the result pairs a mode of the block with one of its repetitions: `((A0, T0), (A1, T1), …)`. A coordinate
-//! walks through one block before it enters the next. The rank is that of the block or of the tiler, whichever is greater.
+//! Each mode of the result pairs a mode of the block with one of its repetitions: `((A0, T0), (A1,
+//! T1), …)`. A coordinate walks through one block before it enters the next. The rank is that of
+//! the block or of the tiler, whichever is greater.
 //!
 //! # Rules
 //! | rule | step |
@@ -21,7 +22,10 @@
 //! ```
 //! use cute::dynamic::Layout;
 //! let (a, tiler): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(1,3)".parse()?);
-//! assert_eq!(a.blocked_product(&tiler)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
+//! assert_eq!(
+//!     a.blocked_product(&tiler)?.to_string(),
+//!     "((2,3),(5,4)):((5,10),(1,30))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -41,7 +45,11 @@ pub(crate) fn padded_product(
 ) -> Result<(Layout, Layout), Error> {
     let inside = |error: Error| error.within(operator);
     let rank = block.rank().max(tiler.rank());
-    let one = Layout::from_raw([LEAF].into_iter().collect(), [1].into_iter().collect(), [0].into_iter().collect());
+    let one = Layout::from_raw(
+        [LEAF].into_iter().collect(),
+        [1].into_iter().collect(),
+        [0].into_iter().collect(),
+    );
     let block = append_to(block, rank, one.view()).map_err(inside)?;
     let tiler = append_to(tiler, rank, one.view()).map_err(inside)?;
     let product = logical_product(block.view(), &Tiler::Layout(tiler)).map_err(inside)?;
@@ -59,7 +67,8 @@ pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Lay
 }
 
 impl Layout {
-    /// This layout repeated, with the block first in each mode: see [`blocked_product`](crate::ops::blocked_product).
+    /// This layout repeated, with the block first in each mode: see
+    /// [`blocked_product`](crate::ops::blocked_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

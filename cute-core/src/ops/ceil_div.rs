@@ -18,15 +18,22 @@
 //! | E2: a tuple with no more entries | `TilerTooLong` |
 //!
 //! # Ensures
-//! For integers: `(R − 1)·b < a ≤ R·b`; no tiles cover nothing. The law: `tests/laws/arithmetic.rs`.
+//! For integers: `(R − 1)·b < a ≤ R·b`; no tiles cover nothing. The law:
+//! `tests/laws/arithmetic.rs`.
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! assert_eq!(tuple("7")?.ceil_div(&tuple("3")?)?.to_string(), "3");
-//! assert_eq!(tuple("(9,4,12)")?.ceil_div(&tuple("(2,3)")?)?.to_string(), "(5,2,12)");
-//! assert_eq!(tuple("((2,2),8,4)")?.ceil_div(&tuple("32")?)?.to_string(), "((1,1),1,4)");
+//! assert_eq!(
+//!     tuple("(9,4,12)")?.ceil_div(&tuple("(2,3)")?)?.to_string(),
+//!     "(5,2,12)"
+//! );
+//! assert_eq!(
+//!     tuple("((2,2),8,4)")?.ceil_div(&tuple("32")?)?.to_string(),
+//!     "((1,1),1,4)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -60,7 +67,11 @@ pub(crate) fn ceil_div_leaves(
 /// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`].
 pub fn ceil_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
-    divide(a.not_negative(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    divide(
+        a.not_negative(OPERATOR)?,
+        b.positive(OPERATOR)?,
+        &mut leaves,
+    )?;
     Ok(IntTuple::from_raw(a.profile().into(), leaves))
 }
 
@@ -75,11 +86,16 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
             }
         }
         // E4
-        (Some(a), None) => out.push(CHECKED.ceil_div(a, CHECKED.product(b.leaves().iter().copied())?)?),
+        (Some(a), None) => {
+            out.push(CHECKED.ceil_div(a, CHECKED.product(b.leaves().iter().copied())?)?)
+        }
         // E2
         (None, None) => {
             if b.rank() > a.rank() {
-                let violation = Violation::TilerTooLong { tiler: b.rank(), layout: a.rank() };
+                let violation = Violation::TilerTooLong {
+                    tiler: b.rank(),
+                    layout: a.rank(),
+                };
                 return Err(Error::new(OPERATOR, violation));
             }
             let mut divisors = b.modes();

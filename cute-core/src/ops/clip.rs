@@ -1,12 +1,15 @@
 //! `clip`: what of a layout lies below an extent.
 //!
 //! # Function
-//! `R = clip(A, n)`: the pairs of a value and its coordinate `{ (A(i), i) : A(i) < n }`, as a list of pieces, each a [`Piece`].
-//! Every pair is in exactly one piece. There is at most one piece more than `A` has modes.
+//! `R = clip(A, n)`: the pairs of a value and its coordinate `{ (A(i), i) : A(i) < n }`, as a list
+//! of pieces, each a [`Piece`]. Every pair is in exactly one piece. There is at most one piece more
+//! than `A` has modes.
 //!
 //! # Rules
-//! The modes of `A` are taken by descending stride, as by rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection): all
-//! coordinates of a mode of stride 0 go with every value. `v` is the value where the block of the modes that remain begins, `k:s` is the first of them, and the others span `w`.
+//! The modes of `A` are taken by descending stride, as by rules IS0, IS1 and IS8 of
+//! [`intersection`](crate::ops::intersection): all coordinates of a mode of stride 0 go with every
+//! value. `v` is the value where the block of the modes that remain begins, `k:s` is the first of
+//! them, and the others span `w`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -28,18 +31,41 @@
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let rows: Layout = "(4,3):(1,4)".parse()?;
-//! assert_eq!(rows.clip(10)?.iter().map(Piece::to_string).collect::<Vec<_>>(), ["10:1 ~ 10:1"]);
+//! assert_eq!(
+//!     rows.clip(10)?
+//!         .iter()
+//!         .map(Piece::to_string)
+//!         .collect::<Vec<_>>(),
+//!     ["10:1 ~ 10:1"]
+//! );
 //! // Every other column of them: values on the left, coordinates on the right.
 //! let half: Layout = "(2,3):(2,4)".parse()?;
-//! assert_eq!(half.clip(9)?.iter().map(Piece::to_string).collect::<Vec<_>>(), ["5:2 ~ 5:1"]);
+//! assert_eq!(
+//!     half.clip(9)?
+//!         .iter()
+//!         .map(Piece::to_string)
+//!         .collect::<Vec<_>>(),
+//!     ["5:2 ~ 5:1"]
+//! );
 //! let apart: Layout = "(3,3):(1,4)".parse()?;
 //! assert_eq!(
-//!     apart.clip(10)?.iter().map(Piece::to_string).collect::<Vec<_>>(),
+//!     apart
+//!         .clip(10)?
+//!         .iter()
+//!         .map(Piece::to_string)
+//!         .collect::<Vec<_>>(),
 //!     ["(3,2):(1,4) ~ (3,2):(1,3)", "8 + 2:1 ~ 6 + 2:1"],
 //! );
 //! // Scale factors: 16 elements share each one.
 //! let shared: Layout = "(16,4):(0,1)".parse()?;
-//! assert_eq!(shared.clip(3)?.iter().map(Piece::to_string).collect::<Vec<_>>(), ["(16,3):(0,1) ~ (16,3):(1,16)"]);
+//! assert_eq!(
+//!     shared
+//!         .clip(3)?
+//!         .iter()
+//!         .map(Piece::to_string)
+//!         .collect::<Vec<_>>(),
+//!     ["(16,3):(0,1) ~ (16,3):(1,16)"]
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -60,16 +86,19 @@ const OPERATOR: Operator = Operator::Clip;
 /// What of a layout lies below an extent, as pairs of a value and its coordinate.
 ///
 /// # Errors
-/// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::Overflow`](crate::Violation::Overflow).
+/// [`Violation::NotNested`](crate::Violation::NotNested),
+/// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
     Piece::of(layout, OPERATOR)?.map_or(Ok(Vec::new()), |piece| piece.clip(extent))
 }
 
 impl Layout {
-    /// What of this layout lies below an extent, as pairs of a value and its coordinate: see [`clip`](crate::ops::clip).
+    /// What of this layout lies below an extent, as pairs of a value and its coordinate: see
+    /// [`clip`](crate::ops::clip).
     ///
     /// # Errors
-    /// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::Overflow`](crate::Violation::Overflow).
+    /// [`Violation::NotNested`](crate::Violation::NotNested),
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn clip(&self, extent: i64) -> Result<Vec<Piece>, Error> {
         clip(self.view(), extent)
     }
@@ -87,15 +116,23 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::Overflow`](crate::Violation::Overflow).
+    /// [`Violation::NotNested`](crate::Violation::NotNested),
+    /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn clip(&self, extent: i64) -> Result<Vec<Self>, Error> {
         let nested = Nested::new(self, "layout", OPERATOR)?;
-        let (mut value, mut place, mut modes) = (nested.value, nested.place, nested.modes.as_slice());
+        let (mut value, mut place, mut modes) =
+            (nested.value, nested.place, nested.modes.as_slice());
         let mut found = Vec::new();
         let emit = |begin, modes: &[Mode]| {
             // IS8
-            let still = nested.still.iter().map(|&(extent, moves)| (extent, 0, moves));
-            let moving = modes.iter().rev().map(|mode| (mode.extent, mode.stride, mode.moves));
+            let still = nested
+                .still
+                .iter()
+                .map(|&(extent, moves)| (extent, 0, moves));
+            let moving = modes
+                .iter()
+                .rev()
+                .map(|mode| (mode.extent, mode.stride, mode.moves));
             Self::made(begin, still.chain(moving), OPERATOR)
         };
         // CP1
@@ -106,7 +143,9 @@ impl Piece {
                 break;
             }
             // CP3
-            let Some((&first, lower)) = modes.split_first() else { break };
+            let Some((&first, lower)) = modes.split_first() else {
+                break;
+            };
             let whole = (extent - value - first.below).div_euclid(first.stride) + 1;
             let whole = whole.clamp(0, first.extent);
             if whole > 0 {

@@ -1,11 +1,13 @@
 //! `coalesce`: the same function with as few modes as possible.
 //!
 //! # Function
-//! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
+//! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
+//! domain.
 //!
 //! # Rules
-//! The flattened modes are taken from the left, and each is appended to the result so far. (CuTe takes them from the right, with
-//! the same result: whether two neighbours merge does not depend on what merged before.)
+//! The flattened modes are taken from the left, and each is appended to the result so far. (CuTe
+//! takes them from the right, with the same result: whether two neighbours merge does not depend on
+//! what merged before.)
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -14,8 +16,8 @@
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |
 //!
-//! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are coalesced one by one, and
-//! the others stay.
+//! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are
+//! coalesced one by one, and the others stay.
 //!
 //! # Requires
 //! A profile has no more entries than the layout has modes (`TilerTooLong`).
@@ -48,7 +50,11 @@ pub(crate) type Modes = SmallVec<[(i64, i64); 16]>;
 
 /// Appends one mode to a coalesced list.
 #[inline]
-pub(crate) fn push(modes: &mut Modes, (extent, stride): (i64, i64), checked: Checked) -> Result<(), Error> {
+pub(crate) fn push(
+    modes: &mut Modes,
+    (extent, stride): (i64, i64),
+    checked: Checked,
+) -> Result<(), Error> {
     // M1
     if extent == 1 {
         return Ok(());
@@ -71,7 +77,8 @@ pub(crate) fn from_modes(modes: &[(i64, i64)]) -> Layout {
     out.0
 }
 
-/// Coalesces modes, from the left, into an empty list. The lists are long; passing one in saves moving it.
+/// Coalesces modes, from the left, into an empty list. The lists are long; passing one in saves
+/// moving it.
 #[inline]
 pub(crate) fn merge_into(
     merged: &mut Modes,
@@ -103,15 +110,26 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 
 /// The left side of a composition: its modes, coalesced without dropping the last one.
 ///
-/// A last mode `1:d` becomes the cap `2:d`, because a composition continues past the end by its stride. The result says
-/// whether the cap is a mode of its own: it is not if it merged, or if it is the only mode. An extent of 0 counts as 1: the result
-/// is empty then, whatever its strides are.
+/// A last mode `1:d` becomes the cap `2:d`, because a composition continues past the end by its
+/// stride. The result says whether the cap is a mode of its own: it is not if it merged, or if it
+/// is the only mode. An extent of 0 counts as 1: the result is empty then, whatever its strides
+/// are.
 #[inline]
-pub(crate) fn coalesce_x(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<bool, Error> {
-    let mut leaves = layout.leaves().map(|(extent, stride)| (extent.max(1), stride));
+pub(crate) fn coalesce_x(
+    modes: &mut Modes,
+    layout: LayoutRef<'_>,
+    operator: Operator,
+) -> Result<bool, Error> {
+    let mut leaves = layout
+        .leaves()
+        .map(|(extent, stride)| (extent.max(1), stride));
     let last = leaves.next_back().unwrap_or((1, 0));
     merge_into(modes, leaves, operator)?;
-    push(modes, (last.0.saturating_add(i64::from(last.0 == 1)), last.1), Checked(operator))?;
+    push(
+        modes,
+        (last.0.saturating_add(i64::from(last.0 == 1)), last.1),
+        Checked(operator),
+    )?;
     // A cap that merged is longer than 2: the mode that it merges with has an extent of at least 2.
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
@@ -129,14 +147,18 @@ pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 /// Coalesces the modes of a layout that `profile` lists, one by one.
 ///
 /// # Errors
-/// [`Violation::TilerTooLong`] where the profile has more modes than the layout, [`Violation::Overflow`].
+/// [`Violation::TilerTooLong`] where the profile has more modes than the layout,
+/// [`Violation::Overflow`].
 pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     if profile.integer().is_some() {
         return coalesce(layout);
     }
     let (rank, entries) = (layout.shape().rank(), profile.rank());
     if entries > rank {
-        let violation = Violation::TilerTooLong { tiler: entries, layout: rank };
+        let violation = Violation::TilerTooLong {
+            tiler: entries,
+            layout: rank,
+        };
         return Err(Error::new(Operator::Coalesce, violation));
     }
     let mut profiles = profile.modes();

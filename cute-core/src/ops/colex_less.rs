@@ -9,7 +9,8 @@
 //! This is the order of linear coordinates: the leftmost integer moves fastest.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
+//! read.
 //!
 //! # Ensures
 //! A total order; for coordinates of one shape, that of their indices: `tests/laws/comparisons.rs`.
@@ -52,7 +53,8 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Whether this tuple is less by the last integer that differs: see [`colex_less`](crate::ops::colex_less).
+    /// Whether this tuple is less by the last integer that differs: see
+    /// [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors
     /// An integer compared with a tuple.

@@ -1,7 +1,8 @@
 //! `common_coarsening`: the finest shape of one level that two shapes refine.
 //!
 //! # Function
-//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) where both `S` and `T` are. It always exists.
+//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) where both `S` and `T`
+//! are. It always exists.
 //!
 //! # Requires
 //! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).
@@ -13,9 +14,17 @@
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert_eq!(tuple("(2,3,(4,5))")?.common_coarsening(&tuple("(3,2,20)")?)?.to_string(), "(6,20)");
 //! assert_eq!(
-//!     tuple("(2,3)")?.common_coarsening(&tuple("(2,4)")?).unwrap_err().to_string(),
+//!     tuple("(2,3,(4,5))")?
+//!         .common_coarsening(&tuple("(3,2,20)")?)?
+//!         .to_string(),
+//!     "(6,20)"
+//! );
+//! assert_eq!(
+//!     tuple("(2,3)")?
+//!         .common_coarsening(&tuple("(2,4)")?)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "common_coarsening: size 6 is not size 8",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,7 +50,11 @@ pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
     let (mut left, mut right, mut cut) = (1, 1, 1);
     let mut leaves = Leaves::new();
     loop {
-        let behind = if left <= right { (&mut lefts, &mut left) } else { (&mut rights, &mut right) };
+        let behind = if left <= right {
+            (&mut lefts, &mut left)
+        } else {
+            (&mut rights, &mut right)
+        };
         let Some(extent) = behind.0.next() else { break };
         *behind.1 = CHECKED.mul(*behind.1, *extent)?;
         if left == right && left > cut {

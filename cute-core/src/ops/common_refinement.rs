@@ -1,11 +1,13 @@
 //! `common_refinement`: the coarsest shape of one level that refines two shapes.
 //!
 //! # Function
-//! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
-//! `T` is, so that a coordinate of either consists of whole coordinates of `R`.
+//! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6.
+//! `R` is cut where `S` or `T` is, so that a coordinate of either consists of whole coordinates of
+//! `R`.
 //!
 //! # Rules
-//! The rules work from the left; `s` and `t` are what remains of the integers of `S` and `T`, and integers of 1 are skipped.
+//! The rules work from the left; `s` and `t` are what remains of the integers of `S` and `T`, and
+//! integers of 1 are skipped.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -28,9 +30,17 @@
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert_eq!(tuple("(6,4)")?.common_refinement(&tuple("(2,12)")?)?.to_string(), "(2,3,4)");
 //! assert_eq!(
-//!     tuple("(2,3)")?.common_refinement(&tuple("(3,2)")?).unwrap_err().to_string(),
+//!     tuple("(6,4)")?
+//!         .common_refinement(&tuple("(2,12)")?)?
+//!         .to_string(),
+//!     "(2,3,4)"
+//! );
+//! assert_eq!(
+//!     tuple("(2,3)")?
+//!         .common_refinement(&tuple("(3,2)")?)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "common_refinement: a cut at 2 and a cut at 3 do not divide each other",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -57,12 +67,19 @@ pub(crate) fn flat(leaves: Leaves) -> IntTuple {
 
 /// Refuses shapes of different sizes.
 pub(crate) fn same_size(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) -> Result<(), Error> {
-    let size = |shape: TupleRef<'_>| Checked(operator).product(shape.positive(operator)?.leaves().iter().copied());
+    let size = |shape: TupleRef<'_>| {
+        Checked(operator).product(shape.positive(operator)?.leaves().iter().copied())
+    };
     let (left, right) = (size(a)?, size(b)?);
-    if left == right { Ok(()) } else { Err(Error::new(operator, Violation::SizesDiffer { left, right })) }
+    if left == right {
+        Ok(())
+    } else {
+        Err(Error::new(operator, Violation::SizesDiffer { left, right }))
+    }
 }
 
-/// The extents of the refinement of two lists of extents of one size; `each` is called with every extent.
+/// The extents of the refinement of two lists of extents of one size; `each` is called with every
+/// extent.
 pub(crate) fn refine(
     operator: Operator,
     a: &[i64],
@@ -70,20 +87,34 @@ pub(crate) fn refine(
     mut each: impl FnMut(i64) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let checked = Checked(operator);
-    let (mut lefts, mut rights) = (a.iter().copied().filter(|s| *s > 1), b.iter().copied().filter(|t| *t > 1));
+    let (mut lefts, mut rights) = (
+        a.iter().copied().filter(|s| *s > 1),
+        b.iter().copied().filter(|t| *t > 1),
+    );
     let (mut left, mut right, mut before) = (lefts.next(), rights.next(), 1);
     while let (Some(s), Some(t)) = (left, right) {
         let extent = s.min(t);
         // K4
         if checked.rem(s.max(t), extent)? != 0 {
-            let violation = Violation::CutsDiffer { left: checked.mul(before, s)?, right: checked.mul(before, t)? };
+            let violation = Violation::CutsDiffer {
+                left: checked.mul(before, s)?,
+                right: checked.mul(before, t)?,
+            };
             return Err(Error::new(operator, violation));
         }
         // K3
         each(extent)?;
         before = checked.mul(before, extent)?;
-        left = if s == extent { lefts.next() } else { Some(checked.div(s, extent)?) };
-        right = if t == extent { rights.next() } else { Some(checked.div(t, extent)?) };
+        left = if s == extent {
+            lefts.next()
+        } else {
+            Some(checked.div(s, extent)?)
+        };
+        right = if t == extent {
+            rights.next()
+        } else {
+            Some(checked.div(t, extent)?)
+        };
     }
     Ok(())
 }

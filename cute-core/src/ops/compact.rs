@@ -1,8 +1,10 @@
-//! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of the modes.
+//! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of
+//! the modes.
 //!
 //! # Function
-//! `compact_col_major(S)`: the strides of `LayoutLeft`, the leftmost mode moving fastest. `compact_row_major(S)`: those of
-//! `LayoutRight`, the rightmost mode moving fastest. The first stride is `current`, which is 1 by default.
+//! `compact_col_major(S)`: the strides of `LayoutLeft`, the leftmost mode moving fastest.
+//! `compact_row_major(S)`: those of `LayoutRight`, the rightmost mode moving fastest. The first
+//! stride is `current`, which is 1 by default.
 //!
 //! # Rules
 //! | rule | when | stride | next |
@@ -11,8 +13,8 @@
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
-//! No negative extents (`ExtentNotPositive`); a product that fits 64 bits (`Overflow`). After an extent of 0 the strides are 0, as in
-//! CuTe.
+//! No negative extents (`ExtentNotPositive`); a product that fits 64 bits (`Overflow`). After an
+//! extent of 0 the strides are 0, as in CuTe.
 //!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
@@ -23,7 +25,10 @@
 //! let shape: IntTuple = "(2,(1,4))".parse()?;
 //! assert_eq!(shape.compact_col_major()?.to_string(), "(1,(0,2))");
 //! assert_eq!(shape.compact_row_major()?.to_string(), "(4,(0,1))");
-//! assert_eq!(compact(shape.view(), Order::Left, 3)?.to_string(), "(3,(0,6))");
+//! assert_eq!(
+//!     compact(shape.view(), Order::Left, 3)?.to_string(),
+//!     "(3,(0,6))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -70,9 +75,14 @@ pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTup
     };
     let extents = shape.not_negative(Operator::Compact)?.leaves().iter();
     let leaves = match order {
-        Order::Left => extents.map(&mut stride).collect::<Result<Leaves, Error>>()?,
+        Order::Left => extents
+            .map(&mut stride)
+            .collect::<Result<Leaves, Error>>()?,
         Order::Right => {
-            let mut from_right = extents.rev().map(&mut stride).collect::<Result<Leaves, Error>>()?;
+            let mut from_right = extents
+                .rev()
+                .map(&mut stride)
+                .collect::<Result<Leaves, Error>>()?;
             from_right.reverse();
             from_right
         }

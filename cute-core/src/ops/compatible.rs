@@ -1,4 +1,5 @@
-//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the same.
+//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the
+//! same.
 //!
 //! This is a partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 //!
@@ -15,19 +16,22 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Whether `a` is an integer of the size of `b`, or both are tuples of one rank whose entries are compatible.
+/// Whether `a` is an integer of the size of `b`, or both are tuples of one rank whose entries are
+/// compatible.
 pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     match a.integer() {
         Some(size) => b.size() == Ok(size),
         None => {
-            b.integer().is_none() && a.rank() == b.rank() && a.modes().zip(b.modes()).all(|(a, b)| compatible(a, b))
+            b.integer().is_none()
+                && a.rank() == b.rank()
+                && a.modes().zip(b.modes()).all(|(a, b)| compatible(a, b))
         }
     }
 }
 
 impl IntTuple {
-    /// Whether every coordinate of this shape is a coordinate of `other`, and the sizes are the same: see
-    /// [`compatible`](crate::ops::compatible).
+    /// Whether every coordinate of this shape is a coordinate of `other`, and the sizes are the
+    /// same: see [`compatible`](crate::ops::compatible).
     pub fn compatible(&self, other: &Self) -> bool {
         compatible(self.view(), other.view())
     }

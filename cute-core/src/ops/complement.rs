@@ -1,10 +1,11 @@
 //! `complement`: the layout of the offsets that a layout leaves out.
 //!
 //! # Function
-//! `R = complement(A, M)`: the strides of `R` ascend, and all sums of an offset of `A` and an offset of `R` differ. If each
-//! stride of `A` is a multiple of the span of the smaller ones, the sums are exactly the integers from `m` to `m + N − 1`, where
-//! `m` is the least offset of `A`; `N` is at least an integer `M`, the *cotarget* (by default the `cosize` of `A`, which is that
-//! of the filtered `A`).
+//! `R = complement(A, M)`: the strides of `R` ascend, and all sums of an offset of `A` and an
+//! offset of `R` differ. If each stride of `A` is a multiple of the span of the smaller ones, the
+//! sums are exactly the integers from `m` to `m + N − 1`, where `m` is the least offset of `A`; `N`
+//! is at least an integer `M`, the *cotarget* (by default the `cosize` of `A`, which is that of the
+//! filtered `A`).
 //!
 //! # Rules
 //! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
@@ -71,7 +72,8 @@ pub(crate) enum Signs {
     Forwards,
 }
 
-/// A mode of a tiler before which elements are lost, because the gap there is not a multiple of the span before it.
+/// A mode of a tiler before which elements are lost, because the gap there is not a multiple of the
+/// span before it.
 #[derive(Clone, Copy)]
 pub(crate) struct Lost {
     /// As a divide reports it.
@@ -92,7 +94,11 @@ pub(crate) struct Gaps {
 
 impl Gaps {
     pub(crate) fn new() -> Self {
-        Self { modes: Modes::new(), span: 1, lost: None }
+        Self {
+            modes: Modes::new(),
+            span: 1,
+            lost: None,
+        }
     }
 
     pub(crate) fn fill(
@@ -107,13 +113,18 @@ impl Gaps {
         // N0
         let mut moving = Modes::new();
         moving_modes(&mut moving, layout, operator)?;
-        trace.event(|| Event::Filtered { modes: from_modes(&moving) });
+        trace.event(|| Event::Filtered {
+            modes: from_modes(&moving),
+        });
         // N1
         let backwards = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0);
         if signs == Signs::Forwards
             && let Some((mode, &(_, stride))) = backwards
         {
-            return Err(Error::new(operator, Violation::StrideNegative { mode, stride }));
+            return Err(Error::new(
+                operator,
+                Violation::StrideNegative { mode, stride },
+            ));
         }
         let mut sorted: SmallVec<[(usize, (i64, i64)); 16]> = SmallVec::new();
         if backwards.is_some() || !moving.is_sorted_by_key(|mode| mode.1) {
@@ -121,40 +132,65 @@ impl Gaps {
             sorted.sort_unstable_by_key(|&(mode, (_, stride))| (stride.saturating_abs(), mode));
         }
         for (position, &ascending) in moving.iter().enumerate() {
-            let (mode, of) = sorted.get(position).copied().unwrap_or((position, ascending));
+            let (mode, of) = sorted
+                .get(position)
+                .copied()
+                .unwrap_or((position, ascending));
             let (extent, stride, span) = (of.0, checked.abs(of.1)?, self.span);
             // N2
             if stride < span {
-                return Err(Error::new(operator, Violation::StrideOverlaps { mode, stride, span }));
+                return Err(Error::new(
+                    operator,
+                    Violation::StrideOverlaps { mode, stride, span },
+                ));
             }
             // N3
             let emits = (checked.div(stride, span)?, span);
             push(&mut self.modes, emits, checked)?;
             let exact = checked.rem(stride, span)? == 0;
-            trace.event(|| Event::Gap { mode, of, span, emits, exact });
+            trace.event(|| Event::Gap {
+                mode,
+                of,
+                span,
+                emits,
+                exact,
+            });
             if self.lost.is_none() && !exact {
                 let violation = Violation::TilerLoses { mode, stride, span };
-                self.lost = Some(Lost { violation, first: checked.mul(emits.0, span)? });
+                self.lost = Some(Lost {
+                    violation,
+                    first: checked.mul(emits.0, span)?,
+                });
             }
             self.span = checked.mul(extent, stride)?;
         }
         Ok(())
     }
 
-    /// The modes of the complement, the last with the extent `rest`: N5. It is not yet checked that their image fits.
-    pub(crate) fn close(&mut self, rest: i64, operator: Operator, trace: &mut impl Trace) -> Result<&Modes, Error> {
+    /// The modes of the complement, the last with the extent `rest`: N5. It is not yet checked that
+    /// their image fits.
+    pub(crate) fn close(
+        &mut self,
+        rest: i64,
+        operator: Operator,
+        trace: &mut impl Trace,
+    ) -> Result<&Modes, Error> {
         let span = self.span;
         trace.event(|| Event::Rest { span, rest });
         push(&mut self.modes, (rest, span), Checked(operator))?;
-        trace.event(|| Event::Coalesced { complement: from_modes(&self.modes) });
+        trace.event(|| Event::Coalesced {
+            complement: from_modes(&self.modes),
+        });
         Ok(&self.modes)
     }
 }
 
-/// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from the left.
+/// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from
+/// the left.
 ///
 /// # Errors
-/// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+/// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
+/// [`Violation::Overflow`].
 pub fn complement(layout: LayoutRef<'_>, cotarget: TupleRef<'_>) -> Result<Layout, Error> {
     complement_traced(layout, cotarget, &mut ())
 }
@@ -165,7 +201,9 @@ pub(crate) fn complement_traced(
     trace: &mut impl Trace,
 ) -> Result<Layout, Error> {
     let operator = Operator::Complement;
-    trace.event(|| Event::Begin { formula: Formula::Complement(layout.to_owned(), cotarget.to_owned()) });
+    trace.event(|| Event::Begin {
+        formula: Formula::Complement(layout.to_owned(), cotarget.to_owned()),
+    });
     layout.inhabited(operator)?;
     let cotarget = cotarget.positive(operator)?;
     let mut gaps = Gaps::new();
@@ -173,12 +211,15 @@ pub(crate) fn complement_traced(
     // N4
     let rest = ceil_div_leaves(cotarget.leaves().iter().copied(), gaps.span, operator)?;
     let result = from_modes(gaps.close(rest, operator, trace)?).checked(operator)?;
-    trace.event(|| Event::End { result: result.clone() });
+    trace.event(|| Event::End {
+        result: result.clone(),
+    });
     Ok(result)
 }
 
 impl Layout {
-    /// The offsets that this layout leaves out, up to its last one: see [`complement`](crate::ops::complement).
+    /// The offsets that this layout leaves out, up to its last one: see
+    /// [`complement`](crate::ops::complement).
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`].
@@ -189,7 +230,8 @@ impl Layout {
     /// The offsets that this layout leaves out, up to a cotarget.
     ///
     /// # Errors
-    /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+    /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
+    /// [`Violation::Overflow`].
     pub fn complement_in(&self, cotarget: TupleRef<'_>) -> Result<Self, Error> {
         complement(self.view(), cotarget)
     }

@@ -1,16 +1,18 @@
-//! `composition`: one layout applied after another. The algorithm is explained here; the types follow it rule by rule.
+//! `composition`: one layout applied after another. The algorithm is explained here; the types
+//! follow it rule by rule.
 //!
 //! # Function
 //! `R = A ∘ B`: compatible(B, R), and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
 //!
-//! `A(x)` splits `x` over the modes of `A` from the left, and continues past the size of `A` by the last mode. A stride `t`
-//! of `B` therefore walks through the modes of `A`: it skips the modes that it passes as a whole, and takes steps in the
-//! others.
+//! `A(x)` splits `x` over the modes of `A` from the left, and continues past the size of `A` by the
+//! last mode. A stride `t` of `B` therefore walks through the modes of `A`: it skips the modes that
+//! it passes as a whole, and takes steps in the others.
 //!
 //! # Rules
-//! The left side is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). The right side distributes over its modes; each
-//! leaf `r:t` walks by itself, where `r` and `t` are what remains of its shape and of its stride (`t` is a magnitude; the
-//! sign is applied to every emitted stride). At mode `i`:
+//! The left side is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). The right side
+//! distributes over its modes; each leaf `r:t` walks by itself, where `r` and `t` are what remains
+//! of its shape and of its stride (`t` is a magnitude; the sign is applied to every emitted
+//! stride). At mode `i`:
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -28,14 +30,16 @@
 //! | C11 | C9 or C10 refuses, and `B` reaches past `A` | as C9 and C10, but only a coordinate `c` with `\|B(c)\| < size(A)` counts |
 //! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, decide nothing | refused as undecided |
 //!
-//! What moves along is added to the stride of the next mode that is emitted, and a mode filled with `k` steps multiplies it
-//! by `k` for the modes after that. Usually `t` is divisible by `si`, and nothing moves along.
+//! What moves along is added to the stride of the next mode that is emitted, and a mode filled with
+//! `k` steps multiplies it by `k` for the modes after that. Usually `t` is divisible by `si`, and
+//! nothing moves along.
 //!
-//! C2 to C4 make each leaf correct by itself; C7 and C8 make their sum correct: without a carry between modes, `A` of a sum is
-//! the sum of the `A`s.
+//! C2 to C4 make each leaf correct by itself; C7 and C8 make their sum correct: without a carry
+//! between modes, `A` of a sum is the sum of the `A`s.
 //!
-//! C2 to C8 ask too much where a carry costs nothing, or where the costs of several cancel: they are the fast way, and the only
-//! one of the types. C9 and C10 ask for the costs themselves: with `Pj = s0·…·s(j−1)`,
+//! C2 to C8 ask too much where a carry costs nothing, or where the costs of several cancel: they
+//! are the fast way, and the only one of the types. C9 and C10 ask for the costs themselves: with
+//! `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
@@ -47,10 +51,11 @@
 //! with strides of one sign; of both, some are missed. `composition/carries.rs` has the proof, and
 //! why there must be a C12. [`logical_product`](crate::ops::logical_product) has no C11.
 //!
-//! An empty right side has an empty composition with every left side, also with an empty one. An empty left side has none with any
-//! other.
+//! An empty right side has an empty composition with every left side, also with an empty one. An
+//! empty left side has none with any other.
 //!
-//! A tuple works mode by mode and drops the modes of `A` beyond it; an integer `n` is `n:1`; `_` keeps a mode.
+//! A tuple works mode by mode and drops the modes of `A` beyond it; an integer `n` is `n:1`; `_`
+//! keeps a mode.
 //!
 //! # Requires
 //! | rule | violation |
@@ -66,8 +71,8 @@
 //! | an integer is positive, all results fit 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
-//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. That no other composition inside of `A`
-//! exists, on all small layouts: `tests/exhaustive/main.rs`.
+//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. That no
+//! other composition inside of `A` exists, on all small layouts: `tests/exhaustive/main.rs`.
 //!
 //! # Example
 //! ```
@@ -90,8 +95,9 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out C4's condition, C7 and C8, and returns layouts that are not the composition. It refuses every stride that
-//! is not divisible (C2), and has no C9 to C12. The types have C0 to C8: see the table in `ARCHITECTURE.md`.
+//! CuTe leaves out C4's condition, C7 and C8, and returns layouts that are not the composition. It
+//! refuses every stride that is not divisible (C2), and has no C9 to C12. The types have C0 to C8:
+//! see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `composition`.
 
@@ -115,8 +121,9 @@ pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
-/// C12: how many carries of a leaf, and how many boxes of coordinates, are looked at before the question is left undecided. Each
-/// is compared with every mode of the left side, so that the answer takes a fraction of a second at most.
+/// C12: how many carries of a leaf, and how many boxes of coordinates, are looked at before the
+/// question is left undecided. Each is compared with every mode of the left side, so that the
+/// answer takes a fraction of a second at most.
 const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
@@ -238,13 +245,18 @@ pub(crate) fn compose_left_into(
         for part in parts {
             part.write(&mut b);
         }
-        Event::Begin { formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())) }
+        Event::Begin {
+            formula: Formula::Composition(a.to_owned(), Tiler::Layout(b.unchecked())),
+        }
     });
     if a.is_empty() && !parts.iter().any(Part::is_empty) {
         a.inhabited(Operator::Composition)?;
     }
     let begin = out.mark();
-    trace.event(|| Event::LeftSide { modes: from_modes(left.modes()), capped: left.capped() });
+    trace.event(|| Event::LeftSide {
+        modes: from_modes(left.modes()),
+        capped: left.capped(),
+    });
     left.watch(trace.sees() || parts.iter().map(Part::leaves).sum::<usize>() > 1);
     let walked = each_leaf(out, parts, |out, leaf| left.walk(leaf, out, trace));
     if let Err(refused) = walked.and_then(|()| left.check(trace)) {
@@ -255,7 +267,9 @@ pub(crate) fn compose_left_into(
         out.rewind(begin);
         complete::compose(out, (a, left), parts, (overhang, refused), trace)?;
     }
-    trace.event(|| Event::End { result: out.since(begin) });
+    trace.event(|| Event::End {
+        result: out.since(begin),
+    });
     Ok(())
 }
 
@@ -270,23 +284,43 @@ pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(out.0)
 }
 
-fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut impl Trace) -> Result<(), Error> {
+fn by_tiler(
+    a: LayoutRef<'_>,
+    b: &Tiler,
+    out: &mut LayoutBuilder,
+    trace: &mut impl Trace,
+) -> Result<(), Error> {
     match b {
         Tiler::Layout(b) => compose_into(out, a, &[Part::Layout(b.view())], Overhang::Free, trace)?,
         Tiler::Keep => {
-            trace.event(|| Event::Kept { rule: "", layout: a.to_owned() });
+            trace.event(|| Event::Kept {
+                rule: "",
+                layout: a.to_owned(),
+            });
             out.extend(a);
         }
         Tiler::Integer(extent) => {
             if *extent <= 0 {
-                return refuse(Violation::ExtentNotPositive { leaf: 0, extent: *extent });
+                return refuse(Violation::ExtentNotPositive {
+                    leaf: 0,
+                    extent: *extent,
+                });
             }
-            compose_into(out, a, &[Part::Modes(&[(*extent, 1)])], Overhang::Free, trace)?;
+            compose_into(
+                out,
+                a,
+                &[Part::Modes(&[(*extent, 1)])],
+                Overhang::Free,
+                trace,
+            )?;
         }
         Tiler::Tuple(entries) => {
             let rank = a.rank();
             if entries.len() > rank {
-                return refuse(Violation::TilerTooLong { tiler: entries.len(), layout: rank });
+                return refuse(Violation::TilerTooLong {
+                    tiler: entries.len(),
+                    layout: rank,
+                });
             }
             out.open(entries.len());
             for (mode, tiler) in a.modes().zip(entries) {
@@ -313,16 +347,24 @@ pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
 }
 
 /// The same, traced step by step. A tuple is a heading over the compositions of its modes.
-pub(crate) fn composition_traced(a: LayoutRef<'_>, b: &Tiler, trace: &mut impl Trace) -> Result<Layout, Error> {
+pub(crate) fn composition_traced(
+    a: LayoutRef<'_>,
+    b: &Tiler,
+    trace: &mut impl Trace,
+) -> Result<Layout, Error> {
     let heads = matches!(b, Tiler::Tuple(_) | Tiler::Keep);
     let mut out = LayoutBuilder::new();
     if heads {
-        trace.event(|| Event::Begin { formula: Formula::Composition(a.to_owned(), b.clone()) });
+        trace.event(|| Event::Begin {
+            formula: Formula::Composition(a.to_owned(), b.clone()),
+        });
     }
     by_tiler(a, b, &mut out, trace)?;
     let result = out.finish(Operator::Composition)?;
     if heads {
-        trace.event(|| Event::End { result: result.clone() });
+        trace.event(|| Event::End {
+            result: result.clone(),
+        });
     }
     Ok(result)
 }

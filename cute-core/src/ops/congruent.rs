@@ -28,15 +28,28 @@ pub(crate) fn congruence(
         return Ok(());
     }
     let violation = match (left.integer(), right.integer()) {
-        (Some(_), None) => Violation::IntegerForTuple { name: left_name, rank: right.rank() },
-        (None, Some(_)) => Violation::TupleForInteger { name: left_name, rank: left.rank() },
+        (Some(_), None) => Violation::IntegerForTuple {
+            name: left_name,
+            rank: right.rank(),
+        },
+        (None, Some(_)) => Violation::TupleForInteger {
+            name: left_name,
+            rank: left.rank(),
+        },
         _ if left.rank() == right.rank() => {
             return left
                 .modes()
                 .zip(right.modes())
-                .try_for_each(|(left, right)| congruence(operator, (left_name, left), (right_name, right)));
+                .try_for_each(|(left, right)| {
+                    congruence(operator, (left_name, left), (right_name, right))
+                });
         }
-        _ => Violation::RanksDiffer { left_name, left: left.rank(), right_name, right: right.rank() },
+        _ => Violation::RanksDiffer {
+            left_name,
+            left: left.rank(),
+            right_name,
+            right: right.rank(),
+        },
     };
     Err(Error::new(operator, violation))
 }

@@ -1,4 +1,5 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does, which one.
+//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does,
+//! which one.
 //!
 //! # Function
 //! | predicate | the offsets are | otherwise |
@@ -8,7 +9,8 @@
 //! | `compact` | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
 //!
 //! # Rules
-//! The rules take the modes that move by ascending magnitude of their strides; `r`, what these modes reach so far, starts at 0.
+//! The rules take the modes that move by ascending magnitude of their strides; `r`, what these
+//! modes reach so far, starts at 0.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -26,7 +28,10 @@
 //! let layout = |text: &str| text.parse::<Layout>();
 //! assert_eq!(layout("(4,8):(8,1)")?.compact(), Ok(()));
 //! assert_eq!(layout("(4,8):(-1,4)")?.contiguous(), Ok(()));
-//! assert_eq!(layout("(4,8):(1,5)")?.contiguous().unwrap_err().to_string(), "offset 4 is missing");
+//! assert_eq!(
+//!     layout("(4,8):(1,5)")?.contiguous().unwrap_err().to_string(),
+//!     "offset 4 is missing"
+//! );
 //! assert_eq!(layout("(4,8):(1,3)")?.surjective(), Ok(()));
 //! assert_eq!(
 //!     layout("(4,8):(1,3)")?.compact().unwrap_err().to_string(),
@@ -65,7 +70,8 @@ pub enum NotCompact {
     Missing(Missing),
     /// It has an offset twice.
     Collision(Collision),
-    /// It has more coordinates than offsets, and after this many tried differences no two with one offset were found.
+    /// It has more coordinates than offsets, and after this many tried differences no two with one
+    /// offset were found.
     Undecided {
         /// How many were tried.
         steps: u32,
@@ -78,7 +84,11 @@ impl fmt::Display for NotCompact {
             Self::Missing(missing) => write!(f, "{missing}"),
             Self::Collision(collision) => write!(f, "{collision}"),
             Self::Undecided { steps } => {
-                write!(f, "there are more coordinates than offsets, and no two that meet were found in {steps} steps")
+                write!(
+                    f,
+                    "there are more coordinates than offsets, and no two that meet were found in \
+                     {steps} steps"
+                )
             }
         }
     }
@@ -90,18 +100,26 @@ impl core::error::Error for NotCompact {}
 ///
 /// ```
 /// use cute::dynamic::{Layout, ops::contiguous::image_ends};
-/// assert_eq!(image_ends("(4,8):(-1,4)".parse::<Layout>()?.view()), (-3, 28));
+/// assert_eq!(
+///     image_ends("(4,8):(-1,4)".parse::<Layout>()?.view()),
+///     (-3, 28)
+/// );
 /// # Ok::<(), cute::dynamic::ParseError>(())
 /// ```
 pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
     if layout.is_empty() {
         return (0, -1);
     }
-    layout.leaves().fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
-        // Their difference fits 64 bits, as was checked when the layout was built.
-        let reach = extent.saturating_sub(1).saturating_mul(stride);
-        (least.saturating_add(reach.min(0)), greatest.saturating_add(reach.max(0)))
-    })
+    layout
+        .leaves()
+        .fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
+            // Their difference fits 64 bits, as was checked when the layout was built.
+            let reach = extent.saturating_sub(1).saturating_mul(stride);
+            (
+                least.saturating_add(reach.min(0)),
+                greatest.saturating_add(reach.max(0)),
+            )
+        })
 }
 
 /// `Ok` if all offsets between the least and the greatest are reached: CO1, CO2.
@@ -112,13 +130,16 @@ pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
     if layout.is_empty() {
         return Ok(());
     }
-    let mut modes: SmallVec<[(i64, i64); 16]> = layout.leaves().filter(|(extent, _)| *extent > 1).collect();
+    let mut modes: SmallVec<[(i64, i64); 16]> =
+        layout.leaves().filter(|(extent, _)| *extent > 1).collect();
     modes.sort_unstable_by_key(|mode| mode.1.unsigned_abs());
     let mut reach: i64 = 0;
     for (extent, stride) in modes {
         let magnitude = stride.saturating_abs();
         if magnitude > reach.saturating_add(1) {
-            return Err(Missing { offset: image_ends(layout).0.saturating_add(reach).saturating_add(1) });
+            return Err(Missing {
+                offset: image_ends(layout).0.saturating_add(reach).saturating_add(1),
+            });
         }
         reach = reach.saturating_add(extent.saturating_sub(1).saturating_mul(magnitude));
     }
@@ -132,7 +153,9 @@ pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
 pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
     let (least, _) = image_ends(layout);
     if least < 0 {
-        return Err(Missing { offset: cosize(layout).saturating_sub(1) });
+        return Err(Missing {
+            offset: cosize(layout).saturating_sub(1),
+        });
     }
     contiguous(layout)
 }
@@ -154,7 +177,8 @@ pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
 }
 
 impl Layout {
-    /// `Ok` if all offsets between the least and the greatest are reached: see [`contiguous`](crate::ops::contiguous).
+    /// `Ok` if all offsets between the least and the greatest are reached: see
+    /// [`contiguous`](crate::ops::contiguous).
     ///
     /// # Errors
     /// One that is missing.

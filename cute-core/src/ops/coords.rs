@@ -3,7 +3,8 @@
 //! The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`.
 //!
 //! # Requires
-//! Positive extents (`ExtentNotPositive`); a starting coordinate, if given, that is congruent to the shape (`RanksDiffer`, …).
+//! Positive extents (`ExtentNotPositive`); a starting coordinate, if given, that is congruent to
+//! the shape (`RanksDiffer`, …).
 //!
 //! # Ensures
 //! All coordinates, in that order: `tests/laws/comparisons.rs`.
@@ -49,11 +50,15 @@ pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
 /// The coordinates of a shape from `from` on.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another profile.
+/// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another
+/// profile.
 pub fn coords_from(shape: TupleRef<'_>, from: TupleRef<'_>) -> Result<Coords, Error> {
     congruence(OPERATOR, ("coordinate", from), ("shape", shape))?;
     let shape = shape.positive(OPERATOR)?.to_owned();
-    Ok(Coords { shape, next: Some(from.leaves().into()) })
+    Ok(Coords {
+        shape,
+        next: Some(from.leaves().into()),
+    })
 }
 
 impl Iterator for Coords {
@@ -87,7 +92,8 @@ impl IntTuple {
     /// The coordinates of this shape from `from` on.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another profile.
+    /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of
+    /// another profile.
     pub fn coords_from(&self, from: TupleRef<'_>) -> Result<Coords, Error> {
         coords_from(self.view(), from)
     }

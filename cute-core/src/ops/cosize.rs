@@ -18,14 +18,23 @@ use crate::{Layout, LayoutRef};
 
 /// The span of the offsets; 0 where the layout is empty.
 pub fn cosize(layout: LayoutRef<'_>) -> i64 {
-    if layout.is_empty() { 0 } else { span_of_others(layout) }
+    if layout.is_empty() {
+        0
+    } else {
+        span_of_others(layout)
+    }
 }
 
 /// The span of the layout in which extents of 0 are 1.
 pub(crate) fn span_of_others(layout: LayoutRef<'_>) -> i64 {
     // This was checked when the layout was built.
     layout.leaves().fold(1, |span: i64, (extent, stride)| {
-        span.saturating_add(extent.max(1).saturating_sub(1).saturating_mul(stride.saturating_abs()))
+        span.saturating_add(
+            extent
+                .max(1)
+                .saturating_sub(1)
+                .saturating_mul(stride.saturating_abs()),
+        )
     })
 }
 

@@ -1,4 +1,5 @@
-//! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the index.
+//! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the
+//! index.
 //!
 //! # Function
 //! `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
@@ -10,7 +11,8 @@
 //! | Y1 | all three are tuples of one rank | entry by entry |
 //! | Y2 | else | `idx2crd(crd2idx_shape(c, S), T)` |
 //!
-//! Y1 and Y2 differ where a mode of `T` and the same mode of `S` differ in size: with Y1 a coordinate stays in its mode.
+//! Y1 and Y2 differ where a mode of `T` and the same mode of `S` differ in size: with Y1 a
+//! coordinate stays in its mode.
 //!
 //! # Requires
 //! | condition | violation |
@@ -20,11 +22,17 @@
 //!
 //! # Example
 //! ```
-//! use cute::dynamic::{IntTuple, ops::crd2crd::{crd2crd, crd2idx_shape}};
+//! use cute::dynamic::{
+//!     IntTuple,
+//!     ops::crd2crd::{crd2crd, crd2idx_shape},
+//! };
 //! let tuple = |text: &str| text.parse::<IntTuple>();
 //! let (flat, nested) = (tuple("(3,6)")?, tuple("(3,(2,3))")?);
 //! assert_eq!(crd2idx_shape(tuple("(1,5)")?.view(), flat.view())?, 16);
-//! assert_eq!(crd2crd(tuple("(1,5)")?.view(), flat.view(), nested.view())?.to_string(), "(1,(1,2))");
+//! assert_eq!(
+//!     crd2crd(tuple("(1,5)")?.view(), flat.view(), nested.view())?.to_string(),
+//!     "(1,(1,2))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -68,16 +76,24 @@ fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result
 ///
 /// # Errors
 /// A coordinate of another profile than `from`, an extent that is not positive, an overflow.
-pub fn crd2crd(coord: TupleRef<'_>, from: TupleRef<'_>, to: TupleRef<'_>) -> Result<IntTuple, Error> {
+pub fn crd2crd(
+    coord: TupleRef<'_>,
+    from: TupleRef<'_>,
+    to: TupleRef<'_>,
+) -> Result<IntTuple, Error> {
     convert(coord, from.positive(OPERATOR)?, to.positive(OPERATOR)?)
 }
 
 fn convert(coord: TupleRef<'_>, from: TupleRef<'_>, to: TupleRef<'_>) -> Result<IntTuple, Error> {
-    let all_tuples = [coord, from, to].iter().all(|tuple| tuple.integer().is_none());
+    let all_tuples = [coord, from, to]
+        .iter()
+        .all(|tuple| tuple.integer().is_none());
     if all_tuples && coord.rank() == from.rank() && from.rank() == to.rank() {
         let entries = coord.modes().zip(from.modes().zip(to.modes()));
         let entries = entries.map(|(coord, (from, to))| convert(coord, from, to));
-        return Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?));
+        return Ok(IntTuple::from_entries(
+            &entries.collect::<Result<Vec<_>, _>>()?,
+        ));
     }
     let index = index(OPERATOR, coord, from)?;
     idx2crd(IntTuple::from(index).view(), to).map_err(|error| error.within(OPERATOR))

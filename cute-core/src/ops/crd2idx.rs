@@ -7,8 +7,8 @@
 //! | X2 | tuple | tuple | the sum over the entries |
 //! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 //!
-//! Any coordinate weakly congruent to the shape works. No range is checked: the function continues past
-//! the size. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+//! Any coordinate weakly congruent to the shape works. No range is checked: the function continues
+//! past the size. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
 //!
 //! # Example
 //! ```
@@ -53,11 +53,20 @@ pub fn crd2idx(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<i64, Error>
         return linear(layout, index);
     }
     check_profile(Operator::Crd2Idx, coord, layout.shape())?;
-    coord.modes().zip(layout.modes()).try_fold(0, |offset, (coord, mode)| CHECKED.add(offset, crd2idx(coord, mode)?))
+    coord
+        .modes()
+        .zip(layout.modes())
+        .try_fold(0, |offset, (coord, mode)| {
+            CHECKED.add(offset, crd2idx(coord, mode)?)
+        })
 }
 
 /// Checks that a tuple coordinate has an entry for each mode of a tuple shape.
-pub(crate) fn check_profile(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
+pub(crate) fn check_profile(
+    operator: Operator,
+    coord: TupleRef<'_>,
+    shape: TupleRef<'_>,
+) -> Result<(), Error> {
     fits_profile(operator, ("coordinate", coord), ("shape", shape))
 }
 
@@ -68,9 +77,17 @@ pub(crate) fn fits_profile(
     (right_name, right): (&'static str, TupleRef<'_>),
 ) -> Result<(), Error> {
     let violation = if right.integer().is_some() {
-        Violation::TupleForInteger { name: left_name, rank: left.rank() }
+        Violation::TupleForInteger {
+            name: left_name,
+            rank: left.rank(),
+        }
     } else if left.rank() != right.rank() {
-        Violation::RanksDiffer { left_name, left: left.rank(), right_name, right: right.rank() }
+        Violation::RanksDiffer {
+            left_name,
+            left: left.rank(),
+            right_name,
+            right: right.rank(),
+        }
     } else {
         return Ok(());
     };

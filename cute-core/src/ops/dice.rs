@@ -1,13 +1,15 @@
 //! `dice`: the modes that a coordinate fixes.
 //!
 //! # Rules
-//! As [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its whole mode, and `_` drops it.
+//! As [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its whole
+//! mode, and `_` drops it.
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! Each mode with an integer or a `_` of its own is in the slice or in the dice: `tests/laws/slice.rs`.
+//! Each mode with an integer or a `_` of its own is in the slice or in the dice:
+//! `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```
@@ -37,7 +39,12 @@ pub(crate) enum Picked {
 }
 
 /// The modes of one kind, in one level.
-pub(crate) fn pick(operator: Operator, picked: Picked, coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
+pub(crate) fn pick(
+    operator: Operator,
+    picked: Picked,
+    coord: &Coord,
+    layout: LayoutRef<'_>,
+) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     if matches!(coord, Coord::Tuple(_)) {
         let count = lift(operator, picked, coord, layout, &mut out)?;
@@ -71,10 +78,21 @@ fn lift(
     };
     let (left, right) = (entries.len(), layout.rank());
     if layout.integers().is_some() {
-        return Err(Error::new(operator, Violation::TupleForInteger { name: "coordinate", rank: left }));
+        return Err(Error::new(
+            operator,
+            Violation::TupleForInteger {
+                name: "coordinate",
+                rank: left,
+            },
+        ));
     }
     if left != right {
-        let violation = Violation::RanksDiffer { left_name: "coordinate", left, right_name: "shape", right };
+        let violation = Violation::RanksDiffer {
+            left_name: "coordinate",
+            left,
+            right_name: "shape",
+            right,
+        };
         return Err(Error::new(operator, violation));
     }
     let mut count: usize = 0;

@@ -1,8 +1,9 @@
 //! `domain_distribute`: a tile of `n` elements of a shape, from whichever modes have them.
 //!
 //! # Function
-//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a layout of shape `S` evenly.
-//! It takes as many of the `n` elements as have a factor in common with the modes, from the left.
+//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
+//! layout of shape `S` evenly. It takes as many of the `n` elements as have a factor in common with
+//! the modes, from the left.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
@@ -41,7 +42,13 @@ const CHECKED: Checked = Checked(OPERATOR);
 pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
     shape.positive(OPERATOR)?;
     if n <= 0 {
-        return Err(Error::new(OPERATOR, Violation::NotPositive { name: "size", value: n }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::NotPositive {
+                name: "size",
+                value: n,
+            },
+        ));
     }
     let (mut emitted, mut before, mut rest) = (Modes::new(), 1, n);
     for &extent in shape.leaves() {
@@ -54,7 +61,8 @@ pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// A tiler of up to `n` elements of this shape: see [`domain_distribute`](crate::ops::domain_distribute).
+    /// A tiler of up to `n` elements of this shape: see
+    /// [`domain_distribute`](crate::ops::domain_distribute).
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`], [`Violation::NotPositive`], [`Violation::Overflow`].

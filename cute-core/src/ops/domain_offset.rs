@@ -1,11 +1,12 @@
 //! `domain_offset`: a layout moved to a coordinate.
 //!
 //! # Function
-//! `(A, A(c))`: the layout, and how far the coordinate `c` moves its origin. `A(c + x) = A(c) + A(x)` where no digit of the
-//! sum carries.
+//! `(A, A(c))`: the layout, and how far the coordinate `c` moves its origin. `A(c + x) = A(c) +
+//! A(x)` where no digit of the sum carries.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset that fits 64 bits.
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
+//! that fits 64 bits.
 //!
 //! # Ensures
 //! That sum: `tests/laws/slice.rs`.

@@ -1,8 +1,9 @@
-//! `downcast`: a layout of elements as a layout of narrower elements, `n` new ones for each old one.
+//! `downcast`: a layout of elements as a layout of narrower elements, `n` new ones for each old
+//! one.
 //!
 //! # Function
-//! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by `n`, `R` is `n` times
-//! `A`; between them it advances element by element.
+//! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by
+//! `n`, `R` is `n` times `A`; between them it advances element by element.
 //!
 //! # Rules
 //! Each integer `s:d` of the layout is converted by itself:
@@ -12,11 +13,13 @@
 //! | J5 | `d` is 1 or −1 | `s·n : d` |
 //! | J6 | else | `s : d·n` |
 //!
-//! An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1,4):(1,1)` becomes `(2,8):(1,1)` by 2, where
-//! several coordinates are one new element. `coalesce` before drops extents of 1.
+//! An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1,4):(1,1)`
+//! becomes `(2,8):(1,1)` by 2, where several coordinates are one new element. `coalesce` before
+//! drops extents of 1.
 //!
 //! # Requires
-//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits (`Overflow`).
+//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits
+//! (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/recast.rs`.
@@ -24,9 +27,16 @@
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
-//! assert_eq!("(4,8):(8,1)".parse::<Layout>()?.downcast(4)?.to_string(), "(4,32):(32,1)");
 //! assert_eq!(
-//!     "(4,8):(8,2)".parse::<Layout>()?.downcast(4).unwrap_err().to_string(),
+//!     "(4,8):(8,1)".parse::<Layout>()?.downcast(4)?.to_string(),
+//!     "(4,32):(32,1)"
+//! );
+//! assert_eq!(
+//!     "(4,8):(8,2)"
+//!         .parse::<Layout>()?
+//!         .downcast(4)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "downcast: no stride is 1, so no elements are contiguous",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,7 +57,13 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
 pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     if factor <= 0 {
-        return Err(Error::new(OPERATOR, Violation::NotPositive { name: "factor", value: factor }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::NotPositive {
+                name: "factor",
+                value: factor,
+            },
+        ));
     }
     if layout.leaves().all(|(_, stride)| stride != 1) {
         return Err(Error::new(OPERATOR, Violation::NoUnitStride));
@@ -56,8 +72,16 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     for (extent, step) in layout.leaves() {
         // J5, J6
         let side_by_side = step == 1 || step == -1;
-        shape.push(if side_by_side { CHECKED.mul(extent, factor)? } else { extent });
-        stride.push(if side_by_side { step } else { CHECKED.mul(step, factor)? });
+        shape.push(if side_by_side {
+            CHECKED.mul(extent, factor)?
+        } else {
+            extent
+        });
+        stride.push(if side_by_side {
+            step
+        } else {
+            CHECKED.mul(step, factor)?
+        });
     }
     Layout::from_raw(layout.profile().into(), shape, stride).checked(OPERATOR)
 }

@@ -1,4 +1,5 @@
-//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (or at most) that of another.
+//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (or at most) that of
+//! another.
 //!
 //! # Rules
 //! | rule | a | b | `a < b` |
@@ -9,7 +10,8 @@
 //! A coordinate lies in a shape if it is `elem_less`: the check for a tile that overhangs.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
+//! read.
 //!
 //! # Ensures
 //! These rules, on random tuples: `tests/laws/comparisons.rs`.
@@ -32,12 +34,22 @@
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
 /// Two integers, or `None` for two tuples.
-pub(crate) fn integers(operator: Operator, a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Option<(i64, i64)>, Error> {
+pub(crate) fn integers(
+    operator: Operator,
+    a: TupleRef<'_>,
+    b: TupleRef<'_>,
+) -> Result<Option<(i64, i64)>, Error> {
     let violation = match (a.integer(), b.integer()) {
         (Some(a), Some(b)) => return Ok(Some((a, b))),
         (None, None) => return Ok(None),
-        (Some(_), None) => Violation::IntegerForTuple { name: "left tuple", rank: b.rank() },
-        (None, Some(_)) => Violation::TupleForInteger { name: "left tuple", rank: a.rank() },
+        (Some(_), None) => Violation::IntegerForTuple {
+            name: "left tuple",
+            rank: b.rank(),
+        },
+        (None, Some(_)) => Violation::TupleForInteger {
+            name: "left tuple",
+            rank: a.rank(),
+        },
     };
     Err(Error::new(operator, violation))
 }
@@ -48,7 +60,9 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
     }
     let mut others = b.modes();
     for entry in a.modes() {
-        let Some(other) = others.next() else { return Ok(false) };
+        let Some(other) = others.next() else {
+            return Ok(false);
+        };
         if !all(entry, other, holds)? {
             return Ok(false);
         }
@@ -73,7 +87,8 @@ pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 }
 
 impl IntTuple {
-    /// Whether every integer is less than that of `other`: see [`elem_less`](crate::ops::elem_less).
+    /// Whether every integer is less than that of `other`: see
+    /// [`elem_less`](crate::ops::elem_less).
     ///
     /// # Errors
     /// An integer compared with a tuple.

@@ -6,7 +6,8 @@
 //! | EL1 | integer | any | `a` times the product of `b` |
 //! | EL2 | tuple | tuple of the same rank | entry by entry |
 //!
-//! `elem_add` and `elem_sub` take tuples of one profile, integer by integer; `tuple_max` is the greatest integer.
+//! `elem_add` and `elem_sub` take tuples of one profile, integer by integer; `tuple_max` is the
+//! greatest integer.
 //!
 //! # Requires
 //! | condition | violation |
@@ -21,12 +22,30 @@
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert_eq!(tuple("(2,3)")?.elem_scale(&tuple("(4,(5,6))")?)?.to_string(), "(8,90)");
-//! assert_eq!(tuple("(1,(2,3))")?.elem_add(&tuple("(10,(20,30))")?)?.to_string(), "(11,(22,33))");
-//! assert_eq!(tuple("(1,(2,3))")?.elem_sub(&tuple("(10,(20,30))")?)?.to_string(), "(-9,(-18,-27))");
+//! assert_eq!(
+//!     tuple("(2,3)")?
+//!         .elem_scale(&tuple("(4,(5,6))")?)?
+//!         .to_string(),
+//!     "(8,90)"
+//! );
+//! assert_eq!(
+//!     tuple("(1,(2,3))")?
+//!         .elem_add(&tuple("(10,(20,30))")?)?
+//!         .to_string(),
+//!     "(11,(22,33))"
+//! );
+//! assert_eq!(
+//!     tuple("(1,(2,3))")?
+//!         .elem_sub(&tuple("(10,(20,30))")?)?
+//!         .to_string(),
+//!     "(-9,(-18,-27))"
+//! );
 //! assert_eq!(tuple("(1,(7,3))")?.tuple_max(), Some(7));
 //! assert_eq!(
-//!     tuple("(2,3)")?.elem_scale(&tuple("4")?).unwrap_err().to_string(),
+//!     tuple("(2,3)")?
+//!         .elem_scale(&tuple("4")?)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "int_tuple: an integer factor is given where a tuple of rank 2 is needed",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -50,17 +69,29 @@ fn scale(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
     }
     // EL2
     let violation = if b.integer().is_some() {
-        Violation::IntegerForTuple { name: "factor", rank: a.rank() }
+        Violation::IntegerForTuple {
+            name: "factor",
+            rank: a.rank(),
+        }
     } else if a.rank() != b.rank() {
-        Violation::RanksDiffer { left_name: "tuple", left: a.rank(), right_name: "factor", right: b.rank() }
+        Violation::RanksDiffer {
+            left_name: "tuple",
+            left: a.rank(),
+            right_name: "factor",
+            right: b.rank(),
+        }
     } else {
-        return a.modes().zip(b.modes()).try_for_each(|(a, b)| scale(a, b, out));
+        return a
+            .modes()
+            .zip(b.modes())
+            .try_for_each(|(a, b)| scale(a, b, out));
     };
     Err(Error::new(OPERATOR, violation))
 }
 
 impl IntTuple {
-    /// Each integer times the product of the entry of `by` at its place: see [`elem_scale`](crate::ops::elem_scale).
+    /// Each integer times the product of the entry of `by` at its place: see
+    /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
     /// A `by` of another profile, an overflow.
@@ -70,10 +101,16 @@ impl IntTuple {
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
-    fn zipped(&self, other: &Self, of: impl Fn(i64, i64) -> Result<i64, Error>) -> Result<Self, Error> {
+    fn zipped(
+        &self,
+        other: &Self,
+        of: impl Fn(i64, i64) -> Result<i64, Error>,
+    ) -> Result<Self, Error> {
         congruence(OPERATOR, ("tuple", other.view()), ("tuple", self.view()))?;
         let pairs = self.leaves().iter().zip(other.leaves());
-        let leaves = pairs.map(|(&left, &right)| of(left, right)).collect::<Result<Leaves, Error>>()?;
+        let leaves = pairs
+            .map(|(&left, &right)| of(left, right))
+            .collect::<Result<Leaves, Error>>()?;
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
@@ -85,7 +122,8 @@ impl IntTuple {
         self.zipped(other, |left, right| CHECKED.add(left, right))
     }
 
-    /// The differences of the integers at the same places: see [`elem_scale`](crate::ops::elem_scale).
+    /// The differences of the integers at the same places: see
+    /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
     /// Another profile, an overflow.

@@ -1,8 +1,9 @@
 //! `evenly_divides`: whether tiles fit a shape without overhang; also the divides that require it.
 //!
 //! # Function
-//! A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
-//! that this does not happen: tile and rest together have the size of `S`. The divides `…_evenly` refuse all other tilers.
+//! A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain.
+//! `evenly_divides(S, T)` says that this does not happen: tile and rest together have the size of
+//! `S`. The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |
@@ -12,10 +13,12 @@
 //! | EV3 | `_` | always |
 //!
 //! # Requires
-//! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and what the divide requires.
+//! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and what the
+//! divide requires.
 //!
 //! # Ensures
-//! If a divide is accepted, it has the size of the layout if and only if this is true: `tests/laws/evenly_divides.rs`.
+//! If a divide is accepted, it has the size of the layout if and only if this is true:
+//! `tests/laws/evenly_divides.rs`.
 //!
 //! # Example
 //! ```
@@ -58,7 +61,10 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
             gaps.fill(tiler.view(), Signs::Forwards, OPERATOR, &mut ())?;
             let rest = ceil_div_leaves(extents, gaps.span, OPERATOR)?;
             let complement = gaps.close(rest, OPERATOR, &mut ())?;
-            (tiler.size(), CHECKED.product(complement.iter().map(|mode| mode.0))?)
+            (
+                tiler.size(),
+                CHECKED.product(complement.iter().map(|mode| mode.0))?,
+            )
         }
         Tiler::Keep | Tiler::Tuple(_) => return Ok(None),
     };
@@ -66,20 +72,38 @@ fn overhang(shape: TupleRef<'_>, tiler: &Tiler) -> Result<Option<(i64, i64)>, Er
 }
 
 /// `None`, or the first tile that does not fit; `mode` is the mode of the whole layout.
-fn check(shape: TupleRef<'_>, tiler: &Tiler, operator: Operator, mode: usize, level: usize) -> Result<(), Error> {
+fn check(
+    shape: TupleRef<'_>,
+    tiler: &Tiler,
+    operator: Operator,
+    mode: usize,
+    level: usize,
+) -> Result<(), Error> {
     let Tiler::Tuple(entries) = tiler else {
         return match overhang(shape, tiler).map_err(|error| error.within(operator))? {
             None => Ok(()),
-            Some((tile, extent)) => Err(Error::new(operator, Violation::Uneven { mode, extent, tile })),
+            Some((tile, extent)) => Err(Error::new(
+                operator,
+                Violation::Uneven { mode, extent, tile },
+            )),
         };
     };
     let rank = shape.rank();
     if entries.len() > rank {
-        let violation = Violation::TilerTooLong { tiler: entries.len(), layout: rank };
+        let violation = Violation::TilerTooLong {
+            tiler: entries.len(),
+            layout: rank,
+        };
         return Err(Error::new(operator, violation));
     }
     for (position, (shape, tiler)) in shape.modes().zip(entries).enumerate() {
-        check(shape, tiler, operator, if level == 0 { position } else { mode }, level.saturating_add(1))?;
+        check(
+            shape,
+            tiler,
+            operator,
+            if level == 0 { position } else { mode },
+            level.saturating_add(1),
+        )?;
     }
     Ok(())
 }
@@ -90,19 +114,25 @@ pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
 }
 
 /// `Ok`, or the refusal of the first tile that overhangs, in the name of a divide.
-pub(crate) fn require(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operator) -> Result<(), Error> {
+pub(crate) fn require(
+    layout: LayoutRef<'_>,
+    tiler: &Tiler,
+    operator: Operator,
+) -> Result<(), Error> {
     check(layout.shape(), tiler, operator, 0, 0)
 }
 
 impl IntTuple {
-    /// Whether tiles fit this shape without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    /// Whether tiles fit this shape without overhang: see
+    /// [`evenly_divides`](crate::ops::evenly_divides).
     pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
         evenly_divides(self.view(), tiler)
     }
 }
 
 impl Layout {
-    /// [`logical_divide`](Self::logical_divide) without overhang: see [`evenly_divides`](crate::ops::evenly_divides).
+    /// [`logical_divide`](Self::logical_divide) without overhang: see
+    /// [`evenly_divides`](crate::ops::evenly_divides).
     ///
     /// # Errors
     /// [`Violation::Uneven`], and those of the divide.

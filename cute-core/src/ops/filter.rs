@@ -1,11 +1,12 @@
 //! `filter`: the modes that move, coalesced.
 //!
 //! # Function
-//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped, those of size 0 stay. With a profile, each mode that it
-//! lists is filtered by itself, and the others stay.
+//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped, those of
+//! size 0 stay. With a profile, each mode that it lists is filtered by itself, and the others stay.
 //!
 //! # Requires
-//! A profile with no more modes than the layout (`TilerTooLong`); results that fit 64 bits (`Overflow`).
+//! A profile with no more modes than the layout (`TilerTooLong`); results that fit 64 bits
+//! (`Overflow`).
 //!
 //! # Ensures
 //! The image does not change: `tests/laws/filter.rs`.
@@ -16,7 +17,10 @@
 //! let a: Layout = "(1,((2,2),6),1):(0,((12,0),1),0)".parse()?;
 //! assert_eq!(a.filter()?.to_string(), "(2,6):(12,1)");
 //! let profile: IntTuple = "(1,(1,1))".parse()?;
-//! assert_eq!(a.filter_by(profile.view())?.to_string(), "(1,(2,6),1):(0,(12,1),0)");
+//! assert_eq!(
+//!     a.filter_by(profile.view())?.to_string(),
+//!     "(1,(2,6),1):(0,(12,1),0)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -26,9 +30,18 @@ use super::coalesce::{Modes, from_modes, merge_into};
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// The modes that move, or that leave the layout empty, coalesced, from the left. An empty list is `1:0`.
-pub(crate) fn moving_modes(modes: &mut Modes, layout: LayoutRef<'_>, operator: Operator) -> Result<(), Error> {
-    merge_into(modes, layout.leaves().filter(|mode| mode.1 != 0 || mode.0 == 0), operator)
+/// The modes that move, or that leave the layout empty, coalesced, from the left. An empty list is
+/// `1:0`.
+pub(crate) fn moving_modes(
+    modes: &mut Modes,
+    layout: LayoutRef<'_>,
+    operator: Operator,
+) -> Result<(), Error> {
+    merge_into(
+        modes,
+        layout.leaves().filter(|mode| mode.1 != 0 || mode.0 == 0),
+        operator,
+    )
 }
 
 /// Drops the modes that do not move, and coalesces the others.
@@ -44,21 +57,32 @@ pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 /// Filters the modes of a layout that `profile` lists, one by one.
 ///
 /// # Errors
-/// [`Violation::TilerTooLong`] where the profile has more modes than the layout, [`Violation::Overflow`].
+/// [`Violation::TilerTooLong`] where the profile has more modes than the layout,
+/// [`Violation::Overflow`].
 pub fn filter_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let mut builder = LayoutBuilder::new();
     collect(layout, profile, &mut builder)?;
     builder.finish(Operator::Filter)
 }
 
-fn collect(layout: LayoutRef<'_>, profile: TupleRef<'_>, builder: &mut LayoutBuilder) -> Result<(), Error> {
+fn collect(
+    layout: LayoutRef<'_>,
+    profile: TupleRef<'_>,
+    builder: &mut LayoutBuilder,
+) -> Result<(), Error> {
     if profile.integer().is_some() {
         builder.extend(filter(layout)?.view());
         return Ok(());
     }
     let (rank, entries) = (layout.rank(), profile.rank());
     if entries > rank {
-        return Err(Error::new(Operator::Filter, Violation::TilerTooLong { tiler: entries, layout: rank }));
+        return Err(Error::new(
+            Operator::Filter,
+            Violation::TilerTooLong {
+                tiler: entries,
+                layout: rank,
+            },
+        ));
     }
     builder.open(rank);
     let mut profiles = profile.modes();

@@ -1,8 +1,8 @@
 //! `filter_zeros`: the modes that repeat themselves get size 1.
 //!
 //! # Function
-//! `filter_zeros(A)`: every integer of the shape whose stride is 0 becomes 1. `filter_zeros(A, P)`: every mode where
-//! the profile `P` has 0 gets size 1.
+//! `filter_zeros(A)`: every integer of the shape whose stride is 0 becomes 1. `filter_zeros(A, P)`:
+//! every mode where the profile `P` has 0 gets size 1.
 //!
 //! # Rules
 //! | rule | when | extent |
@@ -24,7 +24,10 @@
 //! let a: Layout = "((4,2,8),8):((0,32,64),4)".parse()?;
 //! assert_eq!(a.filter_zeros().to_string(), "((1,2,8),8):((0,32,64),4)");
 //! let profile: IntTuple = "(0,1)".parse()?;
-//! assert_eq!(a.filter_zeros_by(profile.view())?.to_string(), "((1,1,1),8):((0,32,64),4)");
+//! assert_eq!(
+//!     a.filter_zeros_by(profile.view())?.to_string(),
+//!     "((1,1,1),8):((0,32,64),4)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -36,7 +39,8 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
 /// Every integer of the shape whose stride is 0 becomes 1.
 pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
-    let filtered = |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
+    let filtered =
+        |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
     let (shape, stride) = layout.leaves().map(filtered).unzip();
     Layout::from_raw(layout.profile().into(), shape, stride)
 }
@@ -48,7 +52,11 @@ pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
 pub fn filter_zeros_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let mut shape = Leaves::new();
     collect(layout.shape(), profile, &mut shape)?;
-    Ok(Layout::from_raw(layout.profile().into(), shape, layout.stride().leaves().into()))
+    Ok(Layout::from_raw(
+        layout.profile().into(),
+        shape,
+        layout.stride().leaves().into(),
+    ))
 }
 
 fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> Result<(), Error> {
@@ -56,7 +64,11 @@ fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> R
         Some(0) => leaves.extend(core::iter::repeat_n(1, shape.leaves().len())),
         Some(_) => leaves.extend_from_slice(shape.leaves()),
         None => {
-            fits_profile(Operator::FilterZeros, ("profile", profile), ("shape", shape))?;
+            fits_profile(
+                Operator::FilterZeros,
+                ("profile", profile),
+                ("shape", shape),
+            )?;
             for (profile, mode) in profile.modes().zip(shape.modes()) {
                 collect(mode, profile, leaves)?;
             }
@@ -66,7 +78,8 @@ fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> R
 }
 
 impl Layout {
-    /// Every integer of the shape whose stride is 0 becomes 1: see [`filter_zeros`](crate::ops::filter_zeros).
+    /// Every integer of the shape whose stride is 0 becomes 1: see
+    /// [`filter_zeros`](crate::ops::filter_zeros).
     #[must_use]
     pub fn filter_zeros(&self) -> Self {
         filter_zeros(self.view())

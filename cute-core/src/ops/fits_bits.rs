@@ -1,11 +1,12 @@
-//! `fits_bits`: whether signed integers of some width hold every offset, and every intermediate result.
+//! `fits_bits`: whether signed integers of some width hold every offset, and every intermediate
+//! result.
 //!
-//! The size and the span of the offsets must fit. This is the check that refuses a layout of narrow leaves when it
-//! is built.
+//! The size and the span of the offsets must fit. This is the check that refuses a layout of narrow
+//! leaves when it is built.
 //!
 //! # Function
-//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`. An extent of 0 counts as 1, because the
-//! other modes must fit, too.
+//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`. An extent
+//! of 0 counts as 1, because the other modes must fit, too.
 //!
 //! # Example
 //! ```
@@ -31,7 +32,8 @@ pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
 }
 
 impl Layout {
-    /// Whether signed integers of `bits` bits hold every offset: see [`fits_bits`](crate::ops::fits_bits).
+    /// Whether signed integers of `bits` bits hold every offset: see
+    /// [`fits_bits`](crate::ops::fits_bits).
     pub fn fits_bits(&self, bits: u32) -> bool {
         fits_bits(self.view(), bits)
     }

@@ -15,7 +15,10 @@
 //! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! let tiler: Tiler = "(8,4)".parse()?;
-//! assert_eq!(a.flat_divide(&tiler)?.to_string(), "(8,4,16,8):(32,1,256,4)");
+//! assert_eq!(
+//!     a.flat_divide(&tiler)?.to_string(),
+//!     "(8,4,16,8):(32,1,256,4)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,7 +38,8 @@ pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout split, with each tile and each rest a mode: see [`flat_divide`](crate::ops::flat_divide).
+    /// This layout split, with each tile and each rest a mode: see
+    /// [`flat_divide`](crate::ops::flat_divide).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -1,8 +1,8 @@
 //! `flat_product`: each block and each repetition is a mode of its own.
 //!
 //! # Function
-//! [`zipped_product`](crate::ops::zipped_product) with both modes unpacked, by the rules Z4 and Z5 of
-//! [`tiled_divide`](crate::ops::tiled_divide).
+//! [`zipped_product`](crate::ops::zipped_product) with both modes unpacked, by the rules Z4 and Z5
+//! of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
 //! What `zipped_product` requires.
@@ -16,7 +16,10 @@
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! // Strides that step over the whole block: `(8,4)` would be refused (PD5).
 //! let tiler: Tiler = "(8:32,4:1024)".parse()?;
-//! assert_eq!(a.flat_product(&tiler)?.to_string(), "(128,32,8,4):(32,1,4096,32768)");
+//! assert_eq!(
+//!     a.flat_product(&tiler)?.to_string(),
+//!     "(128,32,8,4):(32,1,4096,32768)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -37,7 +40,8 @@ pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error
 }
 
 impl Layout {
-    /// The product, with each block and each repetition a mode: see [`flat_product`](crate::ops::flat_product).
+    /// The product, with each block and each repetition a mode: see
+    /// [`flat_product`](crate::ops::flat_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -3,7 +3,13 @@
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
-//! assert_eq!("(2,(3,4)):(12,(4,1))".parse::<Layout>()?.flatten().to_string(), "(2,3,4):(12,4,1)");
+//! assert_eq!(
+//!     "(2,(3,4)):(12,(4,1))"
+//!         .parse::<Layout>()?
+//!         .flatten()
+//!         .to_string(),
+//!     "(2,3,4):(12,4,1)"
+//! );
 //! assert_eq!("5:1".parse::<Layout>()?.flatten().to_string(), "5:1");
 //! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```

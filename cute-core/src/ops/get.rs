@@ -8,7 +8,10 @@
 //! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(3,4)):(12,(4,1))".parse()?;
 //! assert_eq!(a.get(1)?.to_string(), "(3,4):(4,1)");
-//! assert_eq!(a.get(2).unwrap_err().to_string(), "get: there is no mode 2 in rank 2");
+//! assert_eq!(
+//!     a.get(2).unwrap_err().to_string(),
+//!     "get: there is no mode 2 in rank 2"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -23,7 +26,10 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 pub fn get(layout: LayoutRef<'_>, mode: usize) -> Result<Layout, Error> {
     let rank = layout.shape().rank();
     let found = layout.modes().nth(mode).map(LayoutRef::to_owned);
-    found.ok_or(Error::new(Operator::Get, Violation::ModeOutOfRange { mode, rank }))
+    found.ok_or(Error::new(
+        Operator::Get,
+        Violation::ModeOutOfRange { mode, rank },
+    ))
 }
 
 impl Layout {

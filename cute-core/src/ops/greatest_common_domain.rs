@@ -1,11 +1,12 @@
 //! `greatest_common_domain`: the tiler that fits two shapes, however these are cut.
 //!
 //! # Function
-//! `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both shapes can be composed with
-//! it; its size divides both sizes.
+//! `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both
+//! shapes can be composed with it; its size divides both sizes.
 //!
 //! # Rules
-//! An integer `a` of the first shape spans from `p`, the product of the integers before it, to `a·p`; likewise `b` from `q`.
+//! An integer `a` of the first shape spans from `p`, the product of the integers before it, to
+//! `a·p`; likewise `b` from `q`.
 //!
 //! | rule | for each pair of integers | emit |
 //! |---|---|---|
@@ -24,7 +25,9 @@
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! let common = |a: &str, b: &str| Ok::<_, Box<dyn std::error::Error>>(tuple(a)?.greatest_common_domain(&tuple(b)?)?);
+//! let common = |a: &str, b: &str| {
+//!     Ok::<_, Box<dyn std::error::Error>>(tuple(a)?.greatest_common_domain(&tuple(b)?)?)
+//! };
 //! assert_eq!(common("(5,3,4)", "(10,6)")?.to_string(), "(5,2):(1,30)");
 //! assert_eq!(common("(6,35)", "(15,14)")?.to_string(), "(3,7):(1,30)");
 //! assert_eq!(common("(5,3)", "(3,5)")?.to_string(), "(1):(0)");
@@ -51,11 +54,16 @@ fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, 
         return Ok(None);
     }
     let both = gcd(CHECKED, CHECKED.div(a, by_a)?, CHECKED.div(b, by_b)?)?;
-    Ok(if both > 1 { Some((both, CHECKED.mul(p, by_a)?)) } else { None })
+    Ok(if both > 1 {
+        Some((both, CHECKED.mul(p, by_a)?))
+    } else {
+        None
+    })
 }
 
-/// The integers that are not 1, each with the product of those before it. An integer 1 has nothing to share (D7), and of others a
-/// product of 64 bits has at most 62, so that there are few pairs, however long the shapes are.
+/// The integers that are not 1, each with the product of those before it. An integer 1 has nothing
+/// to share (D7), and of others a product of 64 bits has at most 62, so that there are few pairs,
+/// however long the shapes are.
 fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     let (mut places, mut product) = (Vec::new(), 1);
     for &extent in shape.leaves().iter().filter(|&&extent| extent != 1) {
@@ -71,7 +79,10 @@ fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout, Error> {
-    let (a, b) = (places(a.positive(OPERATOR)?)?, places(b.positive(OPERATOR)?)?);
+    let (a, b) = (
+        places(a.positive(OPERATOR)?)?,
+        places(b.positive(OPERATOR)?)?,
+    );
     let (mut out, mut count): (_, usize) = (LayoutBuilder::new(), 0);
     for &left in &a {
         for &right in &b {

@@ -13,7 +13,10 @@
 //! use cute::dynamic::Layout;
 //! let a: Layout = "(2,3,4,5):(60,20,5,1)".parse()?;
 //! assert_eq!(a.group(1, 3)?.to_string(), "(2,(3,4),5):(60,(20,5),1)");
-//! assert_eq!(a.group(3, 1).unwrap_err().to_string(), "group: modes from 3 to 1 run backward");
+//! assert_eq!(
+//!     a.group(3, 1).unwrap_err().to_string(),
+//!     "group: modes from 3 to 1 run backward"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -46,7 +49,8 @@ pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, 
 }
 
 impl Layout {
-    /// This layout with its modes from `begin` up to `end` grouped into one: see [`group`](crate::ops::group).
+    /// This layout with its modes from `begin` up to `end` grouped into one: see
+    /// [`group`](crate::ops::group).
     ///
     /// # Errors
     /// [`Violation::RangeBackward`](crate::Violation::RangeBackward),

@@ -1,8 +1,8 @@
 //! `idx2crd`: from an index to its coordinate.
 //!
 //! # Function
-//! `idx2crd(i, S)`: the coordinate of the index `i` in the shape `S`. `idx2crd(i, S, D)`: the coordinate that the strides
-//! extract from an offset `i`.
+//! `idx2crd(i, S)`: the coordinate of the index `i` in the shape `S`. `idx2crd(i, S, D)`: the
+//! coordinate that the strides extract from an offset `i`.
 //!
 //! # Rules
 //! | rule | index | shape | coordinate |
@@ -12,7 +12,8 @@
 //! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
 //! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; an extent of 1 gives 0 |
 //!
-//! The index is not checked against the size: the last mode continues past it. Division truncates toward zero.
+//! The index is not checked against the size: the last mode continues past it. Division truncates
+//! toward zero.
 //!
 //! # Requires
 //! | condition | violation |
@@ -29,7 +30,10 @@
 //! ```
 //! use cute::dynamic::{IntTuple, Layout, ops::idx2crd::idx2crd};
 //! let shape: IntTuple = "(3,(2,3))".parse()?;
-//! assert_eq!(idx2crd(IntTuple::from(16).view(), shape.view())?.to_string(), "(1,(1,2))");
+//! assert_eq!(
+//!     idx2crd(IntTuple::from(16).view(), shape.view())?.to_string(),
+//!     "(1,(1,2))"
+//! );
 //! // The last mode is not wrapped without a stride, and is with one.
 //! let a: Layout = "(4,8):(1,4)".parse()?;
 //! assert_eq!(a.idx2crd(IntTuple::from(40).view())?.to_string(), "(0,10)");
@@ -37,7 +41,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: CuTe `stride.hpp`, `idx2crd`; `layout.hpp`, `get_hier_coord`, `get_flat_coord`, `get_1d_coord`.
+//! Source: CuTe `stride.hpp`, `idx2crd`; `layout.hpp`, `get_hier_coord`, `get_flat_coord`,
+//! `get_1d_coord`.
 
 use alloc::vec::Vec;
 
@@ -63,8 +68,13 @@ fn in_shape(index: TupleRef<'_>, shape: TupleRef<'_>) -> Result<IntTuple, Error>
         return split(index, shape);
     }
     check_profile(OPERATOR, index, shape)?;
-    let entries = index.modes().zip(shape.modes()).map(|(index, shape)| in_shape(index, shape));
-    Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
+    let entries = index
+        .modes()
+        .zip(shape.modes())
+        .map(|(index, shape)| in_shape(index, shape));
+    Ok(IntTuple::from_entries(
+        &entries.collect::<Result<Vec<_>, _>>()?,
+    ))
 }
 
 /// I1, I3. Splitting by each integer in turn is the same as splitting by each mode in turn.
@@ -101,8 +111,13 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
 pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntTuple, Error> {
     let Some(offset) = index.integer() else {
         check_profile(OPERATOR, index, layout.shape())?;
-        let entries = index.modes().zip(layout.modes()).map(|(index, mode)| idx2crd_stride(index, mode));
-        return Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?));
+        let entries = index
+            .modes()
+            .zip(layout.modes())
+            .map(|(index, mode)| idx2crd_stride(index, mode));
+        return Ok(IntTuple::from_entries(
+            &entries.collect::<Result<Vec<_>, _>>()?,
+        ));
     };
     layout.inhabited(OPERATOR)?;
     let digit = |(leaf, (extent, stride))| match (extent, stride) {
@@ -110,12 +125,17 @@ pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntT
         (extent, 0) => Err(Error::new(OPERATOR, Violation::StrideZero { leaf, extent })),
         _ => CHECKED.rem(CHECKED.div(offset, stride)?, extent),
     };
-    let leaves: Leaves = layout.leaves().enumerate().map(digit).collect::<Result<_, _>>()?;
+    let leaves: Leaves = layout
+        .leaves()
+        .enumerate()
+        .map(digit)
+        .collect::<Result<_, _>>()?;
     Ok(IntTuple::from_raw(layout.profile().into(), leaves))
 }
 
 impl Layout {
-    /// The coordinate of a linear coordinate, or of any other: see [`idx2crd`](crate::ops::idx2crd).
+    /// The coordinate of a linear coordinate, or of any other: see
+    /// [`idx2crd`](crate::ops::idx2crd).
     ///
     /// # Errors
     /// An index of another profile.
@@ -149,9 +169,13 @@ impl Layout {
             return Ok(coord);
         }
         let (shape, coord) = (self.view().shape(), coord.view());
-        let entries =
-            coord.modes().zip(shape.modes()).map(|(coord, mode)| crd2idx_shape(coord, mode).map(IntTuple::from));
-        Ok(IntTuple::from_entries(&entries.collect::<Result<Vec<_>, _>>()?))
+        let entries = coord
+            .modes()
+            .zip(shape.modes())
+            .map(|(coord, mode)| crd2idx_shape(coord, mode).map(IntTuple::from));
+        Ok(IntTuple::from_entries(
+            &entries.collect::<Result<Vec<_>, _>>()?,
+        ))
     }
 
     /// The coordinate that the strides extract from an offset, as a linear coordinate.

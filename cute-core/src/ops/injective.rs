@@ -7,8 +7,9 @@
 //! Those of the [search](crate::meeting), IN1 to IN6.
 //!
 //! # How long it takes
-//! At most [`STEPS`] differences are tried; if that does not decide it, the answer is [`NotInjective::Undecided`]. Where
-//! each stride is greater than what the smaller ones reach, one difference per mode is tried.
+//! At most [`STEPS`] differences are tried; if that does not decide it, the answer is
+//! [`NotInjective::Undecided`]. Where each stride is greater than what the smaller ones reach, one
+//! difference per mode is tried.
 //!
 //! # Ensures
 //! The answer agrees with brute force: `tests/laws/predicates.rs`.
@@ -18,7 +19,10 @@
 //! use cute::dynamic::Layout;
 //! assert_eq!("(4,8):(8,1)".parse::<Layout>()?.injective(), Ok(()));
 //! let collision = "(4,4):(1,2)".parse::<Layout>()?.injective().unwrap_err();
-//! assert_eq!(collision.to_string(), "linear coordinates 4 and 2 have one offset, 2");
+//! assert_eq!(
+//!     collision.to_string(),
+//!     "linear coordinates 4 and 2 have one offset, 2"
+//! );
 //! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
@@ -47,7 +51,11 @@ impl fmt::Display for NotInjective {
         match self {
             Self::Collision(collision) => write!(f, "{collision}"),
             Self::Undecided { steps } => {
-                write!(f, "whether two linear coordinates have one offset was not decided in {steps} steps")
+                write!(
+                    f,
+                    "whether two linear coordinates have one offset was not decided in {steps} \
+                     steps"
+                )
             }
         }
     }
@@ -60,7 +68,11 @@ impl core::error::Error for NotInjective {}
 /// # Errors
 /// The two coordinates, or the number of steps that was not enough.
 pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
-    let search = layout.leaves().fold(Search::NONE, |search, (extent, stride)| search.with(extent, stride));
+    let search = layout
+        .leaves()
+        .fold(Search::NONE, |search, (extent, stride)| {
+            search.with(extent, stride)
+        });
     match search.run(STEPS) {
         Meeting::Never => Ok(()),
         Meeting::At(collision) => Err(NotInjective::Collision(collision)),
@@ -70,7 +82,8 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
 }
 
 impl Layout {
-    /// `Ok` if no two coordinates have one offset, otherwise two that have: see [`injective`](crate::ops::injective).
+    /// `Ok` if no two coordinates have one offset, otherwise two that have: see
+    /// [`injective`](crate::ops::injective).
     ///
     /// # Errors
     /// The two coordinates, or the number of steps that was not enough.

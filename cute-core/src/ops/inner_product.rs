@@ -4,9 +4,15 @@
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert_eq!(tuple("((24,8,4),4)")?.inner_product(&tuple("((3,0,0),2)")?)?, 80);
 //! assert_eq!(
-//!     tuple("(2,3)")?.inner_product(&tuple("(2,3,4)")?).unwrap_err().to_string(),
+//!     tuple("((24,8,4),4)")?.inner_product(&tuple("((3,0,0),2)")?)?,
+//!     80
+//! );
+//! assert_eq!(
+//!     tuple("(2,3)")?
+//!         .inner_product(&tuple("(2,3,4)")?)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "inner_product: a left tuple of rank 2 does not fit a right tuple of rank 3",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,13 +31,18 @@ const CHECKED: Checked = Checked(Operator::InnerProduct);
 /// # Errors
 /// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn inner_product(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<i64, Error> {
-    congruence(Operator::InnerProduct, ("left tuple", a), ("right tuple", b))?;
+    congruence(
+        Operator::InnerProduct,
+        ("left tuple", a),
+        ("right tuple", b),
+    )?;
     let mut products = a.leaves().iter().zip(b.leaves());
     products.try_fold(0, |sum, (&a, &b)| CHECKED.add(sum, CHECKED.mul(a, b)?))
 }
 
 impl IntTuple {
-    /// The sum of the products with another tuple: see [`inner_product`](crate::ops::inner_product).
+    /// The sum of the products with another tuple: see
+    /// [`inner_product`](crate::ops::inner_product).
     ///
     /// # Errors
     /// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).

@@ -1,16 +1,18 @@
 //! `intersection`: where two layouts have one value.
 //!
 //! # Function
-//! `R = intersection(A, B)`: the pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of pieces. A [`Piece`] is one shape
-//! with two layouts over it, a coordinate of `A` and one of `B`. Every pair is in exactly one piece. How many pieces there are
-//! depends on the strides; of how long the modes are, no more than a few at the ends.
+//! `R = intersection(A, B)`: the pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of
+//! pieces. A [`Piece`] is one shape with two layouts over it, a coordinate of `A` and one of `B`.
+//! Every pair is in exactly one piece. How many pieces there are depends on the strides; of how
+//! long the modes are, no more than a few at the ends.
 //!
-//! If `B` is injective and its image lies inside that of `A`, and the cuts of both divide each other, there is one piece, and it
-//! says what `left_inverse(A) ∘ B` says: that is the form that types have.
+//! If `B` is injective and its image lies inside that of `A`, and the cuts of both divide each
+//! other, there is one piece, and it says what `left_inverse(A) ∘ B` says: that is the form that
+//! types have.
 //!
 //! # Rules
-//! `A` begins with a mode `n:s` over blocks that span `w`, `B` with `m:t` over blocks that span `v`; `s ≥ t`, else the sides are
-//! exchanged; `g = gcd(s, t)`.
+//! `A` begins with a mode `n:s` over blocks that span `w`, `B` with `m:t` over blocks that span
+//! `v`; `s ≥ t`, else the sides are exchanged; `g = gcd(s, t)`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -24,8 +26,8 @@
 //! | IS6 | these residues, distances and blocks come to more than [`MOST_PIECES`] | refused |
 //! | IS7 | at the end | the modes of a piece ascend by what they move in value, and merge where both layouts go on; the left stride of a mode is positive, or 0 by IS8 |
 //!
-//! Of the residues of IS4 and the distances of IS5 there are at most `2t/g` at a level, or as many as blocks meet if those are
-//! fewer: one to three where the strides divide each other.
+//! Of the residues of IS4 and the distances of IS5 there are at most `2t/g` at a level, or as many
+//! as blocks meet if those are fewer: one to three where the strides divide each other.
 //!
 //! # Requires
 //! | rule | violation |
@@ -35,10 +37,12 @@
 //! | values that fit 60 bits, so that their distances fit 64 | `Overflow` |
 //!
 //! # Ensures
-//! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small layouts, too; at random, `cute-core/tests/intersection.rs`.
+//! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small
+//! layouts, too; at random, `cute-core/tests/intersection.rs`.
 //!
 //! # Example
-//! Blocks of 3 dealt to two, and blocks of 2 dealt to two: what the first and the second have in common.
+//! Blocks of 3 dealt to two, and blocks of 2 dealt to two: what the first and the second have in
+//! common.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
@@ -79,12 +83,16 @@ pub const MOST_PIECES: usize = 1 << 16;
 /// ```
 /// use cute::dynamic::{Layout, ops::intersection::intersection};
 /// let (a, b): (Layout, Layout) = ("8:-1".parse()?, "4:-2".parse()?);
-/// assert_eq!(intersection(a.view(), b.view())?[0].to_string(), "4:2 ~ 4:1");
+/// assert_eq!(
+///     intersection(a.view(), b.view())?[0].to_string(),
+///     "4:2 ~ 4:1"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
+/// [`Violation::NotNested`](crate::Violation::NotNested),
+/// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Error> {
     let mut pieces = Vec::new();
@@ -99,7 +107,8 @@ impl Layout {
     /// [`intersection`](crate::ops::intersection).
     ///
     /// # Errors
-    /// [`Violation::NotNested`](crate::Violation::NotNested), [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
+    /// [`Violation::NotNested`](crate::Violation::NotNested),
+    /// [`Violation::TooManyPieces`](crate::Violation::TooManyPieces),
     /// [`Violation::Overflow`](crate::Violation::Overflow).
     pub fn intersection(&self, other: &Self) -> Result<Vec<Piece>, Error> {
         intersection(self.view(), other.view())
@@ -107,9 +116,9 @@ impl Layout {
 }
 
 impl Piece {
-    /// The pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }`, added to a list: the left numbers
-    /// of both pieces are values, the right ones say where they are. So two parts of an array that lie in two memories say what
-    /// is copied from where to where.
+    /// The pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }`, added to a
+    /// list: the left numbers of both pieces are values, the right ones say where they are. So
+    /// two parts of an array that lie in two memories say what is copied from where to where.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -124,7 +133,10 @@ impl Piece {
     /// # Errors
     /// As [`intersection`].
     pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
-        let (a, b) = (Nested::new(self, "left layout", OPERATOR)?, Nested::new(other, "right layout", OPERATOR)?);
+        let (a, b) = (
+            Nested::new(self, "left layout", OPERATOR)?,
+            Nested::new(other, "right layout", OPERATOR)?,
+        );
         walk::Walk::new(found).run(&a, &b)
     }
 }

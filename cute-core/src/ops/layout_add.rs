@@ -11,7 +11,8 @@
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires
-//! Equal sizes (`SizesDiffer`), layouts that have elements (`LayoutEmpty`), cuts that divide each other (`CutsDiffer`), an image that fits 64 bits (`Overflow`).
+//! Equal sizes (`SizesDiffer`), layouts that have elements (`LayoutEmpty`), cuts that divide each
+//! other (`CutsDiffer`), an image that fits 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! That sum: `tests/laws/domains.rs`.
@@ -69,11 +70,12 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     }
     a.inhabited(OPERATOR)?;
     // LA1
-    let [mut a, mut b] = [coalesced_modes(a, OPERATOR)?, coalesced_modes(b, OPERATOR)?].map(|modes| Walk {
-        modes,
-        position: 0,
-        taken: 1,
-    });
+    let [mut a, mut b] =
+        [coalesced_modes(a, OPERATOR)?, coalesced_modes(b, OPERATOR)?].map(|modes| Walk {
+            modes,
+            position: 0,
+            taken: 1,
+        });
     let extents = |walk: &Walk| walk.modes.iter().map(|mode| mode.0).collect::<Leaves>();
     let (lefts, rights) = (extents(&a), extents(&b));
     // LA2, LA3

@@ -3,7 +3,10 @@
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
-//! assert_eq!("(2,2):(1,-2)".parse::<Layout>()?.layout_table()?, [0, 1, -2, -1]);
+//! assert_eq!(
+//!     "(2,2):(1,-2)".parse::<Layout>()?.layout_table()?,
+//!     [0, 1, -2, -1]
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -18,6 +21,8 @@ impl Layout {
     /// # Errors
     /// None in practice: every offset of a layout fits, by its construction.
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
-        (0..self.size()).map(|index| linear(self.view(), index)).collect()
+        (0..self.size())
+            .map(|index| linear(self.view(), index))
+            .collect()
     }
 }

@@ -4,7 +4,8 @@
 //! `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
 //!
 //! # Rules
-//! The modes `sk:dk` of the coalesced `A` are taken by ascending stride; `pk` is the product of the extents before a mode in `A`.
+//! The modes `sk:dk` of the coalesced `A` are taken by ascending stride; `pk` is the product of the
+//! extents before a mode in `A`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -18,8 +19,9 @@
 //! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, each a multiple of the one before, from the `j`-th stride on; the gap below the first of them has the stride with which the other strides lead to their `p`. It is accepted where it then leads back from every offset, by rules C9 and C10 of [`composition`](crate::ops::composition) |
 //! | W8 | W7 refuses, all strides have one sign and are multiples of that of the last mode of `A`, and one of them is at most what that mode reaches, so that `A` is not injective | emit `d : 0` and `s : p` of the last mode alone: `A` goes on by it, past its extent, and has at `p·x` the offset `d·x` |
 //!
-//! W0 to W5 are those of the types, and what they accept keeps its form. What W8 refuses is refused with the first rule that was
-//! broken; some of it has an inverse, whose modes begin elsewhere. To find those is a search.
+//! W0 to W5 are those of the types, and what they accept keeps its form. What W8 refuses is refused
+//! with the first rule that was broken; some of it has an inverse, whose modes begin elsewhere. To
+//! find those is a search.
 //!
 //! # Requires
 //! | rule | violation |
@@ -52,8 +54,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types have no W6 to W8: see the table in
-//! `ARCHITECTURE.md`.
+//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types have no
+//! W6 to W8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
 
@@ -74,8 +76,8 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
-/// The modes by ascending stride, and the number of the last mode, if it continues: past its size, a layout continues by its last
-/// mode, even if that mode has one coordinate and was dropped.
+/// The modes by ascending stride, and the number of the last mode, if it continues: past its size,
+/// a layout continues by its last mode, even if that mode has one coordinate and was dropped.
 struct Sorted {
     modes: SmallVec<[Mode; 16]>,
     unbounded: Option<usize>,
@@ -97,12 +99,23 @@ impl Sorted {
             }
             // W2
             if CHECKED.rem(stride, stride_before)? != 0 {
-                return refuse(Violation::StridesIndivisible { mode: number, stride, before: stride_before });
+                return refuse(Violation::StridesIndivisible {
+                    mode: number,
+                    stride,
+                    before: stride_before,
+                });
             }
             // W3
             let span = CHECKED.mul(mode.extent, stride)?;
-            if reach >= stride && next.is_none_or(|next| next > span) && Some(number) != self.unbounded {
-                return refuse(Violation::StrideReached { mode: number, stride, reach });
+            if reach >= stride
+                && next.is_none_or(|next| next > span)
+                && Some(number) != self.unbounded
+            {
+                return refuse(Violation::StrideReached {
+                    mode: number,
+                    stride,
+                    reach,
+                });
             }
             // W4
             emitted.push((CHECKED.div(stride, stride_before)?, counts));
@@ -116,14 +129,17 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: whether a stride is too far from the next one, or from what reaches into it, is decided for the longest mode that has it.
+    /// W6: whether a stride is too far from the next one, or from what reaches into it, is decided
+    /// for the longest mode that has it.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
         let mut groups = moving.chunk_by(|a, b| a.stride == b.stride).peekable();
         while let Some(group) = groups.next() {
             let goes_on = |mode: &Mode| Some(mode.number) == self.unbounded;
-            let best = group.iter().max_by_key(|mode| (goes_on(mode), mode.extent))?;
+            let best = group
+                .iter()
+                .max_by_key(|mode| (goes_on(mode), mode.extent))?;
             let stride = best.stride;
             if stride.checked_rem(stride_before)? != 0 {
                 return None;
@@ -145,12 +161,19 @@ impl Sorted {
         merge(&emitted, OPERATOR).ok()
     }
 
-    /// W8: where another stride is in the last mode's reach, two coordinates have that offset, and any coordinate of an offset is an inverse.
+    /// W8: where another stride is in the last mode's reach, two coordinates have that offset, and
+    /// any coordinate of an offset is an inverse.
     fn by_last(&self, moving: &[Mode]) -> Option<Modes> {
-        let last = moving.iter().find(|mode| Some(mode.number) == self.unbounded)?;
+        let last = moving
+            .iter()
+            .find(|mode| Some(mode.number) == self.unbounded)?;
         let reach = last.extent.checked_sub(1)?.checked_mul(last.stride)?;
-        let divides = moving.iter().all(|mode| mode.stride.checked_rem(last.stride) == Some(0));
-        let meets = moving.iter().any(|mode| mode.number != last.number && mode.stride <= reach);
+        let divides = moving
+            .iter()
+            .all(|mode| mode.stride.checked_rem(last.stride) == Some(0));
+        let meets = moving
+            .iter()
+            .any(|mode| mode.number != last.number && mode.stride <= reach);
         let emitted = Modes::from_slice(&[(last.stride, 0), (last.extent, last.before)]);
         merge(&emitted, OPERATOR).ok().filter(|_| divides && meets)
     }
@@ -165,15 +188,28 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut moving = Modes::new();
     moving_modes(&mut moving, layout.inhabited(OPERATOR)?, OPERATOR)?;
     let negative = moving.iter().enumerate().find(|(_, mode)| mode.1 < 0);
-    let goes_on = layout.leaves().next_back().is_some_and(|(extent, _)| extent > 1);
-    let mut sorted = Sorted { modes: by_stride(layout, OPERATOR)?, unbounded: None };
-    sorted.unbounded = sorted.modes.iter().map(|mode| mode.number).max().filter(|_| goes_on);
+    let goes_on = layout
+        .leaves()
+        .next_back()
+        .is_some_and(|(extent, _)| extent > 1);
+    let mut sorted = Sorted {
+        modes: by_stride(layout, OPERATOR)?,
+        unbounded: None,
+    };
+    sorted.unbounded = sorted
+        .modes
+        .iter()
+        .map(|mode| mode.number)
+        .max()
+        .filter(|_| goes_on);
     let refused = match negative {
         None => match sorted.inverse() {
             Ok(inverse) => return from_modes(&inverse).checked(OPERATOR),
             Err(refused) => refused,
         },
-        Some((mode, &(_, stride))) => Error::new(OPERATOR, Violation::StrideNegative { mode, stride }),
+        Some((mode, &(_, stride))) => {
+            Error::new(OPERATOR, Violation::StrideNegative { mode, stride })
+        }
     };
     behind(sorted, &moving, refused)
 }
@@ -192,13 +228,25 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
         }
         sorted.modes.reverse();
     }
-    sorted.modes.sort_by_key(|mode| mode.stride.saturating_abs());
-    let modes: SmallVec<[Mode; 16]> =
-        sorted.modes.iter().filter(|mode| mode.stride != 0 && mode.extent > 1).copied().collect();
+    sorted
+        .modes
+        .sort_by_key(|mode| mode.stride.saturating_abs());
+    let modes: SmallVec<[Mode; 16]> = sorted
+        .modes
+        .iter()
+        .filter(|mode| mode.stride != 0 && mode.extent > 1)
+        .copied()
+        .collect();
     let forwards = || sorted.inverse().ok().filter(|_| backwards);
-    let found = if one_sign { forwards().or_else(|| sorted.longest(&modes)) } else { None };
+    let found = if one_sign {
+        forwards().or_else(|| sorted.longest(&modes))
+    } else {
+        None
+    };
     let solved = found.or_else(|| solve::solve(&modes));
-    let mut inverse = solved.or_else(|| sorted.by_last(&modes).filter(|_| one_sign)).ok_or(refused)?;
+    let mut inverse = solved
+        .or_else(|| sorted.by_last(&modes).filter(|_| one_sign))
+        .ok_or(refused)?;
     if backwards {
         for mode in &mut inverse {
             mode.1 = CHECKED.sub(0, mode.1)?;
@@ -208,10 +256,12 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
 }
 
 impl Layout {
-    /// From an offset back to a coordinate that has it: see [`left_inverse`](crate::ops::left_inverse).
+    /// From an offset back to a coordinate that has it: see
+    /// [`left_inverse`](crate::ops::left_inverse).
     ///
     /// # Errors
-    /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`], [`Violation::StrideReached`].
+    /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`],
+    /// [`Violation::StrideReached`].
     pub fn left_inverse(&self) -> Result<Self, Error> {
         left_inverse(self.view())
     }

@@ -9,7 +9,8 @@
 //! This is the order in which the rightmost integer moves fastest.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
+//! read.
 //!
 //! # Ensures
 //! A total order: `tests/laws/comparisons.rs`.
@@ -41,17 +42,24 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     }
     let mut others = b.modes();
     for entry in a.modes() {
-        let Some(other) = others.next() else { return Ok(Ordering::Greater) };
+        let Some(other) = others.next() else {
+            return Ok(Ordering::Greater);
+        };
         match compare(entry, other)? {
             Ordering::Equal => {}
             decided => return Ok(decided),
         }
     }
-    Ok(if others.next().is_some() { Ordering::Less } else { Ordering::Equal })
+    Ok(if others.next().is_some() {
+        Ordering::Less
+    } else {
+        Ordering::Equal
+    })
 }
 
 impl IntTuple {
-    /// Whether this tuple is less by the first integer that differs: see [`lex_less`](crate::ops::lex_less).
+    /// Whether this tuple is less by the first integer that differs: see
+    /// [`lex_less`](crate::ops::lex_less).
     ///
     /// # Errors
     /// An integer compared with a tuple.

@@ -1,8 +1,9 @@
 //! `local_partition`: the elements of a layout that belong to one of many threads.
 //!
 //! # Function
-//! A layout of threads is laid over the layout as a tile, again and again; the thread with a given index has one element of
-//! each tile. The result is the layout of these elements, and the offset of the first.
+//! A layout of threads is laid over the layout as a tile, again and again; the thread with a given
+//! index has one element of each tile. The result is the layout of these elements, and the offset
+//! of the first.
 //!
 //! # Rules
 //! | rule | step |
@@ -47,7 +48,11 @@ const OPERATOR: Operator = Operator::LocalPartition;
 ///
 /// # Errors
 /// Those of the divide; threads whose strides do not determine their coordinates.
-pub fn local_partition(layout: LayoutRef<'_>, threads: LayoutRef<'_>, index: i64) -> Result<(Layout, i64), Error> {
+pub fn local_partition(
+    layout: LayoutRef<'_>,
+    threads: LayoutRef<'_>,
+    index: i64,
+) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(OPERATOR);
     let sizes = product_each(threads.shape()).map_err(inside)?;
     let tiler = Tiler::Tuple(sizes.leaves().iter().copied().map(Tiler::Integer).collect());
@@ -76,8 +81,8 @@ pub fn local_partition_by(
 }
 
 impl Layout {
-    /// The elements of this layout that the thread with a given index has, and the offset of the first: see
-    /// [`local_partition`](crate::ops::local_partition).
+    /// The elements of this layout that the thread with a given index has, and the offset of the
+    /// first: see [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
     /// Those of the divide; threads whose strides do not determine their coordinates.
@@ -89,7 +94,12 @@ impl Layout {
     ///
     /// # Errors
     /// Those of `local_partition`; a projection of another rank.
-    pub fn local_partition_by(&self, threads: &Self, index: i64, projection: &Coord) -> Result<(Self, i64), Error> {
+    pub fn local_partition_by(
+        &self,
+        threads: &Self,
+        index: i64,
+        projection: &Coord,
+    ) -> Result<(Self, i64), Error> {
         local_partition_by(self.view(), threads.view(), index, projection)
     }
 }

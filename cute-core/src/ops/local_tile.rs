@@ -1,7 +1,8 @@
 //! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
 //!
 //! # Function
-//! The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::zipped_divide), and its offset.
+//! The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::zipped_divide), and its
+//! offset.
 //!
 //! # Rules
 //! | rule | step |
@@ -47,7 +48,11 @@ const OPERATOR: Operator = Operator::LocalTile;
 
 /// `_` for each of `rank` modes; for a single mode, `_` for the whole.
 pub(crate) fn keep(rank: usize) -> Coord {
-    if rank == 1 { Coord::Keep } else { Coord::Tuple(core::iter::repeat_n(Coord::Keep, rank).collect()) }
+    if rank == 1 {
+        Coord::Keep
+    } else {
+        Coord::Tuple(core::iter::repeat_n(Coord::Keep, rank).collect())
+    }
 }
 
 /// A tuple coordinate padded with a `_` for each mode beyond it: LT3.
@@ -72,28 +77,46 @@ pub(crate) fn project<T: Clone>(
     let right = entries.len();
     let violation = match projection {
         Coord::Tuple(kept) if kept.len() == right => {
-            let kept = kept.iter().zip(entries).filter(|(kept, _)| **kept != Coord::Keep);
+            let kept = kept
+                .iter()
+                .zip(entries)
+                .filter(|(kept, _)| **kept != Coord::Keep);
             return Ok(kept.map(|(_, entry)| entry.clone()).collect());
         }
-        Coord::Tuple(kept) => {
-            Violation::RanksDiffer { left_name: "projection", left: kept.len(), right_name: name, right }
-        }
-        Coord::Integer(_) | Coord::Keep => Violation::IntegerForTuple { name: "projection", rank: right },
+        Coord::Tuple(kept) => Violation::RanksDiffer {
+            left_name: "projection",
+            left: kept.len(),
+            right_name: name,
+            right,
+        },
+        Coord::Integer(_) | Coord::Keep => Violation::IntegerForTuple {
+            name: "projection",
+            rank: right,
+        },
     };
     Err(Error::new(operator, violation))
 }
 
-/// LT4: no coordinate picks a tile of a mode without tiles. A mode with tiles continues past the last one, as a layout does.
+/// LT4: no coordinate picks a tile of a mode without tiles. A mode with tiles continues past the
+/// last one, as a layout does.
 fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Error> {
     match coord {
         Coord::Integer(tile) if rests.is_empty() => {
             let tile = SpanBound::new(i128::from(*tile));
-            Err(Error::new(OPERATOR, Violation::TileOutOfRange { mode, tile, tiles: 0 }))
+            Err(Error::new(
+                OPERATOR,
+                Violation::TileOutOfRange {
+                    mode,
+                    tile,
+                    tiles: 0,
+                },
+            ))
         }
         Coord::Integer(_) | Coord::Keep => Ok(()),
-        Coord::Tuple(entries) => {
-            entries.iter().zip(rests.modes()).try_for_each(|(entry, rest)| has_tiles(entry, rest, mode))
-        }
+        Coord::Tuple(entries) => entries
+            .iter()
+            .zip(rests.modes())
+            .try_for_each(|(entry, rest)| has_tiles(entry, rest, mode)),
     }
 }
 
@@ -101,16 +124,27 @@ fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Err
 ///
 /// # Errors
 /// Those of the divide; a coordinate that does not fit the rests.
-pub fn local_tile(layout: LayoutRef<'_>, tiler: &Tiler, coord: &Coord) -> Result<(Layout, i64), Error> {
+pub fn local_tile(
+    layout: LayoutRef<'_>,
+    tiler: &Tiler,
+    coord: &Coord,
+) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(OPERATOR);
     let divided = zipped_divide(layout, tiler).map_err(inside)?;
     let mut ranks = divided.view().modes().map(LayoutRef::rank);
     let (tiles, rests) = (ranks.next().unwrap_or(1), ranks.next().unwrap_or(1));
-    if let Some(rests) = divided.view().modes().nth(1).filter(|rests| rests.is_empty()) {
+    if let Some(rests) = divided
+        .view()
+        .modes()
+        .nth(1)
+        .filter(|rests| rests.is_empty())
+    {
         match coord {
             Coord::Tuple(entries) => {
                 let modes = entries.iter().zip(rests.modes()).enumerate();
-                modes.into_iter().try_for_each(|(mode, (entry, rest))| has_tiles(entry, rest, mode))?;
+                modes
+                    .into_iter()
+                    .try_for_each(|(mode, (entry, rest))| has_tiles(entry, rest, mode))?;
             }
             whole => has_tiles(whole, rests, 0)?,
         }
@@ -134,7 +168,9 @@ pub fn local_tile_by(
         other => other.clone(),
     };
     let coord = match coord {
-        Coord::Tuple(entries) => Coord::Tuple(project(OPERATOR, projection, "coordinate", entries)?),
+        Coord::Tuple(entries) => {
+            Coord::Tuple(project(OPERATOR, projection, "coordinate", entries)?)
+        }
         other => other.clone(),
     };
     local_tile(layout, &tiler, &coord)
@@ -153,7 +189,12 @@ impl Layout {
     ///
     /// # Errors
     /// Those of `local_tile`; a projection of another rank.
-    pub fn local_tile_by(&self, tiler: &Tiler, coord: &Coord, projection: &Coord) -> Result<(Self, i64), Error> {
+    pub fn local_tile_by(
+        &self,
+        tiler: &Tiler,
+        coord: &Coord,
+        projection: &Coord,
+    ) -> Result<(Self, i64), Error> {
         local_tile_by(self.view(), tiler, coord, projection)
     }
 }

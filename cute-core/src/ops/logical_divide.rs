@@ -1,8 +1,9 @@
 //! `logical_divide`: a layout split into tiles and the rest.
 //!
 //! # Function
-//! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))`: rank 2; `R(i, 0) = A(T(i))` wherever `T(i)` is in the domain
-//! of `A`; every offset `A(x)` appears. The first mode runs inside a tile, the second over the tiles.
+//! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))`: rank 2; `R(i, 0) = A(T(i))` wherever
+//! `T(i)` is in the domain of `A`; every offset `A(x)` appears. The first mode runs inside a tile,
+//! the second over the tiles.
 //!
 //! # Rules
 //! | rule | tiler | result |
@@ -14,8 +15,8 @@
 //! | D4 | `_` | the mode stays |
 //! | D5 | tuple | mode by mode; the modes beyond it stay |
 //!
-//! A tiler that does not divide evenly is rounded up, and the result reaches past the domain of `A`: see
-//! [`evenly_divides`](crate::ops::evenly_divides). An empty layout has 0 tiles.
+//! A tiler that does not divide evenly is rounded up, and the result reaches past the domain of
+//! `A`: see [`evenly_divides`](crate::ops::evenly_divides). An empty layout has 0 tiles.
 //!
 //! # Requires
 //! | rule | violation |
@@ -48,8 +49,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out D2 and D3, and loses elements. Where the size of the layout is known only at run time, the types refuse by D2
-//! wherever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
+//! CuTe leaves out D2 and D3, and loses elements. Where the size of the layout is known only at run
+//! time, the types refuse by D2 wherever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
 
@@ -67,7 +68,10 @@ const OPERATOR: Operator = Operator::LogicalDivide;
 /// The mode that an integer means as a tiler of a divide or a product: D1.
 pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
     if extent <= 0 {
-        return Err(Error::new(operator, Violation::ExtentNotPositive { leaf: 0, extent }));
+        return Err(Error::new(
+            operator,
+            Violation::ExtentNotPositive { leaf: 0, extent },
+        ));
     }
     Ok((extent, i64::from(extent > 1)))
 }
@@ -96,39 +100,65 @@ fn divide_by_layout(
         let mut coalesced = Modes::new();
         merge_into(&mut coalesced, a.leaves(), OPERATOR)?;
         let one = coalesced.is_empty().then_some(1);
-        ceil_div_leaves(coalesced.iter().map(|mode| mode.0).chain(one), span, OPERATOR)?
+        ceil_div_leaves(
+            coalesced.iter().map(|mode| mode.0).chain(one),
+            span,
+            OPERATOR,
+        )?
     };
     let (covered, size) = (Checked(OPERATOR).mul(span, rest)?, a.size());
     trace.event(|| Event::Covers { covered, size });
     if covered < size {
-        return Err(Error::new(OPERATOR, Violation::TilerCovers { covered, size }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::TilerCovers { covered, size },
+        ));
     }
-    let parts = [Part::Layout(tiler), Part::Modes(gaps.close(rest, OPERATOR, trace)?)];
-    compose_left_into(out, (a, &mut left), &parts, Overhang::Free, trace).map_err(|error| error.within(OPERATOR))
+    let parts = [
+        Part::Layout(tiler),
+        Part::Modes(gaps.close(rest, OPERATOR, trace)?),
+    ];
+    compose_left_into(out, (a, &mut left), &parts, Overhang::Free, trace)
+        .map_err(|error| error.within(OPERATOR))
 }
 
-fn divide<T: Trace>(a: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
+fn divide<T: Trace>(
+    a: LayoutRef<'_>,
+    tiler: &Tiler,
+    out: &mut LayoutBuilder,
+    trace: &mut T,
+) -> Result<(), Error> {
     match tiler {
         Tiler::Layout(tiler) => divide_by_layout(a, tiler.view(), out, trace),
         Tiler::Integer(extent) => {
             let (shape, stride) = of_integer(*extent, OPERATOR)?;
             let tiler = LayoutRef::integral(&shape, &stride);
-            trace.event(|| Event::AsLayout { rule: "D1", extent: *extent, tiler: tiler.to_owned() });
+            trace.event(|| Event::AsLayout {
+                rule: "D1",
+                extent: *extent,
+                tiler: tiler.to_owned(),
+            });
             divide_by_layout(a, tiler, out, trace)
         }
         Tiler::Keep => {
-            trace.event(|| Event::Kept { rule: "D4", layout: a.to_owned() });
+            trace.event(|| Event::Kept {
+                rule: "D4",
+                layout: a.to_owned(),
+            });
             out.extend(a);
             Ok(())
         }
         Tiler::Tuple(entries) => {
-            let heading = |a: LayoutRef<'_>, tiler: &Tiler| Formula::LogicalDivide(a.to_owned(), tiler.clone());
+            let heading = |a: LayoutRef<'_>, tiler: &Tiler| {
+                Formula::LogicalDivide(a.to_owned(), tiler.clone())
+            };
             by_mode(a, entries, OPERATOR, out, trace, heading, divide)
         }
     }
 }
 
-/// A tuple tiler of a divide or a product: it works mode by mode, and the modes beyond it stay. Each mode has a heading.
+/// A tuple tiler of a divide or a product: it works mode by mode, and the modes beyond it stay.
+/// Each mode has a heading.
 pub(crate) fn by_mode<T: Trace>(
     a: LayoutRef<'_>,
     entries: &[Tiler],
@@ -140,7 +170,10 @@ pub(crate) fn by_mode<T: Trace>(
 ) -> Result<(), Error> {
     let rank = a.rank();
     if entries.len() > rank {
-        let violation = Violation::TilerTooLong { tiler: entries.len(), layout: rank };
+        let violation = Violation::TilerTooLong {
+            tiler: entries.len(),
+            layout: rank,
+        };
         return Err(Error::new(operator, violation));
     }
     out.open(rank);
@@ -150,10 +183,14 @@ pub(crate) fn by_mode<T: Trace>(
             out.extend(mode);
             continue;
         };
-        trace.event(|| Event::Begin { formula: heading(mode, tiler) });
+        trace.event(|| Event::Begin {
+            formula: heading(mode, tiler),
+        });
         let begin = out.mark();
         each(mode, tiler, out, trace)?;
-        trace.event(|| Event::End { result: out.since(begin) });
+        trace.event(|| Event::End {
+            result: out.since(begin),
+        });
     }
     Ok(())
 }
@@ -178,17 +215,26 @@ pub fn divide_by(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error
     Ok(out.0)
 }
 
-pub(crate) fn logical_divide_traced(a: LayoutRef<'_>, tiler: &Tiler, trace: &mut impl Trace) -> Result<Layout, Error> {
-    trace.event(|| Event::Begin { formula: Formula::LogicalDivide(a.to_owned(), tiler.clone()) });
+pub(crate) fn logical_divide_traced(
+    a: LayoutRef<'_>,
+    tiler: &Tiler,
+    trace: &mut impl Trace,
+) -> Result<Layout, Error> {
+    trace.event(|| Event::Begin {
+        formula: Formula::LogicalDivide(a.to_owned(), tiler.clone()),
+    });
     let mut out = LayoutBuilder::new();
     divide(a, tiler, &mut out, trace)?;
     out.check(OPERATOR)?;
-    trace.event(|| Event::End { result: out.0.clone() });
+    trace.event(|| Event::End {
+        result: out.0.clone(),
+    });
     Ok(out.0)
 }
 
 impl Layout {
-    /// This layout split into tiles and the rest: see [`logical_divide`](crate::ops::logical_divide).
+    /// This layout split into tiles and the rest: see
+    /// [`logical_divide`](crate::ops::logical_divide).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

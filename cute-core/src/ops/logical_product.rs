@@ -1,8 +1,9 @@
 //! `logical_product`: a layout repeated.
 //!
 //! # Function
-//! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)`: rank 2; `R[0] = A`; the second mode has the shape of `T` and
-//! gives the place where each repetition of `A` begins. Repetitions at distinct, non-negative offsets of `T` do not overlap.
+//! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)`: rank 2; `R[0] = A`; the second mode has
+//! the shape of `T` and gives the place where each repetition of `A` begins. Repetitions at
+//! distinct, non-negative offsets of `T` do not overlap.
 //!
 //! # Rules
 //! | rule | tiler | result |
@@ -48,8 +49,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out PD2 and PD5, and lets repetitions overlap. The types refuse a block that runs backwards, as their complement does:
-//! see the table in `ARCHITECTURE.md`.
+//! CuTe leaves out PD2 and PD5, and lets repetitions overlap. The types refuse a block that runs
+//! backwards, as their complement does: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
@@ -80,34 +81,60 @@ fn repeat(
     let rest = checked.ceil_div(checked.mul(block.size(), cosize)?, gaps.span)?;
     let complement = gaps.close(rest, OPERATOR, trace)?;
     let room = checked.product(complement.iter().map(|mode| mode.0))?;
-    trace.event(|| Event::Room { cosize, room: if rest == 1 { Some(room) } else { None } });
+    trace.event(|| Event::Room {
+        cosize,
+        room: if rest == 1 { Some(room) } else { None },
+    });
     if rest == 1 && cosize > room {
-        return Err(Error::new(OPERATOR, Violation::TilerOutgrows { cosize, room }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::TilerOutgrows { cosize, room },
+        ));
     }
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
     // Places continue after the last gap, so that they must be right there, too.
-    compose_into(out, complement.view(), &[Part::Layout(tiler)], Overhang::Exact, trace)
-        .map_err(|error| error.within(OPERATOR))
+    compose_into(
+        out,
+        complement.view(),
+        &[Part::Layout(tiler)],
+        Overhang::Exact,
+        trace,
+    )
+    .map_err(|error| error.within(OPERATOR))
 }
 
-fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilder, trace: &mut T) -> Result<(), Error> {
+fn product<T: Trace>(
+    block: LayoutRef<'_>,
+    tiler: &Tiler,
+    out: &mut LayoutBuilder,
+    trace: &mut T,
+) -> Result<(), Error> {
     match tiler {
         Tiler::Layout(tiler) => repeat(block, tiler.view(), out, trace),
         Tiler::Integer(extent) => {
             let (shape, stride) = of_integer(*extent, OPERATOR)?;
             let tiler = LayoutRef::integral(&shape, &stride);
-            trace.event(|| Event::AsLayout { rule: "PD1", extent: *extent, tiler: tiler.to_owned() });
+            trace.event(|| Event::AsLayout {
+                rule: "PD1",
+                extent: *extent,
+                tiler: tiler.to_owned(),
+            });
             repeat(block, tiler, out, trace)
         }
         Tiler::Keep => {
-            trace.event(|| Event::Kept { rule: "PD3", layout: block.to_owned() });
+            trace.event(|| Event::Kept {
+                rule: "PD3",
+                layout: block.to_owned(),
+            });
             out.extend(block);
             Ok(())
         }
         Tiler::Tuple(entries) => {
-            let heading = |a: LayoutRef<'_>, tiler: &Tiler| Formula::LogicalProduct(a.to_owned(), tiler.clone());
+            let heading = |a: LayoutRef<'_>, tiler: &Tiler| {
+                Formula::LogicalProduct(a.to_owned(), tiler.clone())
+            };
             let begin = out.mark();
             by_mode(block, entries, OPERATOR, out, trace, heading, product)?;
             // PD5
@@ -146,11 +173,15 @@ pub(crate) fn logical_product_traced(
     tiler: &Tiler,
     trace: &mut impl Trace,
 ) -> Result<Layout, Error> {
-    trace.event(|| Event::Begin { formula: Formula::LogicalProduct(block.to_owned(), tiler.clone()) });
+    trace.event(|| Event::Begin {
+        formula: Formula::LogicalProduct(block.to_owned(), tiler.clone()),
+    });
     let mut out = LayoutBuilder::new();
     product(block, tiler, &mut out, trace)?;
     let result = out.finish(OPERATOR)?;
-    trace.event(|| Event::End { result: result.clone() });
+    trace.event(|| Event::End {
+        result: result.clone(),
+    });
     Ok(result)
 }
 

@@ -1,8 +1,8 @@
 //! `make_layout_like`: compact strides in the order of a layout's own.
 //!
 //! # Function
-//! The layout of the same shape whose modes move in the order of the strides of `A`, without gaps. A mode of stride 0, which
-//! `A` repeats, is repeated by the result, too.
+//! The layout of the same shape whose modes move in the order of the strides of `A`, without gaps.
+//! A mode of stride 0, which `A` repeats, is repeated by the result, too.
 //!
 //! # Rules
 //! | rule | when | stride |
@@ -11,13 +11,17 @@
 //! | O3 | else | by O1 and O2 of [`make_ordered_layout`](crate::ops::make_ordered_layout), with the strides as the order |
 //!
 //! # Ensures
-//! If the strides differ, the modes that move are a bijection onto `0 … N − 1`: `tests/laws/ordered.rs`.
+//! If the strides differ, the modes that move are a bijection onto `0 … N − 1`:
+//! `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
 //! let a: Layout = "(32,(4,2),8):(12,(0,400),2)".parse()?;
-//! assert_eq!(a.make_layout_like()?.to_string(), "(32,(4,2),8):(8,(0,256),1)");
+//! assert_eq!(
+//!     a.make_layout_like()?.to_string(),
+//!     "(32,(4,2),8):(8,(0,256),1)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -33,12 +37,17 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn make_layout_like(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::MakeLayoutLike;
-    let stride = ordered_strides(operator, filter_zeros(layout).view().shape(), layout.stride())?;
+    let stride = ordered_strides(
+        operator,
+        filter_zeros(layout).view().shape(),
+        layout.stride(),
+    )?;
     Layout::new(layout.shape().to_owned(), stride).map_err(|error| error.within(operator))
 }
 
 impl Layout {
-    /// The layout of the same shape and order without gaps: see [`make_layout_like`](crate::ops::make_layout_like).
+    /// The layout of the same shape and order without gaps: see
+    /// [`make_layout_like`](crate::ops::make_layout_like).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

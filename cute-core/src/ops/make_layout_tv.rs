@@ -1,8 +1,10 @@
-//! `make_layout_tv`: from layouts of threads and of values to the TV layout, and the tiler that it works in.
+//! `make_layout_tv`: from layouts of threads and of values to the TV layout, and the tiler that it
+//! works in.
 //!
 //! # Function
-//! `thr` gives the place of each thread, and `val` the place of each of its values within that. The TV layout takes a thread and
-//! a value to the linear coordinate of their element in the tile; the tiler is the shape of the tile.
+//! `thr` gives the place of each thread, and `val` the place of each of its values within that. The
+//! TV layout takes a thread and a value to the linear coordinate of their element in the tile; the
+//! tiler is the shape of the tile.
 //!
 //! # Rules
 //! | rule | step |
@@ -19,25 +21,31 @@
 //! | TV1 | what `raked_product` requires |
 //!
 //! # Ensures
-//! `M(R(t, v)) = t + v·threads` for every thread and value, so each element belongs to exactly one of them:
-//! `tests/laws/make_layout_tv.rs`.
+//! `M(R(t, v)) = t + v·threads` for every thread and value, so each element belongs to exactly one
+//! of them: `tests/laws/make_layout_tv.rs`.
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
-//! let (threads, values): (Layout, Layout) = ("(4,32):(32,1)".parse()?, "(4,8):(8,1)".parse()?);
+//! let (threads, values): (Layout, Layout) =
+//!     ("(4,32):(32,1)".parse()?, "(4,8):(8,1)".parse()?);
 //! let (tiler, tv) = threads.make_layout_tv(&values)?;
 //! assert_eq!(tiler.to_string(), "(16,256)");
 //! assert_eq!(tv.to_string(), "((32,4),(8,4)):((128,4),(16,1))");
 //! assert_eq!(
-//!     "(4,32):(64,1)".parse::<Layout>()?.make_layout_tv(&values).unwrap_err().to_string(),
+//!     "(4,32):(64,1)"
+//!         .parse::<Layout>()?
+//!         .make_layout_tv(&values)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "make_layout_tv: 32 of 128 offsets from 0 on are reached one by one",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out TV0. In its TV layouts of threads with gaps, some of a thread's elements go to other threads.
+//! CuTe leaves out TV0. In its TV layouts of threads with gaps, some of a thread's elements go to
+//! other threads.
 //!
 //! Source: CuTe's Python DSL, `make_layout_tv`.
 
@@ -54,7 +62,10 @@ const OPERATOR: Operator = Operator::MakeLayoutTv;
 ///
 /// # Errors
 /// [`Violation::NotABijection`], those of `raked_product`.
-pub fn make_layout_tv(threads: LayoutRef<'_>, values: LayoutRef<'_>) -> Result<(IntTuple, Layout), Error> {
+pub fn make_layout_tv(
+    threads: LayoutRef<'_>,
+    values: LayoutRef<'_>,
+) -> Result<(IntTuple, Layout), Error> {
     let inside = |error: Error| error.within(OPERATOR);
     // TV0
     for layout in [threads, values] {
@@ -62,7 +73,10 @@ pub fn make_layout_tv(threads: LayoutRef<'_>, values: LayoutRef<'_>) -> Result<(
         let reached = Checked(OPERATOR).product(modes.iter().map(|mode| mode.extent))?;
         let size = layout.size();
         if reached != size {
-            return Err(Error::new(OPERATOR, Violation::NotABijection { reached, size }));
+            return Err(Error::new(
+                OPERATOR,
+                Violation::NotABijection { reached, size },
+            ));
         }
     }
     // TV1
@@ -73,7 +87,10 @@ pub fn make_layout_tv(threads: LayoutRef<'_>, values: LayoutRef<'_>) -> Result<(
     let inverse = right_inverse(numbers.view()).map_err(inside)?;
     let domain = IntTuple::from_entries(&[threads.size().into(), values.size().into()]);
     let domain = Layout::left(domain).map_err(inside)?;
-    Ok((tiler, compose(inverse.view(), domain.view()).map_err(inside)?))
+    Ok((
+        tiler,
+        compose(inverse.view(), domain.view()).map_err(inside)?,
+    ))
 }
 
 impl Layout {

@@ -1,9 +1,9 @@
 //! `make_ordered_layout`: compact strides in a given order.
 //!
 //! # Function
-//! `order` ranks the modes of the shape: the mode with the smallest order moves fastest. It is not a list of modes:
-//! `(2,0,1)` makes mode 0 the slowest. An order for a tuple mode orders the mode as a whole, and inside it
-//! the leftmost integer moves fastest.
+//! `order` ranks the modes of the shape: the mode with the smallest order moves fastest. It is not
+//! a list of modes: `(2,0,1)` makes mode 0 the slowest. An order for a tuple mode orders the mode
+//! as a whole, and inside it the leftmost integer moves fastest.
 //!
 //! # Rules
 //! | rule | when | stride |
@@ -26,7 +26,10 @@
 //! ```
 //! use cute::dynamic::{IntTuple, Layout};
 //! let (shape, order): (IntTuple, IntTuple) = ("(2,2,2,2)".parse()?, "(0,2,3,1)".parse()?);
-//! assert_eq!(Layout::ordered(shape, order.view())?.to_string(), "(2,2,2,2):(1,4,8,2)");
+//! assert_eq!(
+//!     Layout::ordered(shape, order.view())?.to_string(),
+//!     "(2,2,2,2):(1,4,8,2)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -39,8 +42,8 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// The modes that an order ranks, as pairs of order and size; then each order once, with the product of the modes of lower order, if
-/// that fits 64 bits.
+/// The modes that an order ranks, as pairs of order and size; then each order once, with the
+/// product of the modes of lower order, if that fits 64 bits.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
 /// For each order, the product of the modes of lower order.
@@ -52,7 +55,11 @@ fn products(mut modes: Ranked<i64>) -> Ranked<Option<i64>> {
             lower.push((order, product));
         }
         // A mode without coordinates makes the product 0, whatever the others are.
-        product = if size == 0 { Some(0) } else { product.and_then(|product| product.checked_mul(size)) };
+        product = if size == 0 {
+            Some(0)
+        } else {
+            product.and_then(|product| product.checked_mul(size))
+        };
     }
     lower
 }
@@ -68,7 +75,10 @@ fn rank_modes(
         return Ok(());
     }
     fits_profile(checked.0, ("mode order", order), ("shape", shape))?;
-    shape.modes().zip(order.modes()).try_for_each(|(shape, order)| rank_modes(shape, order, checked, ranked))
+    shape
+        .modes()
+        .zip(order.modes())
+        .try_for_each(|(shape, order)| rank_modes(shape, order, checked, ranked))
 }
 
 fn collect(
@@ -83,7 +93,9 @@ fn collect(
         return modes.try_for_each(|(shape, order)| collect(shape, order, checked, lower, strides));
     };
     let place = lower.partition_point(|mode| mode.0 < order);
-    let Some(mut current) = lower.get(place).and_then(|mode| mode.1) else { return checked.overflow() };
+    let Some(mut current) = lower.get(place).and_then(|mode| mode.1) else {
+        return checked.overflow();
+    };
     for &extent in shape.leaves() {
         // O1, O2
         strides.push(if extent == 1 { 0 } else { current });
@@ -93,7 +105,11 @@ fn collect(
 }
 
 /// The compact strides of a shape in an order.
-pub(crate) fn ordered_strides(operator: Operator, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<IntTuple, Error> {
+pub(crate) fn ordered_strides(
+    operator: Operator,
+    shape: TupleRef<'_>,
+    order: TupleRef<'_>,
+) -> Result<IntTuple, Error> {
     let (checked, mut ranked, mut strides) = (Checked(operator), Ranked::new(), Leaves::new());
     rank_modes(shape.not_negative(operator)?, order, checked, &mut ranked)?;
     collect(shape, order, checked, &products(ranked), &mut strides)?;

@@ -1,9 +1,10 @@
 //! `max_alignment`: the least number of elements in an aligned run of a layout.
 //!
 //! # Function
-//! `N`, such that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of the span of the modes that
-//! continue each other from stride 1 (the chain of [`right_inverse`](crate::ops::right_inverse)), and of the strides of
-//! all other modes of the coalesced layout.
+//! `N`, such that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of
+//! the span of the modes that continue each other from stride 1 (the chain of
+//! [`right_inverse`](crate::ops::right_inverse)), and of the strides of all other modes of the
+//! coalesced layout.
 //!
 //! # Ensures
 //! The runs are whole: `tests/laws/max_common.rs`.

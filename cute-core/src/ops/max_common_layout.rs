@@ -38,7 +38,9 @@
 use alloc::vec::Vec;
 
 use super::coalesce::{coalesce, coalesced_modes};
-use super::composition::{Carries, Left, Overhang, Part, Piece, are_linear, compose, compose_into, first_break};
+use super::composition::{
+    Carries, Left, Overhang, Part, Piece, are_linear, compose, compose_into, first_break,
+};
 use super::max_alignment::gcd;
 use super::right_inverse::right_inverse;
 use crate::checked::Checked;
@@ -47,14 +49,18 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::MaxCommonLayout);
 
-/// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1, G4.
+/// The inverse of `b`, and the first mode of `a` composed with it, if that mode is contiguous: G1,
+/// G4.
 pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Option<i64>), Error> {
     let inverse = right_inverse(b)?;
     a.inhabited(Operator::MaxCommonLayout)?;
     let mut composed = LayoutBuilder::new();
     let parts = [Part::Layout(inverse.view())];
     let exists = compose_into(&mut composed, a, &parts, Overhang::Exact, &mut ());
-    if exists.and_then(|()| composed.check(Operator::MaxCommonLayout)).is_err() {
+    if exists
+        .and_then(|()| composed.check(Operator::MaxCommonLayout))
+        .is_err()
+    {
         let length = along(a, inverse.view())?;
         return Ok((inverse, (length > 1).then_some(length)));
     }
@@ -64,7 +70,8 @@ pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Opti
     Ok((inverse, contiguous))
 }
 
-/// How many of the first coordinates of `inverse` have the offsets 0, 1, … in `a`, as far as its modes are divided evenly: G4.
+/// How many of the first coordinates of `inverse` have the offsets 0, 1, … in `a`, as far as its
+/// modes are divided evenly: G4.
 fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
     let mut left = Left::new();
     left.fill(a)?;
@@ -74,7 +81,11 @@ fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
         if carries.at(stride) != Ok(length) {
             break;
         }
-        let piece = |steps: i64| Piece { steps, stride, image: length };
+        let piece = |steps: i64| Piece {
+            steps,
+            stride,
+            image: length,
+        };
         // What is not decided does not count.
         let alone = first_break(&carries, stride, extent).unwrap_or(1);
         let steps = most(alone, |steps| {
@@ -117,7 +128,11 @@ pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, E
     let result = common(a, b).and_then(|(inverse, contiguous)| {
         // G2, G3
         let extent = Layout::left(IntTuple::from(contiguous.unwrap_or(1)))?;
-        if contiguous.is_some() { compose(inverse.view(), extent.view()) } else { Ok(extent) }
+        if contiguous.is_some() {
+            compose(inverse.view(), extent.view())
+        } else {
+            Ok(extent)
+        }
     });
     result.map_err(|error| error.within(Operator::MaxCommonLayout))
 }

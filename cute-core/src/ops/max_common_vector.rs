@@ -1,6 +1,8 @@
-//! `max_common_vector`: how many contiguous elements two layouts have at the same coordinates, so that one access may copy them.
+//! `max_common_vector`: how many contiguous elements two layouts have at the same coordinates, so
+//! that one access may copy them.
 //!
-//! It is the size of [`max_common_layout`](crate::ops::max_common_layout), where the rules are explained.
+//! It is the size of [`max_common_layout`](crate::ops::max_common_layout), where the rules are
+//! explained.
 //!
 //! # Example
 //! ```

@@ -1,7 +1,8 @@
 //! `nullspace`: the coordinates that a layout maps to 0 because their modes have stride 0.
 //!
 //! # Function
-//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have stride 0.
+//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have
+//! stride 0.
 //!
 //! # Rules
 //! | rule | modes of stride 0 | result |
@@ -21,8 +22,17 @@
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
-//! assert_eq!("(16,8,2,7):(0,224,1,0)".parse::<Layout>()?.nullspace()?.to_string(), "(16,7):(1,256)");
-//! assert_eq!("(2,4):(1,2)".parse::<Layout>()?.nullspace()?.to_string(), "1:0");
+//! assert_eq!(
+//!     "(16,8,2,7):(0,224,1,0)"
+//!         .parse::<Layout>()?
+//!         .nullspace()?
+//!         .to_string(),
+//!     "(16,7):(1,256)"
+//! );
+//! assert_eq!(
+//!     "(2,4):(1,2)".parse::<Layout>()?.nullspace()?.to_string(),
+//!     "1:0"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

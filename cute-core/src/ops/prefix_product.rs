@@ -1,8 +1,9 @@
 //! `prefix_product`, `suffix_product`: the products of the integers before, and after, each.
 //!
 //! # Function
-//! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it; `suffix_product(S, i)`: of all after it.
-//! They are the strides of [`compact`](crate::ops::compact), but that an extent of 1 keeps its product instead of stride 0.
+//! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it;
+//! `suffix_product(S, i)`: of all after it. They are the strides of
+//! [`compact`](crate::ops::compact), but that an extent of 1 keeps its product instead of stride 0.
 //!
 //! # Rules
 //! | rule | `S` | `i` | result |
@@ -24,10 +25,25 @@
 //! use cute::dynamic::IntTuple;
 //! let shape: IntTuple = "((2,3),(2,1,2),(5,2,1))".parse()?;
 //! let one = IntTuple::from(1);
-//! assert_eq!(shape.prefix_product(&one)?.to_string(), "((1,2),(6,12,12),(24,120,240))");
-//! assert_eq!("(3,(2,4))".parse::<IntTuple>()?.suffix_product(&one)?.to_string(), "(8,(4,1))");
+//! assert_eq!(
+//!     shape.prefix_product(&one)?.to_string(),
+//!     "((1,2),(6,12,12),(24,120,240))"
+//! );
+//! assert_eq!(
+//!     "(3,(2,4))"
+//!         .parse::<IntTuple>()?
+//!         .suffix_product(&one)?
+//!         .to_string(),
+//!     "(8,(4,1))"
+//! );
 //! let from: IntTuple = "(1,100)".parse()?;
-//! assert_eq!("((2,3),(4,5))".parse::<IntTuple>()?.prefix_product(&from)?.to_string(), "((1,2),(100,400))");
+//! assert_eq!(
+//!     "((2,3),(4,5))"
+//!         .parse::<IntTuple>()?
+//!         .prefix_product(&from)?
+//!         .to_string(),
+//!     "((1,2),(100,400))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -41,11 +57,19 @@ use crate::{Error, IntTuple, Operator, Order, TupleRef};
 const OPERATOR: Operator = Operator::Compact;
 
 /// The products of `tuple` from `first` on.
-fn products(tuple: TupleRef<'_>, first: TupleRef<'_>, order: Order, out: &mut Leaves) -> Result<(), Error> {
+fn products(
+    tuple: TupleRef<'_>,
+    first: TupleRef<'_>,
+    order: Order,
+    out: &mut Leaves,
+) -> Result<(), Error> {
     let Some(first) = first.integer() else {
         // PP2
         fits_profile(OPERATOR, ("first stride", first), ("shape", tuple))?;
-        return tuple.modes().zip(first.modes()).try_for_each(|(tuple, first)| products(tuple, first, order, out));
+        return tuple
+            .modes()
+            .zip(first.modes())
+            .try_for_each(|(tuple, first)| products(tuple, first, order, out));
     };
     // PP1
     let (begin, mut product) = (out.len(), first);
@@ -56,8 +80,13 @@ fn products(tuple: TupleRef<'_>, first: TupleRef<'_>, order: Order, out: &mut Le
     };
     let leaves = tuple.leaves().iter();
     match order {
-        Order::Left => leaves.map(&mut step).try_for_each(|product| product.map(|product| out.push(product)))?,
-        Order::Right => leaves.rev().map(&mut step).try_for_each(|product| product.map(|product| out.push(product)))?,
+        Order::Left => leaves
+            .map(&mut step)
+            .try_for_each(|product| product.map(|product| out.push(product)))?,
+        Order::Right => leaves
+            .rev()
+            .map(&mut step)
+            .try_for_each(|product| product.map(|product| out.push(product)))?,
     }
     if order == Order::Right
         && let Some(own) = out.get_mut(begin..)
@@ -74,7 +103,8 @@ impl IntTuple {
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
-    /// The products of the integers before each, from `first` on: see [`prefix_product`](crate::ops::prefix_product).
+    /// The products of the integers before each, from `first` on: see
+    /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
     /// A `first` of another profile, an overflow.
@@ -82,7 +112,8 @@ impl IntTuple {
         self.products(first, Order::Left)
     }
 
-    /// The products of the integers after each, from `last` on: see [`prefix_product`](crate::ops::prefix_product).
+    /// The products of the integers after each, from `last` on: see
+    /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
     /// A `last` of another profile, an overflow.

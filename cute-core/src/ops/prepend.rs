@@ -1,18 +1,25 @@
 //! `prepend`: a mode added before the others.
 //!
-//! `prepend_to` repeats the mode until the layout has a given rank. An integral layout is its own only mode, and stays one if
-//! that rank is 1.
+//! `prepend_to` repeats the mode until the layout has a given rank. An integral layout is its own
+//! only mode, and stays one if that rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits (`Overflow`).
+//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits
+//! (`Overflow`).
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::Layout;
 //! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "4:6".parse()?);
 //! assert_eq!(a.prepend(&mode)?.to_string(), "(4,2,3):(6,3,1)");
-//! assert_eq!(a.prepend_to(4, &"1:0".parse()?)?.to_string(), "(1,1,2,3):(0,0,3,1)");
-//! assert_eq!(a.prepend_to(1, &mode).unwrap_err().to_string(), "prepend: a layout of rank 2 cannot grow to rank 1");
+//! assert_eq!(
+//!     a.prepend_to(4, &"1:0".parse()?)?.to_string(),
+//!     "(1,1,2,3):(0,0,3,1)"
+//! );
+//! assert_eq!(
+//!     a.prepend_to(1, &mode).unwrap_err().to_string(),
+//!     "prepend: a layout of rank 2 cannot grow to rank 1"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -21,7 +28,11 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-fn prepend_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
+fn prepend_times(
+    layout: LayoutRef<'_>,
+    count: usize,
+    mode: LayoutRef<'_>,
+) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     out.open(layout.rank().saturating_add(count));
     (0..count).for_each(|_| out.extend(mode));
@@ -46,7 +57,10 @@ pub fn prepend_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resu
     match to.checked_sub(rank) {
         Some(0) => Ok(layout.to_owned()),
         Some(count) => prepend_times(layout, count, mode),
-        None => Err(Error::new(Operator::Prepend, Violation::RankShrinks { rank, to })),
+        None => Err(Error::new(
+            Operator::Prepend,
+            Violation::RankShrinks { rank, to },
+        )),
     }
 }
 

@@ -3,7 +3,10 @@
 //! # Example
 //! ```
 //! use cute::dynamic::IntTuple;
-//! assert_eq!("(2,(3,4))".parse::<IntTuple>()?.product_each()?.to_string(), "(2,12)");
+//! assert_eq!(
+//!     "(2,(3,4))".parse::<IntTuple>()?.product_each()?.to_string(),
+//!     "(2,12)"
+//! );
 //! // An integer has one mode.
 //! assert_eq!(IntTuple::from(7).product_each()?.to_string(), "(7)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

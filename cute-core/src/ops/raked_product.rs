@@ -1,8 +1,9 @@
 //! `raked_product`: a layout repeated, mode by mode, with the repetitions before the block.
 //!
 //! # Function
-//! As [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a coordinate walks over all
-//! repetitions before it moves inside the block. The rules are BP1 and BP2, and BP3 with the repetitions first.
+//! As [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a coordinate
+//! walks over all repetitions before it moves inside the block. The rules are BP1 and BP2, and BP3
+//! with the repetitions first.
 //!
 //! # Requires
 //! What `logical_product` and `zip` require.
@@ -14,7 +15,10 @@
 //! ```
 //! use cute::dynamic::Layout;
 //! let (a, tiler): (Layout, Layout) = ("(2,5):(5,1)".parse()?, "(3,4):(1,3)".parse()?);
-//! assert_eq!(a.raked_product(&tiler)?.to_string(), "((3,2),(4,5)):((10,5),(30,1))");
+//! assert_eq!(
+//!     a.raked_product(&tiler)?.to_string(),
+//!     "((3,2),(4,5)):((10,5),(30,1))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,7 +39,8 @@ pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// This layout repeated, with the repetitions first in each mode: see [`raked_product`](crate::ops::raked_product).
+    /// This layout repeated, with the repetitions first in each mode: see
+    /// [`raked_product`](crate::ops::raked_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -47,7 +47,10 @@ pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Res
     }
     let inside = |error: Error| error.within(OPERATOR);
     let common = gcd(CHECKED, old_bits, new_bits)?;
-    let (wider, narrower) = (CHECKED.div(new_bits, common)?, CHECKED.div(old_bits, common)?);
+    let (wider, narrower) = (
+        CHECKED.div(new_bits, common)?,
+        CHECKED.div(old_bits, common)?,
+    );
     let mut result = layout.to_owned();
     if wider > 1 {
         result = upcast(result.view(), wider).map_err(inside)?;

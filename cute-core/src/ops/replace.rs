@@ -8,7 +8,10 @@
 //! use cute::dynamic::Layout;
 //! let (a, mode): (Layout, Layout) = ("(2,3):(3,1)".parse()?, "(4,2):(6,1)".parse()?);
 //! assert_eq!(a.replace(1, &mode)?.to_string(), "(2,(4,2)):(3,(6,1))");
-//! assert_eq!(a.replace(2, &mode).unwrap_err().to_string(), "replace: there is no mode 2 in rank 2");
+//! assert_eq!(
+//!     a.replace(2, &mode).unwrap_err().to_string(),
+//!     "replace: there is no mode 2 in rank 2"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -24,7 +27,10 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Result<Layout, Error> {
     let rank = layout.rank();
     if number >= rank {
-        return Err(Error::new(Operator::Replace, Violation::ModeOutOfRange { mode: number, rank }));
+        return Err(Error::new(
+            Operator::Replace,
+            Violation::ModeOutOfRange { mode: number, rank },
+        ));
     }
     let mut out = LayoutBuilder::new();
     out.open(rank);

@@ -4,13 +4,23 @@
 //! `reverse((a, b, c)) = (c, b, a)`: of the first level only. An integer is its own only mode.
 //!
 //! # Ensures
-//! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing: `tests/laws/modes.rs`.
+//! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing:
+//! `tests/laws/modes.rs`.
 //!
 //! # Example
 //! ```
 //! use cute::dynamic::{IntTuple, Layout};
-//! assert_eq!("(2,(3,4),5)".parse::<IntTuple>()?.reverse().to_string(), "(5,(3,4),2)");
-//! assert_eq!("(2,(3,4)):(12,(4,1))".parse::<Layout>()?.reverse().to_string(), "((3,4),2):((4,1),12)");
+//! assert_eq!(
+//!     "(2,(3,4),5)".parse::<IntTuple>()?.reverse().to_string(),
+//!     "(5,(3,4),2)"
+//! );
+//! assert_eq!(
+//!     "(2,(3,4)):(12,(4,1))"
+//!         .parse::<Layout>()?
+//!         .reverse()
+//!         .to_string(),
+//!     "((3,4),2):((4,1),12)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -1,10 +1,12 @@
 //! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
 //!
 //! # Function
-//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as the chain of whole modes of `A`.
+//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as the chain of whole modes of
+//! `A`.
 //!
 //! # Rules
-//! The rules take the modes of the coalesced `A` by ascending stride; `c`, the stride that would continue, starts at 1.
+//! The rules take the modes of the coalesced `A` by ascending stride; `c`, the stride that would
+//! continue, starts at 1.
 //!
 //! | rule | the next mode `s:d` has | then |
 //! |---|---|---|
@@ -25,7 +27,13 @@
 //! let inverse = a.right_inverse()?;
 //! assert_eq!(inverse.to_string(), "(64,32):(32,1)");
 //! assert_eq!(inverse.at(196)?, 131);
-//! assert_eq!("(3,7):(0,1)".parse::<Layout>()?.right_inverse()?.to_string(), "7:3");
+//! assert_eq!(
+//!     "(3,7):(0,1)"
+//!         .parse::<Layout>()?
+//!         .right_inverse()?
+//!         .to_string(),
+//!     "7:3"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -52,12 +60,24 @@ pub(crate) struct Mode {
 
 /// The modes of a coalesced layout by ascending stride.
 ///
-/// Equal strides come in the order that CuTe's exchange sort leaves them in, because the result depends on it.
-pub(crate) fn by_stride(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVec<[Mode; 16]>, Error> {
+/// Equal strides come in the order that CuTe's exchange sort leaves them in, because the result
+/// depends on it.
+pub(crate) fn by_stride(
+    layout: LayoutRef<'_>,
+    operator: Operator,
+) -> Result<SmallVec<[Mode; 16]>, Error> {
     let checked = Checked(operator);
     let (mut sorted, mut before): (SmallVec<[Mode; 16]>, i64) = (SmallVec::new(), 1);
-    for (number, (extent, stride)) in coalesced_modes(layout.inhabited(operator)?, operator)?.into_iter().enumerate() {
-        sorted.push(Mode { number, extent, stride, before });
+    for (number, (extent, stride)) in coalesced_modes(layout.inhabited(operator)?, operator)?
+        .into_iter()
+        .enumerate()
+    {
+        sorted.push(Mode {
+            number,
+            extent,
+            stride,
+            before,
+        });
         before = checked.mul(before, extent)?;
     }
     for first in 0..sorted.len() {
@@ -73,7 +93,10 @@ pub(crate) fn by_stride(layout: LayoutRef<'_>, operator: Operator) -> Result<Sma
 }
 
 /// The modes whose strides continue each other from 1 on: V1, V2.
-pub(crate) fn chain(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVec<[Mode; 16]>, Error> {
+pub(crate) fn chain(
+    layout: LayoutRef<'_>,
+    operator: Operator,
+) -> Result<SmallVec<[Mode; 16]>, Error> {
     let mut modes = by_stride(layout, operator)?;
     let mut next = Some(1);
     modes.retain(|mode| {
@@ -92,12 +115,16 @@ pub(crate) fn chain(layout: LayoutRef<'_>, operator: Operator) -> Result<SmallVe
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
 pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
-    let emitted: Modes = chain(layout, OPERATOR)?.into_iter().map(|mode| (mode.extent, mode.before)).collect();
+    let emitted: Modes = chain(layout, OPERATOR)?
+        .into_iter()
+        .map(|mode| (mode.extent, mode.before))
+        .collect();
     from_modes(&merge(&emitted, OPERATOR)?).checked(OPERATOR)
 }
 
 impl Layout {
-    /// The coordinates at which this layout gives `0, 1, 2, …`: see [`right_inverse`](crate::ops::right_inverse).
+    /// The coordinates at which this layout gives `0, 1, 2, …`: see
+    /// [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -1,8 +1,8 @@
 //! `round_up`: the next multiple of an integer.
 //!
 //! # Function
-//! `round_up(a, b)`: the least multiple of `b` that is at least `a`; entry by entry for two tuples. Entries that `b` lacks
-//! stay.
+//! `round_up(a, b)`: the least multiple of `b` that is at least `a`; entry by entry for two tuples.
+//! Entries that `b` lacks stay.
 //!
 //! # Requires
 //! | condition | violation |
@@ -17,7 +17,12 @@
 //! ```
 //! use cute::dynamic::IntTuple;
 //! let tuple = |text: &str| text.parse::<IntTuple>();
-//! assert_eq!(tuple("(8,8,4,2)")?.round_up(&tuple("(2,3,3)")?)?.to_string(), "(8,9,6,2)");
+//! assert_eq!(
+//!     tuple("(8,8,4,2)")?
+//!         .round_up(&tuple("(2,3,3)")?)?
+//!         .to_string(),
+//!     "(8,9,6,2)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -33,10 +38,15 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// The least multiples of `b` that are at least `a`.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`], [`Violation::Overflow`].
+/// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`],
+/// [`Violation::Overflow`].
 pub fn round_up(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
-    round(a.not_negative(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
+    round(
+        a.not_negative(OPERATOR)?,
+        b.positive(OPERATOR)?,
+        &mut leaves,
+    )?;
     Ok(IntTuple::from_raw(a.profile().into(), leaves))
 }
 
@@ -46,9 +56,18 @@ fn round(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
             out.push(CHECKED.mul(CHECKED.ceil_div(a, b)?, b)?);
             return Ok(());
         }
-        (Some(_), None) => Violation::TupleForInteger { name: "multiple", rank: b.rank() },
-        (None, Some(_)) => Violation::IntegerForTuple { name: "multiple", rank: a.rank() },
-        (None, None) if b.rank() > a.rank() => Violation::TilerTooLong { tiler: b.rank(), layout: a.rank() },
+        (Some(_), None) => Violation::TupleForInteger {
+            name: "multiple",
+            rank: b.rank(),
+        },
+        (None, Some(_)) => Violation::IntegerForTuple {
+            name: "multiple",
+            rank: a.rank(),
+        },
+        (None, None) if b.rank() > a.rank() => Violation::TilerTooLong {
+            tiler: b.rank(),
+            layout: a.rank(),
+        },
         (None, None) => {
             let mut multiples = b.modes();
             for mode in a.modes() {
@@ -64,10 +83,12 @@ fn round(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
 }
 
 impl IntTuple {
-    /// The least multiples of `of` that are at least these integers: see [`round_up`](crate::ops::round_up).
+    /// The least multiples of `of` that are at least these integers: see
+    /// [`round_up`](crate::ops::round_up).
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`].
+    /// [`Violation::ExtentNotPositive`], an integer paired with a tuple,
+    /// [`Violation::TilerTooLong`].
     pub fn round_up(&self, of: &Self) -> Result<Self, Error> {
         round_up(self.view(), of.view())
     }

@@ -1,8 +1,10 @@
-//! `same_function`: whether two layouts give the same offset for every linear coordinate, and if not, where they differ.
+//! `same_function`: whether two layouts give the same offset for every linear coordinate, and if
+//! not, where they differ.
 //!
 //! # Function
-//! Layouts of one size are the same function if and only if they coalesce to the same layout; their shapes may differ. The
-//! coalesced form is canonical, because each of its modes ends where the function stops being linear.
+//! Layouts of one size are the same function if and only if they coalesce to the same layout; their
+//! shapes may differ. The coalesced form is canonical, because each of its modes ends where the
+//! function stops being linear.
 //!
 //! # Rules
 //! | rule | the coalesced layouts | answer |
@@ -19,9 +21,15 @@
 //! ```
 //! use cute::dynamic::Layout;
 //! let layout = |text: &str| text.parse::<Layout>();
-//! assert_eq!(layout("(2,(1,6)):(1,(6,2))")?.same_function(&layout("12:1")?), Ok(()));
 //! assert_eq!(
-//!     layout("(4,3):(1,4)")?.same_function(&layout("(4,3):(1,5)")?).unwrap_err().to_string(),
+//!     layout("(2,(1,6)):(1,(6,2))")?.same_function(&layout("12:1")?),
+//!     Ok(())
+//! );
+//! assert_eq!(
+//!     layout("(4,3):(1,4)")?
+//!         .same_function(&layout("(4,3):(1,5)")?)
+//!         .unwrap_err()
+//!         .to_string(),
 //!     "at linear coordinate 4 the offsets are 4 and 5",
 //! );
 //! # Ok::<(), cute::dynamic::ParseError>(())
@@ -58,8 +66,15 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Size { left, right } => write!(f, "the sizes are {left} and {right}"),
-            Self::At { coordinate, left, right } => {
-                write!(f, "at linear coordinate {coordinate} the offsets are {left} and {right}")
+            Self::At {
+                coordinate,
+                left,
+                right,
+            } => {
+                write!(
+                    f,
+                    "at linear coordinate {coordinate} the offsets are {left} and {right}"
+                )
             }
         }
     }
@@ -67,7 +82,8 @@ impl fmt::Display for Difference {
 
 impl core::error::Error for Difference {}
 
-/// `Ok` if two layouts give the same offset for every linear coordinate, otherwise where they differ.
+/// `Ok` if two layouts give the same offset for every linear coordinate, otherwise where they
+/// differ.
 ///
 /// # Errors
 /// The sizes, or a coordinate.
@@ -95,15 +111,19 @@ pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Differenc
             (true, false) => before.saturating_mul(a_mode.0.min(b_mode.0)),
         };
         let at = |layout| linear(layout, coordinate).unwrap_or(i64::MAX);
-        return Err(Difference::At { coordinate, left: at(a), right: at(b) });
+        return Err(Difference::At {
+            coordinate,
+            left: at(a),
+            right: at(b),
+        });
     }
     // SF4
     Ok(())
 }
 
 impl Layout {
-    /// `Ok` if `other` gives the same offset for every linear coordinate, otherwise where they differ: see
-    /// [`same_function`](crate::ops::same_function).
+    /// `Ok` if `other` gives the same offset for every linear coordinate, otherwise where they
+    /// differ: see [`same_function`](crate::ops::same_function).
     ///
     /// # Errors
     /// The sizes, or a coordinate.

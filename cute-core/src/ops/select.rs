@@ -8,7 +8,10 @@
 //! use cute::dynamic::Layout;
 //! let a: Layout = "(2,(3,4),5):(60,(20,5),1)".parse()?;
 //! assert_eq!(a.select(&[2, 0])?.to_string(), "(5,2):(1,60)");
-//! assert_eq!(a.select(&[3]).unwrap_err().to_string(), "select: there is no mode 3 in rank 3");
+//! assert_eq!(
+//!     a.select(&[3]).unwrap_err().to_string(),
+//!     "select: there is no mode 3 in rank 3"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -24,11 +27,20 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// # Errors
 /// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`], where a mode is repeated often.
 pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
-    let (all, mut out) = (layout.modes().collect::<SmallVec<[_; 8]>>(), LayoutBuilder::new());
+    let (all, mut out) = (
+        layout.modes().collect::<SmallVec<[_; 8]>>(),
+        LayoutBuilder::new(),
+    );
     out.open(modes.len());
     for &mode in modes {
-        let violation = Violation::ModeOutOfRange { mode, rank: all.len() };
-        out.extend(*all.get(mode).ok_or(Error::new(Operator::Select, violation))?);
+        let violation = Violation::ModeOutOfRange {
+            mode,
+            rank: all.len(),
+        };
+        out.extend(
+            *all.get(mode)
+                .ok_or(Error::new(Operator::Select, violation))?,
+        );
     }
     out.finish(Operator::Select)
 }

@@ -1,7 +1,8 @@
 //! `shape_div`: every `n`-th element of a shape.
 //!
 //! # Function
-//! `shape_div(S, n)`: the shape of the coordinates `0, n, 2n, …` of `S`. On a layout, `R = A / n`: `R(i) = A(n·i)`.
+//! `shape_div(S, n)`: the shape of the coordinates `0, n, 2n, …` of `S`. On a layout, `R = A / n`:
+//! `R(i) = A(n·i)`.
 //!
 //! # Rules
 //! | rule | a | b | result |
@@ -26,7 +27,12 @@
 //! ```
 //! use cute::dynamic::{IntTuple, Layout};
 //! let shape: IntTuple = "(3,6,2,8)".parse()?;
-//! for (by, result) in [(3, "(1,6,2,8)"), (6, "(1,3,2,8)"), (36, "(1,1,1,8)"), (72, "(1,1,1,4)")] {
+//! for (by, result) in [
+//!     (3, "(1,6,2,8)"),
+//!     (6, "(1,3,2,8)"),
+//!     (36, "(1,1,1,8)"),
+//!     (72, "(1,1,1,4)"),
+//! ] {
 //!     assert_eq!(shape.shape_div(&IntTuple::from(by))?.to_string(), result);
 //! }
 //! let a: Layout = "(3,6,2,8):(5,15,90,180)".parse()?;
@@ -55,7 +61,8 @@ fn quotient(a: i64, b: i64) -> Result<Option<i64>, Error> {
     Ok((CHECKED.rem(b, a)? == 0).then_some(1))
 }
 
-/// Each integer divided by what remains of `by`: H1, H3. `each` is called with the quotient and what remained.
+/// Each integer divided by what remains of `by`: H1, H3. `each` is called with the quotient and
+/// what remained.
 fn fold(
     leaves: &[i64],
     first: usize,
@@ -65,7 +72,14 @@ fn fold(
     let mut rest = by;
     for (leaf, &extent) in leaves.iter().enumerate() {
         let leaf = first.saturating_add(leaf);
-        let refused = Error::new(OPERATOR, Violation::Indivisible { leaf, extent, divisor: rest });
+        let refused = Error::new(
+            OPERATOR,
+            Violation::Indivisible {
+                leaf,
+                extent,
+                divisor: rest,
+            },
+        );
         each(quotient(extent, rest)?.ok_or(refused)?, rest)?;
         rest = quotient(rest, extent)?.ok_or(refused)?;
     }
@@ -75,7 +89,8 @@ fn fold(
 /// Every `b`-th element of the shape `a`.
 ///
 /// # Errors
-/// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
+/// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`],
+/// [`Violation::Overflow`].
 pub fn shape_div(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, Error> {
     let mut leaves = Leaves::new();
     divide(a.positive(OPERATOR)?, b.positive(OPERATOR)?, &mut leaves)?;
@@ -86,10 +101,18 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
     if a.integer().is_none() && b.integer().is_none() {
         let (left, right) = (a.rank(), b.rank());
         if left != right {
-            let violation = Violation::RanksDiffer { left_name: "shape", left, right_name: "divisor", right };
+            let violation = Violation::RanksDiffer {
+                left_name: "shape",
+                left,
+                right_name: "divisor",
+                right,
+            };
             return Err(Error::new(OPERATOR, violation));
         }
-        return a.modes().zip(b.modes()).try_for_each(|(a, b)| divide(a, b, out));
+        return a
+            .modes()
+            .zip(b.modes())
+            .try_for_each(|(a, b)| divide(a, b, out));
     }
     let by = CHECKED.product(b.leaves().iter().copied())?;
     let first = out.len();
@@ -108,11 +131,16 @@ pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     by.view().positive(OPERATOR)?;
     let (mut shape, mut stride) = (Leaves::new(), Leaves::new());
     let mut strides = layout.stride().leaves().iter();
-    fold(layout.inhabited(OPERATOR)?.shape().leaves(), 0, n, |quotient, rest| {
-        shape.push(quotient);
-        stride.push(CHECKED.mul(rest, strides.next().copied().unwrap_or(0))?);
-        Ok(())
-    })?;
+    fold(
+        layout.inhabited(OPERATOR)?.shape().leaves(),
+        0,
+        n,
+        |quotient, rest| {
+            shape.push(quotient);
+            stride.push(CHECKED.mul(rest, strides.next().copied().unwrap_or(0))?);
+            Ok(())
+        },
+    )?;
     Layout::from_raw(layout.profile().into(), shape, stride).checked(OPERATOR)
 }
 

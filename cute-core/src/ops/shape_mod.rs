@@ -1,12 +1,15 @@
-//! `shape_mod`, `shape_gcd`: the first `n` elements of a shape; the part of a shape that `n` divides out.
+//! `shape_mod`, `shape_gcd`: the first `n` elements of a shape; the part of a shape that `n`
+//! divides out.
 //!
 //! # Function
-//! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) = A(i)`, and `size(R) = n`.
+//! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) =
+//! A(i)`, and `size(R) = n`.
 //!
-//! There are two readings of `S % n`, and this is the one of CuTe's documentation. The other is what `shape_div` takes out of `S`:
-//! `R = shape_gcd(S, n)`, with `size(R) · size(shape_div(S, n)) = size(S)`; it refuses nothing, and its size is a divisor of `n`. Where
-//! `shape_div(S, n)` is accepted and `n` is at most the size, both are the same; `6 % 4` is 4 elements in the first reading, and 2 in
-//! the second.
+//! There are two readings of `S % n`, and this is the one of CuTe's documentation. The other is
+//! what `shape_div` takes out of `S`: `R = shape_gcd(S, n)`, with `size(R) · size(shape_div(S, n))
+//! = size(S)`; it refuses nothing, and its size is a divisor of `n`. Where `shape_div(S, n)` is
+//! accepted and `n` is at most the size, both are the same; `6 % 4` is 4 elements in the first
+//! reading, and 2 in the second.
 //!
 //! # Rules
 //! The integers are taken from the left; `r`, what remains of `n`, starts at `n`.
@@ -31,12 +34,20 @@
 //! ```
 //! use cute::dynamic::{IntTuple, Layout};
 //! let shape: IntTuple = "(3,6,2,8)".parse()?;
-//! for (n, result) in [(6, "(3,2,1,1)"), (9, "(3,3,1,1)"), (12, "(3,4,1,1)"), (36, "(3,6,2,1)")] {
+//! for (n, result) in [
+//!     (6, "(3,2,1,1)"),
+//!     (9, "(3,3,1,1)"),
+//!     (12, "(3,4,1,1)"),
+//!     (36, "(3,6,2,1)"),
+//! ] {
 //!     assert_eq!(shape.shape_mod(n)?.to_string(), result);
 //! }
 //! assert_eq!(IntTuple::from(6).shape_gcd(4)?, IntTuple::from(2));
 //! assert_eq!(IntTuple::from(6).shape_mod(4)?, IntTuple::from(4));
-//! assert_eq!("(6,2):(2,12)".parse::<Layout>()?.shape_mod(2)?.to_string(), "(2,1):(2,12)");
+//! assert_eq!(
+//!     "(6,2):(2,12)".parse::<Layout>()?.shape_mod(2)?.to_string(),
+//!     "(2,1):(2,12)"
+//! );
 //! assert_eq!(
 //!     shape.shape_mod(7).unwrap_err().to_string(),
 //!     "shape_mod: extent 3 and divisor 7 do not divide each other (integer 0 of the shape)",
@@ -69,7 +80,14 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
         } else {
             // R1
             if CHECKED.rem(rest, extent)? != 0 {
-                return Err(Error::new(OPERATOR, Violation::Indivisible { leaf, extent, divisor: rest }));
+                return Err(Error::new(
+                    OPERATOR,
+                    Violation::Indivisible {
+                        leaf,
+                        extent,
+                        divisor: rest,
+                    },
+                ));
             }
             leaves.push(extent);
             rest = CHECKED.div(rest, extent)?;
@@ -77,7 +95,10 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
     }
     if rest > 1 {
         let size = CHECKED.product(shape.leaves().iter().copied())?;
-        return Err(Error::new(OPERATOR, Violation::TooFewElements { wanted: n, size }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::TooFewElements { wanted: n, size },
+        ));
     }
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
@@ -88,7 +109,11 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
 /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
 pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
     let (profile, shape) = shape_mod(layout.inhabited(OPERATOR)?.shape(), n)?.into_raw();
-    Ok(Layout::from_raw(profile, shape, layout.stride().leaves().into()))
+    Ok(Layout::from_raw(
+        profile,
+        shape,
+        layout.stride().leaves().into(),
+    ))
 }
 
 impl IntTuple {
@@ -113,7 +138,10 @@ impl IntTuple {
             rest = CHECKED.div(rest, common)?;
             Ok(common)
         });
-        Ok(Self::from_raw(self.profile().into(), leaves.collect::<Result<Leaves, Error>>()?))
+        Ok(Self::from_raw(
+            self.profile().into(),
+            leaves.collect::<Result<Leaves, Error>>()?,
+        ))
     }
 }
 

@@ -11,8 +11,8 @@
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset) added, the offsets of the layout at the coordinates
-//! that fill in the `_`: `tests/laws/slice.rs`.
+//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset) added, the offsets of the
+//! layout at the coordinates that fill in the `_`: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```

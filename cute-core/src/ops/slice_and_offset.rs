@@ -1,12 +1,12 @@
 //! `slice_and_offset`: the modes that a coordinate leaves open, and where they begin.
 //!
 //! # Function
-//! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that fills in the `_`, the offset of the slice plus the
-//! second value is the offset of `A`.
+//! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that fills in the `_`, the offset
+//! of the slice plus the second value is the offset of `A`.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset that fits 64 bits.
-//! The coordinate is not checked against the range.
+//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
+//! that fits 64 bits. The coordinate is not checked against the range.
 //!
 //! # Ensures
 //! That sum: `tests/laws/slice.rs`.
@@ -16,7 +16,10 @@
 //! use cute::dynamic::Layout;
 //! let a: Layout = "((6,2),8):((2,12),24)".parse()?;
 //! let (slice, offset) = a.slice_and_offset(&"(_,2)".parse()?)?;
-//! assert_eq!((slice.to_string().as_str(), offset), ("((6,2)):((2,12))", 48));
+//! assert_eq!(
+//!     (slice.to_string().as_str(), offset),
+//!     ("((6,2)):((2,12))", 48)
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -45,7 +48,9 @@ fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
         Coord::Tuple(entries) => entries
             .iter()
             .zip(layout.modes())
-            .try_fold(0, |offset, (coord, mode)| Checked(Operator::Crd2Idx).add(offset, begin(coord, mode)?)),
+            .try_fold(0, |offset, (coord, mode)| {
+                Checked(Operator::Crd2Idx).add(offset, begin(coord, mode)?)
+            }),
     }
 }
 

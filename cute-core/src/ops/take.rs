@@ -12,7 +12,10 @@
 //! let a: Layout = "(2,(3,4),5):(60,(20,5),1)".parse()?;
 //! assert_eq!(a.take(1, 3)?.to_string(), "((3,4),5):((20,5),1)");
 //! assert_eq!(a.take(1, 2)?.to_string(), "((3,4)):((20,5))");
-//! assert_eq!(a.take(1, 4).unwrap_err().to_string(), "take: there is no mode 3 in rank 3");
+//! assert_eq!(
+//!     a.take(1, 4).unwrap_err().to_string(),
+//!     "take: there is no mode 3 in rank 3"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -22,11 +25,25 @@ use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
 /// The number of modes in a range, if it is a range of `rank` modes.
-pub(crate) fn range(operator: Operator, begin: usize, end: usize, rank: usize) -> Result<usize, Error> {
+pub(crate) fn range(
+    operator: Operator,
+    begin: usize,
+    end: usize,
+    rank: usize,
+) -> Result<usize, Error> {
     let count = end.checked_sub(begin);
-    let count = count.ok_or(Error::new(operator, Violation::RangeBackward { begin, end }))?;
+    let count = count.ok_or(Error::new(
+        operator,
+        Violation::RangeBackward { begin, end },
+    ))?;
     if end > rank {
-        return Err(Error::new(operator, Violation::ModeOutOfRange { mode: end.saturating_sub(1), rank }));
+        return Err(Error::new(
+            operator,
+            Violation::ModeOutOfRange {
+                mode: end.saturating_sub(1),
+                rank,
+            },
+        ));
     }
     Ok(count)
 }
@@ -39,7 +56,11 @@ pub fn take(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, E
     let count = range(Operator::Take, begin, end, layout.rank())?;
     let mut out = LayoutBuilder::new();
     out.open(count);
-    layout.modes().skip(begin).take(count).for_each(|mode| out.extend(mode));
+    layout
+        .modes()
+        .skip(begin)
+        .take(count)
+        .for_each(|mode| out.extend(mode));
     out.finish(Operator::Take)
 }
 

@@ -1,7 +1,8 @@
 //! `tile_to_shape`: a layout repeated until it fills a shape.
 //!
 //! # Function
-//! `R` is `A`, repeated in an order (by default column-major) until its modes have the sizes of those of `S`.
+//! `R` is `A`, repeated in an order (by default column-major) until its modes have the sizes of
+//! those of `S`.
 //!
 //! # Rules
 //! | rule | step |
@@ -27,8 +28,14 @@
 //! use cute::dynamic::{IntTuple, Layout};
 //! let a: Layout = "(4,8):(8,1)".parse()?;
 //! let (shape, order): (IntTuple, IntTuple) = ("(8,16)".parse()?, "(1,0)".parse()?);
-//! assert_eq!(a.tile_to_shape(shape.view())?.to_string(), "((4,2),(8,2)):((8,32),(1,64))");
-//! assert_eq!(a.tile_to_shape_in(shape.view(), order.view())?.to_string(), "((4,2),(8,2)):((8,64),(1,32))");
+//! assert_eq!(
+//!     a.tile_to_shape(shape.view())?.to_string(),
+//!     "((4,2),(8,2)):((8,32),(1,64))"
+//! );
+//! assert_eq!(
+//!     a.tile_to_shape_in(shape.view(), order.view())?.to_string(),
+//!     "((4,2),(8,2)):((8,64),(1,32))"
+//! );
 //! let uneven: IntTuple = "(8,12)".parse()?;
 //! assert_eq!(
 //!     a.tile_to_shape(uneven.view()).unwrap_err().to_string(),
@@ -52,21 +59,35 @@ const OPERATOR: Operator = Operator::TileToShape;
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
-pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<TupleRef<'_>>) -> Result<Layout, Error> {
+pub fn tile_to_shape(
+    block: LayoutRef<'_>,
+    shape: TupleRef<'_>,
+    order: Option<TupleRef<'_>>,
+) -> Result<Layout, Error> {
     let inside = |error: Error| error.within(OPERATOR);
     let checked = Checked(OPERATOR);
     shape.not_negative(OPERATOR)?;
     block.inhabited(OPERATOR)?;
     // TT1
-    let one = Layout::from_raw([LEAF].into_iter().collect(), [1].into_iter().collect(), [0].into_iter().collect());
+    let one = Layout::from_raw(
+        [LEAF].into_iter().collect(),
+        [1].into_iter().collect(),
+        [0].into_iter().collect(),
+    );
     let block = append_to(block, shape.rank(), one.view()).map_err(inside)?;
     // TT2
     let mut counts = TupleBuilder::new();
     counts.open(shape.rank());
     for (mode, (part, target)) in block.view().modes().zip(shape.modes()).enumerate() {
-        let (tile, extent) = (part.size(), checked.product(target.leaves().iter().copied())?);
+        let (tile, extent) = (
+            part.size(),
+            checked.product(target.leaves().iter().copied())?,
+        );
         if checked.rem(extent, tile)? != 0 {
-            return Err(Error::new(OPERATOR, Violation::Uneven { mode, extent, tile }));
+            return Err(Error::new(
+                OPERATOR,
+                Violation::Uneven { mode, extent, tile },
+            ));
         }
         counts.leaf(checked.div(extent, tile)?);
     }
@@ -79,7 +100,8 @@ pub fn tile_to_shape(block: LayoutRef<'_>, shape: TupleRef<'_>, order: Option<Tu
 }
 
 impl Layout {
-    /// This layout repeated to fill a shape, column-major: see [`tile_to_shape`](crate::ops::tile_to_shape).
+    /// This layout repeated to fill a shape, column-major: see
+    /// [`tile_to_shape`](crate::ops::tile_to_shape).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -91,7 +113,11 @@ impl Layout {
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
-    pub fn tile_to_shape_in(&self, shape: TupleRef<'_>, order: TupleRef<'_>) -> Result<Self, Error> {
+    pub fn tile_to_shape_in(
+        &self,
+        shape: TupleRef<'_>,
+        order: TupleRef<'_>,
+    ) -> Result<Self, Error> {
         tile_to_shape(self.view(), shape, Some(order))
     }
 }

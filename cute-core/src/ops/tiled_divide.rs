@@ -1,7 +1,8 @@
 //! `tiled_divide`: all tiles in the first mode, and each rest a mode of its own.
 //!
 //! # Function
-//! [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0, T1, …), R0, R1, …)`.
+//! [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0, T1, …), R0,
+//! R1, …)`.
 //!
 //! # Rules
 //! | rule | the mode has | then |
@@ -20,7 +21,10 @@
 //! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! let tiler: Tiler = "(8,4)".parse()?;
-//! assert_eq!(a.tiled_divide(&tiler)?.to_string(), "((8,4),16,8):((32,1),256,4)");
+//! assert_eq!(
+//!     a.tiled_divide(&tiler)?.to_string(),
+//!     "((8,4),16,8):((32,1),256,4)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -40,7 +44,8 @@ pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout split into all tiles, and each rest: see [`tiled_divide`](crate::ops::tiled_divide).
+    /// This layout split into all tiles, and each rest: see
+    /// [`tiled_divide`](crate::ops::tiled_divide).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

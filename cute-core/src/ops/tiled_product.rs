@@ -1,8 +1,8 @@
 //! `tiled_product`: all blocks in the first mode, and each repetition a mode of its own.
 //!
 //! # Function
-//! [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked, by the rules Z4 and Z5 of
-//! [`tiled_divide`](crate::ops::tiled_divide).
+//! [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked, by the rules Z4
+//! and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
 //! What `zipped_product` requires.
@@ -16,7 +16,10 @@
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! // Strides that step over the whole block: `(8,4)` would be refused (PD5).
 //! let tiler: Tiler = "(8:32,4:1024)".parse()?;
-//! assert_eq!(a.tiled_product(&tiler)?.to_string(), "((128,32),8,4):((32,1),4096,32768)");
+//! assert_eq!(
+//!     a.tiled_product(&tiler)?.to_string(),
+//!     "((128,32),8,4):((32,1),4096,32768)"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -37,7 +40,8 @@ pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Erro
 }
 
 impl Layout {
-    /// The product with all blocks in the first mode, each repetition a mode: see [`tiled_product`](crate::ops::tiled_product).
+    /// The product with all blocks in the first mode, each repetition a mode: see
+    /// [`tiled_product`](crate::ops::tiled_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

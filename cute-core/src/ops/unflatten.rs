@@ -14,7 +14,10 @@
 //! use cute::dynamic::{IntTuple, Layout};
 //! let flat: Layout = "(2,3,4):(12,4,1)".parse()?;
 //! let profile: IntTuple = "(1,(1,1))".parse()?;
-//! assert_eq!(flat.unflatten(profile.view())?.to_string(), "(2,(3,4)):(12,(4,1))");
+//! assert_eq!(
+//!     flat.unflatten(profile.view())?.to_string(),
+//!     "(2,(3,4)):(12,(4,1))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -31,7 +34,10 @@ pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout,
     let violation = if depth > 1 {
         Violation::NotFlat { depth }
     } else if integers != profile.leaves().len() {
-        Violation::LeavesDiffer { layout: integers, profile: profile.leaves().len() }
+        Violation::LeavesDiffer {
+            layout: integers,
+            profile: profile.leaves().len(),
+        }
     } else {
         let (shape, stride) = layout.leaves().unzip();
         return Ok(Layout::from_raw(profile.profile().into(), shape, stride));
@@ -40,7 +46,8 @@ pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout,
 }
 
 impl Layout {
-    /// The modes of this flat layout arranged in a profile: see [`unflatten`](crate::ops::unflatten).
+    /// The modes of this flat layout arranged in a profile: see
+    /// [`unflatten`](crate::ops::unflatten).
     ///
     /// # Errors
     /// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].

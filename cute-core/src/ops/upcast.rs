@@ -1,8 +1,8 @@
 //! `upcast`: a layout of elements as a layout of wider elements, `n` old ones for each new one.
 //!
 //! # Function
-//! Offsets count wider elements: `R(c) = A(c) / n` at the coordinates where every integer of `R` is multiplied by the number of
-//! elements that make one.
+//! Offsets count wider elements: `R(c) = A(c) / n` at the coordinates where every integer of `R` is
+//! multiplied by the number of elements that make one.
 //!
 //! # Rules
 //! Each integer `s:d` of the layout is converted by itself:
@@ -54,10 +54,20 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
     }
     let step = CHECKED.abs(stride)?;
     if extent > 1 && CHECKED.rem(step, factor)? != 0 && CHECKED.rem(factor, step)? != 0 {
-        return Err(Error::new(OPERATOR, Violation::FactorIndivisible { leaf: number, stride, factor }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::FactorIndivisible {
+                leaf: number,
+                stride,
+                factor,
+            },
+        ));
     }
     let shape = CHECKED.ceil_div(extent, CHECKED.ceil_div(factor, step)?)?;
-    Ok((shape, CHECKED.mul(stride.signum(), CHECKED.ceil_div(step, factor)?)?))
+    Ok((
+        shape,
+        CHECKED.mul(stride.signum(), CHECKED.ceil_div(step, factor)?)?,
+    ))
 }
 
 /// The layout whose offsets count elements `factor` times as wide.
@@ -66,7 +76,13 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
 /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].
 pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
     if factor <= 0 {
-        return Err(Error::new(OPERATOR, Violation::NotPositive { name: "factor", value: factor }));
+        return Err(Error::new(
+            OPERATOR,
+            Violation::NotPositive {
+                name: "factor",
+                value: factor,
+            },
+        ));
     }
     let (mut shape, mut stride) = (Leaves::new(), Leaves::new());
     for numbered in layout.leaves().enumerate() {
@@ -78,7 +94,8 @@ pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout with offsets that count elements `factor` times as wide: see [`upcast`](crate::ops::upcast).
+    /// This layout with offsets that count elements `factor` times as wide: see
+    /// [`upcast`](crate::ops::upcast).
     ///
     /// # Errors
     /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].

@@ -1,4 +1,5 @@
-//! `weakly_congruent`: the profile of the second tuple refines that of the first. A coordinate must be so to a shape.
+//! `weakly_congruent`: the profile of the second tuple refines that of the first. A coordinate must
+//! be so to a shape.
 //!
 //! # Example
 //! ```
@@ -13,16 +14,20 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Whether `b` refines the profile of `a`: `a` is an integer, or both are tuples of one rank whose entries are weakly congruent.
+/// Whether `b` refines the profile of `a`: `a` is an integer, or both are tuples of one rank whose
+/// entries are weakly congruent.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.integer().is_some()
         || (b.integer().is_none()
             && a.rank() == b.rank()
-            && a.modes().zip(b.modes()).all(|(a, b)| weakly_congruent(a, b)))
+            && a.modes()
+                .zip(b.modes())
+                .all(|(a, b)| weakly_congruent(a, b)))
 }
 
 impl IntTuple {
-    /// Whether `other` refines this profile: see [`weakly_congruent`](crate::ops::weakly_congruent).
+    /// Whether `other` refines this profile: see
+    /// [`weakly_congruent`](crate::ops::weakly_congruent).
     pub fn weakly_congruent(&self, other: &Self) -> bool {
         weakly_congruent(self.view(), other.view())
     }

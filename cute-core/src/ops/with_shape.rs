@@ -1,10 +1,12 @@
 //! `with_shape`: the same offsets in another shape.
 //!
 //! # Function
-//! `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both domains.
+//! `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both
+//! domains.
 //!
 //! # Requires
-//! What [`composition`](crate::ops::composition) requires, and positive extents (`ExtentNotPositive`).
+//! What [`composition`](crate::ops::composition) requires, and positive extents
+//! (`ExtentNotPositive`).
 //!
 //! # Ensures
 //! The result is that function, in a shape with which `S` is compatible: `tests/laws/ordered.rs`.

@@ -7,7 +7,8 @@
 //! | U2 | integral | anything | `((a, b))` |
 //!
 //! # Requires
-//! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image that fits 64 bits.
+//! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image
+//! that fits 64 bits.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.
@@ -37,7 +38,11 @@ pub fn zip(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     zip_as(Operator::Zip, a, b)
 }
 
-pub(crate) fn zip_as(operator: Operator, a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
+pub(crate) fn zip_as(
+    operator: Operator,
+    a: LayoutRef<'_>,
+    b: LayoutRef<'_>,
+) -> Result<Layout, Error> {
     let (left, right) = (a.rank(), b.rank());
     let mut out = LayoutBuilder::new();
     // U2
@@ -50,10 +55,21 @@ pub(crate) fn zip_as(operator: Operator, a: LayoutRef<'_>, b: LayoutRef<'_>) -> 
     }
     // U1
     if b.integers().is_some() {
-        return Err(Error::new(operator, Violation::IntegerForTuple { name: "right layout", rank: left }));
+        return Err(Error::new(
+            operator,
+            Violation::IntegerForTuple {
+                name: "right layout",
+                rank: left,
+            },
+        ));
     }
     if left != right {
-        let violation = Violation::RanksDiffer { left_name: "left layout", left, right_name: "right layout", right };
+        let violation = Violation::RanksDiffer {
+            left_name: "left layout",
+            left,
+            right_name: "right layout",
+            right,
+        };
         return Err(Error::new(operator, violation));
     }
     out.open(left);

@@ -1,8 +1,8 @@
 //! `zipped_divide`: all tiles in the first mode, and all rests in the second.
 //!
 //! # Function
-//! The offsets of [`logical_divide`](crate::ops::logical_divide), regrouped: `((T0, T1, …), (R0, R1, …, modes beyond the
-//! tiler))`. One coordinate of the second mode is one tile.
+//! The offsets of [`logical_divide`](crate::ops::logical_divide), regrouped: `((T0, T1, …), (R0,
+//! R1, …, modes beyond the tiler))`. One coordinate of the second mode is one tile.
 //!
 //! # Rules
 //! | rule | tiler | tiles | rests |
@@ -23,14 +23,21 @@
 //! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! let tiler: Tiler = "(8,4)".parse()?;
-//! assert_eq!(a.zipped_divide(&tiler)?.to_string(), "((8,4),(16,8)):((32,1),(256,4))");
+//! assert_eq!(
+//!     a.zipped_divide(&tiler)?.to_string(),
+//!     "((8,4),(16,8)):((32,1),(256,4))"
+//! );
 //! let keeps: Tiler = "(8,_)".parse()?;
-//! assert_eq!(a.zipped_divide(&keeps)?.to_string(), "((8,1),(16,32)):((32,0),(256,1))");
+//! assert_eq!(
+//!     a.zipped_divide(&keeps)?.to_string(),
+//!     "((8,1),(16,32)):((32,0),(256,1))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
-//! CuTe C++ has Z2, by which it takes apart what was divided before, and no Z6, which is pycute's rule. The types have Z2 alone.
+//! CuTe C++ has Z2, by which it takes apart what was divided before, and no Z6, which is pycute's
+//! rule. The types have Z2 alone.
 //!
 //! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`; pycute `layout.py`, `hier_unzip`.
 
@@ -77,7 +84,11 @@ fn half(
         return Ok(());
     };
     // Z3
-    out.open(if half == Half::Tile { entries.len() } else { rank });
+    out.open(if half == Half::Tile {
+        entries.len()
+    } else {
+        rank
+    });
     let mut modes = layout.modes();
     for (tiler, mode) in entries.iter().zip(&mut modes) {
         self::half(mode, tiler, half, operator, out)?;
@@ -88,8 +99,13 @@ fn half(
     Ok(())
 }
 
-/// A layout that was divided, or multiplied, by a tiler: first all first halves, then all second halves. CuTe's `tile_unzip`.
-pub(crate) fn tile_unzip(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operator) -> Result<Layout, Error> {
+/// A layout that was divided, or multiplied, by a tiler: first all first halves, then all second
+/// halves. CuTe's `tile_unzip`.
+pub(crate) fn tile_unzip(
+    layout: LayoutRef<'_>,
+    tiler: &Tiler,
+    operator: Operator,
+) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     out.open(2);
     let both = half(layout, tiler, Half::Tile, operator, &mut out)
@@ -109,8 +125,13 @@ pub fn zipped_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     tile_unzip(divided.view(), tiler, operator)
 }
 
-/// A layout of rank 2 with its second mode unpacked if that has more than one mode, and if `both`, its first mode, too.
-pub(crate) fn unpack(zipped: LayoutRef<'_>, both: bool, operator: Operator) -> Result<Layout, Error> {
+/// A layout of rank 2 with its second mode unpacked if that has more than one mode, and if `both`,
+/// its first mode, too.
+pub(crate) fn unpack(
+    zipped: LayoutRef<'_>,
+    both: bool,
+    operator: Operator,
+) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     let mut modes: usize = 0;
     for (position, mode) in zipped.modes().enumerate() {
@@ -127,7 +148,8 @@ pub(crate) fn unpack(zipped: LayoutRef<'_>, both: bool, operator: Operator) -> R
 }
 
 impl Layout {
-    /// This layout split into all tiles and all rests: see [`zipped_divide`](crate::ops::zipped_divide).
+    /// This layout split into all tiles and all rests: see
+    /// [`zipped_divide`](crate::ops::zipped_divide).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -16,7 +16,10 @@
 //! let a: Layout = "(128,32):(32,1)".parse()?;
 //! // Strides that step over the whole block: `(8,4)` would be refused (PD5).
 //! let tiler: Tiler = "(8:32,4:1024)".parse()?;
-//! assert_eq!(a.zipped_product(&tiler)?.to_string(), "((128,32),(8,4)):((32,1),(4096,32768))");
+//! assert_eq!(
+//!     a.zipped_product(&tiler)?.to_string(),
+//!     "((128,32),(8,4)):((32,1),(4096,32768))"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -37,7 +40,8 @@ pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Err
 }
 
 impl Layout {
-    /// The product, with all blocks first and all repetitions second: see [`zipped_product`](crate::ops::zipped_product).
+    /// The product, with all blocks first and all repetitions second: see
+    /// [`zipped_product`](crate::ops::zipped_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -1,5 +1,5 @@
-//! A tuple of tuples as two lists: its profile and its leaves. It is flat, so that reading it does not recurse
-//! before its depth is known.
+//! A tuple of tuples as two lists: its profile and its leaves. It is flat, so that reading it does
+//! not recurse before its depth is known.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,7 +10,8 @@ use smallvec::SmallVec;
 use crate::int_tuple::{LEAF, Token, entries, tuple_of};
 use crate::notation::MOST_LEVELS;
 
-/// A profile, one token per node in the order in which they are written, and the leaves from the left.
+/// A profile, one token per node in the order in which they are written, and the leaves from the
+/// left.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Tree<L> {
     pub(super) profile: Vec<Token>,
@@ -36,14 +37,19 @@ impl fmt::Display for NoTree {
         match self {
             Self::TooDeep => write!(f, "a profile has more than {MOST_LEVELS} levels of tuples"),
             Self::Ends => f.write_str("a profile does not end where its first node does"),
-            Self::Leaves { profile, found } => write!(f, "a profile of {profile} leaves does not fit {found}"),
+            Self::Leaves { profile, found } => {
+                write!(f, "a profile of {profile} leaves does not fit {found}")
+            }
         }
     }
 }
 
 impl<L> Tree<L> {
     pub(super) fn new<'a, T>(root: &'a T, node: impl Fn(&'a T) -> Node<'a, T, L> + Copy) -> Self {
-        let mut tree = Self { profile: Vec::new(), leaves: Vec::new() };
+        let mut tree = Self {
+            profile: Vec::new(),
+            leaves: Vec::new(),
+        };
         tree.push(root, node);
         tree
     }
@@ -93,13 +99,20 @@ impl<L> Tree<L> {
             return Err(NoTree::Ends);
         }
         if leaves != self.leaves.len() {
-            return Err(NoTree::Leaves { profile: leaves, found: self.leaves.len() });
+            return Err(NoTree::Leaves {
+                profile: leaves,
+                found: self.leaves.len(),
+            });
         }
         Ok(self)
     }
 
     /// Builds the value of the tree: `leaf` converts a leaf, and `tuple` a list of entries.
-    pub(super) fn build<T>(self, leaf: impl Fn(L) -> T, tuple: impl Fn(Vec<T>) -> T) -> Result<T, NoTree> {
+    pub(super) fn build<T>(
+        self,
+        leaf: impl Fn(L) -> T,
+        tuple: impl Fn(Vec<T>) -> T,
+    ) -> Result<T, NoTree> {
         let Self { profile, leaves } = self.checked()?;
         // From the right, so that the entries of a tuple are on the stack with the first on top.
         let mut stack: Vec<T> = Vec::new();

@@ -1,6 +1,7 @@
 //! Expressions with run-time values: calls of the operators.
 //!
-//! Each value is evaluated once, in written order, before any operator. What has no value in it is computed here.
+//! Each value is evaluated once, in written order, before any operator. What has no value in it is
+//! computed here.
 
 use cute_core::expression::{Ast, Node, Span};
 use proc_macro2::{Span as Place, TokenStream};
@@ -22,8 +23,9 @@ macro_rules! methods {
             $(places $places:ident)?
         }
     )*) => {
-        /// Methods of `Algebra` that the ledger gives: each with its kind and the number of its arguments. The method of one of `numbers` has
-        /// constants where a text has arguments, so it is not called.
+        /// Methods of `Algebra` that the ledger gives: each with its kind and the number of its
+        /// arguments. The method of one of `numbers` has constants where a text has arguments, so
+        /// it is not called.
         const LEDGER: &[(&str, &str, usize)] = &[$($($(
             (stringify!($name), stringify!($kind), count!($kind $($typed)*)),
         )?)?)*];
@@ -52,8 +54,8 @@ const BESIDE: &[(&str, &str, usize)] = &[
     ("filter_zeros", "total", 0),
 ];
 
-/// The kind of the method of this name and number of arguments: a `fallible` one may refuse a run-time integer, and has a form `try_…`; no
-/// run-time integer can make a `total` one fail.
+/// The kind of the method of this name and number of arguments: a `fallible` one may refuse a
+/// run-time integer, and has a form `try_…`; no run-time integer can make a `total` one fail.
 fn kind(name: &str, arguments: usize) -> Option<&'static str> {
     let methods = LEDGER.iter().chain(BESIDE);
     methods
@@ -81,8 +83,19 @@ pub(super) struct Calls<'a> {
 }
 
 impl<'a> Calls<'a> {
-    pub(super) fn new(this: Macro, emit: Emit<'a>, rendered: &'a Rendered, refusals: &'a mut Refusals) -> Self {
-        Self { this, emit, rendered, refusals, steps: Vec::new() }
+    pub(super) fn new(
+        this: Macro,
+        emit: Emit<'a>,
+        rendered: &'a Rendered,
+        refusals: &'a mut Refusals,
+    ) -> Self {
+        Self {
+            this,
+            emit,
+            rendered,
+            refusals,
+            steps: Vec::new(),
+        }
     }
 
     /// All of it: the values by name, the operators one after another, the result.
@@ -100,11 +113,10 @@ impl<'a> Calls<'a> {
         let body = if self.this.form == Form::Fallible {
             let krate = self.emit.krate();
             let all = quote!(::core::result::Result::<_, #krate::Error>::Ok(#result));
-            steps
-                .iter()
-                .zip(&made)
-                .rev()
-                .fold(all, |then, (name, made)| quote!(::core::result::Result::and_then(#made, |#name| #then)))
+            steps.iter().zip(&made).rev().fold(
+                all,
+                |then, (name, made)| quote!(::core::result::Result::and_then(#made, |#name| #then)),
+            )
         } else {
             quote!(#(let #steps = #made;)* #result)
         };
@@ -113,14 +125,19 @@ impl<'a> Calls<'a> {
 
     /// What the names of functions that give a `Result` begin with.
     fn prefix(&self) -> &'static str {
-        if self.this.form == Form::Fallible { "try_" } else { "" }
+        if self.this.form == Form::Fallible {
+            "try_"
+        } else {
+            ""
+        }
     }
 
     fn tokens(&self, span: Span) -> TokenStream {
         stream(&self.rendered.tokens_at(span))
     }
 
-    /// A step of its own, by whose name the rest continues. One that may be refused is a `Result` in `try_layout!`.
+    /// A step of its own, by whose name the rest continues. One that may be refused is a `Result`
+    /// in `try_layout!`.
     fn step(&mut self, made: TokenStream) -> TokenStream {
         let name = Ident::new(&format!("step{}", self.steps.len()), Place::mixed_site());
         self.steps.push((name.clone(), made));
@@ -158,7 +175,10 @@ impl<'a> Calls<'a> {
                 Some(self.step(quote!(#krate::__private::#function(#shape, #stride))))
             }
             Node::Tuple(entries) => {
-                let entries = entries.iter().map(|entry| self.entry(entry)).collect::<Option<Vec<_>>>()?;
+                let entries = entries
+                    .iter()
+                    .map(|entry| self.entry(entry))
+                    .collect::<Option<Vec<_>>>()?;
                 Some(quote!((#(#entries,)*)))
             }
             _ => self.refuse(ast.span, "an offset before a layout has no literal"),
@@ -169,7 +189,10 @@ impl<'a> Calls<'a> {
     fn bare(&mut self, ast: &Ast) -> Option<TokenStream> {
         match &ast.node {
             Node::Tuple(entries) if has_values(&ast.node) => {
-                let entries = entries.iter().map(|entry| self.bare(entry)).collect::<Option<Vec<_>>>()?;
+                let entries = entries
+                    .iter()
+                    .map(|entry| self.bare(entry))
+                    .collect::<Option<Vec<_>>>()?;
                 Some(quote!((#(#entries,)*)))
             }
             _ => self.operand(ast),
@@ -181,7 +204,9 @@ impl<'a> Calls<'a> {
         let operand = self.operand(ast)?;
         let krate = self.emit.krate();
         Some(match &ast.node {
-            Node::Name(name) if render::is_placeholder(name) => quote!(#krate::__private::leaf(#operand)),
+            Node::Name(name) if render::is_placeholder(name) => {
+                quote!(#krate::__private::leaf(#operand))
+            }
             _ => operand,
         })
     }
@@ -196,17 +221,34 @@ impl<'a> Calls<'a> {
             }
         };
         let is_layout = value.function().is_some() || value.coordinates().is_some();
-        let reads = if is_layout { Reads::Layout } else { Reads::Tile };
-        let this = Macro { reads, form: Form::Value, ..self.this };
+        let reads = if is_layout {
+            Reads::Layout
+        } else {
+            Reads::Tile
+        };
+        let this = Macro {
+            reads,
+            form: Form::Value,
+            ..self.this
+        };
         let before = self.refusals.count();
         // Extents are checked where they are one: here a coordinate is allowed.
-        let this = if value.coord().is_some() { Macro { reads: Reads::Coord, ..this } } else { this };
+        let this = if value.coord().is_some() {
+            Macro {
+                reads: Reads::Coord,
+                ..this
+            }
+        } else {
+            this
+        };
         let folded = folded(this, &value, &self.tokens(ast.span), self.refusals);
         if self.refusals.count() > before {
             return None;
         }
         match folded {
-            Computed::Literal(front, tree) => Some(self.emit.behind(front.as_ref(), Form::Value, &tree)),
+            Computed::Literal(front, tree) => {
+                Some(self.emit.behind(front.as_ref(), Form::Value, &tree))
+            }
             Computed::Coordinates(coordinates) => Some(coordinates.emit(&self.emit, Form::Value)),
             Computed::Calls(_) => None,
         }
@@ -217,9 +259,16 @@ impl<'a> Calls<'a> {
         if rest.is_empty() {
             return self.operand(first);
         }
-        if let (Some(last), false) = (rest.last(), parts.iter().any(|part| has_values(&part.node))) {
-            let span = Span { start: first.span.start, end: last.span.end };
-            return self.computed(&Ast { span, node: Node::Chain(parts.to_vec()) });
+        if let (Some(last), false) = (rest.last(), parts.iter().any(|part| has_values(&part.node)))
+        {
+            let span = Span {
+                start: first.span.start,
+                end: last.span.end,
+            };
+            return self.computed(&Ast {
+                span,
+                node: Node::Chain(parts.to_vec()),
+            });
         }
         let mut left = if let Node::Swizzle(numbers) = first.node {
             self.emit.swizzle_value(&numbers)
@@ -236,9 +285,22 @@ impl<'a> Calls<'a> {
             let is_offset = is_leaf && !behind.is_empty();
             if is_offset || is_swizzle || matches!(next.node, Node::Swizzle(_)) {
                 let after = if is_offset { behind } else { rest };
-                let offset = if is_offset { self.operand(next)? } else { self.emit.integer(0) };
-                if let [Ast { span, node: Node::Swizzle(_) }] = after {
-                    return self.refuse(*span, "the right of a composition is a layout or a tiler, not a swizzle");
+                let offset = if is_offset {
+                    self.operand(next)?
+                } else {
+                    self.emit.integer(0)
+                };
+                if let [
+                    Ast {
+                        span,
+                        node: Node::Swizzle(_),
+                    },
+                ] = after
+                {
+                    return self.refuse(
+                        *span,
+                        "the right of a composition is a layout or a tiler, not a swizzle",
+                    );
                 }
                 let right = self.shape_as_layout(after)?;
                 let krate = self.emit.krate();
@@ -260,7 +322,12 @@ impl<'a> Calls<'a> {
         let right = self.chain(parts)?;
         let krate = self.emit.krate();
         Some(match parts {
-            [Ast { node: Node::Tuple(_) | Node::Integer(_), .. }] => {
+            [
+                Ast {
+                    node: Node::Tuple(_) | Node::Integer(_),
+                    ..
+                },
+            ] => {
                 let function = format_ident!("{}make_layout_from", self.prefix());
                 let made = quote!(#krate::__private::#function(#right, #krate::LayoutLeft));
                 self.step(made)
@@ -274,25 +341,43 @@ impl<'a> Calls<'a> {
             return self.refuse(span, &format!("there is no operator `{name}`"));
         };
         if !operator.arity().contains(&arguments.len()) {
-            let message = format!("{name} takes ({}), not {} arguments", operator.takes, arguments.len());
+            let message = format!(
+                "{name} takes ({}), not {} arguments",
+                operator.takes,
+                arguments.len()
+            );
             return self.refuse(span, &message);
         }
         let (method, count) = method(name, arguments.len());
         let Some(kind) = kind(&method, count) else {
-            let message = format!("{name} is computed from numbers only: call its method where a value is in it");
+            let message = format!(
+                "{name} is computed from numbers only: call its method where a value is in it"
+            );
             return self.refuse(span, &message);
         };
         let fallible = kind == "fallible";
-        let operands = arguments.iter().map(|argument| self.operand(argument)).collect::<Option<Vec<_>>>()?;
+        let operands = arguments
+            .iter()
+            .map(|argument| self.operand(argument))
+            .collect::<Option<Vec<_>>>()?;
         let krate = self.emit.krate();
         let path = format_ident!("{}{method}", if fallible { self.prefix() } else { "" });
         let made = quote!(#krate::Algebra::#path(#(#operands),*));
-        Some(if fallible { self.step(made) } else { self.certain(made) })
+        Some(if fallible {
+            self.step(made)
+        } else {
+            self.certain(made)
+        })
     }
 
     fn refuse(&mut self, span: Span, message: &str) -> Option<TokenStream> {
         let at = self.tokens(span);
-        self.refusals.refuse(Sentence::Computed { message: message.to_owned() }, at);
+        self.refusals.refuse(
+            Sentence::Computed {
+                message: message.to_owned(),
+            },
+            at,
+        );
         None
     }
 }

@@ -24,7 +24,8 @@ struct Place {
     inside: Vec<Place>,
 }
 
-/// A token that the notation does not have: what the text is then read by is the literals' own parser, which says so.
+/// A token that the notation does not have: what the text is then read by is the literals' own
+/// parser, which says so.
 pub(super) struct NoText;
 
 pub(super) fn is_placeholder(name: &str) -> bool {
@@ -62,10 +63,20 @@ impl Rendered {
         for (index, token) in tokens.iter().enumerate() {
             let start = self.column();
             let inside = self.token(tokens, index)?;
-            places.push(Place { span: Span { start, end: self.column() }, token: token.clone(), inside });
+            places.push(Place {
+                span: Span {
+                    start,
+                    end: self.column(),
+                },
+                token: token.clone(),
+                inside,
+            });
             // A sign is next to its digits, as in `_-4`; other tokens are apart.
             let is_mark = matches!(token, TokenTree::Ident(name) if name == "_");
-            let before_sign = is_mark && tokens.get(index + 1).is_some_and(|next| is_punct(next, '-'));
+            let before_sign = is_mark
+                && tokens
+                    .get(index + 1)
+                    .is_some_and(|next| is_punct(next, '-'));
             if !is_punct(token, '-') && !before_sign {
                 self.text.push(' ');
             }
@@ -85,13 +96,19 @@ impl Rendered {
                         return Ok(places);
                     }
                     // A `$x` that another macro passes on.
-                    Delimiter::None if inside.len() == 1 => return self.token(&inside, 0).map(|_| Vec::new()),
-                    Delimiter::Brace | Delimiter::None => self.value(stream(&tokens[index..=index])),
+                    Delimiter::None if inside.len() == 1 => {
+                        return self.token(&inside, 0).map(|_| Vec::new());
+                    }
+                    Delimiter::Brace | Delimiter::None => {
+                        self.value(stream(&tokens[index..=index]))
+                    }
                     Delimiter::Bracket => return Err(NoText),
                 }
             }
             TokenTree::Literal(literal) => match Lit::new(literal.clone()) {
-                Lit::Int(number) if number.suffix().is_empty() => self.text.push_str(number.base10_digits()),
+                Lit::Int(number) if number.suffix().is_empty() => {
+                    self.text.push_str(number.base10_digits())
+                }
                 _ => return Err(NoText),
             },
             TokenTree::Punct(mark) => match mark.as_char() {
@@ -100,7 +117,9 @@ impl Rendered {
             },
             TokenTree::Ident(name) => {
                 let name = name.to_string();
-                let digits = name.strip_prefix('_').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
+                let digits = name
+                    .strip_prefix('_')
+                    .is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
                 let is_ours = matches!(name.as_str(), "o" | "Sw" | "LayoutLeft" | "LayoutRight");
                 if digits || is_ours || (index + 1 < tokens.len() && is_call(tokens, index + 1)) {
                     self.text.push_str(&name);
@@ -125,13 +144,19 @@ impl Rendered {
 }
 
 fn tokens_at(places: &[Place], span: Span) -> Vec<TokenTree> {
-    let touched: Vec<&Place> =
-        places.iter().filter(|place| place.span.start < span.end && span.start < place.span.end).collect();
+    let touched: Vec<&Place> = places
+        .iter()
+        .filter(|place| place.span.start < span.end && span.start < place.span.end)
+        .collect();
     match touched[..] {
         // Inside the parentheses of one token.
         [only] if span.start > only.span.start && !only.inside.is_empty() => {
             let inside = tokens_at(&only.inside, span);
-            if inside.is_empty() { vec![only.token.clone()] } else { inside }
+            if inside.is_empty() {
+                vec![only.token.clone()]
+            } else {
+                inside
+            }
         }
         // After the last token.
         [] => places
@@ -140,6 +165,9 @@ fn tokens_at(places: &[Place], span: Span) -> Vec<TokenTree> {
             .map(|last| last.token.clone())
             .into_iter()
             .collect(),
-        _ => touched.into_iter().map(|place| place.token.clone()).collect(),
+        _ => touched
+            .into_iter()
+            .map(|place| place.token.clone())
+            .collect(),
     }
 }

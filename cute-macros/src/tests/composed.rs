@@ -17,10 +17,13 @@ fn functions_stand_in_front() {
         "ComposedLayout::new(<Layout<_4,_2>>::LITERAL,leaf(n),<Layout<_8,_1>>::LITERAL)"
     );
     assert_eq!(
-        shortened(LAYOUT, "(4, 8) : LayoutRight o 1 o Sw<3,4,3> o -5 o 4:2 o 0 o 8:1"),
+        shortened(
+            LAYOUT,
+            "(4, 8) : LayoutRight o 1 o Sw<3,4,3> o -5 o 4:2 o 0 o 8:1"
+        ),
         format!(
-            "ComposedLayout::new(Then::new(<Layout<(_4,_8,),(_8,_1,)>>::LITERAL,_1,\
-             Then::new({SW},_-5,<Layout<_4,_2>>::LITERAL)),_0,<Layout<_8,_1>>::LITERAL)"
+            "ComposedLayout::new(Then::new(<Layout<(_4,_8,),(_8,_1,)>>::LITERAL,_1,Then::new({SW},\
+             _-5,<Layout<_4,_2>>::LITERAL)),_0,<Layout<_8,_1>>::LITERAL)"
         )
     );
     assert_eq!(
@@ -29,16 +32,18 @@ fn functions_stand_in_front() {
     );
 }
 
-/// Each expression is evaluated once, in written order, outside of the closures that put the parts together.
+/// Each expression is evaluated once, in written order, outside of the closures that put the parts
+/// together.
 #[test]
 fn a_fallible_front_is_put_together_at_the_end() {
     assert_eq!(
         shortened(TRY_LAYOUT, "n:1 o i o Sw<3,4,3> o j o m:1"),
         format!(
-            "{{let(function0,offset0,offset1,layout)=\
-             (try_make_layout_from(n,_1),leaf(i),leaf(j),try_make_layout_from(m,_1));\
-             ::core::result::Result::and_then(function0,|function0|::core::result::Result::and_then(layout,|layout|\
-             ::core::result::Result::Ok(ComposedLayout::new(Then::new(function0,offset0,{SW}),offset1,layout))))}}"
+            "{{let(function0,offset0,offset1,layout)=(try_make_layout_from(n,_1),leaf(i),leaf(j),\
+             try_make_layout_from(m,_1));::core::result::Result::and_then(function0,\
+             |function0|::core::result::Result::and_then(layout,\
+             |layout|::core::result::Result::Ok(ComposedLayout::new(Then::new(function0,offset0,\
+             {SW}),offset1,layout))))}}"
         )
     );
 }
@@ -57,23 +62,56 @@ fn an_o_may_be_a_value() {
 
 #[test]
 fn an_assertion_reads_past_the_commas_of_swizzles() {
-    let assertion = |literal: &str| squeezed(&expand_assert(tokens(&format!("K, f(x), {literal}"))).to_string());
-    for literal in ["Sw<3, 4, 3> o 8:1", "4:2 o Sw<3, 4, 3> o 8:1", "Sw<3, 4, 3> o 1 o Sw<3, 5, 3> o (2, 2):(1, 2)"] {
+    let assertion = |literal: &str| {
+        squeezed(&expand_assert(tokens(&format!("K, f(x), {literal}"))).to_string())
+    };
+    for literal in [
+        "Sw<3, 4, 3> o 8:1",
+        "4:2 o Sw<3, 4, 3> o 8:1",
+        "Sw<3, 4, 3> o 1 o Sw<3, 5, 3> o (2, 2):(1, 2)",
+    ] {
         let ty = squeezed(&expanded(LAYOUT_TYPE, literal));
-        assert_eq!(assertion(literal), format!("{{letchecked:{ty}=K::__private::asserted::<{ty},_>(f(x));checked}}"));
+        assert_eq!(
+            assertion(literal),
+            format!("{{letchecked:{ty}=K::__private::asserted::<{ty},_>(f(x));checked}}")
+        );
     }
 }
 
 #[test]
 fn mistakes_in_front() {
     let in_front = "before an `o` comes `Sw<B, M, S>` or SHAPE:STRIDE";
-    one_mistake(LAYOUT, "(4, 8) o 8:1", in_front, "(4, 8)", "(4, 8):(1, 4) o 8:1");
+    one_mistake(
+        LAYOUT,
+        "(4, 8) o 8:1",
+        in_front,
+        "(4, 8)",
+        "(4, 8):(1, 4) o 8:1",
+    );
     one_mistake(LAYOUT, "5 o 8:1", in_front, "5", "5:1 o 8:1");
-    one_mistake(LAYOUT, "4:2 o 5 o 6 o 8:1", in_front, "6", "4:2 o 5 o 6:1 o 8:1");
+    one_mistake(
+        LAYOUT,
+        "4:2 o 5 o 6 o 8:1",
+        in_front,
+        "6",
+        "4:2 o 5 o 6:1 o 8:1",
+    );
     let behind = "a swizzle or a layout in front needs an `o` and a layout after it";
     one_mistake(LAYOUT, "4:2 o", behind, "o", "4:2 o 8");
-    one_mistake(LAYOUT, "4:2 o Sw<3,4,3>", behind, "Sw<3,4,3>", "4:2 o Sw<3,4,3> o 8");
-    one_mistake(LAYOUT, "4:2 o 1 o Sw<3,4,3> 8:1", behind, "8", "4:2 o 1 o Sw<3,4,3> o 8:1");
+    one_mistake(
+        LAYOUT,
+        "4:2 o Sw<3,4,3>",
+        behind,
+        "Sw<3,4,3>",
+        "4:2 o Sw<3,4,3> o 8",
+    );
+    one_mistake(
+        LAYOUT,
+        "4:2 o 1 o Sw<3,4,3> 8:1",
+        behind,
+        "8",
+        "4:2 o 1 o Sw<3,4,3> o 8:1",
+    );
     one_mistake(LAYOUT, "Sw<3,4,3> 8:1", behind, "8", "Sw<3,4,3> o 8:1");
     let zero = "extent 0 (integer 0 of the shape) is not positive";
     one_mistake(LAYOUT, "0:1 o 8:1", zero, "0", "1:1 o 8:1");
@@ -91,7 +129,13 @@ fn mistakes_in_front() {
         "(1, 2)",
         "Sw<3,4,3> o 1 o 8:1",
     );
-    one_mistake(LAYOUT, "4:2, o 8:1", "a comma separates modes: write `(` and `)` around them", ",", "4:2 o 8:1");
+    one_mistake(
+        LAYOUT,
+        "4:2, o 8:1",
+        "a comma separates modes: write `(` and `)` around them",
+        ",",
+        "4:2 o 8:1",
+    );
     one_mistake(LAYOUT, "4:2 x 8:1", "stray `x`", "x", "4:2 o 8:1");
     one_mistake(SHAPE, "4 o 8", "stray `o`", "o", "(4, 8)");
     one_mistake(
@@ -103,6 +147,9 @@ fn mistakes_in_front() {
     );
     let value = "`n` is a value: write `?` for a dynamic integer of 64 bits, `?32` for one of 32";
     one_mistake(LAYOUT_TYPE, "4:2 o n o 8:1", value, "n", "4:2 o ? o 8:1");
-    let two: Vec<_> = refused(LAYOUT, "0:1 o _ o (4, ()):(1, 2)").into_iter().map(|(_, at)| at).collect();
+    let two: Vec<_> = refused(LAYOUT, "0:1 o _ o (4, ()):(1, 2)")
+        .into_iter()
+        .map(|(_, at)| at)
+        .collect();
     assert_eq!(two, ["0", "_", "()"]);
 }

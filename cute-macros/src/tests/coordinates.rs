@@ -9,8 +9,17 @@ fn a_layout_for_each_place() {
         "coordinates((<Layout<(_4,_8,),(_1,_0,)>>::LITERAL,<Layout<(_4,_8,),(_0,_2,)>>::LITERAL,))"
     );
     // `1@0@1` is entry 0 of entry 1; what no stride steps in is 0.
-    assert_eq!(shortened(LAYOUT, "(4, (8)):(3@2, (1@0@1))").matches("LITERAL").count(), 3, "places 0, 1.0 and 2");
-    assert_eq!(shortened(LAYOUT, "8:-1@1"), "coordinates((<Layout<_8,_0>>::LITERAL,<Layout<_8,_-1>>::LITERAL,))");
+    assert_eq!(
+        shortened(LAYOUT, "(4, (8)):(3@2, (1@0@1))")
+            .matches("LITERAL")
+            .count(),
+        3,
+        "places 0, 1.0 and 2"
+    );
+    assert_eq!(
+        shortened(LAYOUT, "8:-1@1"),
+        "coordinates((<Layout<_8,_0>>::LITERAL,<Layout<_8,_-1>>::LITERAL,))"
+    );
     assert_eq!(
         shortened(LAYOUT_TYPE, "(4, ?):(1@0, 0)"),
         "coordinates::CoordinateLayout<(Layout<(_4,Dyn<i64>,),(_1,_0,)>,)>"
@@ -21,15 +30,14 @@ fn a_layout_for_each_place() {
 fn each_value_is_evaluated_once() {
     assert_eq!(
         shortened(LAYOUT, "(n, {m + 1}):(s@0, 1@1)"),
-        "{let(value0,value1,value2,)=(n,m+1,s,);\
-         coordinates((make_layout_from((value0,value1,),(value2,_0,)),make_layout_from((value0,value1,),(_0,_1,)),))}"
+        "{let(value0,value1,value2,)=(n,m+1,s,);coordinates((make_layout_from((value0,value1,),\
+         (value2,_0,)),make_layout_from((value0,value1,),(_0,_1,)),))}"
     );
     assert_eq!(
         shortened(TRY_LAYOUT, "(n, 2):(1@0, 1@1)"),
-        "{let(value0,)=(n,);\
-         ::core::result::Result::and_then(try_make_layout_from((value0,_2,),(_1,_0,)),|place0|\
-         ::core::result::Result::and_then(try_make_layout_from((value0,_2,),(_0,_1,)),|place1|\
-         ::core::result::Result::<_,Error>::Ok(coordinates((place0,place1,)))))}"
+        "{let(value0,)=(n,);::core::result::Result::and_then(try_make_layout_from((value0,_2,),\
+         (_1,_0,)),|place0|::core::result::Result::and_then(try_make_layout_from((value0,_2,),(_0,\
+         _1,)),|place1|::core::result::Result::<_,Error>::Ok(coordinates((place0,place1,)))))}"
     );
 }
 
@@ -45,15 +53,43 @@ fn expressions_of_numbers_are_computed() {
 fn mistakes_are_shown_at_their_tokens() {
     let accepted = "(4, 8):(1@0, 1@1)";
     for (wrong, sentence, at) in [
-        ("(4, 8):(1@0, 1@)", "nothing is written here: write the number of an entry", "@"),
+        (
+            "(4, 8):(1@0, 1@)",
+            "nothing is written here: write the number of an entry",
+            "@",
+        ),
         ("(4, 8):(1@0, 1@n)", "stray `n`", "n"),
-        ("(4, 8):(1@0, 1@8)", "a tuple of 9 modes is past the limit of 8", "8"),
-        ("(4, 8):(1@0, 1@0@0@0@0@0)", "this tuple is past the limit of 4 levels", "1@0@0@0@0@0"),
+        (
+            "(4, 8):(1@0, 1@8)",
+            "a tuple of 9 modes is past the limit of 8",
+            "8",
+        ),
+        (
+            "(4, 8):(1@0, 1@0@0@0@0@0)",
+            "this tuple is past the limit of 4 levels",
+            "1@0@0@0@0@0",
+        ),
         ("(4, 8):(1@0, 1@1 + 1)", "stray `+`", "+"),
-        ("(4, 8):(1@0, 1@1@0)", "strides 1@0 and 1@1@0 step in a number and in a tuple at one place", "1"),
-        ("(4, 8):(1@0, 1)", "strides 1@0 and 1 step in a number and in a tuple at one place", "1"),
-        ("(4, 0):(1@0, 1@1)", "extent 0 (integer 1 of the shape) is not positive", "0"),
-        ("(4, 8):(1@0, 1@1, 1@2)", "a shape of rank 2 does not fit a stride of rank 3", "(1,1,1)"),
+        (
+            "(4, 8):(1@0, 1@1@0)",
+            "strides 1@0 and 1@1@0 step in a number and in a tuple at one place",
+            "1",
+        ),
+        (
+            "(4, 8):(1@0, 1)",
+            "strides 1@0 and 1 step in a number and in a tuple at one place",
+            "1",
+        ),
+        (
+            "(4, 0):(1@0, 1@1)",
+            "extent 0 (integer 1 of the shape) is not positive",
+            "0",
+        ),
+        (
+            "(4, 8):(1@0, 1@1, 1@2)",
+            "a shape of rank 2 does not fit a stride of rank 3",
+            "(1,1,1)",
+        ),
         ("(4@0, 8):(1, 4)", "stray `@`", "@"),
     ] {
         one_mistake(LAYOUT, wrong, sentence, at, accepted);

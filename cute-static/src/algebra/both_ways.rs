@@ -1,6 +1,8 @@
-//! Methods that compute in two ways: one panics with the rule that a run-time integer breaks, the other returns it.
+//! Methods that compute in two ways: one panics with the rule that a run-time integer breaks, the
+//! other returns it.
 
-/// Rows of a trait: `$method $try_method(…) -> Output, Operator::checked;`, where `checked` is the operator's own function.
+/// Rows of a trait: `$method $try_method(…) -> Output, Operator::checked;`, where `checked` is the
+/// operator's own function.
 macro_rules! both_ways {
     ($(
         $(#[$doc:meta])*

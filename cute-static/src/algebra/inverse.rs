@@ -14,7 +14,8 @@ use crate::ops::right_inverse::{RightInverse, RightInverted};
 /// Inverses, and how many elements one access may reach: every layout has these methods.
 pub trait Inverses: AnyLayout {
     both_ways! {
-        /// The coordinates at which the layout gives `0, 1, 2, …`: see [`RightInverse`](crate::ops::RightInverse).
+        /// The coordinates at which the layout gives `0, 1, 2, …`: see
+        /// [`RightInverse`](crate::ops::RightInverse).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -22,10 +23,12 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the coordinates.
+        /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the
+        /// coordinates.
         right_inverse try_right_inverse() -> RightInverted<Self>, RightInverse::inverse_on_the_right;
 
-        /// The layout that maps an offset back to a coordinate that has it: see [`LeftInverse`](crate::ops::LeftInverse).
+        /// The layout that maps an offset back to a coordinate that has it: see
+        /// [`LeftInverse`](crate::ops::LeftInverse).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -44,7 +47,8 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the coordinates.
+        /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the
+        /// coordinates.
         nullspace try_nullspace() -> NullspaceOf<Self>, Nullspace::null_coordinates;
 
         /// The contiguous elements that two layouts have in the same places: see
@@ -59,8 +63,8 @@ pub trait Inverses: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         max_common_layout try_max_common_layout<B>(other: B) -> CommonLayout<Self, B>, MaxCommonLayout<B>::common_layout;
 
-        /// How many contiguous elements two layouts have in the same places, as a static integer: see
-        /// [`MaxCommonVector`](crate::ops::MaxCommonVector).
+        /// How many contiguous elements two layouts have in the same places, as a static integer:
+        /// see [`MaxCommonVector`](crate::ops::MaxCommonVector).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -72,8 +76,8 @@ pub trait Inverses: AnyLayout {
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
-    /// The least number of elements in any aligned run of the layout; static where the strides are: see
-    /// [`MaxAlignment`](crate::ops::MaxAlignment).
+    /// The least number of elements in any aligned run of the layout; static where the strides are:
+    /// see [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -14,7 +14,8 @@ pub trait Predicates: Sized {
     /// The layout as a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
 
-    /// `Ok` where no two coordinates have the same offset: see [`Injective`](crate::ops::Injective).
+    /// `Ok` where no two coordinates have the same offset: see
+    /// [`Injective`](crate::ops::Injective).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -29,7 +30,8 @@ pub trait Predicates: Sized {
         self.at_run_time().injective()
     }
 
-    /// `Ok` where every offset between the least and the greatest occurs: see [`Contiguous`](crate::ops::Contiguous).
+    /// `Ok` where every offset between the least and the greatest occurs: see
+    /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -43,7 +45,8 @@ pub trait Predicates: Sized {
         self.at_run_time().contiguous()
     }
 
-    /// `Ok` where every offset in `0 … cosize − 1` occurs: see [`Contiguous`](crate::ops::Contiguous).
+    /// `Ok` where every offset in `0 … cosize − 1` occurs: see
+    /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -57,7 +60,8 @@ pub trait Predicates: Sized {
         self.at_run_time().surjective()
     }
 
-    /// `Ok` where every offset in `0 … size − 1` occurs exactly once: see [`Contiguous`](crate::ops::Contiguous).
+    /// `Ok` where every offset in `0 … size − 1` occurs exactly once: see
+    /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,4 +1,5 @@
-//! Recasting to elements of another width, and layouts of threads and values, as methods of every layout.
+//! Recasting to elements of another width, and layouts of threads and values, as methods of every
+//! layout.
 
 use cute_core::Error;
 
@@ -9,10 +10,12 @@ use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Recasting to elements of another width, and layouts of threads and values: every layout has these methods.
+/// Recasting to elements of another width, and layouts of threads and values: every layout has
+/// these methods.
 pub trait Recast: AnyLayout {
     both_ways! {
-        /// The layout, counted in elements `factor` times as wide: see [`Upcast`](crate::ops::Upcast).
+        /// The layout, counted in elements `factor` times as wide: see
+        /// [`Upcast`](crate::ops::Upcast).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -23,7 +26,8 @@ pub trait Recast: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         upcast try_upcast<N>(factor: N) -> Upcasted<Self, N>, Upcast<N>::upcasted;
 
-        /// The layout, counted in smaller elements, `factor` to an old one: see [`Downcast`](crate::ops::Downcast).
+        /// The layout, counted in smaller elements, `factor` to an old one: see
+        /// [`Downcast`](crate::ops::Downcast).
         ///
         /// ```
         /// use cute::prelude::*;

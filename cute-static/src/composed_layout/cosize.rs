@@ -1,10 +1,12 @@
 //! `cosize`, `coshape` of composed layouts: exact, and static where these rules say so.
 //!
 //! # Function
-//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 where there are no coordinates.
+//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 where there are no
+//! coordinates.
 //!
 //! # Rules
-//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and `k = (x & YYY) >> S` what the swizzle mixes into it.
+//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and `k = (x & YYY) >> S`
+//! what the swizzle mixes into it.
 //!
 //! | rule | layout | result |
 //! |---|---|---|
@@ -12,12 +14,14 @@
 //! | CZ2 | the same, and the last elements, as many as `x & (2^(M + B) − 1)` and one more, lie side by side before the swizzle | `(x \| k \| ones(x & k)) + 1`, static; `ones(n)` has all bits up to the highest of `n` |
 //! | CZ3 | every other one: a run-time integer, a negative number, `S < 0`, gaps among the last elements, a layout in front | the number of the [search](cute_core::extremes), at run time |
 //!
-//! The bits from `M + B` on stay under a swizzle with `S > 0`, so that the greatest offset comes from an argument that has those of `x`.
-//! They hold all bits that are read: each such argument is mixed with the same `k`. Among numbers `r` from 0 to `x`'s lower bits, `r ^ k`
-//! is greatest where `r` has a 0 in place of the highest 1 that both have, and ones below.
+//! The bits from `M + B` on stay under a swizzle with `S > 0`, so that the greatest offset comes
+//! from an argument that has those of `x`. They hold all bits that are read: each such argument is
+//! mixed with the same `k`. Among numbers `r` from 0 to `x`'s lower bits, `r ^ k` is greatest where
+//! `r` has a 0 in place of the highest 1 that both have, and ones below.
 //!
 //! # Ensures
-//! The run-time result: `tests/algebra/composed.rs`, also of random static layouts in `tests/vectors`.
+//! The run-time result: `tests/algebra/composed.rs`, also of random static layouts in
+//! `tests/vectors`.
 //!
 //! # Differs
 //! CuTe returns the `cosize` of the layout under the swizzle. The swizzle may reach past it.
@@ -28,8 +32,8 @@ use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
 #[cfg(not(feature = "alloc"))]
 use cute_core::extremes::{Extremes, Stage, Sums};
 use typenum::{
-    Add1, And, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, Or, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned,
-    Z0,
+    Add1, And, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, Or, PInt, Prod, Sub1, Sum,
+    UInt, UTerm, Unsigned, Z0,
 };
 
 use super::ComposedLayout;
@@ -120,7 +124,8 @@ impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
     type Output = SpanSearched;
 }
 
-/// The number of contiguous elements of modes by ascending stride, after modes that have `Run` of them.
+/// The number of contiguous elements of modes by ascending stride, after modes that have `Run` of
+/// them.
 pub trait RunLength<Run> {
     /// The number.
     type Output;
@@ -134,7 +139,8 @@ impl<At, S, P, Tail: RunLength<Run>, Run> RunLength<Run> for Cons<Placed<At, S, 
     type Output = Tail::Output;
 }
 
-impl<At, S, D, P, Tail, Run> RunLength<Run> for Cons<Placed<At, Int<PInt<S>>, Int<PInt<D>>, P>, Tail>
+impl<At, S, D, P, Tail, Run> RunLength<Run>
+    for Cons<Placed<At, Int<PInt<S>>, Int<PInt<D>>, P>, Tail>
 where
     S: Unsigned + NonZero,
     D: Unsigned + NonZero + Cmp<Run>,
@@ -169,7 +175,8 @@ macro_rules! continues {
 
 continues!(Less Equal);
 
-type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
+type Ordered<S, D> =
+    Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 
 /// The greatest offset behind the swizzle `A`, of arguments up to this one.
@@ -186,7 +193,9 @@ impl<X, B, M, D, S> Behind<Swizzle<B, M, Int<Z0>>, S, D> for SpanKnown<X> {
     type Output = Self;
 }
 
-impl<X, B, M, P: Unsigned + NonZero, S, D> Behind<Swizzle<B, M, Int<NInt<P>>>, S, D> for SpanKnown<X> {
+impl<X, B, M, P: Unsigned + NonZero, S, D> Behind<Swizzle<B, M, Int<NInt<P>>>, S, D>
+    for SpanKnown<X>
+{
     type Output = SpanSearched;
 }
 
@@ -199,7 +208,8 @@ where
     Swizzle<B, M, Int<PInt<P>>>: Masks,
     X: BitAnd<<Swizzle<B, M, Int<PInt<P>>> as Masks>::Source>,
     PInt<P>: Moves<Read<X, Swizzle<B, M, Int<PInt<P>>>>>,
-    Mixed<X, Swizzle<B, M, Int<PInt<P>>>, P>: MixedInto<X, <Swizzle<B, M, Int<PInt<P>>> as Masks>::Target, S, D>,
+    Mixed<X, Swizzle<B, M, Int<PInt<P>>>, P>:
+        MixedInto<X, <Swizzle<B, M, Int<PInt<P>>> as Masks>::Target, S, D>,
 {
     type Output = <Mixed<X, Swizzle<B, M, Int<PInt<P>>>, P> as MixedInto<
         X,
@@ -314,22 +324,34 @@ where
 /// CZ3
 #[cfg(feature = "alloc")]
 #[track_caller]
-fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(layout: ComposedLayout<A, O, Layout<S, D>>) -> i64 {
+fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(
+    layout: ComposedLayout<A, O, Layout<S, D>>,
+) -> i64 {
     crate::or_panic(layout.to_dynamic().cosize())
 }
 
 /// CZ3, without looking at each coordinate where the search does not end.
 #[cfg(not(feature = "alloc"))]
 #[track_caller]
-fn searched<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple>(layout: ComposedLayout<A, O, Layout<S, D>>) -> i64 {
+fn searched<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple>(
+    layout: ComposedLayout<A, O, Layout<S, D>>,
+) -> i64 {
     use cute_core::{Error, Operator, Violation};
     const STEPS: u32 = 1 << 20;
     let (shape, stride) = layout.layout.into_pair();
-    let sums = (0..S::LEAVES).fold(Sums::NONE, |sums, leaf| sums.with(shape.leaf(leaf), stride.leaf(leaf)));
-    let violation = match sums.behind(&[(layout.offset.value(), Stage::Swizzle(A::SWIZZLE))], STEPS) {
+    let sums = (0..S::LEAVES).fold(Sums::NONE, |sums, leaf| {
+        sums.with(shape.leaf(leaf), stride.leaf(leaf))
+    });
+    let violation = match sums.behind(
+        &[(layout.offset.value(), Stage::Swizzle(A::SWIZZLE))],
+        STEPS,
+    ) {
         Extremes::Empty => return 0,
         Extremes::Found(least, greatest) => {
-            match greatest.checked_sub(least.min(0)).and_then(|last| last.checked_add(1)) {
+            match greatest
+                .checked_sub(least.min(0))
+                .and_then(|last| last.checked_add(1))
+            {
                 Some(cosize) => return cosize,
                 None => Violation::Overflow { bits: 64 },
             }
@@ -367,9 +389,9 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// The span of the offsets, exact: the number of elements of the shortest storage. It is static for
-    /// nearly every static layout of shared memory, and a number at run time otherwise. The function
-    /// `static_cosize` gives a constant for any static layout.
+    /// The span of the offsets, exact: the number of elements of the shortest storage. It is static
+    /// for nearly every static layout of shared memory, and a number at run time otherwise. The
+    /// function `static_cosize` gives a constant for any static layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -381,7 +403,8 @@ where
     /// ```
     ///
     /// # Panics
-    /// Panics if an offset does not fit 64 bits, or if the search stops: [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided).
+    /// Panics if an offset does not fit 64 bits, or if the search stops:
+    /// [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided).
     #[inline(always)]
     #[track_caller]
     pub fn cosize(self) -> ComposedCosize<A, O, S, D> {

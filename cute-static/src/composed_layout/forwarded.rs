@@ -1,5 +1,5 @@
-//! Operators that change only the domain, and therefore act on the layout under the function: rule S1. They are rows of
-//! `cute-core/src/ledger.rs`; operators of other forms are below.
+//! Operators that change only the domain, and therefore act on the layout under the function: rule
+//! S1. They are rows of `cute-core/src/ledger.rs`; operators of other forms are below.
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/algebra/composed.rs`.
@@ -134,7 +134,6 @@ where
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// The layout with its stride-0 modes at size 1.
-    ///
     #[doc = example!("(2, 4):(1, 0)" "filter_zeros()" "(2, 1):(1, 0)")]
     #[inline(always)]
     pub fn filter_zeros(self) -> ComposedLayout<A, O, ZerosFiltered<B>>
@@ -146,10 +145,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 
     /// The modes whose numbers are the static integers `modes`, with the others at 0.
-    ///
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "select((_2, _0))" "(2, 2):(8, 1)")]
     #[inline(always)]
-    #[allow(clippy::needless_pass_by_value, reason = "static integers take no space")]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "static integers take no space"
+    )]
     pub fn select<I: Select<B>>(self, modes: I) -> ComposedLayout<A, O, Selected<B, I>> {
         let _ = modes;
         self.in_front_of(I::select_from(self.layout))

@@ -57,7 +57,8 @@ where
 {
     #[inline(always)]
     fn at(self, offset: i64) -> i64 {
-        self.offset_past_the_size(offset).unwrap_or_else(|| too_large(i64::BITS))
+        self.offset_past_the_size(offset)
+            .unwrap_or_else(|| too_large(i64::BITS))
     }
 
     #[cfg(feature = "alloc")]
@@ -67,19 +68,25 @@ where
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is also evaluated past its size.
+    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is
+    /// also evaluated past its size.
     #[inline]
     fn offset_past_the_size(self, index: i64) -> Option<i64> {
         let (mut rest, mut offset) = (i128::from(index), 0_i128);
         for leaf in 0..S::LEAVES {
-            let (extent, stride) = (i128::from(self.shape().leaf(leaf)), i128::from(self.stride().leaf(leaf)));
+            let (extent, stride) = (
+                i128::from(self.shape().leaf(leaf)),
+                i128::from(self.stride().leaf(leaf)),
+            );
             // The last mode is not wrapped.
             if leaf + 1 == S::LEAVES {
                 offset = offset.saturating_add(rest.saturating_mul(stride));
                 break;
             }
             // The layout in front may be empty.
-            let (Some(digit), Some(quotient)) = (rest.checked_rem(extent), rest.checked_div(extent)) else {
+            let (Some(digit), Some(quotient)) =
+                (rest.checked_rem(extent), rest.checked_div(extent))
+            else {
                 by_zero(index)
             };
             offset = offset.saturating_add(digit.saturating_mul(stride));
@@ -93,14 +100,20 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
 #[inline(never)]
 #[track_caller]
 fn by_zero(dividend: i64) -> ! {
-    crate::refused(Error::new(Operator::ComposedLayout, Violation::DivisorZero { dividend }))
+    crate::refused(Error::new(
+        Operator::ComposedLayout,
+        Violation::DivisorZero { dividend },
+    ))
 }
 
 #[cold]
 #[inline(never)]
 #[track_caller]
 fn too_large(bits: u32) -> ! {
-    crate::refused(Error::new(Operator::ComposedLayout, Violation::Overflow { bits }))
+    crate::refused(Error::new(
+        Operator::ComposedLayout,
+        Violation::Overflow { bits },
+    ))
 }
 
 impl<S: IntTuple, D: IntTuple, X: Integer + IntoCoord<Coord = X>> Call<X> for Layout<S, D>
@@ -148,7 +161,11 @@ impl<A, O, F> Then<A, O, F> {
         O: Copy,
         F: Copy,
     {
-        Self { function, offset, behind }
+        Self {
+            function,
+            offset,
+            behind,
+        }
     }
 }
 
@@ -156,12 +173,14 @@ impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {
     #[inline(always)]
     fn at(self, offset: i64) -> i64 {
         let inner = self.offset.value().checked_add(self.behind.at(offset));
-        self.function.at(inner.unwrap_or_else(|| too_large(i64::BITS)))
+        self.function
+            .at(inner.unwrap_or_else(|| too_large(i64::BITS)))
     }
 
     #[cfg(feature = "alloc")]
     fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout {
-        self.function.before(self.offset.value(), self.behind.before(offset, layout))
+        self.function
+            .before(self.offset.value(), self.behind.before(offset, layout))
     }
 }
 
@@ -187,7 +206,11 @@ impl<A: fmt::Display, O: fmt::Display, F: fmt::Display> fmt::Display for Then<A,
 
 impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} o {:?} o {:?}", self.function, self.offset, self.behind)
+        write!(
+            f,
+            "{:?} o {:?} o {:?}",
+            self.function, self.offset, self.behind
+        )
     }
 }
 
@@ -203,7 +226,11 @@ impl<A, O, S: Copy, D: Copy> BehindFunction<A, O> for Layout<S, D> {
 
     #[inline(always)]
     fn behind(self, function: A, offset: O) -> Self::Output {
-        ComposedLayout { function, offset, layout: self }
+        ComposedLayout {
+            function,
+            offset,
+            layout: self,
+        }
     }
 }
 
@@ -213,7 +240,15 @@ impl<A, O, F, P, B> BehindFunction<A, O> for ComposedLayout<F, P, B> {
 
     #[inline(always)]
     fn behind(self, function: A, offset: O) -> Self::Output {
-        let function = Then { function, offset, behind: self.function };
-        ComposedLayout { function, offset: self.offset, layout: self.layout }
+        let function = Then {
+            function,
+            offset,
+            behind: self.function,
+        };
+        ComposedLayout {
+            function,
+            offset: self.offset,
+            layout: self.layout,
+        }
     }
 }

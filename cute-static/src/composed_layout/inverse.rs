@@ -1,8 +1,9 @@
-//! The form that both inverses of a composed layout share: the inverse of the layout, after the inverses of the functions.
+//! The form that both inverses of a composed layout share: the inverse of the layout, after the
+//! inverses of the functions.
 //!
 //! # Rules
-//! For `A1 ∘ (o1 + A2 ∘ (o2 + B))` it is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle is its own inverse. The domain is
-//! that of the inverse.
+//! For `A1 ∘ (o1 + A2 ∘ (o2 + B))` it is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle is its
+//! own inverse. The domain is that of the inverse.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -20,7 +21,8 @@ use crate::swizzle::Swizzle;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// A function that is in front of a layout, with the offset `O` between them; its inverse goes under the inverse `Inverse`.
+/// A function that is in front of a layout, with the offset `O` between them; its inverse goes
+/// under the inverse `Inverse`.
 pub trait TakeBack<Inverse, O>: Sized {
     /// The function.
     type Output;
@@ -35,7 +37,11 @@ impl<B, M, S, Inverse, O: Neg> TakeBack<Inverse, O> for Swizzle<B, M, S> {
 
     #[inline(always)]
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output {
-        Then { function: inverse, offset: -offset, behind: self }
+        Then {
+            function: inverse,
+            offset: -offset,
+            behind: self,
+        }
     }
 }
 
@@ -48,7 +54,8 @@ where
 
     #[inline(always)]
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output {
-        self.function.take_back(self.behind.take_back(inverse, offset), self.offset)
+        self.function
+            .take_back(self.behind.take_back(inverse, offset), self.offset)
     }
 }
 
@@ -61,8 +68,8 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// Swizzles only, since those can be inverted. It is a separate bound because the compiler shows no guard that is reached only
-/// through a method's result.
+/// Swizzles only, since those can be inverted. It is a separate bound because the compiler shows no
+/// guard that is reached only through a method's result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}
@@ -79,7 +86,11 @@ pub type Inverted<A, O, Inverse> = ComposedLayout<TakenBack<A, Inverse, O>, _0, 
 
 /// The inverse of a layout, after the inverse of the function in front of that layout.
 #[inline(always)]
-pub(super) fn behind<A, O, Inverse>(function: A, offset: O, inverse: Inverse) -> Inverted<A, O, Inverse>
+pub(super) fn behind<A, O, Inverse>(
+    function: A,
+    offset: O,
+    inverse: Inverse,
+) -> Inverted<A, O, Inverse>
 where
     A: TakeBack<Inverse, O>,
     Inverse: AnyLayout,
@@ -87,5 +98,9 @@ where
 {
     let (shape, _) = inverse.into_parts();
     let function = function.take_back(inverse, offset);
-    ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, LayoutLeft::compact(shape)) }
+    ComposedLayout {
+        function,
+        offset: Int::new(),
+        layout: Layout::from_parts(shape, LayoutLeft::compact(shape)),
+    }
 }

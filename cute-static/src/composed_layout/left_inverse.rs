@@ -1,10 +1,12 @@
 //! `left_inverse` of a composed layout: from a swizzled offset back to a coordinate that has it.
 //!
 //! # Requires
-//! The requirements of the layout's [`left_inverse`](crate::ops::LeftInverse); and only swizzles may be in front.
+//! The requirements of the layout's [`left_inverse`](crate::ops::LeftInverse); and only swizzles
+//! may be in front.
 //!
 //! # Ensures
-//! `A(R(A(i))) = A(i)`: `tests/algebra/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
+//! `A(R(A(i))) = A(i)`: `tests/algebra/composed.rs`; CuTe's table:
+//! `tests/vectors/tests/types_swizzle.rs`.
 
 use cute_core::Error;
 
@@ -17,8 +19,8 @@ use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The type of the left inverse of a composed layout, whether or not it is refused: the compiler shows no guard that is reached only
-/// through a method's result.
+/// The type of the left inverse of a composed layout, whether or not it is refused: the compiler
+/// shows no guard that is reached only through a method's result.
 pub trait LeftInverseType: Copy {
     /// The left inverse.
     type Output;
@@ -27,7 +29,8 @@ pub trait LeftInverseType: Copy {
 impl<A: Function, O: Integer, B: LeftInverse> LeftInverseType for ComposedLayout<A, O, B>
 where
     A: TakeBack<LeftInverted<B>, O>,
-    <LeftInverted<B> as AnyLayout>::Shape: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
+    <LeftInverted<B> as AnyLayout>::Shape:
+        IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
 {
     type Output = Inverted<A, O, LeftInverted<B>>;
 }
@@ -44,11 +47,16 @@ pub trait ComposedLeftInverse: LeftInverseType {
 impl<A: Function, O: Integer, B: LeftInverse> ComposedLeftInverse for ComposedLayout<A, O, B>
 where
     A: Swizzles + TakeBack<LeftInverted<B>, O>,
-    <LeftInverted<B> as AnyLayout>::Shape: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
+    <LeftInverted<B> as AnyLayout>::Shape:
+        IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
 {
     #[inline(always)]
     fn inverse_on_the_left(self) -> Result<Self::Output, Error> {
-        Ok(behind(self.function, self.offset, self.layout.inverse_on_the_left()?))
+        Ok(behind(
+            self.function,
+            self.offset,
+            self.layout.inverse_on_the_left()?,
+        ))
     }
 }
 
@@ -66,8 +74,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the layout's inverse.
     ///
     /// # Rules
-    /// S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, because a swizzle is its own inverse
-    /// (`inverse`).
+    /// S9, explained in `cute_core::composed_layout`: `left_inverse(B) ∘ (−o + Sw)`, because a
+    /// swizzle is its own inverse (`inverse`).
     ///
     /// # Example
     /// ```
@@ -78,7 +86,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the function is the same.
+    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the
+    /// function is the same.
     #[inline(always)]
     #[track_caller]
     pub fn left_inverse(self) -> <Self as LeftInverseType>::Output
@@ -88,7 +97,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_left_inverse())
     }
 
-    /// Like [`left_inverse`](Self::left_inverse), but returns the rule that a run-time integer breaks.
+    /// Like [`left_inverse`](Self::left_inverse), but returns the rule that a run-time integer
+    /// breaks.
     ///
     /// ```
     /// use cute::prelude::*;

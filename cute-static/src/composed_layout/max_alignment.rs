@@ -1,4 +1,5 @@
-//! `max_alignment` of composed layouts: the layout's, cut to the run that the swizzle keeps together and to where the offset begins.
+//! `max_alignment` of composed layouts: the layout's, cut to the run that the swizzle keeps
+//! together and to where the offset begins.
 //!
 //! # Requires
 //! | condition | what the compiler says |
@@ -37,8 +38,9 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// How many elements every aligned run of offsets has, as a static integer: that of the layout, cut to the run that the swizzle keeps
-    /// together, `2^M`, and to where the offset begins. An integer that is known at run time only counts as 1.
+    /// How many elements every aligned run of offsets has, as a static integer: that of the layout,
+    /// cut to the run that the swizzle keeps together, `2^M`, and to where the offset begins.
+    /// An integer that is known at run time only counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

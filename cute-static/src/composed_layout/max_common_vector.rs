@@ -16,7 +16,8 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// One side: a layout, and a number that the length of every vector of it must divide. All lengths divide `_0`.
+/// One side: a layout, and a number that the length of every vector of it must divide. All lengths
+/// divide `_0`.
 pub trait Side: Copy {
     /// The layout.
     type Layout;
@@ -48,7 +49,8 @@ where
     }
 }
 
-/// The number that the lengths of a layout `B`'s vectors divide under the function `Self`, with the offset `O` between them.
+/// The number that the lengths of a layout `B`'s vectors divide under the function `Self`, with the
+/// offset `O` between them.
 pub trait CutOf<O, B> {
     /// The number.
     type Cut;
@@ -141,7 +143,8 @@ impl<A, O, B, S, D> SameFunctionInFront<Layout<S, D>> for ComposedLayout<A, O, B
 
 type SameNumbers<A, B, C, D> = And<Same<A, B>, Same<C, D>>;
 
-impl<B, M, S, O, L, B2, M2, S2, O2, L2> SameFunctionInFront<ComposedLayout<Swizzle<B2, M2, S2>, O2, L2>>
+impl<B, M, S, O, L, B2, M2, S2, O2, L2>
+    SameFunctionInFront<ComposedLayout<Swizzle<B2, M2, S2>, O2, L2>>
     for ComposedLayout<Swizzle<B, M, S>, O, L>
 where
     B: SameLeaf<B2>,
@@ -190,13 +193,15 @@ where
     Self: Side + SameFunctionInFront<Other>,
     Other: Side,
     <Self as Side>::Layout: MaxCommonVector<Other::Layout>,
-    <Self as SameFunctionInFront<Other>>::Output: Cut<Plain<Self, Other>, <Self as Side>::Cut, Other::Cut>,
+    <Self as SameFunctionInFront<Other>>::Output:
+        Cut<Plain<Self, Other>, <Self as Side>::Cut, Other::Cut>,
 {
     type Output = CutVector<<Self as SameFunctionInFront<Other>>::Output, Self, Other>;
 }
 
 impl<A, O, L> ComposedLayout<A, O, L> {
-    /// How many contiguous elements this layout and another, plain or composed, have in the same places.
+    /// How many contiguous elements this layout and another, plain or composed, have in the same
+    /// places.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -205,7 +210,8 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the layouts' [`max_common_vector`](crate::ops::MaxCommonVector).
+    /// Panics if a run-time integer breaks a rule of the layouts'
+    /// [`max_common_vector`](crate::ops::MaxCommonVector).
     ///
     /// # Rules
     /// | rule | when | result |
@@ -213,7 +219,8 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// | S11 | one side has a swizzle | that of the layouts, cut to what divides `2^M`, the offset before the swizzle and the layout's alignment |
     /// | S12 | both have the same swizzle and the same static offset | that of the layouts |
     ///
-    /// The result is a static integer. A dynamic offset, or an alignment that is known only at run time, makes it 1.
+    /// The result is a static integer. A dynamic offset, or an alignment that is known only at run
+    /// time, makes it 1.
     ///
     /// # Example
     /// ```

@@ -1,8 +1,9 @@
-//! Parts of a composed layout: the offset where a part begins is added before the function is applied, so that parts are
-//! exact: S2.
+//! Parts of a composed layout: the offset where a part begins is added before the function is
+//! applied, so that parts are exact: S2.
 //!
 //! # Ensures
-//! A part gives the offsets of the whole at its coordinates: `tests/algebra/composed.rs`, `tests/vectors/tests/types_swizzle.rs`.
+//! A part gives the offsets of the whole at its coordinates: `tests/algebra/composed.rs`,
+//! `tests/vectors/tests/types_swizzle.rs`.
 //!
 //! # Example
 //! ```
@@ -32,8 +33,8 @@ use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The modes that `coord` leaves open with `_` or `..`; the offset of the fixed modes is added before the function is
-    /// applied: S2.
+    /// The modes that `coord` leaves open with `_` or `..`; the offset of the fixed modes is added
+    /// before the function is applied: S2.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -52,7 +53,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.sliced_inside(coord.into_coord())
     }
 
-    /// The [`slice`](Self::slice), and the offset that remains to be added to its offsets, which is 0.
+    /// The [`slice`](Self::slice), and the offset that remains to be added to its offsets, which is
+    /// 0.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -61,7 +63,10 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// let _: _0 = offset;
     /// ```
     #[inline(always)]
-    pub fn slice_and_offset<C: IntoCoord>(self, coord: C) -> (<Self as SliceInside<C::Coord>>::Output, _0)
+    pub fn slice_and_offset<C: IntoCoord>(
+        self,
+        coord: C,
+    ) -> (<Self as SliceInside<C::Coord>>::Output, _0)
     where
         Self: SliceInside<C::Coord>,
     {
@@ -96,10 +101,15 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         Self: InsideAt<C::Coord>,
     {
         let offset = self.inside_at(coord.into_coord());
-        ComposedLayout { function: self.function, offset, layout: self.layout }
+        ComposedLayout {
+            function: self.function,
+            offset,
+            layout: self.layout,
+        }
     }
 
-    /// One tile, or one for each coordinate that is left open: see [`local_tile`](crate::ops::LocalTile).
+    /// One tile, or one for each coordinate that is left open: see
+    /// [`local_tile`](crate::ops::LocalTile).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -118,7 +128,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord.into_coord())).0
     }
 
-    /// Like [`local_tile`](Self::local_tile), using the entries of the tiler and the coordinate where `projection` is not `_`.
+    /// Like [`local_tile`](Self::local_tile), using the entries of the tiler and the coordinate
+    /// where `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -131,7 +142,12 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> LocalTiled<Self, P::Tiler, P::Coord>
+    pub fn local_tile_by<T, C, P>(
+        self,
+        tiler: T,
+        coord: C,
+        projection: P,
+    ) -> LocalTiled<Self, P::Tiler, P::Coord>
     where
         P: ProjectsTile<T, C>,
         Self: LocalTile<P::Tiler, P::Coord>,
@@ -140,7 +156,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord)).0
     }
 
-    /// The part that belongs to the thread of an index: see [`local_partition`](crate::ops::LocalPartition).
+    /// The part that belongs to the thread of an index: see
+    /// [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -152,14 +169,19 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition<T, I: IntoCoord>(self, threads: T, index: I) -> <Self as LocalPartition<T, I::Coord>>::Output
+    pub fn local_partition<T, I: IntoCoord>(
+        self,
+        threads: T,
+        index: I,
+    ) -> <Self as LocalPartition<T, I::Coord>>::Output
     where
         Self: LocalPartition<T, I::Coord>,
     {
         crate::or_panic(self.part_of(threads, index.into_coord())).0
     }
 
-    /// Like [`local_partition`](Self::local_partition), using the modes of the threads where `projection` is not `_`.
+    /// Like [`local_partition`](Self::local_partition), using the modes of the threads where
+    /// `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -187,17 +209,23 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// The function in front of a part of the layout, with the offset where the part begins added inside: S2.
+    /// The function in front of a part of the layout, with the offset where the part begins added
+    /// inside: S2.
     #[inline(always)]
     fn in_front_of_part<L, P>(self, (layout, offset): (L, P)) -> ComposedLayout<A, Total<O, P>, L>
     where
         O: Add<P>,
     {
-        ComposedLayout { function: self.function, offset: self.offset + offset, layout }
+        ComposedLayout {
+            function: self.function,
+            offset: self.offset + offset,
+            layout,
+        }
     }
 }
 
-/// What the function is applied to at the coordinate `C`: the offset and that of the layout under it.
+/// What the function is applied to at the coordinate `C`: the offset and that of the layout under
+/// it.
 pub trait InsideAt<C>: Copy {
     /// The sum.
     type Inside: Integer;
@@ -258,7 +286,8 @@ where
 }
 
 /// The offset of the part is added inside.
-impl<A: Function, O: Integer, B: LocalPartition<T, I>, T, I> LocalPartition<T, I> for ComposedLayout<A, O, B>
+impl<A: Function, O: Integer, B: LocalPartition<T, I>, T, I> LocalPartition<T, I>
+    for ComposedLayout<A, O, B>
 where
     O: Add<B::Offset, Output: Copy>,
 {

@@ -12,7 +12,8 @@
 //! | what [`logical_product`](crate::ops::LogicalProduct) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
 //!
 //! # Ensures
-//! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result: `tests/algebra/composed.rs`.
+//! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result:
+//! `tests/algebra/composed.rs`.
 
 pub mod bits;
 
@@ -22,7 +23,9 @@ use core::ops::{Add, BitAnd, Mul};
 use cute_core::Error;
 use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, PInt, UTerm, Unsigned};
 
-use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, PassedFunction, Passes};
+use self::bits::{
+    Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, PassedFunction, Passes,
+};
 use super::{ComposedLayout, Then};
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
@@ -46,11 +49,13 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 /// The product with a tiler under swizzles.
 ///
 /// # Function
-/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, where `C` is the complement of `A`. As a composed layout it
-/// is `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle whose masks `C` has mapped.
+/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, where `C` is the complement of
+/// `A`. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle whose masks
+/// `C` has mapped.
 ///
 /// # Rules
-/// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits` carries its rule's label.
+/// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits`
+/// carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -83,8 +88,8 @@ impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for L
     }
 }
 
-/// A swizzled tiler of copies of the layout `L`. It is a trait of the tiler, which delays selection until the tiler is
-/// inferred.
+/// A swizzled tiler of copies of the layout `L`. It is a trait of the tiler, which delays selection
+/// until the tiler is inferred.
 pub trait RepeatsSwizzled<L>: Sized {
     /// The layout of the copies.
     type Output;
@@ -110,8 +115,10 @@ where
     FilteredShape<D, S>: CoalesceOnto<D, End>,
     Kept<S, D>: Gather<At, UTerm, UTerm, UTerm, B0>,
     A: Passes<O, Gathered<Kept<S2, D2>, At>>,
-    Asked<A, O, S2, D2, S, D>:
-        FindGaps<Layout<S, D>, Output: Permit<operator::LogicalProduct> + PutInGaps<Self, Layout<S, D>>>,
+    Asked<A, O, S2, D2, S, D>: FindGaps<
+            Layout<S, D>,
+            Output: Permit<operator::LogicalProduct> + PutInGaps<Self, Layout<S, D>>,
+        >,
 {
     type Output = PutIn<Answered<A, O, S2, D2, S, D>, Self, Layout<S, D>>;
 
@@ -126,7 +133,8 @@ type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layou
 /// The copies.
 type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 
-/// What the questions have come to, [`InGaps`], the rule that is broken or [`Refusal`], for the tiler `T` and the block `L`.
+/// What the questions have come to, [`InGaps`], the rule that is broken or [`Refusal`], for the
+/// tiler `T` and the block `L`.
 pub trait PutInGaps<T, L> {
     /// The layout of the copies.
     type Output;
@@ -154,7 +162,8 @@ refused! {
     <Rule> Broken<Rule>;
 }
 
-/// The bits that a tiler may reach and those of the block `L`, from which the gaps of the block are computed.
+/// The bits that a tiler may reach and those of the block `L`, from which the gaps of the block are
+/// computed.
 pub trait FindGaps<L> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -163,7 +172,8 @@ pub trait FindGaps<L> {
 /// One more than the bits: the span of a tiler that reaches them.
 type Cosize<Bits> = Leaf<Add1<Bits>>;
 /// The gaps of the layout `S:D` for a tiler that reaches `Bits`.
-type Gaps<S, D, Bits> = ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
+type Gaps<S, D, Bits> =
+    ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
 
 impl<S, D, Bits, Block> FindGaps<Layout<S, D>> for (Found<Bits>, Found<Block>)
 where
@@ -203,7 +213,8 @@ where
     Compare<Cosize, N>: FitsAmong<Cosize, N>,
     HasRoom<Cosize, N>: AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>,
 {
-    type Output = <HasRoom<Cosize, N> as AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>>::Outcome;
+    type Output =
+        <HasRoom<Cosize, N> as AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>>::Outcome;
 }
 
 type HasRoom<Cosize, N> = <Compare<Cosize, N> as FitsAmong<Cosize, N>>::Outcome;
@@ -220,7 +231,8 @@ where
     Onto<S, D, End>: Judges<operator::LogicalProduct>,
     ArePowers<S, D>: AndThen<operator::LogicalProduct, OfBits<S, D, Block>>,
 {
-    type Outcome = <ArePowers<S, D> as AndThen<operator::LogicalProduct, OfBits<S, D, Block>>>::Outcome;
+    type Outcome =
+        <ArePowers<S, D> as AndThen<operator::LogicalProduct, OfBits<S, D, Block>>>::Outcome;
 }
 
 /// The check of Q3, for the same gaps.
@@ -229,7 +241,8 @@ pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
 /// The bits of the offsets at which copies may begin.
 type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
-type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Outcome;
+type AreApart<S, D, Block> =
+    <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Outcome;
 
 impl<S, D, Block> Judges<operator::LogicalProduct> for OfBits<S, D, Block>
 where
@@ -260,11 +273,16 @@ where
     #[inline(always)]
     fn put_in_gaps(tiler: ComposedLayout<A, O, B>, layout: L) -> Result<Self::Output, Error> {
         let layout = layout.multiply(tiler.layout)?;
-        Ok(ComposedLayout { function: A::moved(), offset: Default::default(), layout })
+        Ok(ComposedLayout {
+            function: A::moved(),
+            offset: Default::default(),
+            layout,
+        })
     }
 }
 
-/// A function that is moved past the layout `S:D` of the gaps, so that it is applied after it: Q2, Q4.
+/// A function that is moved past the layout `S:D` of the gaps, so that it is applied after it: Q2,
+/// Q4.
 pub trait Move<S, D> {
     /// The function, moved past the gaps.
     type Output;
@@ -284,7 +302,8 @@ where
     <Self as Masks>::Target: ToInt,
     Leaf<<Self as Masks>::Source>: Crd2Idx<S, D, Narrow, Output: MaskOf>,
     Leaf<<Self as Masks>::Target>: Crd2Idx<S, D, Narrow, Output: MaskOf>,
-    Sent<<Self as Masks>::Source, S, D>: WithTarget<Sent<<Self as Masks>::Target, S, D>, operator::LogicalProduct>,
+    Sent<<Self as Masks>::Source, S, D>:
+        WithTarget<Sent<<Self as Masks>::Target, S, D>, operator::LogicalProduct>,
 {
     type Output = <Sent<<Self as Masks>::Source, S, D> as WithTarget<
         Sent<<Self as Masks>::Target, S, D>,
@@ -307,7 +326,11 @@ where
 
     #[inline(always)]
     fn moved() -> Self::Output {
-        Then { function: A::moved(), offset: Default::default(), behind: F::moved() }
+        Then {
+            function: A::moved(),
+            offset: Default::default(),
+            behind: F::moved(),
+        }
     }
 }
 

@@ -173,7 +173,10 @@ where
     fn recast_offset(self) -> Result<Dyn<i64>, Error> {
         let (old, width) = (Old::default().value(), New::default().value());
         let refuse = |violation| Error::new(Operator::ComposedLayout, violation);
-        let bits = self.value().checked_mul(old).ok_or(refuse(Violation::Overflow { bits: 64 }))?;
+        let bits = self
+            .value()
+            .checked_mul(old)
+            .ok_or(refuse(Violation::Overflow { bits: 64 }))?;
         match bits.checked_rem(width) {
             Some(0) => Ok(Dyn::new(bits / width)),
             _ => Err(refuse(Violation::OffsetIndivisible { bits, width })),
@@ -206,14 +209,19 @@ where
     #[inline(always)]
     fn recast_composed(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error> {
         let layout = self.layout.recasted(old_bits, new_bits)?;
-        Ok(ComposedLayout { function: Default::default(), offset: self.offset.recast_offset()?, layout })
+        Ok(ComposedLayout {
+            function: Default::default(),
+            offset: self.offset.recast_offset()?,
+            layout,
+        })
     }
 }
 
 /// A composed layout of elements of another width, as a type.
 pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
 
-/// The new width of the composed layout `L`. It is a trait of the width, which delays selection until the width is inferred.
+/// The new width of the composed layout `L`. It is a trait of the width, which delays selection
+/// until the width is inferred.
 pub trait NewWidth<Old, L>: Sized {
     /// The composed layout.
     type Output;
@@ -266,8 +274,9 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule.
     ///
     /// # Rules
-    /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset and the layout under them are each recast;
-    /// the offset must be a whole number of new elements, and the swizzle must keep the elements of a new one together.
+    /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset and the layout under
+    /// them are each recast; the offset must be a whole number of new elements, and the swizzle
+    /// must keep the elements of a new one together.
     ///
     /// # Example
     /// ```
@@ -283,14 +292,19 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// Source: CuTe `swizzle_layout.hpp`, `recast_layout`, `upcast` and `downcast`.
     #[inline(always)]
     #[track_caller]
-    pub fn recast_layout<Old, New>(self, old_bits: Old, new_bits: New) -> ComposedRecast<Self, Old, New>
+    pub fn recast_layout<Old, New>(
+        self,
+        old_bits: Old,
+        new_bits: New,
+    ) -> ComposedRecast<Self, Old, New>
     where
         New: NewWidth<Old, Self>,
     {
         crate::or_panic(new_bits.of(self, old_bits))
     }
 
-    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer breaks.
+    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer
+    /// breaks.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -10,12 +10,15 @@
 //! A size and an offset that are known only at run time are checked then: `try_right_inverse`.
 //!
 //! # Ensures
-//! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
+//! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table:
+//! `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Add;
 
 use cute_core::{Error, Operator, Violation};
-use typenum::{Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, Unsigned, Z0};
+use typenum::{
+    Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, Unsigned, Z0,
+};
 
 use super::inverse::{Inverted, Swizzles, TakeBack, behind};
 use super::split::FillBits;
@@ -34,8 +37,8 @@ use crate::tuple::leaves::Movable;
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
-/// The type of the right inverse of a composed layout, whether or not it is refused: the compiler shows no guard that is reached
-/// only through a method's result.
+/// The type of the right inverse of a composed layout, whether or not it is refused: the compiler
+/// shows no guard that is reached only through a method's result.
 pub trait RightInverseType: Copy {
     /// The right inverse.
     type Output;
@@ -89,9 +92,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// `R`: `A(R(i)) = i` for every `i < size(R)`.
     ///
     /// # Rules
-    /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, because a swizzle is its own inverse
-    /// (`inverse`), where each swizzle keeps the domain `0 … n − 1` of `right_inverse(B)` and no offset is added
-    /// before it.
+    /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, because a swizzle
+    /// is its own inverse (`inverse`), where each swizzle keeps the domain `0 … n − 1` of
+    /// `right_inverse(B)` and no offset is added before it.
     ///
     /// # Example
     /// ```
@@ -103,7 +106,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the function is the same.
+    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the
+    /// function is the same.
     #[inline(always)]
     #[track_caller]
     pub fn right_inverse(self) -> <Self as RightInverseType>::Output
@@ -113,7 +117,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_right_inverse())
     }
 
-    /// Like [`right_inverse`](Self::right_inverse), but returns the rule that a run-time integer breaks.
+    /// Like [`right_inverse`](Self::right_inverse), but returns the rule that a run-time integer
+    /// breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -152,7 +157,10 @@ where
         let (size, period) = (size.value(), Self::SWIZZLE.period());
         let below = size <= 1 << Self::SWIZZLE.source_mask().trailing_zeros().min(62);
         if offset.value() != 0 || (size % period != 0 && !below) {
-            return Err(Error::new(Operator::ComposedLayout, Violation::SwizzleLeaves { size, period }));
+            return Err(Error::new(
+                Operator::ComposedLayout,
+                Violation::SwizzleLeaves { size, period },
+            ));
         }
         Ok(())
     }
@@ -209,7 +217,8 @@ type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
 /// How many offsets the swizzle `A` permutes among themselves.
 type Period<A> = Add1<Filled<A>>;
 
-/// A size that is a multiple of the period of the swizzle `A`, or that is below the bits that it reads.
+/// A size that is a multiple of the period of the swizzle `A`, or that is below the bits that it
+/// reads.
 pub trait InPeriods<A> {}
 
 impl<N, A: Masks> InPeriods<A> for N
@@ -249,7 +258,8 @@ impl<N> LowestBit for UInt<N, B1> {
     type Output = One;
 }
 
-/// How the size `N` compares with the lowest bit that the swizzle `A` reads: it must be at most that.
+/// How the size `N` compares with the lowest bit that the swizzle `A` reads: it must be at most
+/// that.
 pub trait BelowSource<N, A> {}
 
 impl<N, A> BelowSource<N, A> for Less {}

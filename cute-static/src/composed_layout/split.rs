@@ -1,5 +1,5 @@
-//! Static and run-time coordinates, separated: the swizzle is computed once, and every static offset from there costs one `^`
-//! and one `+` with constants.
+//! Static and run-time coordinates, separated: the swizzle is computed once, and every static
+//! offset from there costs one `^` and one `+` with constants.
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -45,13 +45,15 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if the coordinate is not in the shape.
     ///
     /// # Function
-    /// For a run-time coordinate `c` and a static coordinate `k`, `base(c)` is `Sw(offset + B(c))`, and
+    /// For a run-time coordinate `c` and a static coordinate `k`, `base(c)` is `Sw(offset + B(c))`,
+    /// and
     ///
     /// ```text
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// where no bit of `B(k)` can be set in `offset + B(c)`: there `+` is `|`, and `Sw` acts on the bits without carries.
+    /// where no bit of `B(k)` can be set in `offset + B(c)`: there `+` is `|`, and `Sw` acts on the
+    /// bits without carries.
     ///
     /// # Rules
     /// The bits that a run-time coordinate can set:
@@ -76,7 +78,11 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     where
         Self: BaseAt<C::Coord>,
     {
-        SwizzleBase { base: self.base_at(coord.into_coord()), layout: self.layout, parts: PhantomData }
+        SwizzleBase {
+            base: self.base_at(coord.into_coord()),
+            layout: self.layout,
+            parts: PhantomData,
+        }
     }
 }
 
@@ -90,7 +96,10 @@ pub trait BaseAt<C>: Copy {
 
 impl<A: SwizzleParts, O: Integer + OwnBits, B: Offsets, C> BaseAt<C> for ComposedLayout<A, O, B>
 where
-    C: Copy + Crd2Idx<B::Shape, B::Stride, B::Width> + InShape<B::Shape> + BitsIn<B::Shape, B::Stride>,
+    C: Copy
+        + Crd2Idx<B::Shape, B::Stride, B::Width>
+        + InShape<B::Shape>
+        + BitsIn<B::Shape, B::Stride>,
     O::Bits: JoinBits<CoordBits<C, B>>,
 {
     type Bits = BaseBits<C, O, B>;
@@ -99,7 +108,11 @@ where
     #[track_caller]
     fn base_at(self, coord: C) -> i64 {
         coord.must_be_in_shape(Operator::ComposedLayout, self.shape());
-        A::SWIZZLE.apply(self.offset.value().wrapping_add(offset_at(self.layout, coord).value()))
+        A::SWIZZLE.apply(
+            self.offset
+                .value()
+                .wrapping_add(offset_at(self.layout, coord).value()),
+        )
     }
 }
 
@@ -215,7 +228,8 @@ impl JoinEntries<End> for End {
     type Bits = UTerm;
 }
 
-impl<C: BitsIn<S, D>, S, Tail: JoinEntries<Ds>, D, Ds> JoinEntries<Cons<D, Ds>> for Cons<Mode<C, S>, Tail>
+impl<C: BitsIn<S, D>, S, Tail: JoinEntries<Ds>, D, Ds> JoinEntries<Cons<D, Ds>>
+    for Cons<Mode<C, S>, Tail>
 where
     C::Bits: JoinBits<Tail::Bits>,
 {
@@ -239,7 +253,9 @@ where
     Int<D>: OwnBits,
     <Product<Last<S>, Int<D>> as OwnBits>::Bits: FillFrom<<Int<D> as OwnBits>::Bits>,
 {
-    type Bits = <<Product<Last<S>, Int<D>> as OwnBits>::Bits as FillFrom<<Int<D> as OwnBits>::Bits>>::Output;
+    type Bits = <<Product<Last<S>, Int<D>> as OwnBits>::Bits as FillFrom<
+        <Int<D> as OwnBits>::Bits,
+    >>::Output;
 }
 
 /// [`Reaches`] for a list of extents with the strides `Ds`.

@@ -1,6 +1,7 @@
 //! S8: a cast of a composed layout to wider elements keeps the order of those that become one.
 //!
-//! A tensor has the same rule in bits (RC5), so that this is a bound of the layout's methods, and not of the cast itself.
+//! A tensor has the same rule in bits (RC5), so that this is a bound of the layout's methods, and
+//! not of the cast itself.
 
 use core::ops::Shl;
 
@@ -13,7 +14,8 @@ use crate::int::{_0, Int};
 use crate::layout::Layout;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, or what is in front of one, that keeps the order of elements of `Old` bits which become one of `New` bits.
+/// A layout, or what is in front of one, that keeps the order of elements of `Old` bits which
+/// become one of `New` bits.
 pub trait KeepsOrder<Old, New> {}
 
 impl<A: KeepsOrder<Old, New>, O, B, Old, New> KeepsOrder<Old, New> for ComposedLayout<A, O, B> {}

@@ -16,7 +16,8 @@ pub trait AtEach<C>: Copy {
 
 /// A coordinate that can be added to another one: an integer tuple, whose integers may be static.
 ///
-/// It prints as a tuple, is compared with one through [`into_inner`](Self::into_inner), and lies in a shape or not.
+/// It prints as a tuple, is compared with one through [`into_inner`](Self::into_inner), and lies in
+/// a shape or not.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -48,12 +49,17 @@ impl<T: IntTuple> ArithmeticTuple<T> {
     #[inline(always)]
     #[must_use]
     pub fn numbers<const N: usize>(self) -> [i64; N] {
-        const { assert!(N == T::LEAVES, "coordinates: the array does not have one number for each integer") };
+        const {
+            assert!(
+                N == T::LEAVES,
+                "coordinates: the array does not have one number for each integer"
+            )
+        };
         core::array::from_fn(|leaf| self.0.leaf(leaf))
     }
 
-    /// Whether each integer is one of the extents from 0: whether the coordinate lies in a shape that is nested like it. This is the
-    /// predicate of an element at the edge.
+    /// Whether each integer is one of the extents from 0: whether the coordinate lies in a shape
+    /// that is nested like it. This is the predicate of an element at the edge.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -67,7 +73,9 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         S: crate::tuple::IntoIntTuple,
         T: LiesInside<S::IntTuple>,
     {
-        shape.into_int_tuple().is_ok_and(|shape| self.0.inside(shape))
+        shape
+            .into_int_tuple()
+            .is_ok_and(|shape| self.0.inside(shape))
     }
 }
 

@@ -1,4 +1,5 @@
-//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the right one gives.
+//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the
+//! right one gives.
 //!
 //! # Function
 //! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`: the sum of what each entry adds.
@@ -11,7 +12,8 @@
 //! | no mode is split at one place only | `IsShape` | `coordinates_merge.rs` |
 //!
 //! # Ensures
-//! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in `cute_core`.
+//! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in
+//! `cute_core`.
 //!
 //! # Example
 //! ```
@@ -72,8 +74,8 @@ where
     fn add_places(self, layout: L) -> Result<Self::Output, Error> {
         let ((shape, stride), (other_shape, other)) = (layout.into_parts(), self.head.into_parts());
         same_extents(shape, other_shape, Operator::Composition)?;
-        let sum =
-            Layout::try_new(shape, stride.add_each(other)).map_err(|error| error.within(Operator::Composition))?;
+        let sum = Layout::try_new(shape, stride.add_each(other))
+            .map_err(|error| error.within(Operator::Composition))?;
         self.tail.add_places(sum)
     }
 }

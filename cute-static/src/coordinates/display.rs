@@ -32,7 +32,8 @@ impl PlacePath {
 
 /// What the strides of a place are.
 pub trait StridesAt: Copy {
-    /// Tells `each` the step of the leaf with this number at each place inside of `path`, and whether it is static.
+    /// Tells `each` the step of the leaf with this number at each place inside of `path`, and
+    /// whether it is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
     /// Visits the first place's stride, whose profile is that of all.
@@ -108,7 +109,11 @@ struct StrideWriter<'a, 'f, L> {
 
 impl<L> StrideWriter<'_, '_, L> {
     fn comma(&mut self) -> fmt::Result {
-        if core::mem::replace(&mut self.first, false) { Ok(()) } else { self.f.write_str(",") }
+        if core::mem::replace(&mut self.first, false) {
+            Ok(())
+        } else {
+            self.f.write_str(",")
+        }
     }
 }
 
@@ -121,20 +126,25 @@ impl<L: StridesAt> Visitor for StrideWriter<'_, '_, L> {
         self.next += 1;
         let mut result = Ok(());
         let f = &mut *self.f;
-        self.layout.strides_at(leaf, PlacePath::default(), &mut |path, step, is_static| {
-            all_static &= is_static;
-            if step == 0 || result.is_err() {
-                return;
-            }
-            let plus = if written { "+" } else { "" };
-            written = true;
-            result = write!(f, "{plus}{}{step}", if is_static { "_" } else { "" });
-            for entry in path.entries().iter().rev() {
-                result = result.and_then(|()| write!(f, "@{entry}"));
-            }
-        });
+        self.layout
+            .strides_at(leaf, PlacePath::default(), &mut |path, step, is_static| {
+                all_static &= is_static;
+                if step == 0 || result.is_err() {
+                    return;
+                }
+                let plus = if written { "+" } else { "" };
+                written = true;
+                result = write!(f, "{plus}{}{step}", if is_static { "_" } else { "" });
+                for entry in path.entries().iter().rev() {
+                    result = result.and_then(|()| write!(f, "@{entry}"));
+                }
+            });
         result?;
-        if written { Ok(()) } else { self.f.write_str(if all_static { "_0" } else { "0" }) }
+        if written {
+            Ok(())
+        } else {
+            self.f.write_str(if all_static { "_0" } else { "0" })
+        }
     }
 
     fn open(&mut self, _: usize) -> fmt::Result {
@@ -155,7 +165,12 @@ where
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", Written(self.shape()))?;
-        self.visit_first(&mut StrideWriter { f, layout: *self, next: 0, first: true })
+        self.visit_first(&mut StrideWriter {
+            f,
+            layout: *self,
+            next: 0,
+            first: true,
+        })
     }
 }
 
@@ -184,7 +199,8 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces): a run-time stride steps in one place.
+    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces): a run-time stride
+    /// steps in one place.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;
@@ -200,9 +216,10 @@ where
                 let path: Vec<usize> = path.entries().iter().copied().map(usize::from).collect();
                 found = match (found, ScaledBasis::new(step, &path)) {
                     (Ok(first), _) if step == 0 => Ok(first),
-                    (Ok(first), Ok(second)) if first.value() != 0 => {
-                        Err(Error::new(Operator::MakeLayout, Violation::StrideInTwoPlaces { first, second }))
-                    }
+                    (Ok(first), Ok(second)) if first.value() != 0 => Err(Error::new(
+                        Operator::MakeLayout,
+                        Violation::StrideInTwoPlaces { first, second },
+                    )),
                     (Ok(_), second) => second,
                     (error, _) => error,
                 };

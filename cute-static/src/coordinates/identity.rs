@@ -1,7 +1,7 @@
 //! `make_identity_layout`: the layout that maps each coordinate of a shape to itself.
 //!
-//! The stride of a place is 1 at one leaf of the shape and 0 at all others. Going down into the shape, a context says what lies around
-//! a leaf: the zeros beside it at each level.
+//! The stride of a place is 1 at one leaf of the shape and 0 at all others. Going down into the
+//! shape, a context says what lies around a leaf: the zeros beside it at each level.
 
 use cute_core::Error;
 
@@ -32,7 +32,8 @@ impl Around for NothingAround {
     type Whole<X: IntTuple + Default> = X;
 }
 
-/// It is entry `I` of a tuple, whose other entries are those of `Zeros`; `Outer` lies around the tuple.
+/// It is entry `I` of a tuple, whose other entries are those of `Zeros`; `Outer` lies around the
+/// tuple.
 #[derive(Debug)]
 pub struct EntryOf<const I: usize, Zeros, Outer>(core::marker::PhantomData<(Zeros, Outer)>);
 
@@ -151,8 +152,8 @@ pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
 
 /// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
 ///
-/// Where it is the layout of a tensor's shape, its parts are the coordinates of the tensor's parts. The identity layout of an
-/// integer is the layout of that many numbers.
+/// Where it is the layout of a tensor's shape, its parts are the coordinates of the tensor's parts.
+/// The identity layout of an integer is the layout of that many numbers.
 ///
 /// ```
 /// use cute::coordinates::make_identity_layout;

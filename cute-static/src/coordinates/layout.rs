@@ -12,10 +12,12 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout whose values are coordinates: a layout for each place of the coordinate, all of one shape.
+/// A layout whose values are coordinates: a layout for each place of the coordinate, all of one
+/// shape.
 ///
-/// `layout!((4, 8):(1@0, 1@1))` is a `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the places of a nested
-/// coordinate are a `CoordinateLayout` in the tuple. Where all integers are static, the value takes no space.
+/// `layout!((4, 8):(1@0, 1@1))` is a `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0,
+/// 1)])>`; the places of a nested coordinate are a `CoordinateLayout` in the tuple. Where all
+/// integers are static, the value takes no space.
 ///
 /// # Function
 /// `A(c) = (A0(c), A1(c), …)`.
@@ -28,8 +30,8 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// | `layout.composition(coords)` | `R(c) = layout(A(c))`: a layout of numbers |
 /// | complements, inverses, products, swizzles | refused: a stride is a coordinate, not a number |
 ///
-/// All places keep one shape. Where an operator merges modes differently at two places, as a composition may that reaches across
-/// modes, it is refused; mode by mode nothing merges.
+/// All places keep one shape. Where an operator merges modes differently at two places, as a
+/// composition may that reaches across modes, it is refused; mode by mode nothing merges.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -69,11 +71,17 @@ impl<P: Copy> CoordinateLayout<P> {
 
     /// The operator `F` at each place.
     #[inline(always)]
-    pub(super) fn each<F>(self, f: F, operator: Operator) -> Result<CoordinateLayout<P::Output>, Error>
+    pub(super) fn each<F>(
+        self,
+        f: F,
+        operator: Operator,
+    ) -> Result<CoordinateLayout<P::Output>, Error>
     where
         P: EachPlace<F>,
     {
-        self.places.each_place(f, operator).map(CoordinateLayout::of)
+        self.places
+            .each_place(f, operator)
+            .map(CoordinateLayout::of)
     }
 }
 
@@ -127,7 +135,8 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
 }
 
 impl<P: Copy> CoordinateLayout<P> {
-    /// The coordinate at a coordinate of the domain: see [`Crd2Idx`]. What depends on static integers only is static.
+    /// The coordinate at a coordinate of the domain: see [`Crd2Idx`]. What depends on static
+    /// integers only is static.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -149,7 +158,8 @@ impl<P: Copy> CoordinateLayout<P> {
 #[derive(Clone, Copy, Debug)]
 pub struct Crd2IdxAt<C>(pub(super) C);
 
-/// A value at one place, of a coordinate or of a part `C`: an integer, or in a nested coordinate a tuple.
+/// A value at one place, of a coordinate or of a part `C`: an integer, or in a nested coordinate a
+/// tuple.
 pub trait ValueAt<C>: Copy {
     /// The value.
     type Value: IntTuple;

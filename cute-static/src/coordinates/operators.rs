@@ -1,4 +1,5 @@
-//! The operators that change the domain, at each place: the rows of `cute-core/src/ledger.rs` whose run-time forms do so, too.
+//! The operators that change the domain, at each place: the rows of `cute-core/src/ledger.rs` whose
+//! run-time forms do so, too.
 
 use cute_core::{Error, Operator};
 

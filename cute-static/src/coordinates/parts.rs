@@ -42,7 +42,9 @@ where
     }
 }
 
-impl<S: Copy, D: Copy, I: Copy + Select<Layout<S, D>, Output: CoordinatePlace>> AtPlace<Layout<S, D>> for SelectAt<I> {
+impl<S: Copy, D: Copy, I: Copy + Select<Layout<S, D>, Output: CoordinatePlace>>
+    AtPlace<Layout<S, D>> for SelectAt<I>
+{
     type Output = Selected<Layout<S, D>, I>;
 
     #[inline(always)]
@@ -131,8 +133,10 @@ pub type AfterEach<P, F> = CoordinateLayout<<P as EachPlace<F>>::Output>;
 pub type AfterEachFrom<P, F> = (AfterEach<P, F>, ArithmeticTuple<<P as AtEach<F>>::Values>);
 
 /// The modes that the coordinate `C` leaves open, and the coordinate of the others.
-pub type SliceFrom<P, C> =
-    (AfterEach<P, SliceAt<C>>, ArithmeticTuple<<P as AtEach<Crd2IdxAt<<C as Closed>::Output>>>::Values>);
+pub type SliceFrom<P, C> = (
+    AfterEach<P, SliceAt<C>>,
+    ArithmeticTuple<<P as AtEach<Crd2IdxAt<<C as Closed>::Output>>>::Values>,
+);
 
 impl<P: Copy> CoordinateLayout<P> {
     /// The modes that `coord` leaves open with `_` or `..`: see [`Slice`].
@@ -163,7 +167,10 @@ impl<P: Copy> CoordinateLayout<P> {
     {
         let coord = coord.into_coord();
         let begin = self.into_places().at_each(Crd2IdxAt(coord.closed()));
-        (crate::or_panic(self.each(SliceAt(coord), Operator::Slice)), ArithmeticTuple::of(begin))
+        (
+            crate::or_panic(self.each(SliceAt(coord), Operator::Slice)),
+            ArithmeticTuple::of(begin),
+        )
     }
 
     /// The modes whose numbers are the static integers `modes`: see [`Select`].
@@ -195,7 +202,11 @@ impl<P: Copy> CoordinateLayout<P> {
     /// Where a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T: Copy, C: IntoCoord>(self, tiler: T, coord: C) -> AfterEachFrom<P, LocalTileAt<T, C::Coord>>
+    pub fn local_tile<T: Copy, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> AfterEachFrom<P, LocalTileAt<T, C::Coord>>
     where
         P: EachPlace<LocalTileAt<T, C::Coord>> + AtEach<LocalTileAt<T, C::Coord>>,
     {

@@ -56,7 +56,8 @@ pub trait CoordinatePlaces: Copy {
 #[diagnostic::on_unimplemented(
     message = "coordinates: the modes of two places merge into different shapes",
     label = "no shape of both",
-    note = "divide and compose mode by mode, `tile!((4, _))`: then no modes merge; at run time (`to_dynamic()`) any structure is found"
+    note = "divide and compose mode by mode, `tile!((4, _))`: then no modes merge; at run time \
+            (`to_dynamic()`) any structure is found"
 )]
 pub trait IsShape<T> {}
 
@@ -88,17 +89,26 @@ pub trait EachPlace<F>: Copy {
     /// The results, or why there are none.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks at a place; run-time extents that come out differently.
+    /// The rule that a run-time integer breaks at a place; run-time extents that come out
+    /// differently.
     fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
 }
 
-/// Checks that the extents of two places of one profile are the same numbers. Static ones are, by their types.
+/// Checks that the extents of two places of one profile are the same numbers. Static ones are, by
+/// their types.
 #[inline(always)]
-pub(super) fn same_extents<S: IntTuple, T: IntTuple>(left: S, right: T, operator: Operator) -> Result<(), Error> {
+pub(super) fn same_extents<S: IntTuple, T: IntTuple>(
+    left: S,
+    right: T,
+    operator: Operator,
+) -> Result<(), Error> {
     let mut leaf = 0;
     while leaf < S::LEAVES {
         if left.leaf(leaf) != right.leaf(leaf) {
-            let violation = Violation::ExtentsDiffer { left: left.leaf(leaf), right: right.leaf(leaf) };
+            let violation = Violation::ExtentsDiffer {
+                left: left.leaf(leaf),
+                right: right.leaf(leaf),
+            };
             return Err(Error::new(operator, violation));
         }
         leaf += 1;

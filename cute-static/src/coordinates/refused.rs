@@ -1,5 +1,6 @@
-//! What needs numbers: CS3. A complement is what the values leave out of a range, and a product repeats a layout in the gaps of its
-//! values. (What takes a layout of a shape and a stride, as the inverses do, says that one is needed.)
+//! What needs numbers: CS3. A complement is what the values leave out of a range, and a product
+//! repeats a layout in the gaps of its values. (What takes a layout of a shape and a stride, as the
+//! inverses do, says that one is needed.)
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -23,7 +24,8 @@ macro_rules! refused {
         )]
         pub trait $guard<Of> {}
 
-        // The guard is a bound on the operand, so that it is reported once, when the operand is known.
+        // The guard is a bound on the operand, so that it is reported once, when the operand is
+        // known.
         impl<P: Copy, T: $guard<P>> ops::$Operator<T> for CoordinateLayout<P> {
             type Output = Refusal;
 

@@ -23,11 +23,13 @@ use crate::ops;
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 
-/// A tensor whose elements are coordinates, none of which is in memory: CuTe's tensor with an `ArithmeticTupleIterator`.
+/// A tensor whose elements are coordinates, none of which is in memory: CuTe's tensor with an
+/// `ArithmeticTupleIterator`.
 ///
-/// It holds the coordinate where it begins, and a layout whose values are added to it. When it is divided, sliced and partitioned
-/// like a tensor of data, it says which coordinates a tile or a thread has: those that a TMA instruction takes, and those that a
-/// predicate compares with the edge.
+/// It holds the coordinate where it begins, and a layout whose values are added to it. When it is
+/// divided, sliced and partitioned like a tensor of data, it says which coordinates a tile or a
+/// thread has: those that a TMA instruction takes, and those that a predicate compares with the
+/// edge.
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
@@ -81,11 +83,15 @@ pub fn make_coordinate_tensor<B: IntoIntTuple, P: Copy>(
 pub type MovedTensor<B, V, P> = CoordinateTensor<<B as AddEach<V>>::Sum, P>;
 
 /// A part of a tensor: what `F` does at each place.
-pub type CoordinatePart<B, P, F> = MovedTensor<B, <P as AtEach<F>>::Values, <P as EachPlace<F>>::Output>;
+pub type CoordinatePart<B, P, F> =
+    MovedTensor<B, <P as AtEach<F>>::Values, <P as EachPlace<F>>::Output>;
 
 /// The modes that the coordinate `C` leaves open.
-pub type CoordinateSlice<B, P, C> =
-    MovedTensor<B, <P as AtEach<Crd2IdxAt<<C as Closed>::Output>>>::Values, <P as EachPlace<SliceAt<C>>>::Output>;
+pub type CoordinateSlice<B, P, C> = MovedTensor<
+    B,
+    <P as AtEach<Crd2IdxAt<<C as Closed>::Output>>>::Values,
+    <P as EachPlace<SliceAt<C>>>::Output,
+>;
 
 impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     /// The layout.
@@ -127,7 +133,10 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         B: AddEach<<P as AtEach<Crd2IdxAt<<C::Coord as Closed>::Output>>>::Values>,
     {
         let (layout, begin) = self.layout.slice_and_offset(coord);
-        CoordinateTensor { begin: self.begin + begin, layout }
+        CoordinateTensor {
+            begin: self.begin + begin,
+            layout,
+        }
     }
 
     /// The tile at a coordinate: see [`CoordinateLayout::local_tile`].
@@ -136,13 +145,20 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     /// Where a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T: Copy, C: IntoCoord>(self, tiler: T, coord: C) -> CoordinatePart<B, P, LocalTileAt<T, C::Coord>>
+    pub fn local_tile<T: Copy, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> CoordinatePart<B, P, LocalTileAt<T, C::Coord>>
     where
         P: EachPlace<LocalTileAt<T, C::Coord>> + AtEach<LocalTileAt<T, C::Coord>>,
         B: AddEach<<P as AtEach<LocalTileAt<T, C::Coord>>>::Values>,
     {
         let (layout, begin) = self.layout.local_tile(tiler, coord);
-        CoordinateTensor { begin: self.begin + begin, layout }
+        CoordinateTensor {
+            begin: self.begin + begin,
+            layout,
+        }
     }
 
     /// What the thread at an index has: see [`CoordinateLayout::local_partition`].
@@ -169,7 +185,10 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         B: AddEach<<P as AtEach<LocalPartitionAt<T, I::Coord>>>::Values>,
     {
         let (layout, begin) = self.layout.local_partition(threads, index);
-        CoordinateTensor { begin: self.begin + begin, layout }
+        CoordinateTensor {
+            begin: self.begin + begin,
+            layout,
+        }
     }
 }
 
@@ -180,7 +199,8 @@ where
     B: AddEach<P::Values>,
     CoordinateLayout<P>: StridesAt,
 {
-    /// The tensor and its coordinates by rows, as CuTe's `print_tensor` prints them. A layout of rank 2 is one of rows and columns.
+    /// The tensor and its coordinates by rows, as CuTe's `print_tensor` prints them. A layout of
+    /// rank 2 is one of rows and columns.
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;
@@ -193,7 +213,8 @@ where
     ///
     /// # Errors
     /// [`Violation::NotAMatrix`](cute_core::Violation::NotAMatrix) for a rank that is not 2,
-    /// [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a million cells.
+    /// [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a million
+    /// cells.
     pub fn print(self) -> Result<String, Error> {
         use core::fmt::Write;
 
@@ -202,7 +223,10 @@ where
         const MOST: i64 = 1 << 20;
         let refused = |violation| Err(Error::new(Operator::PrintLayout, violation));
         let shape = crate::dynamic::to_dynamic(self.layout.shape());
-        let sizes: Vec<i64> = shape.modes().map(TupleRef::size).collect::<Result<_, _>>()?;
+        let sizes: Vec<i64> = shape
+            .modes()
+            .map(TupleRef::size)
+            .collect::<Result<_, _>>()?;
         let &[rows, columns] = sizes.as_slice() else {
             return refused(Violation::NotAMatrix { rank: sizes.len() });
         };
@@ -213,7 +237,8 @@ where
         let mut text = alloc::format!("{self}:\n");
         for row in 0..rows {
             for column in 0..columns {
-                // Without the marks of static integers, which CuTe's elements do not have. Writing to memory does not fail.
+                // Without the marks of static integers, which CuTe's elements do not have. Writing
+                // to memory does not fail.
                 let coordinate = crate::dynamic::to_dynamic(self.at((row, column)).into_inner());
                 let _ = write!(text, "  {coordinate}");
             }

@@ -19,7 +19,15 @@ pub struct Thousands<const A: u16, const B: u16, const C: u16, const D: u16>;
 
 /// A number up to 999 999 999.
 #[derive(Debug)]
-pub struct Millions<const A: u16, const B: u16, const C: u16, const D: u16, const E: u16, const F: u16, const G: u16>;
+pub struct Millions<
+    const A: u16,
+    const B: u16,
+    const C: u16,
+    const D: u16,
+    const E: u16,
+    const F: u16,
+    const G: u16,
+>;
 
 /// A greater number.
 #[derive(Debug)]
@@ -135,7 +143,8 @@ pub struct Head<const N: u16>;
 #[derive(Debug)]
 pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 
-// No arithmetic leads from a type to a constant, so each constant is written down once, and found by its digits.
+// No arithmetic leads from a type to a constant, so each constant is written down once, and found
+// by its digits.
 cute_guards::decimal_table!();
 
 /// The entry at a digit, in a row of ten.
@@ -215,7 +224,9 @@ pub trait HeadBefore<Low> {
     type Output;
 }
 
-impl<const A: u16, const B: u16, const C: u16, const D: u16> HeadBefore<ThreeDigits<B, C, D>> for Head<A> {
+impl<const A: u16, const B: u16, const C: u16, const D: u16> HeadBefore<ThreeDigits<B, C, D>>
+    for Head<A>
+{
     type Output = Thousands<A, B, C, D>;
 }
 
@@ -225,8 +236,15 @@ pub trait HeadBeforeTwo<Low, Lower> {
     type Output;
 }
 
-impl<const A: u16, const B: u16, const C: u16, const D: u16, const E: u16, const F: u16, const G: u16>
-    HeadBeforeTwo<ThreeDigits<B, C, D>, ThreeDigits<E, F, G>> for Head<A>
+impl<
+    const A: u16,
+    const B: u16,
+    const C: u16,
+    const D: u16,
+    const E: u16,
+    const F: u16,
+    const G: u16,
+> HeadBeforeTwo<ThreeDigits<B, C, D>, ThreeDigits<E, F, G>> for Head<A>
 {
     type Output = Millions<A, B, C, D, E, F, G>;
 }
@@ -274,7 +292,9 @@ counts!(Zero; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 2
 
 #[cfg(test)]
 mod tests {
-    use typenum::consts::{P305, U0, U9, U10, U40, U72, U700, U999, U1000, U1000000, U100000000, U1000000000, Z0};
+    use typenum::consts::{
+        P305, U0, U9, U10, U40, U72, U700, U999, U1000, U1000000, U100000000, U1000000000, Z0,
+    };
     use typenum::{Negate, PInt, Prod, Sub1, Sum};
 
     use super::{Decimal, Huge, Millions, Ones, Thousands};

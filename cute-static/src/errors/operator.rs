@@ -95,7 +95,8 @@ markers! {
     GemmK as Gemm;
 }
 
-/// The markers of predicates, which refuse where the types ask for their answer, and at run time give it.
+/// The markers of predicates, which refuse where the types ask for their answer, and at run time
+/// give it.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

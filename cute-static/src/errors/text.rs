@@ -1,4 +1,5 @@
-//! Sentences with numbers, built in constants, for rules that are checked when the program is built.
+//! Sentences with numbers, built in constants, for rules that are checked when the program is
+//! built.
 
 /// A sentence of up to 220 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +11,10 @@ pub struct Text {
 impl Text {
     const MOST: usize = 220;
     /// The empty sentence.
-    pub const NONE: Self = Self { bytes: [0; Self::MOST], len: 0 };
+    pub const NONE: Self = Self {
+        bytes: [0; Self::MOST],
+        len: 0,
+    };
 
     const fn byte(mut self, byte: u8) -> Self {
         if self.len < Self::MOST {
@@ -63,8 +67,13 @@ mod tests {
 
     #[test]
     fn numbers_are_decimal() {
-        const TEXT: Text =
-            Text::NONE.words("offsets ").number(-120).words(" to ").number(0).words(", ").number(i64::MIN);
+        const TEXT: Text = Text::NONE
+            .words("offsets ")
+            .number(-120)
+            .words(" to ")
+            .number(0)
+            .words(", ")
+            .number(i64::MIN);
         assert_eq!(TEXT.as_str(), "offsets -120 to 0, -9223372036854775808");
     }
 }

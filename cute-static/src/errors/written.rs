@@ -1,4 +1,5 @@
-//! Guards whose sentences have no number of any size: ranks, or nothing. Those with numbers are the table one module up.
+//! Guards whose sentences have no number of any size: ranks, or nothing. Those with numbers are the
+//! table one module up.
 
 use super::{Layouts, Refused, operator};
 
@@ -34,12 +35,14 @@ written! {
         "slice: a range does not cut a mode that has {RANK} modes of its own",
         "`..` keeps such a mode; `flatten` makes its modes those of the tensor, and a tuple of ranges cuts each of them";
 
-    /// A mode that a tiler keeps with `_` where tiles are zipped, and that is not a pair of a tile and a rest.
+    /// A mode that a tiler keeps with `_` where tiles are zipped, and that is not a pair of a tile
+    /// and a rest.
     NotAPair<const RANK>:
         "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
         "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does so, too";
 
-    /// A function that is not one swizzle, where elements change their width; a layout, where functions are inverted.
+    /// A function that is not one swizzle, where elements change their width; a layout, where
+    /// functions are inverted.
     NotASwizzle<>:
         "composed_layout: a layout comes before a layout, where only swizzles may",
         "a swizzle is recast, or taken back; swizzles in a row are made one by `composition`";
@@ -94,7 +97,10 @@ written! {
 pub trait NoUnitStride<Operator> {}
 
 impl<D> NoUnitStride<operator::Downcast> for Refused<D> where Layouts: NoUnitStrideInDowncast<D> {}
-impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where Layouts: NoUnitStrideInRecastLayout<D> {}
+impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where
+    Layouts: NoUnitStrideInRecastLayout<D>
+{
+}
 
 /// An integer where a tuple is compared with a tuple. `How` is the comparison.
 pub trait IntegerBesideTuple<How> {}

@@ -8,11 +8,13 @@
 //! | a leaf, a primitive integer | as with the leaf that the primitive integer becomes in a shape |
 //! | one with a known divisor, any | dynamic, with the divisor that follows: [`divisible`](crate::divisible) |
 //!
-//! Division truncates toward zero. A sum, a difference or a product that does not fit the width of its leaf panics with a
-//! sentence, in every build: `int_tuple: a value does not fit 32 bits`. Index functions have no such checks: when a layout is
-//! built, it is checked that everything they compute fits ([`crate::promise`]).
+//! Division truncates toward zero. A sum, a difference or a product that does not fit the width of
+//! its leaf panics with a sentence, in every build: `int_tuple: a value does not fit 32 bits`.
+//! Index functions have no such checks: when a layout is built, it is checked that everything they
+//! compute fits ([`crate::promise`]).
 //!
-//! Each pair of operands has a file of its own, and so has each function that is not an operator; this file has what they share.
+//! Each pair of operands has a file of its own, and so has each function that is not an operator;
+//! this file has what they share.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
 
@@ -51,9 +53,13 @@ fn value_of<Z: Number>() -> i64 {
     Int::<Z>::new().value()
 }
 
-/// `a · b` for numbers whose product is known to fit, because a layout promises it; other products lose their upper bits.
+/// `a · b` for numbers whose product is known to fit, because a layout promises it; other products
+/// lose their upper bits.
 #[inline(always)]
-pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(a: A, b: B) -> Product<A, B> {
+pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
+    a: A,
+    b: B,
+) -> Product<A, B> {
     Integer::of_known(a.value().wrapping_mul(b.value()))
 }
 

@@ -4,8 +4,9 @@ use typenum::{B0, B1, Const, PInt, UInt, UTerm};
 
 use super::{Int, Integer};
 
-/// The static integer of a `const` parameter: of `Const<N>` with `N` from 1 to 1024, or a power of two up to 65536, since the compiler
-/// cannot make a type of any number yet. Larger sizes are type parameters, bounded by `cute_tensor::tensor::Extent`.
+/// The static integer of a `const` parameter: of `Const<N>` with `N` from 1 to 1024, or a power of
+/// two up to 65536, since the compiler cannot make a type of any number yet. Larger sizes are type
+/// parameters, bounded by `cute_tensor::tensor::Extent`.
 ///
 /// # Example
 /// ```
@@ -32,7 +33,8 @@ use super::{Int, Integer};
 #[diagnostic::on_unimplemented(
     message = "int: there is no static integer for `{Self}`",
     label = "past what a `const` parameter reaches",
-    note = "`const` parameters reach from 1 to 1024, and the powers of two up to 65536; `int!` and a type parameter reach any size"
+    note = "`const` parameters reach from 1 to 1024, and the powers of two up to 65536; `int!` \
+            and a type parameter reach any size"
 )]
 pub trait ConstInt {
     /// The static integer, as a type.
@@ -42,7 +44,8 @@ pub trait ConstInt {
     fn int() -> Self::Int;
 }
 
-/// The numbers that begin with the digits of the first ones, with one more digit for each of the dots.
+/// The numbers that begin with the digits of the first ones, with one more digit for each of the
+/// dots.
 macro_rules! constants {
     ($number:expr, $digits:ty;) => { constants!(@is $number, $digits); };
     ($number:expr, $digits:ty; . $($more:tt)*) => {

@@ -1,4 +1,5 @@
-//! Conversions into and out of leaves: primitives become dynamic leaves, and run-time values fill static ones.
+//! Conversions into and out of leaves: primitives become dynamic leaves, and run-time values fill
+//! static ones.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -8,14 +9,16 @@ use super::divisible::{Divisible, Multiples};
 use super::number::{Digits, Number};
 use super::{Dyn, Held, Int, Integer, Width};
 
-/// What can become a leaf of a layout: static and dynamic leaves themselves, and every primitive integer.
+/// What can become a leaf of a layout: static and dynamic leaves themselves, and every primitive
+/// integer.
 ///
-/// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become 64-bit leaves, and
-/// a value past `i64::MAX` is refused.
+/// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become
+/// 64-bit leaves, and a value past `i64::MAX` is refused.
 #[diagnostic::on_unimplemented(
     message = "int: an integer is needed here",
     label = "no integer",
-    note = "extents, strides and coordinates are made of static integers as `_8`, of `Dyn`, and of primitive integers"
+    note = "extents, strides and coordinates are made of static integers as `_8`, of `Dyn`, and \
+            of primitive integers"
 )]
 pub trait IntoLeaf: Copy {
     /// The leaf in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
@@ -117,7 +120,8 @@ pub trait FromRuntime: Integer {
     /// The leaf that holds `value`.
     ///
     /// # Errors
-    /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] where 32 bits are too few.
+    /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] where 32 bits are
+    /// too few.
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }
 
@@ -127,7 +131,10 @@ impl<Z: Number> FromRuntime for Int<Z> {
         if value == Z::I64 {
             Ok(Self::new())
         } else {
-            let violation = Violation::StaticDiffers { expected: Z::I64, found: value };
+            let violation = Violation::StaticDiffers {
+                expected: Z::I64,
+                found: value,
+            };
             Err(Error::new(Operator::FromDynamic, violation))
         }
     }
@@ -145,7 +152,10 @@ impl FromRuntime for Dyn<i32> {
     fn from_runtime(value: i64) -> Result<Self, Error> {
         match i32::try_from(value) {
             Ok(value) => Ok(Self::new(value)),
-            Err(_) => Err(Error::new(Operator::FromDynamic, Violation::Overflow { bits: 32 })),
+            Err(_) => Err(Error::new(
+                Operator::FromDynamic,
+                Violation::Overflow { bits: 32 },
+            )),
         }
     }
 }
@@ -157,10 +167,15 @@ where
     #[inline]
     fn from_runtime(value: i64) -> Result<Self, Error> {
         let leaf = <Dyn<W>>::from_runtime(value)?;
-        Divisible::checked(leaf.get()).map(Self::new).ok_or_else(|| {
-            let divisor = <Divisible<Int<PInt<A>>, W>>::DIVISOR;
-            Error::new(Operator::FromDynamic, Violation::NoMultiple { value, divisor })
-        })
+        Divisible::checked(leaf.get())
+            .map(Self::new)
+            .ok_or_else(|| {
+                let divisor = <Divisible<Int<PInt<A>>, W>>::DIVISOR;
+                Error::new(
+                    Operator::FromDynamic,
+                    Violation::NoMultiple { value, divisor },
+                )
+            })
     }
 }
 

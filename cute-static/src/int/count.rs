@@ -1,11 +1,14 @@
-//! Numbers of 64 bits as the machine's own. Layouts compute in 64 bits on every target; storage is counted by `usize`, which may have 32.
+//! Numbers of 64 bits as the machine's own. Layouts compute in 64 bits on every target; storage is
+//! counted by `usize`, which may have 32.
 //!
 //! This is the only place where a size, an extent or an offset of a layout becomes a `usize`.
 
-/// A size, an extent or an offset as a `usize`: what a `usize` cannot hold is `usize::MAX`, which is past the end of every slice.
+/// A size, an extent or an offset as a `usize`: what a `usize` cannot hold is `usize::MAX`, which
+/// is past the end of every slice.
 ///
-/// So nothing wraps: 0 means that there is no element, and an index below the result is an index below `number`. Where a `usize` has
-/// 64 bits this is not an instruction; there, too, a negative offset is past the end of every slice.
+/// So nothing wraps: 0 means that there is no element, and an index below the result is an index
+/// below `number`. Where a `usize` has 64 bits this is not an instruction; there, too, a negative
+/// offset is past the end of every slice.
 #[inline(always)]
 pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)
@@ -13,7 +16,10 @@ pub fn count(number: i64) -> usize {
 
 /// Whether a `usize` can hold a size, which is not negative.
 #[inline(always)]
-#[allow(clippy::absurd_extreme_comparisons, reason = "a `usize` of 64 bits holds every size")]
+#[allow(
+    clippy::absurd_extreme_comparisons,
+    reason = "a `usize` of 64 bits holds every size"
+)]
 pub const fn is_countable(size: i64) -> bool {
     size.cast_unsigned() <= usize::MAX as u64
 }
@@ -21,7 +27,11 @@ pub const fn is_countable(size: i64) -> bool {
 /// A size as a `usize` in a constant, if one can hold it.
 #[allow(clippy::cast_possible_truncation, reason = "a `usize` can hold it")]
 pub const fn known_count(size: i64) -> Option<usize> {
-    if size >= 0 && is_countable(size) { Some(size.cast_unsigned() as usize) } else { None }
+    if size >= 0 && is_countable(size) {
+        Some(size.cast_unsigned() as usize)
+    } else {
+        None
+    }
 }
 
 /// Whether a `usize` can hold every size, because it has 64 bits.

@@ -5,11 +5,12 @@
 //! |---|---|---|
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made from a checked number, from one rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
-//! The least integer stands for a product that did not fit; no layout has it (P2). It is a multiple of every power of two that
-//! matters here, so [`Held::machine`] gives only those to the optimizer.
+//! The least integer stands for a product that did not fit; no layout has it (P2). It is a multiple
+//! of every power of two that matters here, so [`Held::machine`] gives only those to the optimizer.
 //!
 //! # Ensures
-//! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
+//! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` says
+//! what relies on it.
 //!
 //! # How known divisors are arranged
 //! `Dyn<Divisible<_8>>` is a run-time integer that is known to be a multiple of 8. It is not a
@@ -24,7 +25,10 @@
 //!   `Integer::Plain`).
 //! * Code that tests at run time whether a number divides another first reads the constant
 //!   `Integer::DIVISOR`.
-#![allow(unsafe_code, reason = "the optimizer is told of a divisor that was checked when the integer was made")]
+#![allow(
+    unsafe_code,
+    reason = "the optimizer is told of a divisor that was checked when the integer was made"
+)]
 
 pub(crate) mod assume;
 
@@ -41,15 +45,20 @@ use super::number::{Digits, Number, exact};
 use super::{Dyn, Int};
 use crate::sealed::Sealed;
 
-/// A machine integer `W` that is a multiple of the static integer `N`: what a leaf `Dyn<Divisible<_8>>` holds.
+/// A machine integer `W` that is a multiple of the static integer `N`: what a leaf
+/// `Dyn<Divisible<_8>>` holds.
 ///
-/// It is made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on what that made.
+/// It is made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on
+/// what that made.
 ///
 /// ```
 /// use cute::divisible::{Divisible, assume_divisible};
 /// use cute::prelude::*;
 /// let n: Dyn<Divisible<_8>> = assume_divisible(24_i64, _8);
-/// assert_eq!((n.to_string(), format!("{n:?}")), ("24".to_owned(), "24{div=8}".to_owned()));
+/// assert_eq!(
+///     (n.to_string(), format!("{n:?}")),
+///     ("24".to_owned(), "24{div=8}".to_owned())
+/// );
 /// let quarter: Dyn<Divisible<_2>> = n / _4;
 /// assert_eq!(quarter, 6);
 /// ```
@@ -65,7 +74,10 @@ impl<N, W: Copy> Divisible<N, W> {
     /// DV1: it is a multiple of `N`, or the least integer of `W`.
     #[inline(always)]
     const unsafe fn unchecked(value: W) -> Self {
-        Self { value, divisor: PhantomData }
+        Self {
+            value,
+            divisor: PhantomData,
+        }
     }
 }
 
@@ -105,13 +117,18 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
     #[inline(always)]
     fn of_low_bits(value: i64) -> Self {
         let low = W::from_static(value).to_i64();
-        // SAFETY: without the remainder, it is a multiple; it is no further from 0, so that it fits.
+        // SAFETY: without the remainder, it is a multiple; it is no further from 0, so that it
+        // fits.
         unsafe { Self::unchecked(W::from_static(low - low % Self::DIVISOR)) }
     }
 
     #[inline(always)]
     fn of_product(value: i64) -> Self {
-        if value < -cute_core::check::greatest(W::BITS) { Self::saturated() } else { Self::of_low_bits(value) }
+        if value < -cute_core::check::greatest(W::BITS) {
+            Self::saturated()
+        } else {
+            Self::of_low_bits(value)
+        }
     }
 
     // Not through its machine integer: what stands for a product that did not fit must still do so.

@@ -8,9 +8,9 @@ use crate::sealed::Sealed;
 
 /// A run-time integer as a leaf.
 ///
-/// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`, as the user chooses, because index arithmetic on GPUs is
-/// better in 32 bits. As a coordinate it may also be `Dyn<u64>`, which a `usize` loop counter becomes, so that a linear
-/// coordinate is split by unsigned division.
+/// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`, as the user chooses, because index
+/// arithmetic on GPUs is better in 32 bits. As a coordinate it may also be `Dyn<u64>`, which a
+/// `usize` loop counter becomes, so that a linear coordinate is split by unsigned division.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Dyn<W>(W);
 
@@ -30,7 +30,8 @@ impl<W: Copy> Dyn<W> {
 
 impl<W> Sealed for Dyn<W> {}
 
-/// What a [`Dyn`] leaf can hold: a machine integer, or one with a known divisor ([`Divisible`](crate::divisible::Divisible)).
+/// What a [`Dyn`] leaf can hold: a machine integer, or one with a known divisor
+/// ([`Divisible`](crate::divisible::Divisible)).
 pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed + 'static {
     /// The machine integer.
     type Machine: Width;
@@ -41,12 +42,13 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     /// The machine integer.
     fn machine(self) -> Self::Machine;
 
-    /// The low bits of a number, as many as the machine integer has, as the multiple that is nearest on the side of 0: for numbers
-    /// that are known to fit, and to be multiples.
+    /// The low bits of a number, as many as the machine integer has, as the multiple that is
+    /// nearest on the side of 0: for numbers that are known to fit, and to be multiples.
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
-    /// As `of_low_bits`, except that the least integer stays as it is: it says that a product does not fit.
+    /// As `of_low_bits`, except that the least integer stays as it is: it says that a product does
+    /// not fit.
     #[must_use]
     #[inline(always)]
     fn of_product(value: i64) -> Self {
@@ -78,7 +80,8 @@ pub trait Width:
     /// The width in bits: 32 or 64.
     const BITS: u32;
 
-    /// The value as `i64`. A `u64` past `i64::MAX` keeps its bits: `usize::MAX` is the coordinate −1.
+    /// The value as `i64`. A `u64` past `i64::MAX` keeps its bits: `usize::MAX` is the coordinate
+    /// −1.
     fn to_i64(self) -> i64;
 
     /// The value as `i128`, for comparisons with any primitive.
@@ -179,8 +182,9 @@ widths! {
     i32: 32 {}
     i64: 64 {}
     u64: 64 {
-        // By a power of two: a mask and a shift, written out. Where the optimizer knows a loop's range before it sees the
-        // division, it turns the division into a comparison, and no such loop is vectorized.
+        // By a power of two: a mask and a shift, written out. Where the optimizer knows a loop's
+        // range before it sees the division, it turns the division into a comparison, and no such
+        // loop is vectorized.
 
         #[inline(always)]
         fn quotient_by_static(self, divisor: i64) -> Self {

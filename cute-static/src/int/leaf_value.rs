@@ -1,4 +1,5 @@
-//! Integers in values: what the walks compute with that give the values of a result, in one way for all that the types may know.
+//! Integers in values: what the walks compute with that give the values of a result, in one way for
+//! all that the types may know.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -35,17 +36,25 @@ impl LeafValue {
     /// The magnitude, which fits where a layout has this as a stride.
     #[inline(always)]
     pub(crate) const fn magnitude(self) -> Self {
-        Self { value: self.value.wrapping_abs(), ..self }
+        Self {
+            value: self.value.wrapping_abs(),
+            ..self
+        }
     }
 
-    /// What a computation with both came to: static where both are, otherwise of the wider of the two widths.
+    /// What a computation with both came to: static where both are, otherwise of the wider of the
+    /// two widths.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] where that width does not hold it. A static integer that 64 bits do not hold is one that nothing
-    /// reaches.
+    /// [`Violation::Overflow`] where that width does not hold it. A static integer that 64 bits do
+    /// not hold is one that nothing reaches.
     #[inline(always)]
     fn of_both(self, other: Self, value: Option<i64>, operator: Operator) -> Result<Self, Error> {
-        let bits = if self.bits > other.bits { self.bits } else { other.bits };
+        let bits = if self.bits > other.bits {
+            self.bits
+        } else {
+            other.bits
+        };
         match value {
             Some(value) if bits != 32 || i32::try_from(value).is_ok() => Ok(Self { value, bits }),
             None if bits == 0 => Ok(Self::fixed(i64::MAX)),
@@ -80,19 +89,40 @@ impl LeafValue {
     /// As for [`divided_by`](Self::divided_by).
     #[inline(always)]
     pub(crate) fn ceil_div(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
-        self.quotient(divisor, operator, |a, b| if a > 0 { (a - 1) / b + 1 } else { 0 })
+        self.quotient(
+            divisor,
+            operator,
+            |a, b| if a > 0 { (a - 1) / b + 1 } else { 0 },
+        )
     }
 
     #[inline(always)]
-    fn quotient(self, divisor: Self, operator: Operator, divided: impl Fn(i64, i64) -> i64) -> Result<Self, Error> {
+    fn quotient(
+        self,
+        divisor: Self,
+        operator: Operator,
+        divided: impl Fn(i64, i64) -> i64,
+    ) -> Result<Self, Error> {
         // So that nothing is left to ask where it is divided.
         if !divisor.is_static() && divisor.value <= 0 {
-            return Err(Error::new(operator, Violation::DivisorZero { dividend: self.value }));
+            return Err(Error::new(
+                operator,
+                Violation::DivisorZero {
+                    dividend: self.value,
+                },
+            ));
         }
         let value = divided(self.value, divisor.value);
         if self.is_static() {
             return self.of_both(divisor, Some(value), operator);
         }
-        Ok(Self { value, bits: if self.bits > divisor.bits { self.bits } else { divisor.bits } })
+        Ok(Self {
+            value,
+            bits: if self.bits > divisor.bits {
+                self.bits
+            } else {
+                divisor.bits
+            },
+        })
     }
 }

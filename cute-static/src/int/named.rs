@@ -1,4 +1,5 @@
-//! The names of static integers: `_0` … `_64`, the powers of two to `_65536`, and the sizes that kernels use.
+//! The names of static integers: `_0` … `_64`, the powers of two to `_65536`, and the sizes that
+//! kernels use.
 //!
 //! Each is a type and a value. `int!` and `Int!` name any other.
 

@@ -1,13 +1,17 @@
-//! Division, products, equality and order of typenum's unsigned integers: the arithmetic that decides the algebra's rules.
+//! Division, products, equality and order of typenum's unsigned integers: the arithmetic that
+//! decides the algebra's rules.
 //!
-//! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by powers of two,
-//! so here trailing zero bits of the divisor are first stripped from both sides, and only an odd divisor from 3 on
-//! needs a long division: this takes a quarter of the compile time.
+//! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by
+//! powers of two, so here trailing zero bits of the divisor are first stripped from both sides, and
+//! only an odd divisor from 3 on needs a long division: this takes a quarter of the compile time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
 
-use typenum::{Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, PInt, Prod, UInt, UTerm, Unsigned, Z0};
+use typenum::{
+    Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, PInt, Prod, UInt, UTerm, Unsigned,
+    Z0,
+};
 
 use crate::Int;
 
@@ -22,7 +26,8 @@ pub struct Exact<Q>(Q);
 #[derive(Debug)]
 pub struct Inexact<Q>(Q);
 
-/// `Self / Divisor`, for a divisor of at least 1, as a decision: [`Exact`] or [`Inexact`], with the quotient.
+/// `Self / Divisor`, for a divisor of at least 1, as a decision: [`Exact`] or [`Inexact`], with the
+/// quotient.
 pub trait Divide<Divisor> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
@@ -62,7 +67,8 @@ where
 impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
 where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,
-    LongRemainder<Self, UInt<UInt<D, C>, B1>>: RemainderVerdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>,
+    LongRemainder<Self, UInt<UInt<D, C>, B1>>:
+        RemainderVerdict<LongQuotient<Self, UInt<UInt<D, C>, B1>>>,
 {
     type Output = <LongRemainder<Self, UInt<UInt<D, C>, B1>> as RemainderVerdict<
         LongQuotient<Self, UInt<UInt<D, C>, B1>>,
@@ -114,7 +120,8 @@ impl<Q: Add<B1>> RoundUp for Inexact<Q> {
 /// `N / D`, rounded up.
 pub type CeilQuotient<N, D> = <Divided<N, D> as RoundUp>::Output;
 
-/// `Self / Divisor` for an odd divisor from 3 on: one bit of the dividend per step, from the highest.
+/// `Self / Divisor` for an odd divisor from 3 on: one bit of the dividend per step, from the
+/// highest.
 pub trait LongDivide<Divisor> {
     /// The quotient, rounded down.
     type Quotient;
@@ -140,8 +147,10 @@ where
     Partial<N, B, D>: Cmp<D>,
     PartialOrder<N, B, D>: LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>,
 {
-    type Quotient = <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Quotient;
-    type Remainder = <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Remainder;
+    type Quotient =
+        <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Quotient;
+    type Remainder =
+        <PartialOrder<N, B, D> as LongStep<LongQuotient<N, D>, Partial<N, B, D>, D>>::Remainder;
 }
 
 /// One step of long division, decided by how the partial remainder compares with the divisor.
@@ -225,8 +234,8 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
-/// Whether `Self` is `S · D`, for numbers of at least 1. No product is formed, unless both factors are odd: zero bits that the
-/// product shares with a factor are dropped from both.
+/// Whether `Self` is `S · D`, for numbers of at least 1. No product is formed, unless both factors
+/// are odd: zero bits that the product shares with a factor are dropped from both.
 pub trait IsProduct<S, D> {
     /// `B1` if it is.
     type Output: Bit;
@@ -305,7 +314,8 @@ impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
     type Output = Int<PInt<UInt<N, B>>>;
 }
 
-/// `Self · N`, for a factor of at least 1. Factors are nearly always powers of two: their zero bits are shifted in.
+/// `Self · N`, for a factor of at least 1. Factors are nearly always powers of two: their zero bits
+/// are shifted in.
 pub trait Times<N> {
     /// The product.
     type Output;
@@ -332,6 +342,7 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number as the shape or the stride of a leaf that walks in a composition. Where the types do not know it, a `Dyn` walks in its place.
+/// A number as the shape or the stride of a leaf that walks in a composition. Where the types do
+/// not know it, a `Dyn` walks in its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);

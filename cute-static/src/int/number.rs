@@ -1,8 +1,9 @@
 //! The typenum integers that a static leaf may hold: those without leading zeros.
 //!
-//! typenum writes 3 as the bits `11`, but it also allows `0011`. The value of both is 3, but arithmetic on types
-//! distinguishes them: `7 / 0011` is not `7 / 11`. So this crate does not accept a static leaf with a leading zero, and
-//! what types decide can never differ from what values decide.
+//! typenum writes 3 as the bits `11`, but it also allows `0011`. The value of both is 3, but
+//! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. So this crate does not
+//! accept a static leaf with a leading zero, and what types decide can never differ from what
+//! values decide.
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -43,8 +44,8 @@ impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, 
     const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
-/// The bits above a bit `B`. Nothing is above the highest bit, which is 1. The trait is implemented by the bits above, which
-/// delays selection until they are inferred.
+/// The bits above a bit `B`. Nothing is above the highest bit, which is 1. The trait is implemented
+/// by the bits above, which delays selection until they are inferred.
 pub trait BitsAbove<B> {
     /// The value with the bit, if it fits.
     const VALUE: Option<u64>;

@@ -1,5 +1,5 @@
-//! Lists of modes in values: the walks that give the values of a result read the modes of one list by their numbers, and write those of
-//! another.
+//! Lists of modes in values: the walks that give the values of a result read the modes of one list
+//! by their numbers, and write those of another.
 
 use core::marker::PhantomData;
 
@@ -31,7 +31,8 @@ pub trait ModeList: Default {
         place
     }
 
-    /// Writes the run-time integers of the mode of this number, if it is one of these; static ones are in the types.
+    /// Writes the run-time integers of the mode of this number, if it is one of these; static ones
+    /// are in the types.
     fn set(&mut self, number: usize, mode: ModeValues);
 }
 
@@ -62,21 +63,33 @@ pub(crate) use no_modes;
 impl<S: IntTuple + Movable, D: IntTuple + Movable> Mode<S, D> {
     #[inline(always)]
     fn values(&self) -> ModeValues {
-        ModeValues { extent: leaf_of(self.shape, 0), stride: leaf_of(self.stride, 0) }
+        ModeValues {
+            extent: leaf_of(self.shape, 0),
+            stride: leaf_of(self.stride, 0),
+        }
     }
 
     #[inline(always)]
     fn of_values(mode: ModeValues) -> Self {
-        Self { shape: Movable::of_value(mode.extent.value), stride: Movable::of_value(mode.stride.value) }
+        Self {
+            shape: Movable::of_value(mode.extent.value),
+            stride: Movable::of_value(mode.stride.value),
+        }
     }
 }
 
-impl<S: IntTuple + Movable, D: IntTuple + Movable, Tail: ModeList> ModeList for Cons<Mode<S, D>, Tail> {
+impl<S: IntTuple + Movable, D: IntTuple + Movable, Tail: ModeList> ModeList
+    for Cons<Mode<S, D>, Tail>
+{
     const LENGTH: usize = 1 + Tail::LENGTH;
 
     #[inline(always)]
     fn mode(&self, place: usize) -> ModeValues {
-        if place == 0 { self.head.values() } else { self.tail.mode(place - 1) }
+        if place == 0 {
+            self.head.values()
+        } else {
+            self.tail.mode(place - 1)
+        }
     }
 
     #[inline(always)]
@@ -99,7 +112,10 @@ pub struct Numbered<At, S, D, About = ()> {
 impl<At, S: Default, D: Default, About> Default for Numbered<At, S, D, About> {
     #[inline(always)]
     fn default() -> Self {
-        Self { mode: Mode::default(), about: PhantomData }
+        Self {
+            mode: Mode::default(),
+            about: PhantomData,
+        }
     }
 }
 
@@ -110,12 +126,20 @@ impl<At: Position, S: IntTuple + Movable, D: IntTuple + Movable, About, Tail: Mo
 
     #[inline(always)]
     fn mode(&self, place: usize) -> ModeValues {
-        if place == 0 { self.head.mode.values() } else { self.tail.mode(place - 1) }
+        if place == 0 {
+            self.head.mode.values()
+        } else {
+            self.tail.mode(place - 1)
+        }
     }
 
     #[inline(always)]
     fn number(place: usize) -> usize {
-        if place == 0 { At::MODE } else { Tail::number(place - 1) }
+        if place == 0 {
+            At::MODE
+        } else {
+            Tail::number(place - 1)
+        }
     }
 
     #[inline(always)]

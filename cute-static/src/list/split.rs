@@ -48,8 +48,8 @@ macro_rules! counts {
 
 counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 
-/// A request, for an error's text: the operator, the mode that it needs, and the rank. The mode is [`CountDown::Itself`] of a mode's own
-/// number, and [`CountDown::Before`] of the end of a range.
+/// A request, for an error's text: the operator, the mode that it needs, and the rank. The mode is
+/// [`CountDown::Itself`] of a mode's own number, and [`CountDown::Before`] of the end of a range.
 #[derive(Debug)]
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
@@ -95,8 +95,9 @@ where
     type Back = Self;
 }
 
-/// The rest of a list after its first mode, which is the one that the operator needs: behind [`SplitAt`], that mode `N` is there. To
-/// split alone accepts `N` modes, too, which is right for the end of a range.
+/// The rest of a list after its first mode, which is the one that the operator needs: behind
+/// [`SplitAt`], that mode `N` is there. To split alone accepts `N` modes, too, which is right for
+/// the end of a range.
 pub trait RestOfList<Asked> {
     /// The list.
     type Tail;

@@ -57,6 +57,7 @@ where
     #[track_caller]
     fn appended(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride)).must_promise(Operator::Append)
+        Layout::from_parts(shape.appended(mode_shape), stride.appended(mode_stride))
+            .must_promise(Operator::Append)
     }
 }

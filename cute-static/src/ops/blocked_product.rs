@@ -13,8 +13,9 @@ paired! {
     /// The product with a layout, block beside block.
     ///
     /// # Function
-    /// `R = blocked_product(A, T)`: the offsets of [`logical_product`](crate::ops::LogicalProduct) of both, padded to one rank;
-    /// mode `k` is the pair of mode `k` of `A` and mode `k` of the copies.
+    /// `R = blocked_product(A, T)`: the offsets of [`logical_product`](crate::ops::LogicalProduct)
+    /// of both, padded to one rank; mode `k` is the pair of mode `k` of `A` and mode `k` of the
+    /// copies.
     ///
     /// # Rules
     /// | rule | step |

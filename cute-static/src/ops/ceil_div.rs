@@ -1,7 +1,8 @@
 //! `ceil_div`: shapes divided, rounded up.
 //!
 //! # Requires
-//! A divisor has no more entries than the shape: guard `TilerTooLong`, `tests/ui/ceil_div/ceil_div_rank.rs`.
+//! A divisor has no more entries than the shape: guard `TilerTooLong`,
+//! `tests/ui/ceil_div/ceil_div_rank.rs`.
 
 use super::complement::{Any, ComplementBy, ComplementedBy};
 use super::mechanisms::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOperand};

@@ -1,7 +1,8 @@
 //! `coalesce`: the same function with as few modes as its types allow.
 //!
 //! # Ensures
-//! The post-condition: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The post-condition: `tests/laws/coalesce.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod continues;
 pub(crate) mod values;
@@ -25,10 +26,12 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// Coalesces a layout.
 ///
 /// # Function
-/// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the domain.
+/// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
+/// domain.
 ///
 /// # Rules
-/// The flattened modes are taken from the right, and each is pushed onto the front of the result so far.
+/// The flattened modes are taken from the right, and each is pushed onto the front of the result so
+/// far.
 ///
 /// | rule | when | then |
 /// |---|---|---|
@@ -37,8 +40,8 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 /// | M4 | otherwise | it stays, in front |
 ///
-/// An empty result is `_1:_0`. Only the structure of a profile matters: the modes that it lists are coalesced one by one, and
-/// the others stay.
+/// An empty result is `_1:_0`. Only the structure of a profile matters: the modes that it lists are
+/// coalesced one by one, and the others stay.
 ///
 /// # Example
 /// ```
@@ -64,8 +67,10 @@ where
     S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
     // A layout, whatever of it is not known yet.
-    type Output =
-        Layout<<LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape, <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride>;
+    type Output = Layout<
+        <LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape,
+        <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride,
+    >;
 
     #[inline(always)]
     fn coalesced(self) -> Self::Output {
@@ -104,7 +109,8 @@ impl<L: Coalesce<Output: AnyLayout>> OnWhole<L> for operator::Coalesce {
     }
 }
 
-// --- the fold from the right, in types ------------------------------------------------------------------------
+// --- the fold from the right, in types
+// ------------------------------------------------------------------------
 
 /// Pushes a shape's modes, with their strides `D`, from the right onto the list `Acc`.
 pub trait CoalesceOnto<D, Acc> {
@@ -137,11 +143,13 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// Where the left side of a composition ends. It goes on past its end by the stride of its last mode (C1).
+/// Where the left side of a composition ends. It goes on past its end by the stride of its last
+/// mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;
 
-/// A list once a mode `1:D` in front of it is dropped: the last mode of a left side stays, as the cap `2:D`.
+/// A list once a mode `1:D` in front of it is dropped: the last mode of a left side stays, as the
+/// cap `2:D`.
 pub trait DropOne<D> {
     /// The list.
     type Output;

@@ -1,11 +1,12 @@
 //! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
-//! `IntegerBesideTuple`, `tests/ui/colex_less/colex_less_profiles.rs`.
+//! No integer is compared with a tuple. The types look at all entries, the run time only as far as
+//! it must: `IntegerBesideTuple`, `tests/ui/colex_less/colex_less_profiles.rs`.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
+//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use core::cmp::Ordering;
 
@@ -33,8 +34,8 @@ pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 /// Whether `a` is less than `b` by the last integer that differs.
 ///
 /// # Function
-/// As [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type. It is the order of linear
-/// coordinates: the leftmost integer moves fastest.
+/// As [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type. It
+/// is the order of linear coordinates: the leftmost integer moves fastest.
 ///
 /// # Rules
 /// I9 and I10, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.

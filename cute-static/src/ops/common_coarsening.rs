@@ -24,13 +24,14 @@ use crate::outcome::{Computes, IfProven};
 /// The finest shape of one level that this one and `T` refine.
 ///
 /// # Function
-/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) where both `S` and `T` are. It always exists. Both
-/// shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
+/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) where both `S` and `T` are.
+/// It always exists. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such
+/// limit.
 ///
 /// # Example
 /// ```
-/// use cute::prelude::*;
 /// use cute::common_coarsening;
+/// use cute::prelude::*;
 /// let _: Shape![(6, 20)] = common_coarsening(shape!((2, 3, (4, 5))), shape!((3, 2, 20)));
 /// ```
 pub trait CommonCoarsening<T>: Copy {
@@ -57,7 +58,8 @@ where
     type Output = FlatShape<Coarsened<CutsOf<S>, CutsOf<T>>>;
 }
 
-/// Two lists, given how what their extents span so far compares (`Left` with `Right`); `Cut` is the last common cut.
+/// Two lists, given how what their extents span so far compares (`Left` with `Right`); `Cut` is the
+/// last common cut.
 pub trait Coarsen<A, B, Left, Right, Cut> {
     /// The list.
     type Output;
@@ -69,25 +71,29 @@ impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Less {
 }
 
 /// The left goes on.
-impl<S, D, Tail, B, Left, Right, Cut> Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for Less
+impl<S, D, Tail, B, Left, Right, Cut>
+    Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for Less
 where
     S: Unsigned + NonZero,
     Left: Mul<S>,
     Prod<Left, S>: Cmp<Right>,
     Compare<Prod<Left, S>, Right>: Coarsen<Tail, B, Prod<Left, S>, Right, Cut>,
 {
-    type Output = <Compare<Prod<Left, S>, Right> as Coarsen<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
+    type Output =
+        <Compare<Prod<Left, S>, Right> as Coarsen<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
 }
 
 /// The right goes on.
-impl<A, T, D, Tail, Left, Right, Cut> Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
+impl<A, T, D, Tail, Left, Right, Cut>
+    Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
 where
     T: Unsigned + NonZero,
     Right: Mul<T>,
     Left: Cmp<Prod<Right, T>>,
     Compare<Left, Prod<Right, T>>: Coarsen<A, Tail, Left, Prod<Right, T>, Cut>,
 {
-    type Output = <Compare<Left, Prod<Right, T>> as Coarsen<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
+    type Output =
+        <Compare<Left, Prod<Right, T>> as Coarsen<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
 }
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
@@ -98,7 +104,10 @@ where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,
     Less: Coarsen<A, B, Left, Right, Left>,
 {
-    type Output = Cons<Mode<Int<PInt<Extent<Left, Cut>>>, _0>, <Less as Coarsen<A, B, Left, Right, Left>>::Output>;
+    type Output = Cons<
+        Mode<Int<PInt<Extent<Left, Cut>>>, _0>,
+        <Less as Coarsen<A, B, Left, Right, Left>>::Output,
+    >;
 }
 
 /// The finest shape of one level that two static shapes refine.

@@ -20,17 +20,17 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// The coarsest shape of one level that refines this one and `T`.
 ///
 /// # Function
-/// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6. `R` is cut where `S` or
-/// `T` is, so that a coordinate of either is made of whole coordinates of `R`. Both shapes must be static; the run-time form,
-/// by `to_dynamic()`, has no such limit.
+/// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6.
+/// `R` is cut where `S` or `T` is, so that a coordinate of either is made of whole coordinates of
+/// `R`. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
 /// K3 and K4, explained in `cute_core::ops::common_refinement`; they are implemented in `cuts`.
 ///
 /// # Example
 /// ```
-/// use cute::prelude::*;
 /// use cute::common_refinement;
+/// use cute::prelude::*;
 /// let _: Shape![(2, 3, 4)] = common_refinement(shape!((6, 4)), shape!((2, 12)));
 /// ```
 ///

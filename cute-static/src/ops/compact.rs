@@ -1,4 +1,5 @@
-//! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of the modes.
+//! `compact_col_major`, `compact_row_major`: strides that fill memory without gaps, in the order of
+//! the modes.
 //!
 //! # Ensures
 //! The layout is a bijection onto `0 … size − 1`: `tests/laws/compact.rs`.
@@ -16,8 +17,8 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// Column-major: strides grow from the left.
 ///
 /// # Function
-/// `compact_col_major(S)`: the strides of [`LayoutLeft`], the leftmost mode moving fastest. `compact_row_major(S)`:
-/// those of [`LayoutRight`], the rightmost mode moving fastest.
+/// `compact_col_major(S)`: the strides of [`LayoutLeft`], the leftmost mode moving fastest.
+/// `compact_row_major(S)`: those of [`LayoutRight`], the rightmost mode moving fastest.
 ///
 /// # Rules
 /// | rule | when | stride | next |
@@ -51,11 +52,14 @@ pub trait Compact<Order, Current> {
 /// The strides of the shape `S`, as a type.
 pub type Compacted<S, Order, Current> = <S as Compact<Order, Current>>::Stride;
 
-// A product that does not fit belongs to a shape that does not fit either, which the check of the layout refuses.
+// A product that does not fit belongs to a shape that does not fit either, which the check of the
+// layout refuses.
 impl LayoutLeft {
     /// The strides of a shape, which grow from the left.
     #[inline(always)]
-    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(shape: S) -> S::Stride {
+    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(
+        shape: S,
+    ) -> S::Stride {
         let mut product = 1_i64;
         of_leaves(|leaf| {
             let stride = product;
@@ -68,8 +72,14 @@ impl LayoutLeft {
 impl LayoutRight {
     /// The strides of a shape, which grow from the right.
     #[inline(always)]
-    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(shape: S) -> S::Stride {
-        of_leaves(|leaf| (leaf + 1..S::LEAVES).rev().fold(1, |product, after| product.wrapping_mul(shape.leaf(after))))
+    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(
+        shape: S,
+    ) -> S::Stride {
+        of_leaves(|leaf| {
+            (leaf + 1..S::LEAVES)
+                .rev()
+                .fold(1, |product, after| product.wrapping_mul(shape.leaf(after)))
+        })
     }
 }
 

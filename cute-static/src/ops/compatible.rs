@@ -1,4 +1,5 @@
-//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the same.
+//! `compatible`: every coordinate of one shape is a coordinate of the other, and the sizes are the
+//! same.
 //!
 //! # Requires
 //! | as a bound | guard | ui test |
@@ -31,12 +32,13 @@ where
     }
 }
 
-/// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks where they differ.
+/// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks where they
+/// differ.
 ///
 /// Run-time extents cannot satisfy a bound: use [`compatible`], or the run-time layouts.
 ///
-/// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of the same rank whose entries are
-/// compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+/// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of the same rank
+/// whose entries are compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 ///
 /// # Example
 /// ```
@@ -52,9 +54,13 @@ where
 /// Source: CuTe `int_tuple.hpp`, `compatible`.
 pub trait Compatible<B> {}
 
-impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where A::Outcome: Require<operator::Compatible> {}
+impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where
+    A::Outcome: Require<operator::Compatible>
+{
+}
 
-/// `B1` where `A` is compatible with `B`, `B0` where it is not, and `bool` where run-time extents decide.
+/// `B1` where `A` is compatible with `B`, `B0` where it is not, and `bool` where run-time extents
+/// decide.
 pub type IsCompatible<A, B> = AnswerOf<Related<SameCoordinates, A, B>>;
 
 /// Whether every coordinate of `a` is one of `b`, and the sizes are the same.

@@ -42,16 +42,18 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// Complement within a cotarget: an integer, or a shape.
 ///
 /// # Function
-/// `R = complement(A, cotarget)`: its strides are ordered, and the images of `R` and `A` meet only in 0. Together with `A`, it
-/// reaches all offsets below the size of the cotarget, if the gaps of `A` divide evenly.
+/// `R = complement(A, cotarget)`: its strides are ordered, and the images of `R` and `A` meet only
+/// in 0. Together with `A`, it reaches all offsets below the size of the cotarget, if the gaps of
+/// `A` divide evenly.
 ///
 /// # Rules
-/// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is filtered and coalesced
-/// (N0), and its modes are ordered by stride, a negative one by its magnitude (`order`, N1). There is a gap before each mode (N3, `gap`), and after the
+/// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is
+/// filtered and coalesced (N0), and its modes are ordered by stride, a negative one by its
+/// magnitude (`order`, N1). There is a gap before each mode (N3, `gap`), and after the
 /// last mode comes what is left of the cotarget (`rest`, N4).
 ///
-/// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of the result, whatever its
-/// value at run time.
+/// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of
+/// the result, whatever its value at run time.
 ///
 /// # Example
 /// ```
@@ -96,8 +98,8 @@ where
     }
 }
 
-/// A cotarget of the layout `L`. The trait is implemented for the cotarget, which delays selection until that argument is
-/// inferred.
+/// A cotarget of the layout `L`. The trait is implemented for the cotarget, which delays selection
+/// until that argument is inferred.
 pub trait Cotarget<L>: Sized {
     /// The complement.
     type Output: AnyLayout;
@@ -114,7 +116,10 @@ fn positive<C: IntTuple>(cotarget: C) -> Result<(), Error> {
     match (0..C::LEAVES).find(|&leaf| C::leaf_bits(leaf) != 0 && cotarget.leaf(leaf) <= 0) {
         None => Ok(()),
         Some(leaf) => {
-            let violation = Violation::ExtentNotPositive { leaf, extent: cotarget.leaf(leaf) };
+            let violation = Violation::ExtentNotPositive {
+                leaf,
+                extent: cotarget.leaf(leaf),
+            };
             Err(Error::new(Operator::Complement, violation))
         }
     }
@@ -135,8 +140,8 @@ where
     }
 }
 
-/// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] where a tiler must not lose elements. `Op`
-/// is the operator that the user called.
+/// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] where a tiler must
+/// not lose elements. `Op` is the operator that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
     /// The complement.
     type Output: AnyLayout;
@@ -156,7 +161,8 @@ pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
 type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Output;
 
-impl<S: IntTuple, D: IntTuple, C: IntTuple, R: Rule<C>, Op: Signs> ComplementBy<C, R, Op> for Layout<S, D>
+impl<S: IntTuple, D: IntTuple, C: IntTuple, R: Rule<C>, Op: Signs> ComplementBy<C, R, Op>
+    for Layout<S, D>
 where
     D: FilterShape<S, Output: IntTuple + Movable>,
     FilteredShape<D, S>: CoalesceOnto<D, End, Output: ModeList>,
@@ -174,7 +180,8 @@ where
         for place in 0..Sorted::<S, D, Op>::LENGTH {
             let mode = Sorted::<S, D, Op>::number(place);
             let ModeValues { extent, stride } = kept.mode(mode);
-            // N1: the magnitude, which fits the width of a layout's stride. An operator that refuses a negative one still sees it.
+            // N1: the magnitude, which fits the width of a layout's stride. An operator that
+            // refuses a negative one still sees it.
             let stride = if Op::BOTH { stride.magnitude() } else { stride };
             modes.push(gap(stride, end, mode, R::outside(&cotarget))?, end);
             end = stride.times(extent, Operator::Complement)?;
@@ -185,8 +192,8 @@ where
     }
 }
 
-/// The gaps before modes that are ordered by stride, and what is left of the cotarget. `End` is how far the modes so far
-/// reach.
+/// The gaps before modes that are ordered by stride, and what is left of the cotarget. `End` is how
+/// far the modes so far reach.
 pub trait FillInOrder<End, Cotarget, Rule> {
     /// The complement's modes, a coalesced list.
     type Output;
@@ -243,7 +250,10 @@ where
     #[inline(always)]
     fn complement_in_its_cosize(self) -> Result<Self::Output, Error> {
         if let Some(leaf) = zero_in(self.into_parts().0) {
-            return Err(Error::new(Operator::Complement, Violation::LayoutEmpty { leaf }));
+            return Err(Error::new(
+                Operator::Complement,
+                Violation::LayoutEmpty { leaf },
+            ));
         }
         let (shape, stride) = self.filtered().into_parts();
         self.complement_by(shape.reach(stride) + _1)

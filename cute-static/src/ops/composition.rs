@@ -11,12 +11,13 @@
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
 //! | extents are positive, in types that are written out | `ExtentNotPositive` | `composition_extent_zero.rs` |
 //!
-//! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the width of the leaves must also hold the
-//! image (`Overflow`). This is not checked where the right side is known to stay inside the left one: its image is then part of the left
-//! side's image.
+//! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the
+//! width of the leaves must also hold the image (`Overflow`). This is not checked where the right
+//! side is known to stay inside the left one: its image is then part of the left side's image.
 //!
 //! # How to read
-//! A composition is computed in types in these steps. `cute_core::ops::composition` explains the rules.
+//! A composition is computed in types in these steps. `cute_core::ops::composition` explains the
+//! rules.
 //!
 //! | step | in | what there is then |
 //! |---|---|---|
@@ -31,8 +32,8 @@
 //! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
 //! | the run-time integers, if there are any | [`values`] | the value |
 //!
-//! Four compositions with `A = (4,8):(8,1)`, none of them plain; `4` is short for the type of that number, and `composition/example.rs`
-//! asserts what the types are:
+//! Four compositions with `A = (4,8):(8,1)`, none of them plain; `4` is short for the type of that
+//! number, and `composition/example.rs` asserts what the types are:
 //!
 //! ```text
 //! Left                 Cons<Mode<4, 8>, Cons<Mode<8, 1>, End>>
@@ -58,8 +59,9 @@
 //! ```
 //!
 //! # Ensures
-//! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
-//! run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/laws/result_width.rs`.
+//! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`;
+//! equal to the run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits:
+//! `tests/laws/result_width.rs`.
 
 pub mod carry;
 #[cfg(test)]
@@ -87,7 +89,8 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, Static, for_each_arity};
 
-/// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+/// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by
+/// mode.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -102,12 +105,13 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// `R = A ∘ B`: `R(c) = A(B(c))`, and every coordinate of `B` is one of `R`.
 ///
 /// # Rules
-/// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label. The left side is
-/// coalesced to a list of modes (`CoalesceOnto`); each leaf of the right side walks through it (`walk`); what the
-/// leaves took from each mode is summed, and the sum is checked not to carry (`carry`).
+/// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label.
+/// The left side is coalesced to a list of modes (`CoalesceOnto`); each leaf of the right side
+/// walks through it (`walk`); what the leaves took from each mode is summed, and the sum is checked
+/// not to carry (`carry`).
 ///
-/// The structure of the result follows the types alone: a dynamic leaf cannot skip a mode (its size there may be 1 at run
-/// time).
+/// The structure of the result follows the types alone: a dynamic leaf cannot skip a mode (its size
+/// there may be 1 at run time).
 ///
 /// # Example
 /// ```
@@ -118,9 +122,10 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Differs
-/// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is not the composition. It
-/// also refuses strides that leave a remainder in a mode even where all steps stay inside that mode (`walk::along`).
-/// With run-time integers such strides are refused here too, because the type of the result cannot depend on them.
+/// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is
+/// not the composition. It also refuses strides that leave a remainder in a mode even where all
+/// steps stay inside that mode (`walk::along`). With run-time integers such strides are refused
+/// here too, because the type of the result cannot depend on them.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
@@ -149,8 +154,9 @@ where
     }
 }
 
-/// The right side of a composition with `A`. The trait is implemented for the right side, which delays selection until that
-/// argument is inferred. `Op` is the operator that the user called, which refusals name.
+/// The right side of a composition with `A`. The trait is implemented for the right side, which
+/// delays selection until that argument is inferred. `Op` is the operator that the user called,
+/// which refusals name.
 pub trait After<A, Op>: Sized {
     /// `A ∘ Self`.
     type Output: AnyLayout;
@@ -165,11 +171,13 @@ pub trait After<A, Op>: Sized {
 /// `A ∘ B` as a type, selected on `B`.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
-// --- with a layout --------------------------------------------------------------------------------------------
+// --- with a layout
+// --------------------------------------------------------------------------------------------
 
 /// The left side's modes, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
-/// What the right side `S:D` becomes when it has walked through the modes `A`; [`IntoWalked`] makes it a [`Walked`].
+/// What the right side `S:D` becomes when it has walked through the modes `A`; [`IntoWalked`] makes
+/// it a [`Walked`].
 type RightThrough<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
@@ -192,8 +200,8 @@ where
     }
 }
 
-/// What a plain composition or division has come to, concluded: `LeafThrough` and `TupleThrough` have the layout, and from `NotPlain` the
-/// general way goes on.
+/// What a plain composition or division has come to, concluded: `LeafThrough` and `TupleThrough`
+/// have the layout, and from `NotPlain` the general way goes on.
 pub trait Conclude<A, B, Op> {
     /// The shape of the result.
     type Shape: Copy;
@@ -239,7 +247,10 @@ where
     type Stride = <RightThrough<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Stride;
 
     #[inline(always)]
-    fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
+    fn conclude(
+        left: Layout<S, D>,
+        right: Layout<S2, D2>,
+    ) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         composed(left, right)
     }
 }
@@ -253,8 +264,9 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// The last step: [`IntoWalked`], and then [`StaysWithin`] of what that gives. Both are one bound of `Conclude`, so that the compiler forms
-/// the walk's type only once. `Left` is the list of the left side's modes.
+/// The last step: [`IntoWalked`], and then [`StaysWithin`] of what that gives. Both are one bound
+/// of `Conclude`, so that the compiler forms the walk's type only once. `Left` is the list of the
+/// left side's modes.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -270,8 +282,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types can decide them. Where a leaf was
-/// refused, its takes are `Broken`, and C7's check reports that rule instead.
+/// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types
+/// can decide them. Where a leaf was refused, its takes are `Broken`, and C7's check reports that
+/// rule instead.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -290,7 +303,8 @@ where
     type Stride = D;
 }
 
-// --- with an integer, with `_` --------------------------------------------------------------------------------
+// --- with an integer, with `_`
+// --------------------------------------------------------------------------------
 
 /// An integer `n` is `n:1`.
 impl<A, Z, Op> After<A, Op> for Int<Z>
@@ -314,7 +328,10 @@ where
     #[inline(always)]
     fn after(self, left: A) -> Result<Self::Output, Error> {
         if self.value() <= 0 {
-            let violation = Violation::ExtentNotPositive { leaf: 0, extent: self.value() };
+            let violation = Violation::ExtentNotPositive {
+                leaf: 0,
+                extent: self.value(),
+            };
             return Err(Error::new(Operator::Composition, violation));
         }
         Layout::from_parts(self, _1).after(left)

@@ -1,4 +1,5 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does, which one.
+//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does,
+//! which one.
 //!
 //! # Function
 //! | trait | the offsets are | otherwise the guard names |
@@ -7,8 +8,9 @@
 //! | [`Surjective`] | all of `0 … cosize − 1` | one that is missing |
 //! | [`Compact`] | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
 //!
-//! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the answers as bits. Where integers are dynamic, the types have
-//! no answer, and the methods of [`Predicates`](crate::Predicates) decide at run time.
+//! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the answers as bits. Where integers are
+//! dynamic, the types have no answer, and the methods of [`Predicates`](crate::Predicates) decide
+//! at run time.
 //!
 //! # Rules
 //! CO1 to CO4, explained in `cute_core::ops::contiguous`; each impl here carries its rule's label.
@@ -77,7 +79,8 @@ predicates! {
     IsCompact;
 }
 
-// --- contiguous -------------------------------------------------------------------------------------------------
+// --- contiguous
+// -------------------------------------------------------------------------------------------------
 
 impl<Before, At, Still, List> Judges<operator::Contiguous> for MovingSoFar<Before, At, Still, List>
 where
@@ -168,9 +171,11 @@ where
     type Outcome = Broken<Lacks<Int<Diff<<Add1<R> as SignedNumber>::Output, Down::Output>>>>;
 }
 
-// --- surjective -------------------------------------------------------------------------------------------------
+// --- surjective
+// -------------------------------------------------------------------------------------------------
 
-impl<Before, At, Still, List: ReachDown> Judges<operator::Surjective> for MovingSoFar<Before, At, Still, List>
+impl<Before, At, Still, List: ReachDown> Judges<operator::Surjective>
+    for MovingSoFar<Before, At, Still, List>
 where
     ReachDownOf<List>: NoneBelow<Self, List>,
 {
@@ -195,7 +200,8 @@ where
     type Outcome = Broken<Lacks<Int<<ReachOf<List> as SignedNumber>::Output>>>;
 }
 
-// --- compact ----------------------------------------------------------------------------------------------------
+// --- compact
+// -------------------------------------------------------------------------------------------------
 
 impl<Before, At, Still, List> Judges<operator::Compact> for MovingSoFar<Before, At, Still, List>
 where
@@ -203,5 +209,6 @@ where
     OutcomeOf<operator::Surjective, Self>: AndThen<operator::Injective, Self>,
 {
     // CO4: if no offset is missing, the coordinates must not meet.
-    type Outcome = <OutcomeOf<operator::Surjective, Self> as AndThen<operator::Injective, Self>>::Outcome;
+    type Outcome =
+        <OutcomeOf<operator::Surjective, Self> as AndThen<operator::Injective, Self>>::Outcome;
 }

@@ -67,16 +67,19 @@ for_each_arity!(tuple);
 /// The coordinates of a shape.
 ///
 /// # Function
-/// The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`. [`coords`] is an iterator of run-time
-/// coordinates. [`for_each_coord`] is for a static shape: each coordinate is a type of its own, and the calls are unrolled by
-/// the compiler, so that what depends on a coordinate is a constant.
+/// The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`. [`coords`]
+/// is an iterator of run-time coordinates. [`for_each_coord`] is for a static shape: each
+/// coordinate is a type of its own, and the calls are unrolled by the compiler, so that what
+/// depends on a coordinate is a constant.
 ///
 /// # Example
 /// ```
 /// use cute::prelude::*;
 /// use cute::{EachCoord, coords, for_each_coord};
 /// let n = 2;
-/// let all: Vec<String> = coords(shape!((2, (1, n)))).map(|coord| display(coord).to_string()).collect();
+/// let all: Vec<String> = coords(shape!((2, (1, n))))
+///     .map(|coord| display(coord).to_string())
+///     .collect();
 /// assert_eq!(all, ["(0,(0,0))", "(1,(0,0))", "(0,(0,1))", "(1,(0,1))"]);
 ///
 /// /// Says each coordinate.
@@ -106,7 +109,11 @@ impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
     fn next(&mut self) -> Option<S::Coord> {
         let coord = self.next?;
         let mut following = coord;
-        self.next = if self.shape.advance(&mut following) { None } else { Some(following) };
+        self.next = if self.shape.advance(&mut following) {
+            None
+        } else {
+            Some(following)
+        };
         Some(coord)
     }
 }
@@ -114,10 +121,14 @@ impl<S: CountCoords> Iterator for Coords<S, S::Coord> {
 /// All coordinates of a shape, in their order.
 #[inline(always)]
 pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
-    Coords { shape, next: zero_in(shape).is_none().then(S::origin) }
+    Coords {
+        shape,
+        next: zero_in(shape).is_none().then(S::origin),
+    }
 }
 
-// --- unrolled ---------------------------------------------------------------------------------------------------
+// --- unrolled
+// -------------------------------------------------------------------------------------------------
 
 /// What to do at the static coordinate `C`.
 pub trait EachCoord<C> {
@@ -125,8 +136,8 @@ pub trait EachCoord<C> {
     fn each(&mut self, coord: C);
 }
 
-/// What to do at `Count` coordinates of the static shape `S`, from number `Low` on. The count is halved, so that many
-/// coordinates do not need a deep recursion.
+/// What to do at `Count` coordinates of the static shape `S`, from number `Low` on. The count is
+/// halved, so that many coordinates do not need a deep recursion.
 pub trait Unroll<S, Low, Count> {
     /// Does it at each of them.
     fn unroll(&mut self, shape: S);

@@ -19,9 +19,10 @@ pub trait Reach<D>: IntTuple {
 /// The cosize of the layout `S:D`, as a type.
 ///
 /// # Function
-/// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the codomain has one mode,
-/// so `coshape` is the same number. With negative strides it is the span, not one past the greatest offset. An empty layout has no
-/// offsets, and 0 as its cosize, unless the types alone decide it, because all strides are a static 0.
+/// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the
+/// codomain has one mode, so `coshape` is the same number. With negative strides it is the span,
+/// not one past the greatest offset. An empty layout has no offsets, and 0 as its cosize, unless
+/// the types alone decide it, because all strides are a static 0.
 ///
 /// # Example
 /// ```

@@ -1,4 +1,5 @@
-//! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the index.
+//! `crd2crd`, `crd2idx_shape`: a coordinate of one shape as a coordinate of another, through the
+//! index.
 
 use core::ops::{Add, Mul};
 
@@ -89,7 +90,10 @@ where
 
     #[inline(always)]
     fn horner(self) -> Self::Output {
-        let Mode { shape: coord, stride: shape } = self.head;
+        let Mode {
+            shape: coord,
+            stride: shape,
+        } = self.head;
         coord.shape_index(shape) + shape.size() * self.tail.horner()
     }
 }
@@ -207,8 +211,12 @@ where
 
     #[inline(always)]
     fn recoordinate_all(self, to: Cons<T, Tos>, acc: Acc) -> Self::Output {
-        let Mode { shape: coord, stride: from } = self.head;
-        self.tail.recoordinate_all(to.tail, acc.append(coord.recoordinate(from, to.head)))
+        let Mode {
+            shape: coord,
+            stride: from,
+        } = self.head;
+        self.tail
+            .recoordinate_all(to.tail, acc.append(coord.recoordinate(from, to.head)))
     }
 }
 
@@ -216,13 +224,17 @@ where
 ///
 /// # Function
 /// `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples of the same rank.
+/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples
+/// of the same rank.
 ///
 /// # Example
 /// ```
 /// use cute::prelude::*;
 /// assert_eq!(crd2idx_shape((1, 5), shape!((3, (2, 3)))), 16);
-/// assert_eq!(display(crd2crd((1, 5), shape!((3, 6)), shape!((3, (2, 3))))).to_string(), "(1,(1,2))");
+/// assert_eq!(
+///     display(crd2crd((1, 5), shape!((3, 6)), shape!((3, (2, 3))))).to_string(),
+///     "(1,(1,2))"
+/// );
 /// let folded: _8 = crd2crd((_0, _2), shape!((4, 4)), shape!(16));
 /// # let _ = folded;
 /// ```

@@ -1,7 +1,8 @@
 //! `crd2idx`: a coordinate to its offset.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*.rs`.
+//! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
+//! `tests/ui/crd2idx/crd2idx_*.rs`.
 //!
 //! # Ensures
 //! All coordinates of one element give the same offset: `tests/laws/crd2idx.rs`.
@@ -17,11 +18,12 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 
-/// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the width `W`.
+/// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the
+/// width `W`.
 ///
 /// # Function
-/// `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly congruent to the
-/// shape works.
+/// `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly
+/// congruent to the shape works.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
@@ -30,10 +32,11 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 /// | X2 | tuple | tuple | the sum over the entries |
 /// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 ///
-/// An offset that depends only on static integers is computed in the type. Coordinates are not checked against the range: the
-/// function continues past the size, as CuTe's does. The offset of a coordinate in the shape always fits its leaf, because the
-/// layout promises it; past the size it is exact wherever it fits, and loses its upper bits where it does not. Division
-/// truncates toward zero, so that the offset of `−c` is minus that of `c`.
+/// An offset that depends only on static integers is computed in the type. Coordinates are not
+/// checked against the range: the function continues past the size, as CuTe's does. The offset of a
+/// coordinate in the shape always fits its leaf, because the layout promises it; past the size it
+/// is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward
+/// zero, so that the offset of `−c` is minus that of `c`.
 ///
 /// # Example
 /// ```
@@ -50,7 +53,8 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The offset, which is static where everything that it depends on is.
     type Output: Integer;
-    /// The offset as a number. Products and sums past 64 bits lose their upper bits; those of a coordinate in the shape fit.
+    /// The offset as a number. Products and sums past 64 bits lose their upper bits; those of a
+    /// coordinate in the shape fit.
     fn offset(self, shape: S, stride: D) -> i64;
 
     /// The offset, as an integer.
@@ -60,8 +64,8 @@ pub trait Crd2Idx<S, D, W>: Copy {
     }
 }
 
-/// The offset of a coordinate in the layout of a shape and a stride; CuTe's function of three arguments. Of a shape alone it is
-/// [`crd2idx_shape`](crate::ops::crd2idx_shape).
+/// The offset of a coordinate in the layout of a shape and a stride; CuTe's function of three
+/// arguments. Of a shape alone it is [`crd2idx_shape`](crate::ops::crd2idx_shape).
 ///
 /// ```
 /// use cute::crd2idx;
@@ -94,8 +98,11 @@ where
     D: IntoStride<Extents<S>>,
     <D as IntoStride<Extents<S>>>::Stride: FitsShape<Extents<S>>,
     Made<S, D>: Offsets,
-    C::Coord:
-        Crd2Idx<<Made<S, D> as AnyLayout>::Shape, <Made<S, D> as AnyLayout>::Stride, <Made<S, D> as Offsets>::Width>,
+    C::Coord: Crd2Idx<
+            <Made<S, D> as AnyLayout>::Shape,
+            <Made<S, D> as AnyLayout>::Stride,
+            <Made<S, D> as Offsets>::Width,
+        >,
 {
     type Offset = IndexIn<Made<S, D>, C::Coord>;
 

@@ -1,7 +1,8 @@
 //! `dice`: the modes that a coordinate fixes, which are those that [`slice`](super::slice) drops.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/dice/dice_rank.rs`.
+//! A coordinate that is weakly congruent to the shape: guard `SliceRank`,
+//! `tests/ui/dice/dice_rank.rs`.
 
 use super::slice::Keep;
 use crate::errors::operator;
@@ -35,8 +36,11 @@ pub trait Dice<Coord>: AnyLayout {
 /// The modes of `L` that `C` fixes, as a type.
 pub type Diced<L, C> = <L as Dice<C>>::Output;
 
-impl<S: Copy, D: Copy, C: Copy + Keep<operator::Dice, S> + Keep<operator::Dice, D>> Dice<C> for Layout<S, D> {
-    type Output = Layout<<C as Keep<operator::Dice, S>>::Output, <C as Keep<operator::Dice, D>>::Output>;
+impl<S: Copy, D: Copy, C: Copy + Keep<operator::Dice, S> + Keep<operator::Dice, D>> Dice<C>
+    for Layout<S, D>
+{
+    type Output =
+        Layout<<C as Keep<operator::Dice, S>>::Output, <C as Keep<operator::Dice, D>>::Output>;
 
     #[inline(always)]
     fn diced(self, coord: C) -> Self::Output {

@@ -23,12 +23,14 @@ use crate::outcome::{Proven, Require, Unknown};
 /// A tiler of up to `N` elements of this shape.
 ///
 /// # Function
-/// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a layout of shape `S` evenly.
-/// From the left, it finds as many of the `n` elements as share a factor with the modes. All integers must be static; the
-/// run-time form, by `to_dynamic()`, has no such limit.
+/// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
+/// layout of shape `S` evenly. From the left, it finds as many of the `n` elements as share a
+/// factor with the modes. All integers must be static; the run-time form, by `to_dynamic()`, has no
+/// such limit.
 ///
 /// # Rules
-/// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's label.
+/// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's
+/// label.
 ///
 /// # Example
 /// ```

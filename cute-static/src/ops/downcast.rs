@@ -1,4 +1,5 @@
-//! `downcast`: a layout of elements as one of narrower elements, with `n` new elements for each old one.
+//! `downcast`: a layout of elements as one of narrower elements, with `n` new elements for each old
+//! one.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -32,15 +33,17 @@ use crate::tuple::{IntTuple, max_bits};
 /// A layout of narrower elements.
 ///
 /// # Function
-/// Offsets count narrower elements: at the coordinates of `A`, with those of stride ±1 multiplied by `n`, `R` is `n` times
-/// `A`; between them it continues element by element.
+/// Offsets count narrower elements: at the coordinates of `A`, with those of stride ±1 multiplied
+/// by `n`, `R` is `n` times `A`; between them it continues element by element.
 ///
 /// # Rules
-/// J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by itself; each impl here
-/// carries its rule's label. A dynamic stride is multiplied (J6), as in CuTe.
+/// J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by
+/// itself; each impl here carries its rule's label. A dynamic stride is multiplied (J6), as in
+/// CuTe.
 ///
-/// An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1, 4):(1, 1)` becomes `(2, 8):(1, 1)` by 2, where
-/// several coordinates are one new element. `coalesce` before drops extents of 1.
+/// An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1, 4):(1,
+/// 1)` becomes `(2, 8):(1, 1)` by 2, where several coordinates are one new element. `coalesce`
+/// before drops extents of 1.
 ///
 /// # Example
 /// ```
@@ -77,8 +80,9 @@ where
     }
 }
 
-/// How many elements one of the layout `L` becomes. The trait is implemented for the factor, which delays selection until that
-/// argument is inferred. `Op` is the operator that the user called, which refusals name.
+/// How many elements one of the layout `L` becomes. The trait is implemented for the factor, which
+/// delays selection until that argument is inferred. `Op` is the operator that the user called,
+/// which refusals name.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "no factor",
@@ -197,7 +201,10 @@ where
         let (shape, stride) = layout.into_pair();
         let widest = const { max_bits(&[S::Shape::BITS, S::Stride::BITS]) };
         let check = LayoutCheck::new(Operator::Downcast, if widest == 32 { 32 } else { 64 });
-        let mut rule = DowncastRule { factor: Int::<PInt<N>>::new().value(), check };
+        let mut rule = DowncastRule {
+            factor: Int::<PInt<N>>::new().value(),
+            check,
+        };
         let (shape, stride) = shape.by_leaf(stride, &mut rule)?;
         rule.check.finish()?;
         Ok(Layout::from_parts(shape, stride))
@@ -214,7 +221,8 @@ impl LeafToLeaf for DowncastRule {
     #[inline(always)]
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {
         let (extent, stride) = self.leaf_of(leaf)?;
-        self.check.leaves((extent, leaf.bits.0), (stride, leaf.bits.1))?;
+        self.check
+            .leaves((extent, leaf.bits.0), (stride, leaf.bits.1))?;
         Ok((extent, stride))
     }
 }
@@ -223,13 +231,22 @@ impl DowncastRule {
     /// J5 and J6
     #[inline(always)]
     fn leaf_of(&self, leaf: LeafValues) -> Result<(i64, i64), Error> {
-        let LeafValues { number, extent, stride, .. } = leaf;
+        let LeafValues {
+            number,
+            extent,
+            stride,
+            ..
+        } = leaf;
         if stride != 1 && stride != -1 {
             return Ok((extent, self.product(stride, leaf.bits.1)?));
         }
         // The type has kept the extent.
         if leaf.extent_is_static && !leaf.stride_is_static && self.factor != 1 {
-            let violation = Violation::ExtentStatic { leaf: number, stride, factor: self.factor };
+            let violation = Violation::ExtentStatic {
+                leaf: number,
+                stride,
+                factor: self.factor,
+            };
             return Err(Error::new(Operator::Downcast, violation));
         }
         Ok((self.product(extent, leaf.bits.0)?, stride))
@@ -289,7 +306,8 @@ impl<S, N> OnLeaf<S, Int<Z0>> for Downcasting<N> {
     type Stride = Int<Z0>;
 }
 
-// --- a dynamic stride -------------------------------------------------------------------------------------------
+// --- a dynamic stride
+// -------------------------------------------------------------------------------------------
 
 impl<Z, W: Held, N: Digits> OnLeaf<Int<Z>, Dyn<W>> for Downcasting<N>
 where

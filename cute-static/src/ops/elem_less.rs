@@ -1,11 +1,13 @@
-//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of another.
+//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of
+//! another.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
-//! `IntegerBesideTuple`, `tests/ui/elem_less/elem_less_profiles.rs`.
+//! No integer is compared with a tuple. The types look at all entries, the run time only as far as
+//! it must: `IntegerBesideTuple`, `tests/ui/elem_less/elem_less_profiles.rs`.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
+//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use typenum::{Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
@@ -13,7 +15,9 @@ use super::mechanisms::shapes::ShapeOperand;
 use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};
-use crate::outcome::{AnInteger, AnswerOf, Broken, FewerIntegers, NotInOrder, OrBroken, Proven, Unknown};
+use crate::outcome::{
+    AnInteger, AnswerOf, Broken, FewerIntegers, NotInOrder, OrBroken, Proven, Unknown,
+};
 use crate::tuple::IntTuple;
 use crate::tuple::compared::{Direction, compared};
 use crate::tuple::leaves::Structured;
@@ -65,8 +69,8 @@ relation! {
 /// Whether every integer of `a` is less than that of `b`.
 ///
 /// # Function
-/// Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time integer decides, it is
-/// `bool`. The functions return a `bool` either way.
+/// Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time
+/// integer decides, it is `bool`. The functions return a `bool` either way.
 ///
 /// # Rules
 /// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.

@@ -24,22 +24,27 @@ use crate::tuple::for_each_arity;
 /// A layout that tiles of the shape `T` fit without overhang.
 ///
 /// # Function
-/// `L: EvenlyDivided<T>` holds where [`evenly_divides`](crate::ops::EvenlyDivides) answers yes for the shape of `L` and the
-/// tile shape `T`, and the types know the answer; [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the answer as a bit.
+/// `L: EvenlyDivided<T>` holds where [`evenly_divides`](crate::ops::EvenlyDivides) answers yes for
+/// the shape of `L` and the tile shape `T`, and the types know the answer;
+/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the answer as a bit.
 ///
 /// # Rules
-/// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries its rule's label.
+/// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries
+/// its rule's label.
 ///
 /// # Example
 /// ```
-/// use cute::prelude::*;
 /// use cute::EvenlyDivided;
+/// use cute::prelude::*;
 /// fn sweep<L: EvenlyDivided<Shape![(4, 3)]>>(_: L) {}
 /// sweep(layout!((8, 6)));
 /// ```
 pub trait EvenlyDivided<T>: AnyLayout {}
 
-impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout<ModeZero<()>>>> EvenlyDivided<T> for Layout<S, D> {}
+impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout<ModeZero<()>>>> EvenlyDivided<T>
+    for Layout<S, D>
+{
+}
 
 /// The whole layout: its modes are counted, and mode `At` is next.
 #[derive(Debug)]
@@ -71,12 +76,13 @@ impl<At> TilePlace for AtMode<At> {
     type OfOthers = Self;
 }
 
-/// A tile that fits the shape `S` evenly. The trait is implemented for the tile, which delays selection until that argument is
-/// inferred.
+/// A tile that fits the shape `S` evenly. The trait is implemented for the tile, which delays
+/// selection until that argument is inferred.
 pub trait FitsEvenly<S, At> {}
 
 /// Whether a tile fits mode `At`.
-type Fit<S, T, At> = <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, SizeOf<S>, At>, ModeAt<At>>>::Outcome;
+type Fit<S, T, At> =
+    <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, SizeOf<S>, At>, ModeAt<At>>>::Outcome;
 
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
@@ -115,7 +121,8 @@ for_each_arity!(by_tuple);
 /// EV2: a list of tiles, each with its own mode, of which the first belongs to `At`.
 pub trait EachFits<Modes, At, Rank, S> {}
 
-impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S> for Cons<T, Tail>
+impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S>
+    for Cons<T, Tail>
 where
     T: FitsEvenly<M, At::OfFirst>,
     Tail: EachFits<Modes, At::OfOthers, Rank, S>,

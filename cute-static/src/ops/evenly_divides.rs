@@ -12,13 +12,14 @@ use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::for_each_arity;
 use core::ops::Mul;
-/// Whether tiles of the shape `Self` fit the shape `S`. The trait is implemented for the tile, which delays selection until that
-/// argument is inferred.
+/// Whether tiles of the shape `Self` fit the shape `S`. The trait is implemented for the tile,
+/// which delays selection until that argument is inferred.
 ///
 /// # Function
-/// A division by a tiler that does not fit rounds up: the tiles at the end go on past the domain. `evenly_divides(S, T)` says
-/// whether there are no such tiles: tile and rest together have the size of `S`. The divisions `…_evenly` refuse the other
-/// tilers, at compile time where everything is static.
+/// A division by a tiler that does not fit rounds up: the tiles at the end go on past the domain.
+/// `evenly_divides(S, T)` says whether there are no such tiles: tile and rest together have the
+/// size of `S`. The divisions `…_evenly` refuse the other tilers, at compile time where everything
+/// is static.
 ///
 /// # Rules
 /// | rule | tiler | evenly, if |
@@ -42,7 +43,8 @@ pub trait EvenlyDivides<S>: Sized {
     fn evenly(self, shape: S) -> bool;
 }
 
-/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do, and `bool` where run-time integers decide.
+/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do, and `bool` where
+/// run-time integers decide.
 pub type IsEvenlyDivided<S, T> = AnswerOf<<T as EvenlyDivides<S>>::Outcome>;
 
 type Rest<S, T> = OfShapes<operator::CeilDiv, S, T>;
@@ -109,7 +111,8 @@ pub trait EachEvenly<Modes>: Sized {
     fn each_evenly(self, modes: Modes) -> bool;
 }
 
-impl<T: EvenlyDivides<S>, Tail: EachEvenly<Modes>, S, Modes> EachEvenly<Cons<S, Modes>> for Cons<T, Tail>
+impl<T: EvenlyDivides<S>, Tail: EachEvenly<Modes>, S, Modes> EachEvenly<Cons<S, Modes>>
+    for Cons<T, Tail>
 where
     T::Outcome: AndOutcome<Tail::Outcome>,
 {

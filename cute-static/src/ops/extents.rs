@@ -22,8 +22,9 @@ use crate::tuple::for_each_arity;
 /// | `(M, N, …)` | `(size(M), size(N), …)` |
 /// | an integer `N` | `N` |
 ///
-/// A mode may be nested: its extent is the number of its coordinates. Code that is generic over layouts requires as many modes
-/// as it loops over: `L: Extents<Extents = (usize, usize, usize)>`, or `cute_tensor::tensor::Matrix` for two of them.
+/// A mode may be nested: its extent is the number of its coordinates. Code that is generic over
+/// layouts requires as many modes as it loops over: `L: Extents<Extents = (usize, usize, usize)>`,
+/// or `cute_tensor::tensor::Matrix` for two of them.
 ///
 /// # Example
 /// ```
@@ -38,10 +39,11 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// # Differs
-/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize` has 32 bits, a larger extent
-/// is returned as the greatest `usize`.
+/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize`
+/// has 32 bits, a larger extent is returned as the greatest `usize`.
 #[diagnostic::on_unimplemented(
-    message = "extents: `{Self}` is not known to have modes; in generic code, ask for `L: Matrix` for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
+    message = "extents: `{Self}` is not known to have modes; in generic code, ask for `L: Matrix` \
+               for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
     label = "no extents"
 )]
 pub trait Extents: Copy {

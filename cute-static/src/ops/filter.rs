@@ -1,9 +1,11 @@
 //! `filter`: a layout without the modes that do not move the offset.
 //!
 //! # Requires
-//! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter/filter_profile.rs`.
+//! A profile has no more modes than the layout: guard `TilerTooLong`,
+//! `tests/ui/filter/filter_profile.rs`.
 //!
-//! At run time: no mode of stride 0 that is dropped has extent 0, as in [`filter_zeros`](super::filter_zeros).
+//! At run time: no mode of stride 0 that is dropped has extent 0, as in
+//! [`filter_zeros`](super::filter_zeros).
 //!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
@@ -19,11 +21,13 @@ use crate::tuple::leaves::Movable;
 /// `coalesce(filter_zeros(A))`.
 ///
 /// # Function
-/// `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types allow.
+/// `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types
+/// allow.
 ///
 /// # Rules
-/// Those of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce). Only the structure of a profile
-/// matters: the modes that it lists are filtered one by one, and the others stay.
+/// Those of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce). Only
+/// the structure of a profile matters: the modes that it lists are filtered one by one, and the
+/// others stay.
 ///
 /// # Example
 /// ```

@@ -1,7 +1,8 @@
 //! `filter_zeros`: a layout whose stride-0 modes have size 1.
 //!
 //! # Requires
-//! At run time: an extent that becomes 1 is not 0, which is a panic with the sentence of `LayoutEmpty`.
+//! At run time: an extent that becomes 1 is not 0, which is a panic with the sentence of
+//! `LayoutEmpty`.
 //!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
@@ -29,7 +30,9 @@ pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
 /// The shape filtered by `D`: integer by integer it is the shape, or a 1 that the type says.
 #[inline(always)]
-pub(crate) fn filter_shape<D: FilterShape<S, Output: IntTuple + Movable>, S: IntTuple>(shape: S) -> D::Output {
+pub(crate) fn filter_shape<D: FilterShape<S, Output: IntTuple + Movable>, S: IntTuple>(
+    shape: S,
+) -> D::Output {
     of_leaves(|leaf| shape.leaf(leaf))
 }
 
@@ -108,7 +111,8 @@ for_each_arity!(ones_of_tuple);
 /// A layout whose stride-0 modes have size 1, or, with a profile, the modes that the profile names.
 ///
 /// # Function
-/// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The image is that of `A`.
+/// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The
+/// image is that of `A`.
 ///
 /// # Rules
 /// | rule | stride | shape |
@@ -116,7 +120,8 @@ for_each_arity!(ones_of_tuple);
 /// | F1 | statically 0 | `_1` |
 /// | F2 | otherwise | stays |
 ///
-/// A profile takes the place of the strides: where it is `_0`, the mode becomes 1; everything else stays.
+/// A profile takes the place of the strides: where it is `_0`, the mode becomes 1; everything else
+/// stays.
 ///
 /// # Example
 /// ```
@@ -152,7 +157,10 @@ where
         let filtered = filter_shape::<P, S>(shape);
         // The type says that this extent is 1, and so that there is an element.
         if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
-            crate::refused(Error::new(Operator::FilterZeros, Violation::LayoutEmpty { leaf }));
+            crate::refused(Error::new(
+                Operator::FilterZeros,
+                Violation::LayoutEmpty { leaf },
+            ));
         }
         Layout::from_parts(filtered, stride)
     }

@@ -1,8 +1,9 @@
-//! `fits_bits`: whether signed integers of a given width hold every offset, and every intermediate step toward it.
+//! `fits_bits`: whether signed integers of a given width hold every offset, and every intermediate
+//! step toward it.
 //!
 //! # Function
-//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`: the same check that refuses a layout
-//! of narrow leaves when it is built.
+//! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`: the same
+//! check that refuses a layout of narrow leaves when it is built.
 //!
 //! # Example
 //! ```
@@ -28,6 +29,9 @@ impl<S: Shape + StrideFits<D>, D: Copy> Layout<S, D> {
     #[inline]
     pub fn fits_bits(self, bits: u32) -> bool {
         let mut check = LayoutCheck::new(Operator::MakeLayout, bits);
-        self.shape().check(self.stride(), &mut check).and_then(|()| check.finish()).is_ok()
+        self.shape()
+            .check(self.stride(), &mut check)
+            .and_then(|()| check.finish())
+            .is_ok()
     }
 }

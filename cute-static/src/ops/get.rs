@@ -19,7 +19,8 @@ use crate::layout::Layout;
 #[diagnostic::on_unimplemented(
     message = "get: there is no mode {I} in this rank",
     label = "refused here",
-    note = "modes count from 0, up to 7 in types, also where `split_at` or `group_modes` names them; in generic code, the bound `Get<{I}>` says that there is one"
+    note = "modes count from 0, up to 7 in types, also where `split_at` or `group_modes` names \
+            them; in generic code, the bound `Get<{I}>` says that there is one"
 )]
 pub trait Get<const I: usize, Op = operator::Get> {
     /// The entry.
@@ -117,7 +118,8 @@ macro_rules! past_the_last {
         where
             Refused: ModeOutOfRange<Op, Small<$index>, Small<$rank>>,
         {
-            // A mode that is there, so that a compiler that goes on after the refusal says nothing else.
+            // A mode that is there, so that a compiler that goes on after the refusal says nothing
+            // else.
             type Output = A0;
 
             fn entry(self) -> A0 {

@@ -1,7 +1,8 @@
 //! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `tests/ui/greatest_common_domain/greatest_common_domain_dynamic.rs`.
+//! Static integers: `ExtentIsDynamic`,
+//! `tests/ui/greatest_common_domain/greatest_common_domain_dynamic.rs`.
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
@@ -22,12 +23,13 @@ use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 /// The tiler that fits this shape and `T`.
 ///
 /// # Function
-/// `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both shapes can be composed with
-/// it; its size divides both sizes. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
+/// `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both
+/// shapes can be composed with it; its size divides both sizes. Both shapes must be static; the
+/// run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
-/// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its rule's label. The result is
-/// a tuple of one level; without modes it is `(1):(0)`.
+/// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its
+/// rule's label. The result is a tuple of one level; without modes it is `(1):(0)`.
 ///
 /// # Example
 /// ```
@@ -116,7 +118,8 @@ where
     type Output = Second::Output;
 }
 
-/// Pairs the integers of the second shape, from `Q` on, each with the integer `A` of the first from `P`, in front of a list.
+/// Pairs the integers of the second shape, from `Q` on, each with the integer `A` of the first from
+/// `P`, in front of a list.
 pub trait EachOfSecond<A, P, Q, Acc> {
     /// The modes.
     type Output;
@@ -140,7 +143,8 @@ where
     Divided<Q, Gcf<P, Q>>: Decision,
     Divided<P, Gcf<Q, P>>: Decision,
     Tail: EachOfSecond<A, P, Prod<Q, B>, Acc>,
-    (Divided<A, Over<Q, P>>, Divided<B, Over<P, Q>>): EmitShared<Prod<P, Over<Q, P>>, Further<Tail, A, P, Q, B, Acc>>,
+    (Divided<A, Over<Q, P>>, Divided<B, Over<P, Q>>):
+        EmitShared<Prod<P, Over<Q, P>>, Further<Tail, A, P, Q, B, Acc>>,
 {
     type Output = <(Divided<A, Over<Q, P>>, Divided<B, Over<P, Q>>) as EmitShared<
         Prod<P, Over<Q, P>>,

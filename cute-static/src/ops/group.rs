@@ -8,7 +8,9 @@
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
-use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt};
+use crate::list::split::{
+    Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt,
+};
 use crate::list::{Cons, ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
@@ -52,13 +54,18 @@ pub trait GroupModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }
 
-type Last<T, const END: usize> = Asked<operator::Group, <ModeIndex<END> as CountDown>::Before, TopRank<T>>;
+type Last<T, const END: usize> =
+    Asked<operator::Group, <ModeIndex<END> as CountDown>::Before, TopRank<T>>;
 type Before<T, const END: usize> = Front<TopEntries<T>, Counted<END>, Last<T, END>>;
 type Behind<T, const END: usize> = Back<TopEntries<T>, Counted<END>, Last<T, END>>;
-type First<T, const BEGIN: usize, const END: usize> = Front<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
-type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
-type FromGroup<T, const BEGIN: usize, const END: usize> = Cons<TupleOf<Range<T, BEGIN, END>>, Behind<T, END>>;
-type All<T, const BEGIN: usize, const END: usize> = Concatenated<First<T, BEGIN, END>, FromGroup<T, BEGIN, END>>;
+type First<T, const BEGIN: usize, const END: usize> =
+    Front<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
+type Range<T, const BEGIN: usize, const END: usize> =
+    Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
+type FromGroup<T, const BEGIN: usize, const END: usize> =
+    Cons<TupleOf<Range<T, BEGIN, END>>, Behind<T, END>>;
+type All<T, const BEGIN: usize, const END: usize> =
+    Concatenated<First<T, BEGIN, END>, FromGroup<T, BEGIN, END>>;
 
 impl<const BEGIN: usize, const END: usize, T: TopLevel> GroupModes<BEGIN, END> for T
 where

@@ -142,7 +142,10 @@ where
     Acc: Append<Given<S, Remainder<C, S>>>,
     Cons<N, Tail>: SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>,
 {
-    type Output = <Cons<N, Tail> as SplitCoord<Quotient<C, S>, Appended<Acc, Given<S, Remainder<C, S>>>>>::Output;
+    type Output = <Cons<N, Tail> as SplitCoord<
+        Quotient<C, S>,
+        Appended<Acc, Given<S, Remainder<C, S>>>,
+    >>::Output;
 
     #[inline(always)]
     fn split_coord(self, index: C, acc: Acc) -> Self::Output {
@@ -152,7 +155,8 @@ where
     }
 }
 
-// --- with a stride --------------------------------------------------------------------------------------------
+// --- with a stride
+// --------------------------------------------------------------------------------------------
 
 /// A shape and its stride `D`, which give the coordinate of the offset `C`: every mode is wrapped.
 pub trait GiveCoordStrided<C, D>: Copy {
@@ -223,15 +227,16 @@ where
     #[inline(always)]
     fn each_coord(self, index: C, acc: Acc) -> Self::Output {
         let Mode { shape, stride } = self.head;
-        self.tail.each_coord(index, acc.append(shape.give_coord_strided(stride, index)))
+        self.tail
+            .each_coord(index, acc.append(shape.give_coord_strided(stride, index)))
     }
 }
 
 /// The natural coordinate of an index (or of any coordinate) in a shape.
 ///
 /// # Function
-/// `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: that of the offset `i` in the layout
-/// `S:D`.
+/// `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: that of the
+/// offset `i` in the layout `S:D`.
 ///
 /// # Rules
 /// | rule | index | shape | coordinate |
@@ -260,7 +265,8 @@ where
     index.into_coord().idx2crd(shape)
 }
 
-/// The natural coordinate of the offset `index` in the layout `shape:stride`: every mode is wrapped.
+/// The natural coordinate of the offset `index` in the layout `shape:stride`: every mode is
+/// wrapped.
 #[inline(always)]
 pub fn idx2crd_stride<C: IntoCoord, S, D>(index: C, shape: S, stride: D) -> S::Output
 where

@@ -12,37 +12,51 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self`, checked against the shape `S`.
 ///
-/// An integer counts the coordinates of the shape from 0; a tuple is checked entry by entry. [`crd2idx`](crate::ops::Crd2Idx)
-/// makes no such check: functions go on past the size. Access to an element does check.
+/// An integer counts the coordinates of the shape from 0; a tuple is checked entry by entry.
+/// [`crd2idx`](crate::ops::Crd2Idx) makes no such check: functions go on past the size. Access to
+/// an element does check.
 ///
 /// # Example
 /// ```
-/// use cute::prelude::*;
 /// use cute::InShape;
+/// use cute::prelude::*;
 /// let shape = shape!((4, (2, 3)));
-/// assert!(coord!((3, (1, 2))).in_shape(shape) && coord!(23).in_shape(shape) && coord!((3, 5)).in_shape(shape));
-/// assert!(!coord!((4, 0)).in_shape(shape) && !coord!(24).in_shape(shape) && !coord!((3, -1)).in_shape(shape));
+/// assert!(
+///     coord!((3, (1, 2))).in_shape(shape)
+///         && coord!(23).in_shape(shape)
+///         && coord!((3, 5)).in_shape(shape)
+/// );
+/// assert!(
+///     !coord!((4, 0)).in_shape(shape)
+///         && !coord!(24).in_shape(shape)
+///         && !coord!((3, -1)).in_shape(shape)
+/// );
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "tensor: it is not known whether `{Self}` is a coordinate of the shape; in generic code, ask for `{Self}: InShape<{S}>`",
+    message = "tensor: it is not known whether `{Self}` is a coordinate of the shape; in generic \
+               code, ask for `{Self}: InShape<{S}>`",
     label = "not known to be a coordinate of this shape",
-    note = "an integer, `_` and `..` are coordinates of any shape; a tuple has an entry for each of its modes"
+    note = "an integer, `_` and `..` are coordinates of any shape; a tuple has an entry for each \
+            of its modes"
 )]
 pub trait InShape<S>: Copy {
     /// Whether the coordinate lies in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// As [`in_shape`](Self::in_shape), naming the entry that is out of range and the number of coordinates in its place.
+    /// As [`in_shape`](Self::in_shape), naming the entry that is out of range and the number of
+    /// coordinates in its place.
     ///
     /// # Errors
     /// [`Violation::CoordinateOutOfRange`].
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
-    /// Panics for `operator`, naming the entry that is out of range and the number of coordinates in its place.
+    /// Panics for `operator`, naming the entry that is out of range and the number of coordinates
+    /// in its place.
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
-    /// As [`must_be_in_shape`](Self::must_be_in_shape), where the coordinate picks a tile: the sentence says which mode has no such tile.
+    /// As [`must_be_in_shape`](Self::must_be_in_shape), where the coordinate picks a tile: the
+    /// sentence says which mode has no such tile.
     #[inline(always)]
     #[track_caller]
     fn must_pick(self, picked: Picked, shape: S) {
@@ -50,8 +64,8 @@ pub trait InShape<S>: Copy {
     }
 }
 
-/// What an entry of a coordinate picks in `((tile, …), (rest, …))`: a constant of each call, which costs nothing where the entry is in
-/// the shape.
+/// What an entry of a coordinate picks in `((tile, …), (rest, …))`: a constant of each call, which
+/// costs nothing where the entry is in the shape.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
     /// Both.
@@ -177,7 +191,8 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A coordinate of a different profile than the shape. The compiler reports it once, with both ranks.
+/// A coordinate of a different profile than the shape. The compiler reports it once, with both
+/// ranks.
 macro_rules! of_another_profile {
     ([$($p:ident)*] $coord:ty, $shape:ty: $($guard:tt)*) => {
         impl<$($p: Copy),*> InShape<$shape> for $coord
@@ -218,13 +233,20 @@ for_each_pair_of_ranks!(ranks_differ);
 #[inline(always)]
 pub fn as_written<C: Integer>(coordinate: C) -> i128 {
     let value = coordinate.value();
-    if TypeId::of::<C>() == TypeId::of::<Dyn<u64>>() { value.cast_unsigned().into() } else { value.into() }
+    if TypeId::of::<C>() == TypeId::of::<Dyn<u64>>() {
+        value.cast_unsigned().into()
+    } else {
+        value.into()
+    }
 }
 
 #[cold]
 fn no_coordinate<C: Integer>(operator: Operator, coordinate: C, extent: i64) -> Error {
     let coordinate = SpanBound::new(as_written(coordinate));
-    Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent })
+    Error::new(
+        operator,
+        Violation::CoordinateOutOfRange { coordinate, extent },
+    )
 }
 
 #[cold]
@@ -239,5 +261,8 @@ fn outside<C: Integer>(operator: Operator, coordinate: C, extent: i64) -> ! {
 #[track_caller]
 fn no_tile<C: Integer>(mode: usize, tile: C, tiles: i64) -> ! {
     let tile = SpanBound::new(as_written(tile));
-    crate::refused(Error::new(Operator::LocalTile, Violation::TileOutOfRange { mode, tile, tiles }))
+    crate::refused(Error::new(
+        Operator::LocalTile,
+        Violation::TileOutOfRange { mode, tile, tiles },
+    ))
 }

@@ -13,7 +13,9 @@ mod meet;
 
 use core::ops::Sub;
 
-use typenum::{B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Sub1, UTerm, Unsigned, Z0};
+use typenum::{
+    B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Sub1, UTerm, Unsigned, Z0,
+};
 
 pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
@@ -28,14 +30,16 @@ use crate::outcome::{Broken, Collides, Decided, Judges, Proven, Require};
 /// A static layout in which no two coordinates have the same offset.
 ///
 /// # Function
-/// [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two coordinates with their offset.
-/// [`IsInjective`] is the answer as a bit. Where integers are dynamic, the types have no answer, and
-/// [`injective`](crate::Predicates::injective) decides at run time.
+/// [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two
+/// coordinates with their offset. [`IsInjective`] is the answer as a bit. Where integers are
+/// dynamic, the types have no answer, and [`injective`](crate::Predicates::injective) decides at
+/// run time.
 ///
 /// # Rules
-/// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's label. Where no strides
-/// overlap, one comparison per mode is enough. Otherwise the differences are tried in the same order as at run time, halving
-/// their range, so that the depth of the search stays logarithmic.
+/// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's
+/// label. Where no strides overlap, one comparison per mode is enough. Otherwise the differences
+/// are tried in the same order as at run time, halving their range, so that the depth of the search
+/// stays logarithmic.
 ///
 /// # Example
 /// ```
@@ -63,11 +67,14 @@ impl<Before, At, List, First: SignedNumber> Judges<operator::Injective>
     type Outcome = Broken<Collides<Int<First::Output>, Int<Z0>, Int<Z0>>>;
 }
 
-impl<Before, At, List: Search> Judges<operator::Injective> for MovingSoFar<Before, At, NoneStill, List> {
+impl<Before, At, List: Search> Judges<operator::Injective>
+    for MovingSoFar<Before, At, NoneStill, List>
+{
     type Outcome = List::Output;
 }
 
-// --- no difference so far ---------------------------------------------------------------------------------------
+// --- no difference so far
+// ---------------------------------------------------------------------------------------
 
 /// Searches the modes from some mode on, where those before do not differ.
 pub trait Search {
@@ -127,17 +134,24 @@ type Most<E, M, Tail> = Minimum<Sub1<E>, <Divided<ReachOf<Tail>, M> as Decision>
 /// No coordinates yet.
 type Origin = Path<UTerm, UTerm, Z0>;
 
-impl<B, E, M: Unsigned + NonZero, Sign, Tail: TotalReach> OrDiffer<Cons<Moving<B, E, M, Sign>, Tail>> for Proven
+impl<B, E, M: Unsigned + NonZero, Sign, Tail: TotalReach>
+    OrDiffer<Cons<Moving<B, E, M, Sign>, Tail>> for Proven
 where
     E: Sub<B1>,
     ReachOf<Tail>: Divide<M>,
     Divided<ReachOf<Tail>, M>: Decision,
     Sub1<E>: typenum::Min<<Divided<ReachOf<Tail>, M> as Decision>::Quotient>,
     Cons<Moving<B, E, M, Sign>, Tail>: Range<PInt<typenum::U1>, Most<E, M, Tail>, Z0, Origin>,
-    Tried<Cons<Moving<B, E, M, Sign>, Tail>, PInt<typenum::U1>, Most<E, M, Tail>, Z0, Origin>: SettleSearch,
+    Tried<Cons<Moving<B, E, M, Sign>, Tail>, PInt<typenum::U1>, Most<E, M, Tail>, Z0, Origin>:
+        SettleSearch,
 {
-    type Output =
-        <Tried<Cons<Moving<B, E, M, Sign>, Tail>, PInt<typenum::U1>, Most<E, M, Tail>, Z0, Origin> as SettleSearch>::Output;
+    type Output = <Tried<
+        Cons<Moving<B, E, M, Sign>, Tail>,
+        PInt<typenum::U1>,
+        Most<E, M, Tail>,
+        Z0,
+        Origin,
+    > as SettleSearch>::Output;
 }
 
 /// The outcome on the layout from a search that began with a difference.

@@ -26,8 +26,8 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// # Example
 /// ```
-/// use cute::prelude::*;
 /// use cute::inner_product;
+/// use cute::prelude::*;
 /// let sum = inner_product(shape!(((24, 8, 4), 4)), stride!(((3, 0, 0), 2)));
 /// let _: _80 = sum;
 /// let n = 5;
@@ -65,7 +65,10 @@ where
             .try_fold(0_i64, |sum, leaf| sum.checked_add(product(leaf)?))
             .filter(|&sum| bits == 64 || i32::try_from(sum).is_ok())
             .map(Integer::of_known)
-            .ok_or(Error::new(Operator::InnerProduct, Violation::Overflow { bits }))
+            .ok_or(Error::new(
+                Operator::InnerProduct,
+                Violation::Overflow { bits },
+            ))
     }
 }
 
@@ -175,7 +178,10 @@ where
 /// # Errors
 /// [`Violation::Overflow`].
 #[inline(always)]
-pub fn try_inner_product<A, B>(a: A, b: B) -> Result<InnerProductOf<A::IntTuple, B::IntTuple>, Error>
+pub fn try_inner_product<A, B>(
+    a: A,
+    b: B,
+) -> Result<InnerProductOf<A::IntTuple, B::IntTuple>, Error>
 where
     A: ShapeOperand,
     B: ShapeOperand,

@@ -1,7 +1,8 @@
 //! `is_static`: whether all integers of a layout are in its type.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static/is_static_extent.rs`, `is_static_stride.rs`.
+//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static/is_static_extent.rs`,
+//! `is_static_stride.rs`.
 
 use crate::errors::operator;
 use crate::errors::position::{ModeZero, Next};
@@ -50,8 +51,9 @@ where
 /// `B1` where all integers of the layout `L` are static, `B0` where not.
 ///
 /// # Function
-/// [`StaticLayout`] holds where they are, and has the layout's one value as a constant; otherwise the guard names the first
-/// integer that is known only at run time. [`IsStatic`] is the answer as a bit.
+/// [`StaticLayout`] holds where they are, and has the layout's one value as a constant; otherwise
+/// the guard names the first integer that is known only at run time. [`IsStatic`] is the answer as
+/// a bit.
 ///
 /// # Example
 /// ```
@@ -83,7 +85,8 @@ where
     type Outcome = <S::Output as AndStride<D>>::Outcome;
 }
 
-/// A tuple that follows other leaves. `State` is the next leaf if all so far are static, or else the first one that is not.
+/// A tuple that follows other leaves. `State` is the next leaf if all so far are static, or else
+/// the first one that is not.
 pub trait Known<State> {
     /// The state behind the tuple.
     type Output;

@@ -24,8 +24,8 @@ use crate::promise::range::InRange;
 /// The sum of this layout and `B`.
 ///
 /// # Function
-/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; `R` is coalesced. Both layouts must be static; the run-time
-/// form, by `to_dynamic()`, has no such limit.
+/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; `R` is coalesced. Both layouts
+/// must be static; the run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
 /// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
@@ -64,7 +64,10 @@ where
             Output: AnyLayout + Default + InRange<operator::LayoutAdd>,
         >,
 {
-    type Output = <BothOfOneSize<S, D, S2, D2> as IfProven<operator::LayoutAdd, (Self, Layout<S2, D2>)>>::Output;
+    type Output = <BothOfOneSize<S, D, S2, D2> as IfProven<
+        operator::LayoutAdd,
+        (Self, Layout<S2, D2>),
+    >>::Output;
 }
 
 /// LA1 and LA2.

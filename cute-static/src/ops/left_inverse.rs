@@ -45,11 +45,12 @@ use crate::tuple::leaves::leaf_of;
 /// `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
 ///
 /// # Rules
-/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The modes of the coalesced `A`
-/// are taken by ascending stride, as in [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `sign`.
+/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label.
+/// The modes of the coalesced `A` are taken by ascending stride, as in
+/// [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `sign`.
 ///
-/// The structure of the result follows the types alone: all strides must be static. Extents may be dynamic; what they reach is
-/// then checked at run time.
+/// The structure of the result follows the types alone: all strides must be static. Extents may be
+/// dynamic; what they reach is then checked at run time.
 ///
 /// # Example
 /// ```
@@ -78,12 +79,13 @@ pub trait LeftInverse: AnyLayout {
 /// The left inverse of the layout `L`, as a type.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
-/// The strides that are inverted, of a layout that ends in the leaves of `S`: by their magnitudes, the negative ones with a negative
-/// coordinate. A dynamic one is left out: `sign` refuses it.
+/// The strides that are inverted, of a layout that ends in the leaves of `S`: by their magnitudes,
+/// the negative ones with a negative coordinate. A dynamic one is left out: `sign` refuses it.
 #[derive(Debug)]
 pub struct Magnitudes<S>(S);
 
-type InOrder<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, _1, Magnitudes<S>>>::Output>;
+type InOrder<S, D> =
+    Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, _1, Magnitudes<S>>>::Output>;
 type Unwound<S, D> = <InOrder<S, D> as Unwind<One, _0, Nat<UTerm>>>::Output;
 type Signs<S, D> = <CoalescedModes<S, D> as OneSign<(B0, B0), ModeZero<()>>>::Output;
 type Inverse<S, D> = <Signs<S, D> as Concludes<Unwound<S, D>, S, D>>::Output;
@@ -91,12 +93,14 @@ type Inverse<S, D> = <Signs<S, D> as Concludes<Unwound<S, D>, S, D>>::Output;
 impl<S: IntTuple, D: IntTuple> LeftInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    CoalescedModes<S, D>:
-        ModeList + OneSign<(B0, B0), ModeZero<()>> + Place<ModeZero<()>, _1, Magnitudes<S>, Output: ByStride>,
+    CoalescedModes<S, D>: ModeList
+        + OneSign<(B0, B0), ModeZero<()>>
+        + Place<ModeZero<()>, _1, Magnitudes<S>, Output: ByStride>,
     InOrder<S, D>: ModeList + Unwind<One, _0, Nat<UTerm>>,
     Signs<S, D>: Concludes<Unwound<S, D>, S, D>,
-    Inverse<S, D>:
-        Permit<operator::LeftInverse> + ModeList + IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
+    Inverse<S, D>: Permit<operator::LeftInverse>
+        + ModeList
+        + IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
 {
     type Output = LayoutOf<Inverse<S, D>>;
 
@@ -106,32 +110,50 @@ where
         // An extent of 1 that is dropped at the end goes on instead of the last mode.
         let open = S::LEAVES == 0 || !leaf_of(shape, S::LEAVES - 1).is(1);
         let modes = coalesced_modes(shape, stride);
-        let inverse: Inverse<S, D> =
-            unwind::<_, InOrder<S, D>, _>(&modes, open).map_err(|error| error.within(Operator::LeftInverse))?;
+        let inverse: Inverse<S, D> = unwind::<_, InOrder<S, D>, _>(&modes, open)
+            .map_err(|error| error.within(Operator::LeftInverse))?;
         inverse.into_layout().promised(Operator::LeftInverse)
     }
 }
 
-/// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in an order; the last of them may go on past its size if it is
-/// `open`.
+/// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in an order; the last of
+/// them may go on past its size if it is `open`.
 #[inline(always)]
 fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> Result<L, Error> {
     let (order, mut inverse): (Order, _) = (placed(modes)?, Coalescing::new());
     let (mut unit, mut counts, mut reach) = (1, LeafValue::ZERO, 0);
     for place in 0..Order::LENGTH {
-        let (mode, ModeValues { extent, stride: before }) = (Order::number(place), order.mode(place));
+        let (
+            mode,
+            ModeValues {
+                extent,
+                stride: before,
+            },
+        ) = (Order::number(place), order.mode(place));
         let stride = modes.mode(mode).stride;
         let magnitude = stride.value.abs();
         if magnitude != 0 {
-            // A stride times an extent is at most the span plus that stride, and only the difference to the next stride counts.
+            // A stride times an extent is at most the span plus that stride, and only the
+            // difference to the next stride counts.
             let next = modes.mode(Order::number(place + 1)).stride.value.abs();
-            let gap = place + 1 == Order::LENGTH || (next - magnitude) / magnitude > extent.value - 1;
+            let gap =
+                place + 1 == Order::LENGTH || (next - magnitude) / magnitude > extent.value - 1;
             if reach >= magnitude && gap && !(open && mode + 1 == K::LENGTH) {
-                let violation = Violation::StrideReached { mode, stride: magnitude, reach };
+                let violation = Violation::StrideReached {
+                    mode,
+                    stride: magnitude,
+                    reach,
+                };
                 return Err(Error::new(Operator::LeftInverse, violation));
             }
             inverse.push(LeafValue::fixed(magnitude / unit), counts);
-            (unit, counts) = (magnitude, LeafValue { value: before.value.abs() * stride.value.signum(), ..before });
+            (unit, counts) = (
+                magnitude,
+                LeafValue {
+                    value: before.value.abs() * stride.value.signum(),
+                    ..before
+                },
+            );
             // The span of the layout fits 64 bits, and so does this reach.
             reach += (extent.value - 1) * magnitude;
         }
@@ -142,14 +164,19 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
     Ok(inverse.list())
 }
 
-// --- the modes ------------------------------------------------------------------------------------------------
+// --- the modes
+// ------------------------------------------------------------------------------------------------
 
 /// The last mode, which goes on past its size where the layout does.
-impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End> for Int<PInt<U>> {
+impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End>
+    for Int<PInt<U>>
+{
     type Output = Cons<Placed<S0::Last<At>, S, Self, P>, End>;
 }
 
-impl<S0, At, S, P, M, Tail, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, Cons<M, Tail>> for Int<PInt<U>> {
+impl<S0, At, S, P, M, Tail, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, Cons<M, Tail>>
+    for Int<PInt<U>>
+{
     type Output = Cons<Placed<At, S, Self, P>, Cons<M, Tail>>;
 }
 
@@ -157,7 +184,8 @@ impl<S0, At, S, P, Tail> Admit<Magnitudes<S0>, At, S, P, Tail> for Int<Z0> {
     type Output = Cons<Placed<At, S, Self, P>, Tail>;
 }
 
-impl<S0, At, S, P: Neg, Tail, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, Tail> for Int<NInt<U>>
+impl<S0, At, S, P: Neg, Tail, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, Tail>
+    for Int<NInt<U>>
 where
     Int<PInt<U>>: Admit<Magnitudes<S0>, At, S, P::Output, Tail>,
 {
@@ -168,10 +196,11 @@ impl<S0, At, S, P, Tail, W> Admit<Magnitudes<S0>, At, S, P, Tail> for Dyn<W> {
     type Output = Tail;
 }
 
-// --- the inverse ----------------------------------------------------------------------------------------------
+// --- the inverse
+// ----------------------------------------------------------------------------------------------
 
-/// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is where its coordinate counts, and `Reach` is what the
-/// modes so far reach.
+/// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is where its coordinate
+/// counts, and `Reach` is what the modes so far reach.
 pub trait Unwind<E, Counts, Reach> {
     /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
@@ -195,14 +224,16 @@ where
 }
 
 /// W1: a mode of stride 0 is skipped.
-impl<At, S, P, N, Tail, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<Z0>, P>, Cons<N, Tail>>
+impl<At, S, P, N, Tail, E, Counts, Reach> Unwind<E, Counts, Reach>
+    for Cons<Placed<At, S, Int<Z0>, P>, Cons<N, Tail>>
 where
     Cons<N, Tail>: Unwind<E, Counts, Reach>,
 {
     type Output = <Cons<N, Tail> as Unwind<E, Counts, Reach>>::Output;
 }
 
-impl<At, S, D, P, Tail, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<PInt<D>>, P>, Tail>
+impl<At, S, D, P, Tail, E, Counts, Reach> Unwind<E, Counts, Reach>
+    for Cons<Placed<At, S, Int<PInt<D>>, P>, Tail>
 where
     D: Unsigned + NonZero + Divide<E>,
     Divided<D, E>: InverseStep<At, S, D, P, Tail, E, Counts, Reach>,
@@ -217,21 +248,31 @@ pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach> {
 }
 
 /// W2: the stride is not a multiple of the one before, and is refused.
-impl<Q, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach> for Inexact<Q> {
+impl<Q, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach>
+    for Inexact<Q>
+{
     type Output = Broken<NotMultiples<D, E, At>>;
 }
 
 type RoomFor<Reach, At, S, D, Tail> = <Reach as Stays<At, S, D, NextOf<Tail>>>::Outcome;
 
-impl<Q, B, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach> for Exact<UInt<Q, B>>
+impl<Q, B, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach>
+    for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: ToInt,
     Tail: NextStride,
     Reach: Stays<At, S, D, NextOf<Tail>>,
     RoomFor<Reach, At, S, D, Tail>: EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach>,
 {
-    type Output =
-        <RoomFor<Reach, At, S, D, Tail> as EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach>>::Output;
+    type Output = <RoomFor<Reach, At, S, D, Tail> as EmitQuotient<
+        Leaf<UInt<Q, B>>,
+        S,
+        D,
+        P,
+        Tail,
+        Counts,
+        Reach,
+    >>::Output;
 }
 
 /// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, given the outcome of W3.
@@ -240,7 +281,9 @@ pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
     type Output;
 }
 
-impl<Rule, Q, S, D, P, Tail, Counts, Reach> EmitQuotient<Q, S, D, P, Tail, Counts, Reach> for Broken<Rule> {
+impl<Rule, Q, S, D, P, Tail, Counts, Reach> EmitQuotient<Q, S, D, P, Tail, Counts, Reach>
+    for Broken<Rule>
+{
     type Output = Self;
 }
 

@@ -1,11 +1,12 @@
 //! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
-//! `IntegerBesideTuple`, `tests/ui/lex_less/lex_less_profiles.rs`.
+//! No integer is compared with a tuple. The types look at all entries, the run time only as far as
+//! it must: `IntegerBesideTuple`, `tests/ui/lex_less/lex_less_profiles.rs`.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
+//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use core::cmp::Ordering;
 
@@ -75,8 +76,9 @@ pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 /// Whether `a` is less than `b` by the first integer that differs.
 ///
 /// # Function
-/// Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`; where a run-time
-/// integer decides, the type does not say. The functions return a `bool` either way.
+/// Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or
+/// `Greater`; where a run-time integer decides, the type does not say. The functions return a
+/// `bool` either way.
 ///
 /// # Rules
 /// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.

@@ -29,11 +29,13 @@ use crate::tuple::{IntTuple, Visitor, for_each_arity};
 /// The part of the thread of `T` at the index `I`.
 ///
 /// # Function
-/// A layout of threads is laid over the layout as a tile, again and again; the thread at an index has one element of each
-/// tile. The result is the layout of these elements, and the offset of the first one.
+/// A layout of threads is laid over the layout as a tile, again and again; the thread at an index
+/// has one element of each tile. The result is the layout of these elements, and the offset of the
+/// first one.
 ///
 /// # Rules
-/// LP1 to LP3, explained in `cute_core::ops::local_partition`. With static threads and a static index, the offset is static.
+/// LP1 to LP3, explained in `cute_core::ops::local_partition`. With static threads and a static
+/// index, the offset is static.
 ///
 /// # Example
 /// ```
@@ -83,9 +85,15 @@ where
     type Offset = <ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Offset;
 
     #[inline(always)]
-    fn pick_part(self, layout: L, threads: T) -> Result<PickedPart<Self, L, T, operator::LocalPartition>, Error> {
+    fn pick_part(
+        self,
+        layout: L,
+        threads: T,
+    ) -> Result<PickedPart<Self, L, T, operator::LocalPartition>, Error> {
         let (sizes, coord) = threads.thread_at(self)?;
-        let divided = layout.divide_zipped(sizes).map_err(|error| error.within(Operator::LocalPartition))?;
+        let divided = layout
+            .divide_zipped(sizes)
+            .map_err(|error| error.within(Operator::LocalPartition))?;
         Ok(as_part(divided.outer_at(coord)))
     }
 }
@@ -147,7 +155,10 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
         // A static stride of 0 does not compile here.
         if let Err(leaf) = stride.visit(&mut FindZero(0)) {
             let extent = shape.visit(&mut Nth(leaf)).err().unwrap_or(1);
-            return Err(Error::new(Operator::LocalPartition, Violation::StrideZero { leaf, extent }));
+            return Err(Error::new(
+                Operator::LocalPartition,
+                Violation::StrideZero { leaf, extent },
+            ));
         }
         Ok(shape.thread_modes(stride, index))
     }
@@ -289,6 +300,7 @@ where
     fn each_thread(self, index: I, sizes: Sizes, coord: Crd) -> (Self::Sizes, Self::Coord) {
         let Mode { shape, stride } = self.head;
         let flat = shape.give_coord_strided(stride, index).shape_index(shape);
-        self.tail.each_thread(index, sizes.append(shape.size()), coord.append(flat))
+        self.tail
+            .each_thread(index, sizes.append(shape.size()), coord.append(flat))
     }
 }

@@ -25,11 +25,13 @@ use crate::tuple::IntoCoord;
 /// A tile at the coordinate `C`.
 ///
 /// # Function
-/// The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::ZippedDivide), and its offset.
+/// The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::ZippedDivide), and its
+/// offset.
 ///
 /// # Rules
-/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`; the entries that it leaves
-/// open are dropped from the tiler and from the coordinate, as [`dice`](crate::ops::Dice) does.
+/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`;
+/// the entries that it leaves open are dropped from the tiler and from the coordinate, as
+/// [`dice`](crate::ops::Dice) does.
 ///
 /// # Example
 /// ```
@@ -61,7 +63,9 @@ pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
 /// The offset of a tile of `L`, as a type.
 pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 
-impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C> for Layout<S, D> {
+impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C>
+    for Layout<S, D>
+{
     // A layout, whatever of it is not known yet.
     type Output = Layout<C::Shape, C::Stride>;
     type Offset = C::Offset;
@@ -72,8 +76,9 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
     }
 }
 
-/// The coordinate of a tile, or the index of a thread, which picks a part of `L`, split by the tiler or among the threads `By`. The
-/// trait is implemented for the last argument of `Op`, so that the compiler looks for no impl before it knows all of them.
+/// The coordinate of a tile, or the index of a thread, which picks a part of `L`, split by the
+/// tiler or among the threads `By`. The trait is implemented for the last argument of `Op`, so that
+/// the compiler looks for no impl before it knows all of them.
 pub trait PicksPart<L, By, Op>: Sized {
     /// The part's shape.
     type Shape: Copy;
@@ -111,8 +116,14 @@ where
     type Offset = <ZippedDivided<L, T> as TileAt<C>>::Offset;
 
     #[inline(always)]
-    fn pick_part(self, layout: L, tiler: T) -> Result<PickedPart<Self, L, T, operator::LocalTile>, Error> {
-        let divided = layout.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
+    fn pick_part(
+        self,
+        layout: L,
+        tiler: T,
+    ) -> Result<PickedPart<Self, L, T, operator::LocalTile>, Error> {
+        let divided = layout
+            .divide_zipped(tiler)
+            .map_err(|error| error.within(Operator::LocalTile))?;
         Ok(as_part(divided.inner_at(self)))
     }
 }
@@ -151,8 +162,8 @@ impl<C> TileAt<C> for Refusal {
     }
 }
 
-/// A projection, CuTe's `Step`: a tuple of `_1` and `_`, which keeps the entries of a tiler `T` and of a coordinate `C` where it is
-/// not `_`: LT1.
+/// A projection, CuTe's `Step`: a tuple of `_1` and `_`, which keeps the entries of a tiler `T` and
+/// of a coordinate `C` where it is not `_`: LT1.
 pub trait ProjectsTile<T, C>: Copy {
     /// The tiler that is kept.
     type Tiler;
@@ -187,8 +198,10 @@ impl<P, S: Copy, D: Copy> ProjectsThreads<Layout<S, D>> for P
 where
     P: Copy + Keep<operator::LocalPartition, S> + Keep<operator::LocalPartition, D>,
 {
-    type Threads =
-        Layout<<P as Keep<operator::LocalPartition, S>>::Output, <P as Keep<operator::LocalPartition, D>>::Output>;
+    type Threads = Layout<
+        <P as Keep<operator::LocalPartition, S>>::Output,
+        <P as Keep<operator::LocalPartition, D>>::Output,
+    >;
 
     #[inline(always)]
     fn project_threads(self, threads: Layout<S, D>) -> Self::Threads {
@@ -205,7 +218,10 @@ pub type ProjectedTile<L, P, T, C> =
     TileWithOffset<L, <P as ProjectsTile<T, C>>::Tiler, <P as ProjectsTile<T, C>>::Coord>;
 
 /// The part of a thread, and the offset of its first element.
-pub type PartWithOffset<L, T, I> = (<L as LocalPartition<T, I>>::Output, <L as LocalPartition<T, I>>::Offset);
+pub type PartWithOffset<L, T, I> = (
+    <L as LocalPartition<T, I>>::Output,
+    <L as LocalPartition<T, I>>::Offset,
+);
 
 /// Parts of a layout; every layout has these methods.
 pub trait LocalParts: AnyLayout {
@@ -241,14 +257,19 @@ pub trait LocalParts: AnyLayout {
     /// # Errors
     /// The broken rule, with its numbers.
     #[inline(always)]
-    fn try_local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Result<TileWithOffset<Self, T, C::Coord>, Error>
+    fn try_local_tile<T, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Result<TileWithOffset<Self, T, C::Coord>, Error>
     where
         Self: LocalTile<T, C::Coord>,
     {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// As [`local_tile`](Self::local_tile), with only the entries of tiler and coordinate where `projection` is not `_`.
+    /// As [`local_tile`](Self::local_tile), with only the entries of tiler and coordinate where
+    /// `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -262,7 +283,12 @@ pub trait LocalParts: AnyLayout {
     /// Where a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> ProjectedTile<Self, P, T, C>
+    fn local_tile_by<T, C, P>(
+        self,
+        tiler: T,
+        coord: C,
+        projection: P,
+    ) -> ProjectedTile<Self, P, T, C>
     where
         P: ProjectsTile<T, C>,
         Self: LocalTile<P::Tiler, P::Coord>,
@@ -285,7 +311,11 @@ pub trait LocalParts: AnyLayout {
     /// Where a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
-    fn local_partition<T, I: IntoCoord>(self, threads: T, index: I) -> PartWithOffset<Self, T, I::Coord>
+    fn local_partition<T, I: IntoCoord>(
+        self,
+        threads: T,
+        index: I,
+    ) -> PartWithOffset<Self, T, I::Coord>
     where
         Self: LocalPartition<T, I::Coord>,
     {
@@ -315,7 +345,8 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// As [`local_partition`](Self::local_partition), with only the modes of the threads where `projection` is not `_`.
+    /// As [`local_partition`](Self::local_partition), with only the modes of the threads where
+    /// `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -9,8 +9,8 @@
 //! | those of [`composition`](super::composition) | | `logical_divide_*.rs` |
 //!
 //! # Ensures
-//! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the run-time result:
-//! `tests/vectors/tests/bridge.rs`.
+//! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the
+//! run-time result: `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -30,11 +30,13 @@ use crate::promise::Promise;
 use crate::tuple::{IntTuple, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-/// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+/// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by
+/// mode.
 ///
 /// # Function
-/// `R = logical_divide(A, T)`: `R = A ∘ (T, complement(T, shape(coalesce(A))))`. It has rank 2: mode 0 is the tile,
-/// `R(i, 0) = A(T(i))`, mode 1 runs over the tiles, and every element of `A` is in one of them.
+/// `R = logical_divide(A, T)`: `R = A ∘ (T, complement(T, shape(coalesce(A))))`. It has rank 2:
+/// mode 0 is the tile, `R(i, 0) = A(T(i))`, mode 1 runs over the tiles, and every element of `A` is
+/// in one of them.
 ///
 /// # Rules
 /// | rule | tiler | result |
@@ -69,8 +71,8 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// ```
 ///
 /// # Differs
-/// CuTe accepts tilers that lose elements, and tiles that cross from one mode into another, for which its result is not the
-/// stated function.
+/// CuTe accepts tilers that lose elements, and tiles that cross from one mode into another, for
+/// which its result is not the stated function.
 ///
 /// Source: CuTe `layout.hpp`, `logical_divide`.
 pub trait LogicalDivide<Tiler>: Operand {
@@ -94,15 +96,19 @@ where
 
     #[inline(always)]
     fn divide(self, tiler: T) -> Result<Self::Output, Error> {
-        tiler.divides(self).map_err(|error| error.within(Operator::LogicalDivide))
+        tiler
+            .divides(self)
+            .map_err(|error| error.within(Operator::LogicalDivide))
     }
 }
 
-/// A tiler of the layout `L`. The trait is implemented for the tiler, which delays selection until that argument is inferred.
+/// A tiler of the layout `L`. The trait is implemented for the tiler, which delays selection until
+/// that argument is inferred.
 #[diagnostic::on_unimplemented(
     message = "logical_divide: `{Self}` is not a tiler",
     label = "not a tiler",
-    note = "a tiler is a tuple with an integer, `_` or a layout for each mode, `(4, 3)` or `(_4, _3)`, or a layout"
+    note = "a tiler is a tuple with an integer, `_` or a layout for each mode, `(4, 3)` or `(_4, \
+            _3)`, or a layout"
 )]
 pub trait Divides<L>: Sized {
     /// The tiled layout.
@@ -114,10 +120,12 @@ pub trait Divides<L>: Sized {
     fn divides(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-// --- D0, D1 ---------------------------------------------------------------------------------------------------------
+// --- D0, D1
+// -------------------------------------------------------------------------------------------------
 
-/// D0 and D1: division by a tiler that is the layout `$S:$D`. It is written out for each kind of tiler, because a kind that
-/// delegates to another one costs the compiler one step more, and an editor follows fewer steps than the compiler.
+/// D0 and D1: division by a tiler that is the layout `$S:$D`. It is written out for each kind of
+/// tiler, because a kind that delegates to another one costs the compiler one step more, and an
+/// editor follows fewer steps than the compiler.
 macro_rules! divides {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Tiler:ty, $S:ty, $D:ty, [$($bounds:tt)*], |$tiler:ident| $layout:expr;)*) => { $(
         $(#[$doc])*
@@ -180,12 +188,19 @@ impl<S: Copy, D: Copy, S2: IntTuple, D2: IntTuple>
 where
     S2: CoalesceOnto<D2, End, Output: ModeList + IntoLayout>,
     Layout<S, D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
-    Self: Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>,
+    Self:
+        Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>,
 {
-    type Shape =
-        <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Shape;
-    type Stride =
-        <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Stride;
+    type Shape = <Self as Conclude<
+        Layout<S2, D2>,
+        Both<S, D, Others<Layout<S, D>, S2, D2>>,
+        operator::LogicalDivide,
+    >>::Shape;
+    type Stride = <Self as Conclude<
+        Layout<S2, D2>,
+        Both<S, D, Others<Layout<S, D>, S2, D2>>,
+        operator::LogicalDivide,
+    >>::Stride;
 
     #[inline(always)]
     fn conclude(
@@ -196,7 +211,10 @@ where
         let (whole, _) = coalesced_modes(whole, stride).into_layout().into_parts();
         let (shape, stride) = tiler.into_pair();
         let (rest_shape, rest_stride) = tiler.complement_by(whole)?.into_parts();
-        Self::conclude(layout, Layout::from_parts((shape, rest_shape), (stride, rest_stride)))
+        Self::conclude(
+            layout,
+            Layout::from_parts((shape, rest_shape), (stride, rest_stride)),
+        )
     }
 }
 
@@ -205,7 +223,8 @@ primitive_as_tiler! { [L] Divides<L>, divides }
 for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 
-// --- D4 -----------------------------------------------------------------------------------------------------
+// --- D4
+// -------------------------------------------------------------------------------------------------
 
 impl<L: AnyLayout> Divides<L> for Underscore {
     type Output = L;

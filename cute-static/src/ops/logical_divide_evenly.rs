@@ -1,4 +1,5 @@
-//! `logical_divide_evenly`: a layout divided by a tiler that leaves no overhang, and the regrouped forms.
+//! `logical_divide_evenly`: a layout divided by a tiler that leaves no overhang, and the regrouped
+//! forms.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -61,7 +62,9 @@ impl<S: Copy, D: Copy, T: DividesEvenly<Self, Top>> LogicalDivideEvenly<T> for L
 
     #[inline(always)]
     fn divide_evenly(self, tiler: T) -> Result<Self::Output, Error> {
-        tiler.divides_evenly(self).map_err(|error| error.within(Operator::LogicalDivide))
+        tiler
+            .divides_evenly(self)
+            .map_err(|error| error.within(Operator::LogicalDivide))
     }
 }
 
@@ -117,7 +120,8 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
     }
 }
 
-/// The size `Self` of a divided mode equals the mode's own size `Extent`; if not, `Tile` does not divide it.
+/// The size `Self` of a divided mode equals the mode's own size `Extent`; if not, `Tile` does not
+/// divide it.
 pub trait KeepsSize<Extent, Tile, At> {
     /// Checks what is known only at run time.
     ///
@@ -126,26 +130,34 @@ pub trait KeepsSize<Extent, Tile, At> {
     fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error>;
 }
 
-impl<A: SameSize<Extent>, Extent: Integer, Tile: Integer, At: Position> KeepsSize<Extent, Tile, At> for A
+impl<A: SameSize<Extent>, Extent: Integer, Tile: Integer, At: Position> KeepsSize<Extent, Tile, At>
+    for A
 where
     A: Integer,
     A::Outcome: ToldAs<UnevenTile<Tile, Extent, At>, ModeAt<At>>,
-    <A::Outcome as ToldAs<UnevenTile<Tile, Extent, At>, ModeAt<At>>>::Outcome: Permit<OperatorOf<At>>,
+    <A::Outcome as ToldAs<UnevenTile<Tile, Extent, At>, ModeAt<At>>>::Outcome:
+        Permit<OperatorOf<At>>,
 {
     #[inline(always)]
     fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error> {
         if self.value() == extent.value() {
             return Ok(());
         }
-        let violation = Violation::Uneven { mode: At::MODE, extent: extent.value(), tile: tile.value() };
+        let violation = Violation::Uneven {
+            mode: At::MODE,
+            extent: extent.value(),
+            tile: tile.value(),
+        };
         Err(Error::new(Operator::LogicalDivide, violation))
     }
 }
 
-/// Whether the types show that a tile divides an extent evenly: an integer whose known divisor it divides.
+/// Whether the types show that a tile divides an extent evenly: an integer whose known divisor it
+/// divides.
 const fn shows_even<Extent: Size, Tile: TileSize>() -> bool {
     let is_integer = Tile::IS_INTEGER && Extent::DEPTH == 0;
-    is_integer && matches!(Tile::Size::STATIC, Some(tile) if tile > 0 && SizeOf::<Extent>::DIVISOR % tile == 0)
+    is_integer
+        && matches!(Tile::Size::STATIC, Some(tile) if tile > 0 && SizeOf::<Extent>::DIVISOR % tile == 0)
 }
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;

@@ -43,11 +43,12 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
+/// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by
+/// mode.
 ///
 /// # Function
-/// `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2: mode 0 is `A`; mode 1 runs
-/// over the copies, and is compatible with `T`.
+/// `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2:
+/// mode 0 is `A`; mode 1 runs over the copies, and is compatible with `T`.
 ///
 /// # Rules
 /// | rule | tiler | result |
@@ -98,12 +99,14 @@ where
 
     #[inline(always)]
     fn multiply(self, tiler: T) -> Result<Self::Output, Error> {
-        tiler.multiplies(self).map_err(|error| error.within(Operator::LogicalProduct))
+        tiler
+            .multiplies(self)
+            .map_err(|error| error.within(Operator::LogicalProduct))
     }
 }
 
-/// A tiler of copies of the layout `L`. The trait is implemented for the tiler, which delays selection until that argument is
-/// inferred.
+/// A tiler of copies of the layout `L`. The trait is implemented for the tiler, which delays
+/// selection until that argument is inferred.
 pub trait Multiplies<L>: Sized {
     /// The layout of the copies.
     type Output: AnyLayout;
@@ -116,21 +119,25 @@ pub trait Multiplies<L>: Sized {
 
 type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
-// --- PD0 --------------------------------------------------------------------------------------------------------
+// --- PD0
+// -------------------------------------------------------------------------------------------------
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
 /// The offsets that the copies may take.
 type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
 /// What the layout `S:D` leaves of them.
-type Gaps<S, D, S2, D2> = ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
+type Gaps<S, D, S2, D2> =
+    ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
 /// What the layout `S:D` spans.
 type Spanned<S, D> = <Ordered<Kept<S, D>, operator::LogicalProduct> as Spans>::Output;
 /// Where the copies are.
-type Copies<S, D, S2, D2> = <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
+type Copies<S, D, S2, D2> =
+    <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
 
 /// The block, and its copies.
-type Repeated<S, D, S2, D2> = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
+type Repeated<S, D, S2, D2> =
+    Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, StrideOf<Copies<S, D, S2, D2>>)>;
 
 impl<S, D, S2, D2> Multiplies<Layout<S, D>> for Layout<S2, D2>
 where
@@ -161,11 +168,13 @@ where
         let (room, cosize, places) = (room.value(), cosize.value(), gaps.places().value());
         holds::<Ordered<Kept<S, D>, operator::LogicalProduct>>(&kept, room, cosize, places)?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
-        Layout::from_parts((shape, copies_shape), (stride, copies_stride)).promised(Operator::LogicalProduct)
+        Layout::from_parts((shape, copies_shape), (stride, copies_stride))
+            .promised(Operator::LogicalProduct)
     }
 }
 
-// --- PD1 --------------------------------------------------------------------------------------------------------
+// --- PD1
+// -------------------------------------------------------------------------------------------------
 
 impl<L> Multiplies<L> for Int<PInt<One>>
 where
@@ -201,7 +210,10 @@ where
     #[inline(always)]
     fn multiplies(self, layout: L) -> Result<Self::Output, Error> {
         if self.value() <= 0 {
-            let violation = Violation::ExtentNotPositive { leaf: 0, extent: self.value() };
+            let violation = Violation::ExtentNotPositive {
+                leaf: 0,
+                extent: self.value(),
+            };
             return Err(Error::new(Operator::LogicalProduct, violation));
         }
         Layout::from_parts(self, Int::new()).multiplies(layout)
@@ -213,7 +225,8 @@ primitive_as_tiler! { [L] Multiplies<L>, multiplies }
 for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|layout, modes, whole| apart::checked(modes, layout, whole.promised(Operator::Composition)?)] [+ CopiesApart<Layout<S, D>>]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
-// --- PD3 ----------------------------------------------------------------------------------------------------
+// --- PD3
+// -------------------------------------------------------------------------------------------------
 
 impl<L: AnyLayout> Multiplies<L> for Underscore {
     type Output = L;

@@ -19,7 +19,8 @@ pub trait IntoStride<S> {
     /// Computes the stride.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64 signed bits.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64
+    /// signed bits.
     fn into_stride(self, shape: S) -> Result<Self::Stride, Error>;
 }
 
@@ -47,7 +48,8 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`. It is a trait of the stride, which delays selection until the stride is inferred.
+/// A stride that fits the shape `S`. It is a trait of the stride, which delays selection until the
+/// stride is inferred.
 pub trait FitsShape<S>: IntTuple {
     /// The layout of both.
     ///
@@ -74,7 +76,10 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 /// # Errors
 /// A negative extent, or an image that does not fit the width of the leaves.
 #[inline]
-pub fn try_make_layout<S, D>(shape: S, stride: D) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
+pub fn try_make_layout<S, D>(
+    shape: S,
+    stride: D,
+) -> Result<Layout<ShapeOf<S>, StrideOf<S, D>>, Error>
 where
     S: IntoIntTuple,
     D: IntoStride<ShapeOf<S>>,

@@ -12,8 +12,8 @@ use crate::tuple::leaves::Movable;
 /// The compact layout that is ordered like another layout.
 ///
 /// # Function
-/// The shape of `A`, with compact strides in the order in which those of `A` ascend. A stride that is statically 0 stays 0;
-/// a dynamic stride counts as greater than every static one.
+/// The shape of `A`, with compact strides in the order in which those of `A` ascend. A stride that
+/// is statically 0 stays 0; a dynamic stride counts as greater than every static one.
 ///
 /// # Example
 /// ```
@@ -41,6 +41,9 @@ where
 
     #[inline(always)]
     fn like(self) -> Self::Output {
-        Layout::from_parts(self.shape(), compact_order::<D, _>(filter_shape::<D, S>(self.shape())))
+        Layout::from_parts(
+            self.shape(),
+            compact_order::<D, _>(filter_shape::<D, S>(self.shape())),
+        )
     }
 }

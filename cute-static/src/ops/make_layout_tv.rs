@@ -1,4 +1,5 @@
-//! `make_layout_tv`: from layouts of threads and of values to the TV layout and the tiler in which it works.
+//! `make_layout_tv`: from layouts of threads and of values to the TV layout and the tiler in which
+//! it works.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -8,7 +9,8 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `make_layout_tv_dynamic.rs` |
 //!
 //! # Ensures
-//! `tests/laws/make_layout_tv.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! `tests/laws/make_layout_tv.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
 
@@ -22,19 +24,22 @@ use super::size::{Size, SizeOf};
 use crate::errors::{Refusal, operator};
 use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::outcome::{AnInteger, AndOutcome, NotOneByOne, OrRefusal, Proven, SameSize, SizesOutcome, ToldAs, Unknown};
+use crate::outcome::{
+    AnInteger, AndOutcome, NotOneByOne, OrRefusal, Proven, SameSize, SizesOutcome, ToldAs, Unknown,
+};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
 /// The tiler and the TV layout of threads and values.
 ///
 /// # Function
-/// `thr` gives the place of each thread, `val` the place of each of its values within that. The TV layout maps a thread and a
-/// value to the linear coordinate of their element in the tile; the tiler is the shape of the tile. Both layouts must be
-/// static; `to_dynamic()` has no such limit.
+/// `thr` gives the place of each thread, `val` the place of each of its values within that. The TV
+/// layout maps a thread and a value to the linear coordinate of their element in the tile; the
+/// tiler is the shape of the tile. Both layouts must be static; `to_dynamic()` has no such limit.
 ///
 /// # Rules
-/// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's label.
+/// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's
+/// label.
 ///
 /// # Example
 /// ```
@@ -45,7 +50,8 @@ use crate::tuple::leaves::Movable;
 /// ```
 ///
 /// # Differs
-/// CuTe leaves out TV0. If its layout of threads has gaps, its TV layout gives some of their elements to other threads.
+/// CuTe leaves out TV0. If its layout of threads has gaps, its TV layout gives some of their
+/// elements to other threads.
 ///
 /// Source: CuTe's Python DSL, `make_layout_tv`.
 pub trait MakeLayoutTv<Values>: Operand {
@@ -56,7 +62,8 @@ pub trait MakeLayoutTv<Values>: Operand {
     /// Both.
     ///
     /// # Errors
-    /// None in practice, as static integers break rules at compile time; the form is that of every operator.
+    /// None in practice, as static integers break rules at compile time; the form is that of every
+    /// operator.
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
@@ -83,11 +90,13 @@ where
 
     #[inline(always)]
     fn tv(self, values: V) -> Result<(Self::Tiler, Self::Output), Error> {
-        <Judged<Self, V>>::makes_tv(self, values).map_err(|error| error.within(Operator::MakeLayoutTv))
+        <Judged<Self, V>>::makes_tv(self, values)
+            .map_err(|error| error.within(Operator::MakeLayoutTv))
     }
 }
 
-// --- TV0 --------------------------------------------------------------------------------------------------------
+// --- TV0
+// -------------------------------------------------------------------------------------------------
 
 /// A layout that must give each of its numbers once, from 0 on.
 pub trait Numbering {
@@ -117,17 +126,21 @@ impl<S: Copy + Size, D: Copy> NumbersAll<S, D> for Proven
 where
     Layout<S, D>: RightInverse<Output: AnyLayout<Shape: Size>>,
     Reached<S, D>: SameSize<SizeOf<S>>,
-    SizesOutcome<Reached<S, D>, SizeOf<S>>: ToldAs<NotOneByOne<Reached<S, D>, SizeOf<S>>, AnInteger>,
+    SizesOutcome<Reached<S, D>, SizeOf<S>>:
+        ToldAs<NotOneByOne<Reached<S, D>, SizeOf<S>>, AnInteger>,
 {
-    type Outcome =
-        <SizesOutcome<Reached<S, D>, SizeOf<S>> as ToldAs<NotOneByOne<Reached<S, D>, SizeOf<S>>, AnInteger>>::Outcome;
+    type Outcome = <SizesOutcome<Reached<S, D>, SizeOf<S>> as ToldAs<
+        NotOneByOne<Reached<S, D>, SizeOf<S>>,
+        AnInteger,
+    >>::Outcome;
 }
 
 impl<What, S, D> NumbersAll<S, D> for Unknown<What> {
     type Outcome = Self;
 }
 
-// --- TV1 to TV3 -------------------------------------------------------------------------------------------------
+// --- TV1 to TV3
+// -------------------------------------------------------------------------------------------------
 
 /// The tiler and the TV layout of `T` and `V`, if both are proven to be bijections.
 pub trait MakesTv<T, V> {
@@ -171,7 +184,10 @@ where
         let tiler = numbers.into_parts().0.sizes()?;
         // TV3
         let inverse = numbers.inverse_on_the_right()?;
-        Ok((tiler, Layout::from_parts(domain, LayoutLeft::compact(domain)).after(inverse)?))
+        Ok((
+            tiler,
+            Layout::from_parts(domain, LayoutLeft::compact(domain)).after(inverse)?,
+        ))
     }
 }
 

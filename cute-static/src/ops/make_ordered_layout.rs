@@ -25,7 +25,8 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
-/// The parts of a shape that have an order of their own, of which the first is the `N`th, followed by `Behind`.
+/// The parts of a shape that have an order of their own, of which the first is the `N`th, followed
+/// by `Behind`.
 pub trait OrderedParts<S, N, Behind> {
     /// The list.
     type List;
@@ -99,7 +100,8 @@ impl<O: NumberBehind<N>, Tail: NumberBehind<O::Next>, N> NumberBehind<N> for Con
 }
 
 type NextOf<O, N> = <O as NumberBehind<N>>::Next;
-type PartsBehind<Tail, O, Shapes, N, Behind> = <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
+type PartsBehind<Tail, O, Shapes, N, Behind> =
+    <Tail as PartsOfAll<Shapes, NextOf<O, N>, Behind>>::List;
 
 /// The parts of a list of shapes.
 pub trait PartsOfAll<Shapes, N, Behind> {
@@ -119,7 +121,8 @@ where
     type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
 }
 
-/// The product of the sizes of the parts whose order is lower than `O`, the order of the `N`th part.
+/// The product of the sizes of the parts whose order is lower than `O`, the order of the `N`th
+/// part.
 pub trait Lower<O, N> {
     /// The product.
     type Output;
@@ -241,8 +244,8 @@ where
     type Stride = CompactOrder<O, S>;
 }
 
-/// The strides of a shape in the order `O`: of each integer, the product of those that come before it. If one does not fit, the shape
-/// does not fit either: the check of the layout refuses it.
+/// The strides of a shape in the order `O`: of each integer, the product of those that come before
+/// it. If one does not fit, the shape does not fit either: the check of the layout refuses it.
 #[inline(always)]
 pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -> O::Stride {
     let parts = const { &parts_of::<O, S>() };
@@ -255,7 +258,11 @@ pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -
         let (mut stride, part) = (1_i64, parts.place(leaf));
         for before in (0..S::LEAVES).rev() {
             let its_part = parts.place(before);
-            if if its_part == part { before < leaf } else { key(its_part) < key(part) } {
+            if if its_part == part {
+                before < leaf
+            } else {
+                key(its_part) < key(part)
+            } {
                 stride = stride.wrapping_mul(shape.leaf(before));
             }
         }
@@ -263,7 +270,8 @@ pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -
     })
 }
 
-/// For each integer of the shape `S`, which part of it it belongs to, if there is something to compute.
+/// For each integer of the shape `S`, which part of it it belongs to, if there is something to
+/// compute.
 const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     let mut route = Route::new();
     if O::Stride::BITS != 0 {
@@ -272,7 +280,8 @@ const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     route
 }
 
-/// The integers of the next parts, the first of which is number `part`. Returns the number after them.
+/// The integers of the next parts, the first of which is number `part`. Returns the number after
+/// them.
 const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Structure) -> usize {
     let Structure::Tuple(orders) = order else {
         route.repeat(part, shape.leaves());
@@ -295,9 +304,9 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// Panics with the sentence of the rule that a run-time extent breaks.
 ///
 /// # Function
-/// The order gives each mode of the shape its rank: the mode of the smallest order moves fastest. It is a list of ranks, not
-/// of modes. An integer as the order of a tuple mode orders that mode as a whole, and inside it the leftmost integer moves
-/// fastest.
+/// The order gives each mode of the shape its rank: the mode of the smallest order moves fastest.
+/// It is a list of ranks, not of modes. An integer as the order of a tuple mode orders that mode as
+/// a whole, and inside it the leftmost integer moves fastest.
 ///
 /// # Rules
 /// | rule | when | stride |
@@ -305,8 +314,9 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// | O1 | the extent is statically 1 | `_0` |
 /// | O2 | otherwise | the product of the modes of lower order, times the integers before this one in its mode |
 ///
-/// Modes of the same order start at the same stride, and overlap. Dynamic orders come after the static ones, from left to
-/// right (this is how [`make_layout_like`](crate::ops::MakeLayoutLike) treats dynamic strides).
+/// Modes of the same order start at the same stride, and overlap. Dynamic orders come after the
+/// static ones, from left to right (this is how [`make_layout_like`](crate::ops::MakeLayoutLike)
+/// treats dynamic strides).
 ///
 /// # Example
 /// ```
@@ -344,6 +354,9 @@ where
     #[inline(always)]
     fn ordered_layout(self, shape: S) -> Result<Self::Output, Error> {
         let ordered = |shape: Leaves<S>| Layout::try_new(shape, compact_order::<O, _>(shape));
-        shape.into_int_tuple().and_then(ordered).map_err(|error| error.within(Operator::MakeOrderedLayout))
+        shape
+            .into_int_tuple()
+            .and_then(ordered)
+            .map_err(|error| error.within(Operator::MakeOrderedLayout))
     }
 }

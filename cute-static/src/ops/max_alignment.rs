@@ -1,7 +1,8 @@
 //! `max_alignment`: the least number of elements in any aligned run of a layout.
 //!
 //! # Ensures
-//! Runs are whole: `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! Runs are whole: `tests/laws/max_common.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;
 
@@ -22,13 +23,16 @@ use crate::tuple::IntTuple;
 /// The least number of elements in any aligned run of a layout.
 ///
 /// # Function
-/// An `N` such that the offsets are whole runs `N·m … N·m + N − 1`. In the coalesced layout, it is the greatest common divisor
-/// of the span of the modes that continue each other from stride 1, and of the strides of all other modes.
+/// An `N` such that the offsets are whole runs `N·m … N·m + N − 1`. In the coalesced layout, it is
+/// the greatest common divisor of the span of the modes that continue each other from stride 1, and
+/// of the strides of all other modes.
 ///
-/// Only static modes join this chain, so a run-time integer may make the number smaller; it then divides the number of the same
-/// layout with static integers. It is static if all strides are, whatever the extents. With a dynamic stride it is a
-/// run-time number. Of a run-time integer with a known divisor ([`divisible`](crate::divisible)) the divisor counts: as a stride, and
-/// as the extent of a mode at the end of the chain. So a matrix whose rows are known to be multiples of 8 has runs of 8, as a type.
+/// Only static modes join this chain, so a run-time integer may make the number smaller; it then
+/// divides the number of the same layout with static integers. It is static if all strides are,
+/// whatever the extents. With a dynamic stride it is a run-time number. Of a run-time integer with
+/// a known divisor ([`divisible`](crate::divisible)) the divisor counts: as a stride, and
+/// as the extent of a mode at the end of the chain. So a matrix whose rows are known to be
+/// multiples of 8 has runs of 8, as a type.
 ///
 /// # Example
 /// ```
@@ -42,8 +46,8 @@ use crate::tuple::IntTuple;
 /// ```
 ///
 /// # Differs
-/// CuTe assumes that dynamic strides, and the strides of dynamic extents, are multiples of what the others give. Here they
-/// count.
+/// CuTe assumes that dynamic strides, and the strides of dynamic extents, are multiples of what the
+/// others give. Here they count.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {
@@ -56,7 +60,8 @@ pub trait MaxAlignment: AnyLayout {
 /// The alignment of the layout `L`, as a type.
 pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 
-type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
+type Ordered<S, D> =
+    Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
 /// What all static strides, and the chain, have in common.
 type Early<S, D> = <Ordered<S, D> as Align<_1, _1, _0>>::Output;
@@ -64,7 +69,8 @@ type Early<S, D> = <Ordered<S, D> as Align<_1, _1, _0>>::Output;
 impl<S: IntTuple, D: IntTuple> MaxAlignment for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    CoalescedModes<S, D>: ModeList + DynamicStrides + Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
+    CoalescedModes<S, D>:
+        ModeList + DynamicStrides + Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
     Ordered<S, D>: Align<_1, _1, _0, Output: GcdWith<Late<S, D>, Output: Integer>>,
 {
     type Output = <Early<S, D> as GcdWith<Late<S, D>>>::Output;
@@ -77,7 +83,8 @@ where
         }
         let (shape, stride) = self.into_pair();
         let modes = coalesced_modes(shape, stride);
-        // A known divisor of a stride is among what the types know, so that nothing is wrong if all of the stride counts.
+        // A known divisor of a stride is among what the types know, so that nothing is wrong if all
+        // of the stride counts.
         let strides = (0..CoalescedModes::<S, D>::LENGTH).map(|place| modes.mode(place).stride);
         let late = strides.filter(|stride| !stride.is_static());
         Integer::of_known(late.fold(known, |divisor, stride| gcd(divisor, stride.value)))
@@ -99,7 +106,8 @@ impl<S, Z, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Int<Z>>, Tail> 
 }
 
 /// Of a run-time stride with a known divisor, that divisor counts, which is static.
-impl<S, A: Digits, W: Width, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Multiples<A, W>>, Tail>
+impl<S, A: Digits, W: Width, Tail: DynamicStrides> DynamicStrides
+    for Cons<Mode<S, Multiples<A, W>>, Tail>
 where
     Tail::Divisor: GcdWith<Int<PInt<A>>>,
 {
@@ -113,8 +121,8 @@ where
     type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
 }
 
-/// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span of the chain so far;
-/// `Divisor` is the greatest common divisor of the other strides so far.
+/// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span
+/// of the chain so far; `Divisor` is the greatest common divisor of the other strides so far.
 pub trait Align<C, Span, Divisor> {
     /// The number.
     type Output: Integer;
@@ -127,7 +135,8 @@ where
     type Output = Span::Output;
 }
 
-impl<At, S, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Int<S>, D, P>, Tail>
+impl<At, S, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
+    for Cons<Placed<At, Int<S>, D, P>, Tail>
 where
     D: Is<C>,
     Link<D, C>: AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>,
@@ -136,22 +145,25 @@ where
 }
 
 /// A mode with a run-time extent is not part of the chain.
-impl<At, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Dyn<W>, D, P>, Tail>
+impl<At, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
+    for Cons<Placed<At, Dyn<W>, D, P>, Tail>
 where
     B0: AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>,
 {
     type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// An extent with a known divisor `A` is as two modes, of which the first has the static extent `A`, and may be part of the chain.
-/// It is then the last: the run-time mode behind it has the stride that would continue.
+/// An extent with a known divisor `A` is as two modes, of which the first has the static extent
+/// `A`, and may be part of the chain. It is then the last: the run-time mode behind it has the
+/// stride that would continue.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
     for Cons<Placed<At, Multiples<A, W>, D, P>, Tail>
 where
     D: Is<C>,
     Link<D, C>: AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>,
 {
-    type Output = <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
+    type Output =
+        <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
 /// A mode `M` in front of `Tail`, which continues the chain if the bit is `B1`.
@@ -160,7 +172,8 @@ pub trait AlignIf<M, Tail, C, Span, Divisor> {
     type Output: Integer;
 }
 
-impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor> for B1
+impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>
+    for B1
 where
     Span: Mul<Int<S>>,
     D: Mul<Int<S>>,
@@ -187,7 +200,8 @@ impl<U: Unsigned + NonZero> Is<Ended> for Int<PInt<U>> {
     type Output = B0;
 }
 
-impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B0
+impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor>
+    for B0
 where
     Divisor: GcdWith<D>,
     Tail: Align<C, Span, Divisor::Output>,
@@ -195,7 +209,8 @@ where
     type Output = Tail::Output;
 }
 
-// --- numbers --------------------------------------------------------------------------------------------------
+// --- numbers
+// -------------------------------------------------------------------------------------------------
 
 /// The greatest common divisor of two leaves: static where both are, otherwise of 64 bits.
 pub trait GcdWith<B> {

@@ -1,7 +1,8 @@
 //! `max_common_layout`: the contiguous elements that two layouts have in the same places.
 //!
 //! # Requires
-//! As for [`composition`](super::composition): ui tests `max_common_layout_shape.rs`, `max_common_layout_in_a_bound.rs`.
+//! As for [`composition`](super::composition): ui tests `max_common_layout_shape.rs`,
+//! `max_common_layout_in_a_bound.rs`.
 //!
 //! # Ensures
 //! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
@@ -25,10 +26,11 @@ use crate::tuple::IntTuple;
 /// `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
 ///
 /// # Rules
-/// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's label.
+/// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's
+/// label.
 ///
-/// Structure follows the types: elements count only if their number and their stride 1 are static. So a run-time integer
-/// never makes the result longer, and the result's size is a constant.
+/// Structure follows the types: elements count only if their number and their stride 1 are static.
+/// So a run-time integer never makes the result longer, and the result's size is a constant.
 ///
 /// # Example
 /// ```
@@ -64,7 +66,8 @@ impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S,
     }
 }
 
-/// The other layout. It is a trait of that layout, which delays selection until the layout is inferred.
+/// The other layout. It is a trait of that layout, which delays selection until the layout is
+/// inferred.
 pub trait CommonWith<A>: Sized {
     /// The layout of the elements in common.
     type Output: AnyLayout;
@@ -81,7 +84,8 @@ where
     RightInverted<B>: CommonByInverse<A, operator::MaxCommonLayout>,
     CommonExtent<A, B, operator::MaxCommonLayout>: CommonAsCoords<RightInverted<B>>,
 {
-    type Output = <CommonExtent<A, B, operator::MaxCommonLayout> as CommonAsCoords<RightInverted<B>>>::Output;
+    type Output =
+        <CommonExtent<A, B, operator::MaxCommonLayout> as CommonAsCoords<RightInverted<B>>>::Output;
 
     #[inline(always)]
     fn common_with(self, left: A) -> Result<Self::Output, Error> {
@@ -91,7 +95,8 @@ where
     }
 }
 
-/// How many contiguous elements `A` has in the places that the inverse of `B` gives: [`SeveralElements`] or [`Alone`].
+/// How many contiguous elements `A` has in the places that the inverse of `B` gives:
+/// [`SeveralElements`] or [`Alone`].
 pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 
 /// G1, for an inverse `Self`: how many elements are contiguous at the start of `A ∘ Self`.
@@ -108,7 +113,8 @@ pub trait CommonByInverse<A, Op> {
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
 type Following<A, I, Op> = <I as After<A, Op>>::Output;
-type Followed<A, I, Op> = CoalescedModes<ShapeOf<Following<A, I, Op>>, StrideOf<Following<A, I, Op>>>;
+type Followed<A, I, Op> =
+    CoalescedModes<ShapeOf<Following<A, I, Op>>, StrideOf<Following<A, I, Op>>>;
 
 impl<A, S, D, Op> CommonByInverse<A, Op> for Layout<S, D>
 where
@@ -124,7 +130,8 @@ where
     }
 }
 
-// --- the first mode -------------------------------------------------------------------------------------------
+// --- the first mode
+// -------------------------------------------------------------------------------------------
 
 /// `S` elements are in common.
 #[derive(Debug)]
@@ -200,7 +207,8 @@ impl<W> StartIf<Dyn<W>> for B1 {
     type Extent = Alone;
 }
 
-// --- the layout -----------------------------------------------------------------------------------------------
+// --- the layout
+// -----------------------------------------------------------------------------------------------
 
 /// The elements in common, as coordinates that the inverse `I` gives.
 pub trait CommonAsCoords<I> {

@@ -1,4 +1,5 @@
-//! `max_common_vector`: how many contiguous elements two layouts have in the same places, so that one access may copy them.
+//! `max_common_vector`: how many contiguous elements two layouts have in the same places, so that
+//! one access may copy them.
 
 use cute_core::{Error, Operator};
 
@@ -11,8 +12,9 @@ use crate::tuple::IntTuple;
 
 /// How many contiguous elements a layout has in the same places as `B`.
 ///
-/// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a static integer, even if the
-/// layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is the number as a constant.
+/// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a
+/// static integer, even if the layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is
+/// the number as a constant.
 ///
 /// # Example
 /// ```
@@ -24,7 +26,8 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// It requires what composition requires: ui tests `max_common_vector_stride.rs`, `max_common_vector_shape.rs`.
+/// It requires what composition requires: ui tests `max_common_vector_stride.rs`,
+/// `max_common_vector_shape.rs`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {
@@ -51,7 +54,8 @@ impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S,
     }
 }
 
-/// The other layout. It is a trait of that layout, which delays selection until the layout is inferred.
+/// The other layout. It is a trait of that layout, which delays selection until the layout is
+/// inferred.
 pub trait VectorWith<A>: Sized {
     /// The number.
     type Output: Copy + Default + 'static;

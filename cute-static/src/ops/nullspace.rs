@@ -4,8 +4,9 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static: `tests/vectors/tests/bridge.rs`. A run-time
-//! stride counts as one that moves here, also where its value is 0.
+//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static:
+//! `tests/vectors/tests/bridge.rs`. A run-time stride counts as one that moves here, also where its
+//! value is 0.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
@@ -25,11 +26,12 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// The coordinates that do not move the offset.
 ///
 /// # Function
-/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` whose stride is statically 0.
+/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` whose
+/// stride is statically 0.
 ///
 /// # Rules
-/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the extents before it in `A`; the
-/// stride of a mode of static size 1 is 0.
+/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
+/// extents before it in `A`; the stride of a mode of static size 1 is 0.
 ///
 /// # Example
 /// ```
@@ -47,7 +49,8 @@ pub trait Nullspace: AnyLayout {
     /// Computes the layout of those coordinates.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width of the dynamic extents.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
+    /// of the dynamic extents.
     fn null_coordinates(self) -> Result<Self::Output, Error>;
 }
 
@@ -72,7 +75,13 @@ where
         for leaf in 0..S::LEAVES {
             let extent = leaf_of(shape, leaf);
             if leaf_of(stride, leaf).is(0) {
-                still.set(written, ModeValues { extent, stride: before });
+                still.set(
+                    written,
+                    ModeValues {
+                        extent,
+                        stride: before,
+                    },
+                );
                 written += 1;
             }
             if leaf + 1 < S::LEAVES {
@@ -83,9 +92,11 @@ where
     }
 }
 
-// --- the modes ------------------------------------------------------------------------------------------------
+// --- the modes
+// ------------------------------------------------------------------------------------------------
 
-/// The integers of a shape with their strides `D`, in front of the modes `Acc`; or those of a list of modes, where `D` is `()`.
+/// The integers of a shape with their strides `D`, in front of the modes `Acc`; or those of a list
+/// of modes, where `D` is `()`.
 pub trait FlatModes<D, Acc> {
     /// The list.
     type List;
@@ -121,7 +132,8 @@ where
     type List = S::List;
 }
 
-// --- those that do not move -----------------------------------------------------------------------------------
+// --- those that do not move
+// -----------------------------------------------------------------------------------
 
 /// Modes of static stride 0 remain, as modes of the nullspace.
 #[derive(Debug)]

@@ -45,7 +45,8 @@ where
     }
 }
 
-impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L> for Layout<S, D>
+impl<S: PrependMode<L::Shape>, D: PrependMode<L::Stride>, L: AnyLayout> PrependMode<L>
+    for Layout<S, D>
 where
     Layout<S::Output, D::Output>: Promise + InRange<operator::Prepend>,
 {
@@ -55,6 +56,7 @@ where
     #[track_caller]
     fn prepended(self, mode: L) -> Self::Output {
         let ((shape, stride), (mode_shape, mode_stride)) = (self.into_pair(), mode.into_parts());
-        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride)).must_promise(Operator::Prepend)
+        Layout::from_parts(shape.prepended(mode_shape), stride.prepended(mode_stride))
+            .must_promise(Operator::Prepend)
     }
 }

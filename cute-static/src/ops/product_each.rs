@@ -25,7 +25,10 @@ use crate::tuple::{Visitor, for_each_arity};
 /// let _: Shape![(2, 12)] = product_each(shape!((2, (3, 4))));
 /// let _: Shape![(7,)] = product_each(_7);
 /// let n = 5;
-/// assert_eq!(display(product_each(shape!((2, (3, n))))).to_string(), "(_2,15)");
+/// assert_eq!(
+///     display(product_each(shape!((2, (3, n))))).to_string(),
+///     "(_2,15)"
+/// );
 /// ```
 ///
 /// Source: CuTe `int_tuple.hpp`, `product_each`.
@@ -69,8 +72,14 @@ fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
         let mut fits = FittingProduct(Some(1));
         let Ok(()) = tuple.visit(&mut fits);
         let bits = <SizeOf<T>>::BITS;
-        if !fits.0.is_some_and(|product| bits == 64 || i32::try_from(product).is_ok()) {
-            return Err(Error::new(Operator::ProductEach, Violation::Overflow { bits }));
+        if !fits
+            .0
+            .is_some_and(|product| bits == 64 || i32::try_from(product).is_ok())
+        {
+            return Err(Error::new(
+                Operator::ProductEach,
+                Violation::Overflow { bits },
+            ));
         }
     }
     Ok(tuple.size())
@@ -121,7 +130,9 @@ where
 /// let n = 1_i32 << 20;
 /// assert!(try_product_each(shape!((n, (n, 2)))).is_ok());
 /// assert_eq!(
-///     try_product_each(shape!((n, (n, n)))).unwrap_err().to_string(),
+///     try_product_each(shape!((n, (n, n))))
+///         .unwrap_err()
+///         .to_string(),
 ///     "product_each: a value does not fit 32 bits",
 /// );
 /// ```

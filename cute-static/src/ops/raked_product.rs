@@ -13,8 +13,9 @@ paired! {
     /// The product with a layout, its elements interleaved.
     ///
     /// # Function
-    /// `R = raked_product(A, T)` has the offsets of the [`logical_product`](crate::ops::LogicalProduct) of both, padded to one
-    /// rank; mode `k` is the pair of mode `k` of the copies and mode `k` of `A`.
+    /// `R = raked_product(A, T)` has the offsets of the
+    /// [`logical_product`](crate::ops::LogicalProduct) of both, padded to one rank; mode `k` is the
+    /// pair of mode `k` of the copies and mode `k` of `A`.
     ///
     /// # Rules
     /// | rule | step |

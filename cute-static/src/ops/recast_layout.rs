@@ -7,7 +7,8 @@
 //! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `recast_layout_width.rs` |
 //!
 //! # Ensures
-//! The post-conditions of both: `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! The post-conditions of both: `tests/laws/recast.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
@@ -66,8 +67,8 @@ where
     }
 }
 
-/// The new width of elements of the layout `L` that had `Old` bits. It is a trait of the width, which delays selection until
-/// the width is inferred.
+/// The new width of elements of the layout `L` that had `Old` bits. It is a trait of the width,
+/// which delays selection until the width is inferred.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
     label = "no width",

@@ -74,7 +74,8 @@ pub trait ReplaceMode<const I: usize, Mode> {
     type Output: Movable;
 }
 
-type Wanted<T, const I: usize> = Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, TopRank<T>>;
+type Wanted<T, const I: usize> =
+    Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, TopRank<T>>;
 type Before<T, const I: usize> = Front<TopEntries<T>, Counted<I>, Wanted<T, I>>;
 type From<T, const I: usize> = Back<TopEntries<T>, Counted<I>, Wanted<T, I>>;
 type WithMode<T, const I: usize, Mode> = Cons<Mode, <From<T, I> as RestOfList<Wanted<T, I>>>::Tail>;

@@ -1,9 +1,12 @@
-//! `reverse`: the modes from the last to the first, of the first level only; an integer is its own only mode.
+//! `reverse`: the modes from the last to the first, of the first level only; an integer is its own
+//! only mode.
 //!
-//! The method is `Algebra::reverse`. The trait is not a name of the face: `Select` is the bound for modes in any order.
+//! The method is `Algebra::reverse`. The trait is not a name of the face: `Select` is the bound for
+//! modes in any order.
 //!
 //! # Ensures
-//! The law, at run time: `tests/laws/modes.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The law, at run time: `tests/laws/modes.rs`; equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};

@@ -4,8 +4,9 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static: `tests/vectors/tests/bridge.rs`. A mode of a
-//! run-time stride continues no chain here, also where its value would: `layout!({n}:{one})` has the right inverse `1:0`.
+//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static:
+//! `tests/vectors/tests/bridge.rs`. A mode of a run-time stride continues no chain here, also where
+//! its value would: `layout!({n}:{one})` has the right inverse `1:0`.
 
 pub mod by_stride;
 
@@ -28,14 +29,16 @@ use crate::tuple::IntTuple;
 /// The coordinates at which a layout gives `0, 1, 2, …`.
 ///
 /// # Function
-/// `R`: `A(R(i)) = i` for every `i < size(R)`; `R` is as long as a chain of whole modes of `A` allows.
+/// `R`: `A(R(i)) = i` for every `i < size(R)`; `R` is as long as a chain of whole modes of `A`
+/// allows.
 ///
 /// # Rules
-/// They are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label. The modes of the coalesced
-/// `A` are taken by ascending stride (`by_stride`); `C`, the stride that would continue, starts at 1.
+/// They are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label.
+/// The modes of the coalesced `A` are taken by ascending stride (`by_stride`); `C`, the stride that
+/// would continue, starts at 1.
 ///
-/// Structure follows the types: a mode of dynamic stride continues no chain, whatever the stride is at run time, and no mode
-/// continues one of dynamic extent.
+/// Structure follows the types: a mode of dynamic stride continues no chain, whatever the stride is
+/// at run time, and no mode continues one of dynamic extent.
 ///
 /// # Example
 /// ```
@@ -53,7 +56,8 @@ pub trait RightInverse: AnyLayout {
     /// Computes the layout of those coordinates.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width of the dynamic extents.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
+    /// of the dynamic extents.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
@@ -97,7 +101,10 @@ where
         let chain: ChainOf<CoalescedModes<S, D>> = placed(&coalesced_modes(shape, stride))?;
         let mut inverse = Coalescing::new();
         for place in 0..ChainOf::<CoalescedModes<S, D>>::LENGTH {
-            let ModeValues { extent, stride: before } = chain.mode(place);
+            let ModeValues {
+                extent,
+                stride: before,
+            } = chain.mode(place);
             inverse.push(extent, before);
         }
         let inverse: Inverted<S, D> = inverse.list();
@@ -105,9 +112,11 @@ where
     }
 }
 
-// --- the chain ------------------------------------------------------------------------------------------------
+// --- the chain
+// ------------------------------------------------------------------------------------------------
 
-/// Modes by ascending stride; those whose strides continue each other remain, of which the first has the stride `C`.
+/// Modes by ascending stride; those whose strides continue each other remain, of which the first
+/// has the stride `C`.
 pub trait Chain<C> {
     /// The list.
     type Output;
@@ -175,7 +184,8 @@ impl<C> Is<C> for Int<Z0> {
     type Output = B0;
 }
 
-// --- the inverse ----------------------------------------------------------------------------------------------
+// --- the inverse
+// ----------------------------------------------------------------------------------------------
 
 /// A chain as the modes of the inverse, a coalesced list.
 pub trait Invert {

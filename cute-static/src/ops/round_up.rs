@@ -1,7 +1,8 @@
 //! `round_up`: the next multiple.
 //!
 //! # Requires
-//! A divisor has no more entries than the shape: guard `TilerTooLong`, `tests/ui/round_up/round_up_rank.rs`.
+//! A divisor has no more entries than the shape: guard `TilerTooLong`,
+//! `tests/ui/round_up/round_up_rank.rs`.
 
 use core::ops::Mul;
 

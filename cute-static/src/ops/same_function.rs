@@ -1,4 +1,5 @@
-//! `same_function`: whether two layouts give the same offset for every linear coordinate; if not, where they differ.
+//! `same_function`: whether two layouts give the same offset for every linear coordinate; if not,
+//! where they differ.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -27,12 +28,14 @@ use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Prov
 /// A static layout that gives the offset of `B` for every linear coordinate.
 ///
 /// # Function
-/// [`SameFunction`] holds if they do, whatever their shapes: their coalesced forms, which are canonical, are the same type.
-/// Otherwise the guard names the sizes, or a coordinate with both offsets. [`IsSameFunction`] is the answer as a bit. If some
-/// integers are dynamic, the types have no answer, and [`same_function`](crate::Predicates::same_function) checks at run time.
+/// [`SameFunction`] holds if they do, whatever their shapes: their coalesced forms, which are
+/// canonical, are the same type. Otherwise the guard names the sizes, or a coordinate with both
+/// offsets. [`IsSameFunction`] is the answer as a bit. If some integers are dynamic, the types have
+/// no answer, and [`same_function`](crate::Predicates::same_function) checks at run time.
 ///
 /// # Rules
-/// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's label.
+/// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's
+/// label.
 ///
 /// # Example
 /// ```
@@ -45,7 +48,8 @@ use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Prov
 pub trait SameFunction<B>: AnyLayout {}
 
 impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D> where
-    (Self, Layout<S2, D2>): Judges<operator::SameFunction, Outcome: Require<operator::SameFunction>>
+    (Self, Layout<S2, D2>):
+        Judges<operator::SameFunction, Outcome: Require<operator::SameFunction>>
 {
 }
 
@@ -86,7 +90,8 @@ where
     SizeOf<S>: EqualSizes<SizeOf<S2>>,
     <SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome: AndThen<AreOneForm, Self>,
 {
-    type Outcome = <<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome as AndThen<AreOneForm, Self>>::Outcome;
+    type Outcome =
+        <<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome as AndThen<AreOneForm, Self>>::Outcome;
 }
 
 impl<S, D, S2, D2> Judges<AreOneForm> for (Layout<S, D>, Layout<S2, D2>)
@@ -115,7 +120,8 @@ where
     D: IsEqual<D2>,
     Eq<D, D2>: PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>,
 {
-    type Outcome = <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
+    type Outcome =
+        <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
 }
 
 /// Whether the strides of two first modes are equal.
@@ -132,7 +138,8 @@ impl<S, D, Tail, S2, D2, Tail2, Before: Unsigned + NonZero>
 }
 
 impl<E, D, Tail, E2, D2, Tail2, Before>
-    PartsByStride<Cons<Mode<Int<PInt<E>>, D>, Tail>, Cons<Mode<Int<PInt<E2>>, D2>, Tail2>, Before> for typenum::B1
+    PartsByStride<Cons<Mode<Int<PInt<E>>, D>, Tail>, Cons<Mode<Int<PInt<E2>>, D2>, Tail2>, Before>
+    for typenum::B1
 where
     E: Unsigned + NonZero + Cmp<E2>,
     E2: Unsigned + NonZero,
@@ -155,7 +162,8 @@ where
 }
 
 /// SF3: the left layout has moved on to its next mode.
-impl<E, D, S1, D1, Tail, E2, Tail2, Before> PartsByExtent<E, D, Cons<Mode<S1, D1>, Tail>, E2, Tail2, Before> for Less
+impl<E, D, S1, D1, Tail, E2, Tail2, Before>
+    PartsByExtent<E, D, Cons<Mode<S1, D1>, Tail>, E2, Tail2, Before> for Less
 where
     E: Unsigned + NonZero,
     Before: Mul<E, Output: Unsigned + NonZero>,
@@ -165,7 +173,8 @@ where
 }
 
 /// SF3: the right layout has moved on to its next mode.
-impl<E, D, Tail, E2, S1, D1, Tail2, Before> PartsByExtent<E, D, Tail, E2, Cons<Mode<S1, D1>, Tail2>, Before> for Greater
+impl<E, D, Tail, E2, S1, D1, Tail2, Before>
+    PartsByExtent<E, D, Tail, E2, Cons<Mode<S1, D1>, Tail2>, Before> for Greater
 where
     E2: Unsigned + NonZero,
     Before: Mul<E2, Output: Unsigned + NonZero>,

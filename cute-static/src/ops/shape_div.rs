@@ -1,8 +1,10 @@
 //! `shape_div`: shapes divided, where one divides the other.
 //!
 //! # Requires
-//! One static integer divides the other: guard `Indivisible`, `tests/ui/shape_div/shape_div_indivisible.rs`. A divisor that is a tuple has as many
-//! entries as the shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank.rs`, `tests/ui/shape_div/shape_div_too_short.rs`.
+//! One static integer divides the other: guard `Indivisible`,
+//! `tests/ui/shape_div/shape_div_indivisible.rs`. A divisor that is a tuple has as many entries as
+//! the shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank.rs`,
+//! `tests/ui/shape_div/shape_div_too_short.rs`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
@@ -15,8 +17,8 @@ use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 /// [`shape_div`] of two shapes.
 ///
 /// # Rules
-/// The rules of `shapes`; here E1 is `a / b` if `b` divides `a`, and 1 if `a` divides `b`. With a dynamic integer it is
-/// `a / b` rounded up, as in CuTe.
+/// The rules of `shapes`; here E1 is `a / b` if `b` divides `a`, and 1 if `a` divides `b`. With a
+/// dynamic integer it is `a / b` rounded up, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -74,7 +76,8 @@ where
 pub trait LeavesNothing<A, B> {}
 
 impl<Q, A, B> LeavesNothing<A, B> for Exact<Q> {}
-impl<Q, A, B> LeavesNothing<A, B> for Inexact<Q> where Refused: Indivisible<operator::ShapeDiv, A, B> {}
+impl<Q, A, B> LeavesNothing<A, B> for Inexact<Q> where Refused: Indivisible<operator::ShapeDiv, A, B>
+{}
 
 impl<Q, C, A, B> Quotient<A, B> for Inexact<UInt<Q, C>>
 where

@@ -21,8 +21,8 @@ use crate::tuple::for_each_arity;
 /// A shape whose first `N` elements are taken.
 ///
 /// # Function
-/// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers must be static; `to_dynamic()` has no
-/// such limit.
+/// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers must be
+/// static; `to_dynamic()` has no such limit.
 ///
 /// # Rules
 /// The integers are taken from the left; `r`, the remaining part of `n`, starts at `n`.

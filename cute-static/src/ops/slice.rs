@@ -1,7 +1,8 @@
 //! `slice`: the modes that a coordinate leaves open.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice/slice_rank.rs`.
+//! The coordinate is weakly congruent to the shape: guard `SliceRank`,
+//! `tests/ui/slice/slice_rank.rs`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.
@@ -46,8 +47,8 @@ macro_rules! keeps {
     )* };
 }
 
-// Of a tensor, what is under a range is kept, too; `Told` is one, so that the compiler reports a coordinate of another rank once. A
-// projection keeps the entries where it is not `_`.
+// Of a tensor, what is under a range is kept, too; `Told` is one, so that the compiler reports a
+// coordinate of another rank once. A projection keeps the entries where it is not `_`.
 keeps! {
     Slice as Slice: Open open, not Fixed fixed;
     SliceExtents as Slice: Open open, not Fixed fixed;
@@ -57,7 +58,8 @@ keeps! {
     LocalPartition as LocalPartition: Fixed fixed, not Open open;
 }
 
-/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by `Behind`.
+/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by
+/// `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     /// The list.
     type List;
@@ -120,26 +122,31 @@ where
 
     #[inline(always)]
     fn keep_all(self, modes: Cons<T, Modes>, behind: Behind) -> Self::List {
-        self.head.keep_modes(modes.head, self.tail.keep_all(modes.tail, behind))
+        self.head
+            .keep_modes(modes.head, self.tail.keep_all(modes.tail, behind))
     }
 }
 
-/// More coordinates than modes. There is a mode in the list, so that a compiler that goes on after the refusal finds a shape.
-impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>>
-    for Cons<C, Coords>
+/// More coordinates than modes. There is a mode in the list, so that a compiler that goes on after
+/// the refusal finds a shape.
+impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape>
+    KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
     Refused: SliceRank<Op::Told, Coord, Shape>,
 {
     type List = Cons<_1, Behind>;
 
     fn keep_all(self, _: End, behind: Behind) -> Self::List {
-        Cons { head: Int::new(), tail: behind }
+        Cons {
+            head: Int::new(),
+            tail: behind,
+        }
     }
 }
 
 /// Fewer coordinates than modes.
-impl<Op: KeepsEntries, T, Modes, Behind, Coord, Shape> KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>>
-    for End
+impl<Op: KeepsEntries, T, Modes, Behind, Coord, Shape>
+    KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>> for End
 where
     Refused: SliceRank<Op::Told, Coord, Shape>,
 {
@@ -150,7 +157,8 @@ where
     }
 }
 
-/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole shape or stride.
+/// The modes of a shape or stride that the operator keeps, as a tuple; or the whole shape or
+/// stride.
 pub trait Keep<Op, T>: Sized + OwnEntry {
     /// The tuple.
     type Output: Copy;
@@ -221,7 +229,8 @@ for_each_arity!(keep);
 /// The modes of a layout that a coordinate leaves open.
 ///
 /// # Function
-/// `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the entries of `x` for its `_`.
+/// `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the entries
+/// of `x` for its `_`.
 ///
 /// # Rules
 /// | rule | coordinate | result |
@@ -252,8 +261,11 @@ pub trait Slice<Coord>: AnyLayout {
 /// The modes of `L` that `C` leaves open, as a type.
 pub type Sliced<L, C> = <L as Slice<C>>::Output;
 
-impl<S: Copy, D: Copy, C: Copy + Keep<operator::Slice, S> + Keep<operator::Slice, D>> Slice<C> for Layout<S, D> {
-    type Output = Layout<<C as Keep<operator::Slice, S>>::Output, <C as Keep<operator::Slice, D>>::Output>;
+impl<S: Copy, D: Copy, C: Copy + Keep<operator::Slice, S> + Keep<operator::Slice, D>> Slice<C>
+    for Layout<S, D>
+{
+    type Output =
+        Layout<<C as Keep<operator::Slice, S>>::Output, <C as Keep<operator::Slice, D>>::Output>;
 
     #[inline(always)]
     fn sliced(self, coord: C) -> Self::Output {

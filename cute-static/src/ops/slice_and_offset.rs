@@ -1,8 +1,9 @@
-//! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of those that it fixes.
+//! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of those that it
+//! fixes.
 //!
 //! # Requires
-//! The requirements of [`slice`](super::slice). A static layout whose offsets do not fit 32 bits needs 64-bit coordinates:
-//! `tests/ui/slice_and_offset/slice_and_offset_narrow_refused.rs`.
+//! The requirements of [`slice`](super::slice). A static layout whose offsets do not fit 32 bits
+//! needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused.rs`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.
@@ -76,8 +77,8 @@ for_each_arity!(tuple);
 /// The modes of a layout that a coordinate leaves open, and the offset of the others.
 ///
 /// # Function
-/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static coordinate is folded into the
-/// offset's type; the offset of a dynamic one is computed once.
+/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static
+/// coordinate is folded into the offset's type; the offset of a dynamic one is computed once.
 ///
 /// # Example
 /// ```
@@ -116,7 +117,8 @@ where
         const {
             assert!(
                 <Self::Offset as Integer>::BITS != 32 || L::STATIC_REACH < i32::MAX as i64,
-                "slice_and_offset: the layout's image does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+                "slice_and_offset: the layout's image does not fit 32 bits; use 64-bit \
+                 coordinates (i64, usize)"
             );
         }
         let (shape, stride) = self.into_parts();

@@ -1,7 +1,8 @@
 //! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes.rs`, `tests/ui/take/take_integer.rs`.
+//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes.rs`,
+//! `tests/ui/take/take_integer.rs`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
@@ -53,9 +54,11 @@ pub trait TakeModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }
 
-type Last<T, const END: usize> = Asked<operator::Take, <ModeIndex<END> as CountDown>::Before, TopRank<T>>;
+type Last<T, const END: usize> =
+    Asked<operator::Take, <ModeIndex<END> as CountDown>::Before, TopRank<T>>;
 type Before<T, const END: usize> = Front<TopEntries<T>, Counted<END>, Last<T, END>>;
-type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
+type Range<T, const BEGIN: usize, const END: usize> =
+    Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
 
 impl<const BEGIN: usize, const END: usize, T: TopLevel> TakeModes<BEGIN, END> for T
 where

@@ -14,7 +14,9 @@ use typenum::{NonZero, PInt, Unsigned};
 
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::{OrderOf, compact_order};
-use super::mechanisms::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
+use super::mechanisms::pairs::{
+    BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded,
+};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Uneven, operator};
@@ -68,7 +70,8 @@ pub trait RepetitionOrder<S> {
     fn strides(shape: S) -> Self::Stride;
 }
 
-/// Selected by the kind of the order, so that the compiler examines an order of integers only once it is known.
+/// Selected by the kind of the order, so that the compiler examines an order of integers only once
+/// it is known.
 impl<O: OrderKind, S> RepetitionOrder<S> for O
 where
     O::Kind: StridesIn<O, S>,
@@ -158,8 +161,8 @@ impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O
     }
 }
 
-/// An order, in which a layout fills a shape. The trait is implemented for the operator's last argument, so that the compiler looks for
-/// no impl before it knows all of them.
+/// An order, in which a layout fills a shape. The trait is implemented for the operator's last
+/// argument, so that the compiler looks for no impl before it knows all of them.
 pub trait FillsInOrder<L, Shape> {
     /// The layout.
     type Output: Operand;
@@ -186,9 +189,12 @@ where
     fn fill_in_order(layout: Layout<S, D>, shape: T) -> Result<Self::Output, Error> {
         let block: Block<S, D, T> = padded::<_, _, Target<T>>(layout);
         let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
-        let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
+        let tiler =
+            Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
         // TT3: both have the rank of the target.
-        block.multiply_in_pairs(tiler).map_err(|error| error.within(Operator::TileToShape))
+        block
+            .multiply_in_pairs(tiler)
+            .map_err(|error| error.within(Operator::TileToShape))
     }
 }
 
@@ -207,11 +213,15 @@ impl<T: TopLevel, B: TopLevel> Repeats<B> for T
 where
     T::List: RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>, Output: ToTuple<Tuple: Copy>>,
 {
-    type Output = TupleOf<<T::List as RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>>>::Output>;
+    type Output =
+        TupleOf<<T::List as RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>>>::Output>;
 
     #[inline(always)]
     fn repeats(self, block: B) -> Result<Self::Output, Error> {
-        Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
+        Ok(self
+            .top_entries()
+            .repeats_all(block.top_entries())?
+            .to_tuple())
     }
 }
 
@@ -249,7 +259,10 @@ where
     #[inline(always)]
     fn repeats_all(self, blocks: Cons<B, Blocks>) -> Result<Self::Output, Error> {
         let head = self.head.size().times(blocks.head.size())?;
-        Ok(Cons { head, tail: self.tail.repeats_all(blocks.tail)? })
+        Ok(Cons {
+            head,
+            tail: self.tail.repeats_all(blocks.tail)?,
+        })
     }
 }
 

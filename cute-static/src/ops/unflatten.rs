@@ -51,7 +51,8 @@ impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
     }
 }
 
-/// A profile for the layout `L`. It is a trait of the profile, which delays selection until the profile is inferred.
+/// A profile for the layout `L`. It is a trait of the profile, which delays selection until the
+/// profile is inferred.
 pub trait Unflattens<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
@@ -64,7 +65,9 @@ type Filled<P, T> = <P as FillProfile<TopEntries<T>>>::Output;
 
 impl<P, S: TopLevel + Movable, D: TopLevel + Movable> Unflattens<Layout<S, D>> for P
 where
-    P: ProfileLeaves<Zero> + FillProfile<TopEntries<S>, Output: Movable> + FillProfile<TopEntries<D>, Output: Movable>,
+    P: ProfileLeaves<Zero>
+        + FillProfile<TopEntries<S>, Output: Movable>
+        + FillProfile<TopEntries<D>, Output: Movable>,
     TopEntries<S>: Length,
     Integers<P>: ProfileFits<Modes<S>, Integers<P>, Modes<S>>,
 {
@@ -77,7 +80,8 @@ where
     }
 }
 
-// --- counting ---------------------------------------------------------------------------------------------------
+// --- counting
+// -------------------------------------------------------------------------------------------------
 
 /// The integers of a profile, counted on from `N`.
 pub trait ProfileLeaves<N> {
@@ -107,16 +111,23 @@ impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for
     type Count = Tail::Count;
 }
 
-/// A profile with as many integers as there are modes: both are counted down; `Profile` and `Modes` are for an error's
-/// text.
+/// A profile with as many integers as there are modes: both are counted down; `Profile` and `Modes`
+/// are for an error's text.
 pub trait ProfileFits<N, Profile, Modes> {}
 
 impl<P, M> ProfileFits<Zero, P, M> for Zero {}
 impl<X: ProfileFits<N, P, M>, N, P, M> ProfileFits<NumberAfter<N>, P, M> for NumberAfter<X> {}
-impl<N, P, M> ProfileFits<NumberAfter<N>, P, M> for Zero where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
-impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where Refused: LeavesDiffer<operator::Unflatten, M, P> {}
+impl<N, P, M> ProfileFits<NumberAfter<N>, P, M> for Zero where
+    Refused: LeavesDiffer<operator::Unflatten, M, P>
+{
+}
+impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where
+    Refused: LeavesDiffer<operator::Unflatten, M, P>
+{
+}
 
-// --- filling ----------------------------------------------------------------------------------------------------
+// --- filling
+// -------------------------------------------------------------------------------------------------
 
 /// A profile filled from the left of a list.
 pub trait FillProfile<List>: OwnEntry {

@@ -1,4 +1,5 @@
-//! `upcast`: a layout of elements, as a layout of wider elements, with `n` old elements in each new one.
+//! `upcast`: a layout of elements, as a layout of wider elements, with `n` old elements in each new
+//! one.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -29,12 +30,13 @@ use crate::outcome::{Broken, DividesNeither};
 /// A layout of wider elements.
 ///
 /// # Function
-/// Offsets count wider elements: `R(c) = A(c) / n`, where for `A` each integer of `c` is multiplied by how many of its old
-/// coordinates make up one new coordinate.
+/// Offsets count wider elements: `R(c) = A(c) / n`, where for `A` each integer of `c` is multiplied
+/// by how many of its old coordinates make up one new coordinate.
 ///
 /// # Rules
-/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout by itself; each impl here carries
-/// its rule's label. With a dynamic stride the result is `s : d / n`, as in CuTe.
+/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout by
+/// itself; each impl here carries its rule's label. With a dynamic stride the result is `s : d /
+/// n`, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -49,7 +51,8 @@ use crate::outcome::{Broken, DividesNeither};
 /// ```
 ///
 /// # Differs
-/// CuTe requires divisibility of the stride of a mode of size 1 too, and does not check a dynamic stride.
+/// CuTe requires divisibility of the stride of a mode of size 1 too, and does not check a dynamic
+/// stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Operand {
@@ -74,8 +77,9 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     }
 }
 
-/// How many elements of the layout `L` become one. It is a trait of the factor, which delays selection until the factor is
-/// inferred. `Op` is the operator that the user called, which a refusal names.
+/// How many elements of the layout `L` become one. It is a trait of the factor, which delays
+/// selection until the factor is inferred. `Op` is the operator that the user called, which a
+/// refusal names.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "no factor",
@@ -137,7 +141,12 @@ run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 impl<N: Digits> LeafToLeaf for Upcasting<N> {
     #[inline(always)]
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {
-        let LeafValues { number, extent, stride, .. } = leaf;
+        let LeafValues {
+            number,
+            extent,
+            stride,
+            ..
+        } = leaf;
         let factor = Int::<PInt<N>>::new().value();
         // J3: nothing is left to check.
         if leaf.divisor % factor == 0 {
@@ -145,13 +154,31 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
         }
         let magnitude = stride.abs();
         if extent > 1 && magnitude != 0 && magnitude % factor != 0 && factor % magnitude != 0 {
-            return Err(Error::new(Operator::Upcast, Violation::FactorIndivisible { leaf: number, stride, factor }));
+            return Err(Error::new(
+                Operator::Upcast,
+                Violation::FactorIndivisible {
+                    leaf: number,
+                    stride,
+                    factor,
+                },
+            ));
         }
         let up = |a: i64, b: i64| if a == 0 { 0 } else { (a - 1) / b + 1 };
-        let wider = if magnitude == 0 { extent } else { up(extent, up(factor, magnitude)) };
+        let wider = if magnitude == 0 {
+            extent
+        } else {
+            up(extent, up(factor, magnitude))
+        };
         // The type has kept the extent.
         if leaf.extent_is_static && !leaf.stride_is_static && wider != extent {
-            return Err(Error::new(Operator::Upcast, Violation::ExtentStatic { leaf: number, stride, factor }));
+            return Err(Error::new(
+                Operator::Upcast,
+                Violation::ExtentStatic {
+                    leaf: number,
+                    stride,
+                    factor,
+                },
+            ));
         }
         Ok((wider, stride.signum() * up(magnitude, factor)))
     }
@@ -244,7 +271,8 @@ impl<Q, S, U, N> ByRoom<S, U, N> for Inexact<Q> {
     type Shape = Broken<DividesNeither<U, N>>;
 }
 
-// --- a dynamic stride -------------------------------------------------------------------------------------------
+// --- a dynamic stride
+// -------------------------------------------------------------------------------------------
 
 impl<Z, W: Width, N> OnLeaf<Int<Z>, Dyn<W>> for Upcasting<N> {
     type Shape = Int<Z>;
@@ -256,7 +284,8 @@ impl<V: Held, W: Width, N> OnLeaf<Dyn<V>, Dyn<W>> for Upcasting<N> {
     type Stride = Dyn<W>;
 }
 
-// --- a dynamic stride with a known divisor ----------------------------------------------------------------------
+// --- a dynamic stride with a known divisor
+// ----------------------------------------------------------------------
 
 /// J3, if the factor divides the divisor, so that nothing is left to check.
 impl<S, A: Digits + Divide<N>, W: Width, N> OnLeaf<S, Multiples<A, W>> for Upcasting<N>

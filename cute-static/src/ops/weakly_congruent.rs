@@ -1,7 +1,8 @@
 //! `weakly_congruent`: the profile of one refines the profile of the other.
 //!
 //! # Requires
-//! As a bound, a profile that is refined: `ProfilesDiffer`, `tests/ui/weakly_congruent/weakly_congruent_profiles.rs`.
+//! As a bound, a profile that is refined: `ProfilesDiffer`,
+//! `tests/ui/weakly_congruent/weakly_congruent_profiles.rs`.
 
 use crate::errors::operator;
 use crate::outcome::{AnswerOf, Proven, Require};
@@ -25,8 +26,8 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
 
 /// `B` refines the profile of `Self`; as a bound, it names the ranks where it does not.
 ///
-/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of the same rank whose entries are weakly congruent. A
-/// coordinate must be weakly congruent to its shape.
+/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of the same rank whose entries
+/// are weakly congruent. A coordinate must be weakly congruent to its shape.
 ///
 /// # Example
 /// ```
@@ -38,7 +39,10 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
 /// Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
 pub trait WeaklyCongruent<B> {}
 
-impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Outcome: Require<operator::WeaklyCongruent> {}
+impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where
+    A::Outcome: Require<operator::WeaklyCongruent>
+{
+}
 
 /// `B1` where `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;

@@ -21,7 +21,8 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// A layout in another shape.
 ///
 /// # Function
-/// `R = A ∘ S`, where `S` is the column-major layout of that shape: `R(i) = A(i)` for every `i` in both domains.
+/// `R = A ∘ S`, where `S` is the column-major layout of that shape: `R(i) = A(i)` for every `i` in
+/// both domains.
 ///
 /// # Example
 /// ```
@@ -52,11 +53,14 @@ where
 
     #[inline(always)]
     fn reshape(self, shape: T) -> Result<Self::Output, Error> {
-        shape.new_shape(self).map_err(|error| error.within(Operator::WithShape))
+        shape
+            .new_shape(self)
+            .map_err(|error| error.within(Operator::WithShape))
     }
 }
 
-/// A shape for the layout `L`. It is a trait of the shape, which delays selection until the shape is inferred.
+/// A shape for the layout `L`. It is a trait of the shape, which delays selection until the shape
+/// is inferred.
 pub trait NewShape<L>: Sized {
     /// The layout.
     type Output: AnyLayout;
@@ -72,8 +76,9 @@ type Left<S> = Layout<Leaves<S>, Compacted<Leaves<S>, LayoutLeft, _1>>;
 
 impl<L, S: IntoIntTuple> NewShape<L> for S
 where
-    Leaves<S>:
-        Shape + Compact<LayoutLeft, _1, Stride: IntTuple + Movable> + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
+    Leaves<S>: Shape
+        + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>
+        + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
     Left<S>: After<L, operator::WithShape>,
 {
     type Output = <Left<S> as After<L, operator::WithShape>>::Output;

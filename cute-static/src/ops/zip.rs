@@ -51,8 +51,8 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
     }
 }
 
-/// The second of two layouts that are zipped. It is a trait of that layout, which delays selection until the layout is
-/// inferred.
+/// The second of two layouts that are zipped. It is a trait of that layout, which delays selection
+/// until the layout is inferred.
 pub trait ZipsWith<L>: Sized {
     /// The layout of pairs.
     type Output: AnyLayout;
@@ -73,6 +73,7 @@ where
     #[track_caller]
     fn zips_with(self, first: Layout<S, D>) -> Self::Output {
         let ((shape, stride), (other_shape, other_stride)) = (first.into_pair(), self.into_pair());
-        Layout::from_parts(pair_up(shape, other_shape), pair_up(stride, other_stride)).must_promise(Operator::Zip)
+        Layout::from_parts(pair_up(shape, other_shape), pair_up(stride, other_stride))
+            .must_promise(Operator::Zip)
     }
 }

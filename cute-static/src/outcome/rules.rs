@@ -1,5 +1,5 @@
-//! The rules that outcomes are about, with their numbers, and what an operator needs of an outcome: each rule leads to its guard in one
-//! impl, which names the operator.
+//! The rules that outcomes are about, with their numbers, and what an operator needs of an outcome:
+//! each rule leads to its guard in one impl, which names the operator.
 
 use core::marker::PhantomData;
 
@@ -7,10 +7,11 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, CopiesOverlap, CutsDiffer, ExtentIsDynamic, FactorIndivisible, FactorMixesBits,
-    InverseStrideDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing,
-    OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible,
-    StrideIsDynamic, StrideNegative, StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic,
+    Carry, CollidesBelow, CollidesDown, CopiesOverlap, CutsDiffer, ExtentIsDynamic,
+    FactorIndivisible, FactorMixesBits, InverseStrideDynamic, MissingBelow, MixedSigns,
+    ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer,
+    Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic,
+    StrideNegative, StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic,
     TilerBitsMeet, TilerNotSwizzled, TilerOutgrows, TooWide, Uneven,
 };
 use crate::int::Int;
@@ -81,7 +82,8 @@ rules! {
     ModeAt<At>;
 }
 
-/// Two profiles differ where one has this rank and the other one that, where an integer's rank is 0.
+/// Two profiles differ where one has this rank and the other one that, where an integer's rank is
+/// 0.
 #[derive(Debug)]
 pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
 
@@ -113,15 +115,17 @@ pub struct NotSwizzled;
 #[derive(Debug)]
 pub struct AnInteger;
 
-// --- what is needed of an outcome -------------------------------------------------------------------------------
+// --- what is needed of an outcome
+// -------------------------------------------------------------------------------
 
-/// The operator `Op` needs this outcome to be [`Proven`]. Every other one leads to a guard, which says why it is not.
+/// The operator `Op` needs this outcome to be [`Proven`]. Every other one leads to a guard, which
+/// says why it is not.
 pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run time. A list of modes is what came of
-/// rules that hold.
+/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run
+/// time. A list of modes is what came of rules that hold.
 pub trait Permit<Op> {}
 
 impl<Op> Permit<Op> for End {}
@@ -132,8 +136,8 @@ impl<Op> Permit<Op> for Proven {}
 impl<Op, What> Permit<Op> for Unknown<What> {}
 impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
 
-/// The operator `Op` needs this outcome to be [`Proven`], and goes on with [`Refusal`] where it is not, so that one mistake gives one
-/// error.
+/// The operator `Op` needs this outcome to be [`Proven`], and goes on with [`Refusal`] where it is
+/// not, so that one mistake gives one error.
 pub trait OrRefusal<Op> {
     /// The same, or [`Refusal`].
     type Output;

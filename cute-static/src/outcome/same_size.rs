@@ -8,8 +8,8 @@ use crate::int::{Dyn, Int};
 
 /// Whether two sizes are the same.
 pub trait SameSize<Other> {
-    /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. It does not carry the sizes, which would cost the compiler where
-    /// nobody asks for them: [`ToldAs`] adds them.
+    /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. It does not carry the
+    /// sizes, which would cost the compiler where nobody asks for them: [`ToldAs`] adds them.
     type Outcome;
 }
 

@@ -1,12 +1,16 @@
-//! What a tile leaves of a plain layout: the complement of the tile, walked through the modes that the tile has left.
+//! What a tile leaves of a plain layout: the complement of the tile, walked through the modes that
+//! the tile has left.
 //!
-//! The tile's modes are ordered by stride; what lies before the first, between them, and behind the last are the modes of the rest.
-//! A gap that leaves a remainder, and modes that overlap, are not plain.
+//! The tile's modes are ordered by stride; what lies before the first, between them, and behind the
+//! last are the modes of the rest. A gap that leaves a remainder, and modes that overlap, are not
+//! plain.
 
 use typenum::{B0, B1};
 
 use super::forms::{CutOut, Free, Last, NoModes, NoParts, NotPlain, PassesBy, RoomFor, TilePart};
-use super::kinds::{InsertIf, LeavesGap, ListOfModes, OneIf, PlainStride, Positive, SoFar, TileParts, Wholes};
+use super::kinds::{
+    InsertIf, LeavesGap, ListOfModes, OneIf, PlainStride, Positive, SoFar, TileParts, Wholes,
+};
 
 impl TileParts for NoParts {
     type Insert<S: Positive, D: Positive> = TilePart<S, D, Self>;
@@ -14,7 +18,8 @@ impl TileParts for NoParts {
 }
 
 impl<S1: Positive, D1: Positive, Tail: TileParts> TileParts for TilePart<S1, D1, Tail> {
-    type Insert<S: Positive, D: Positive> = <D::AtMost<D1, B1> as InsertIf>::Insert<S, D, S1, D1, Tail>;
+    type Insert<S: Positive, D: Positive> =
+        <D::AtMost<D1, B1> as InsertIf>::Insert<S, D, S1, D1, Tail>;
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes> =
         <D1::Meet<E> as LeavesGap>::Gap<E, O, S1::Times<D1>, Tail, Whole>;
 }
@@ -42,7 +47,8 @@ impl<Q: Positive> LeavesGap for PassesBy<Q> {
 }
 
 impl<Q: Positive> LeavesGap for RoomFor<Q> {
-    type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = NotPlain;
+    type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes> =
+        NotPlain;
     type Rest<E: Positive, O: SoFar, Tail: ListOfModes> = Tail::AllRest<Q, E, O>;
     type RestOfLast<E: Positive, O: SoFar> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
 }
@@ -54,13 +60,15 @@ impl LeavesGap for NotPlain {
 }
 
 impl<S: Positive, D: PlainStride, Tail: ListOfModes> Wholes for Free<S, D, Tail> {
-    type Rest<Reached: Positive, E: Positive, O: SoFar> = <Reached::Meet<S> as LeavesGap>::Rest<E, O, Tail>;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> =
+        <Reached::Meet<S> as LeavesGap>::Rest<E, O, Tail>;
     type AllRest<Q: Positive, E: Positive, O: SoFar> = Tail::AllRest<S::Times<Q>, E, O>;
     type Ordered = D::Place<S, Tail::Ordered>;
 }
 
 impl<S: Positive, D: PlainStride> Wholes for Last<S, D> {
-    type Rest<Reached: Positive, E: Positive, O: SoFar> = <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> =
+        <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
     type AllRest<Q: Positive, E: Positive, O: SoFar> = O::ThenLeaf<S::Times<Q>, E>;
     type Ordered = D::Place<S, NoParts>;
 }

@@ -28,7 +28,8 @@ pub struct Fills<Times>(Times);
 #[derive(Debug)]
 pub struct Free<S, D, Tail>(S, D, Tail);
 
-/// The last mode `S:D`. One of size 1 is kept for its stride, which says how the layout goes on (C1).
+/// The last mode `S:D`. One of size 1 is kept for its stride, which says how the layout goes on
+/// (C1).
 #[derive(Debug)]
 pub struct Last<S, D>(S, D);
 
@@ -36,7 +37,8 @@ pub struct Last<S, D>(S, D);
 #[derive(Debug)]
 pub struct NoModes;
 
-/// `S` steps that a leaf has taken, cut out of the mode that they were a part of. Leaves may pass them, and take none of them.
+/// `S` steps that a leaf has taken, cut out of the mode that they were a part of. Leaves may pass
+/// them, and take none of them.
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 
@@ -44,7 +46,8 @@ pub struct CutOut<S, Tail>(S, Tail);
 #[derive(Debug)]
 pub struct LeafThrough<Modes, S, D>(Modes, S, D);
 
-/// The entries of a tuple, so far, are through: the modes of the left side as they left them, and the layout that grows.
+/// The entries of a tuple, so far, are through: the modes of the left side as they left them, and
+/// the layout that grows.
 #[derive(Debug)]
 pub struct TupleThrough<Modes, S, D>(Modes, S, D);
 

@@ -1,7 +1,7 @@
 //! The traits that are dispatched on; each associated type is one step.
 //!
-//! A bound on an argument says of which kind it is, and holds no condition. What a number, a decision or a list answers is in the
-//! rooms; here is what can be asked.
+//! A bound on an argument says of which kind it is, and holds no condition. What a number, a
+//! decision or a list answers is in the rooms; here is what can be asked.
 
 use typenum::{NonZero, Unsigned};
 
@@ -14,7 +14,8 @@ pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + IsRoom {
     type IsOne: YesOrNo;
 }
 
-// --- sums and products ---------------------------------------------------------------------------------------------
+// --- sums and products
+// ---------------------------------------------------------------------------------------------
 /// Sums with the bits above a lowest bit.
 pub trait SumsAbove {
     /// One more.
@@ -53,7 +54,8 @@ pub trait ProductOfOdd {
     type OddTimes<N: Positive>: Positive;
 }
 
-// --- comparisons ---------------------------------------------------------------------------------------------------
+// --- comparisons
+// -------------------------------------------------------------------------------------------------
 /// Comparisons of the bits above a lowest bit.
 pub trait ComparesAbove {
     /// Whether there are none.
@@ -74,8 +76,8 @@ pub trait ComparesAbove {
     type AtLeastZero<Below: YesOrNo>: YesOrNo;
 }
 
-/// Whether a number is a product. Zero bits that the product shares with its first factor are dropped from both, so that a power of
-/// two is never multiplied out.
+/// Whether a number is a product. Zero bits that the product shares with its first factor are
+/// dropped from both, so that a power of two is never multiplied out.
 pub trait Makes {
     /// Whether `Self · D` is `P`.
     type Makes<D: Positive, P: Positive>: YesOrNo;
@@ -83,7 +85,8 @@ pub trait Makes {
     type MadeByEven<S: Positive, D: Positive>: YesOrNo;
 }
 
-// --- divisions that come out even ----------------------------------------------------------------------------------
+// --- divisions that come out even
+// ----------------------------------------------------------------------------------
 /// A stride `Self` meets a mode.
 pub trait Meets {
     /// How the stride meets the extent `S`.
@@ -138,7 +141,8 @@ pub trait MeetIf {
     type EnoughIf: Ends;
 }
 
-// --- lists of modes ------------------------------------------------------------------------------------------------
+// --- lists of modes
+// ------------------------------------------------------------------------------------------------
 /// A list of modes, or of parts of modes that leaves have cut.
 pub trait ListOfModes: WalksModes + Wholes {
     /// The list with the mode `S:D` in front, coalesced; `S` is at least 2.
@@ -169,7 +173,8 @@ pub trait OneIf {
 pub trait PlainStride {
     /// The stride times `T`.
     type Times<T: Positive>: PlainStride;
-    /// The tile's modes `L`, in order, with `S:Self` among them; a mode of stride 0 reaches nothing, and is left out.
+    /// The tile's modes `L`, in order, with `S:Self` among them; a mode of stride 0 reaches
+    /// nothing, and is left out.
     type Place<S: Positive, L: TileParts>: TileParts;
     /// Whether `S · Self` is the stride `D`.
     type Joins<S: Positive, D: PlainStride>: YesOrNo;
@@ -181,15 +186,17 @@ pub trait PlainStride {
     type IsNegativeProduct<S: Positive, D: Positive>: YesOrNo;
 }
 
-// --- walks ---------------------------------------------------------------------------------------------------------
-/// What has come of the right side so far: [`LeafThrough`](super::forms::LeafThrough), [`TupleThrough`](super::forms::TupleThrough) or
-/// [`NotPlain`](super::forms::NotPlain).
+// --- walks
+// -------------------------------------------------------------------------------------------------
+/// What has come of the right side so far: [`LeafThrough`](super::forms::LeafThrough),
+/// [`TupleThrough`](super::forms::TupleThrough) or [`NotPlain`](super::forms::NotPlain).
 pub trait SoFar {
     /// The mode `S:D`, which the leaf passed, is put back in front of the modes.
     type PutBack<S: Positive, D: PlainStride>: SoFar;
     /// `S` steps that were cut out, which the leaf passed, are put back in front of the modes.
     type PutBackCut<S: Positive>: SoFar;
-    /// `Q` steps of `T`, which the leaf took from a mode of stride `D`, are put back in front of the modes as cut out.
+    /// `Q` steps of `T`, which the leaf took from a mode of stride `D`, are put back in front of
+    /// the modes as cut out.
     type Cut<Q: Positive, T: Positive, D: PlainStride>: SoFar;
     /// The next entry of the right side's tuple walks through the modes.
     type Then<R: RightSide<T>, T>: SoFar;
@@ -197,7 +204,8 @@ pub trait SoFar {
     type ThenLeaf<R: Positive, T: Positive>: SoFar;
     /// The layout is appended to the shape `S` and the stride `D`.
     type Append<S: Tuple, D: Tuple>: SoFar;
-    /// What the tile of modes `L` leaves of the modes `Whole` walks through the modes, as the next entry of a tuple.
+    /// What the tile of modes `L` leaves of the modes `Whole` walks through the modes, as the next
+    /// entry of a tuple.
     type ThenRest<L: TileParts, Whole: ListOfModes>: SoFar;
     /// The tuple, as the layout of its modes, is appended to the shape `S` and the stride `D`.
     type AppendModes<S: Tuple, D: Tuple>: SoFar;
@@ -219,7 +227,8 @@ pub trait Meeting: LeavesGap {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: SoFar;
     /// The leaf's step at `S` steps that were cut out.
     type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes>: SoFar;
-    /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is divided, rounding up.
+    /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is
+    /// divided, rounding up.
     type StepOne<L: ListOfModes, Tail: ListOfModes>: SoFar;
     /// How the same stride, which is odd and at least 3, meets twice the extent.
     type OfTwice: Meeting;
@@ -228,10 +237,11 @@ pub trait Meeting: LeavesGap {
 }
 
 /// What the room of `Q` steps is for `R`, what is left of a leaf: [`Enough`](super::forms::Enough),
-/// [`EnoughAndRest`](super::forms::EnoughAndRest), where the leaf ends there, [`Fills`](super::forms::Fills), where it goes on, or
-/// [`NotPlain`](super::forms::NotPlain).
+/// [`EnoughAndRest`](super::forms::EnoughAndRest), where the leaf ends there,
+/// [`Fills`](super::forms::Fills), where it goes on, or [`NotPlain`](super::forms::NotPlain).
 pub trait Ends {
-    /// The steps are taken from a mode of stride `D`: each is `T` coordinates of it, and `E` offsets. What is taken is cut out of the mode.
+    /// The steps are taken from a mode of stride `D`: each is `T` coordinates of it, and `E`
+    /// offsets. What is taken is cut out of the mode.
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: SoFar;
 }
 
@@ -243,12 +253,14 @@ pub trait Made {
     type Done<L: ListOfModes>: SoFar;
 }
 
-// --- what a tile leaves --------------------------------------------------------------------------------------------
+// --- what a tile leaves
+// --------------------------------------------------------------------------------------------
 /// The modes of a tile, by ascending stride.
 pub trait TileParts {
     /// With the mode `S:D` among them.
     type Insert<S: Positive, D: Positive>: TileParts;
-    /// The gaps before these modes, where those before them reach `E`, and then what is left of the modes `Whole`.
+    /// The gaps before these modes, where those before them reach `E`, and then what is left of the
+    /// modes `Whole`.
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
@@ -278,7 +290,8 @@ pub trait Wholes {
     type Ordered: TileParts;
 }
 
-// --- layouts -------------------------------------------------------------------------------------------------------
+// --- layouts
+// -------------------------------------------------------------------------------------------------
 /// The left side of a composition, a layout.
 #[diagnostic::on_unimplemented(
     message = "layout: the shape and the stride are not congruent",
@@ -303,8 +316,9 @@ pub trait RightSide<D> {
     type Through<L: ListOfModes>: SoFar;
 }
 
-/// How long a number is. Longer ones than 16 bits are not plain: the compiler follows a chain of 128 steps at most, some questions take
-/// two steps a bit, and products have the bits of both factors.
+/// How long a number is. Longer ones than 16 bits are not plain: the compiler follows a chain of
+/// 128 steps at most, some questions take two steps a bit, and products have the bits of both
+/// factors.
 pub trait Brief {
     /// The longer one of this length and of `B`, where one of them is too long.
     type And<B: Brief>: Brief;
@@ -324,10 +338,12 @@ pub trait Tuple {
     type Grow<X, D: Tuple, Y>: Made;
     /// The first entry.
     type First;
-    /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: no mode is `1:0`, one mode is itself.
+    /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: no mode is
+    /// `1:0`, one mode is itself.
     type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: SoFar;
 }
 
-// --- answers -------------------------------------------------------------------------------------------------------
+// --- answers
+// -------------------------------------------------------------------------------------------------
 /// A question that the types answer: `B1` or `B0`.
 pub trait YesOrNo: OddIf + MeetIf + JoinIf + InsertIf + OneIf {}

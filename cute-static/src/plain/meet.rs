@@ -1,6 +1,8 @@
-//! How a stride meets a mode, and how a shape meets the room that the mode has: divisions that come out even, or are not plain.
+//! How a stride meets a mode, and how a shape meets the room that the mode has: divisions that come
+//! out even, or are not plain.
 //!
-//! Zero bits that both numbers share are dropped first. What is left is nearly always a division by 1.
+//! Zero bits that both numbers share are dropped first. What is left is nearly always a division by
+//! 1.
 
 use typenum::{B0, B1, UInt};
 
@@ -8,7 +10,8 @@ use super::forms::{Enough, EnoughAndRest, Fills, NotPlain, PassesBy, RoomFor};
 use super::kinds::{Bits, ComparesAbove, IsRoom, MeetIf, Meeting, Meets, OddIf, Positive};
 use crate::int::natural::One;
 
-// --- a stride and a mode ------------------------------------------------------------------------------------------
+// --- a stride and a mode
+// ------------------------------------------------------------------------------------------
 
 impl<U: Positive> Meets for UInt<U, B0> {
     type Meet<S: Positive> = S::MetByEven<U>;
@@ -26,7 +29,8 @@ impl<U: Bits> Meets for UInt<U, B1> {
     type MeetsTwice = <U::IsZero as MeetIf>::RoomForTwoIf;
 }
 
-// --- a shape and its room -----------------------------------------------------------------------------------------
+// --- a shape and its room
+// -----------------------------------------------------------------------------------------
 
 impl<U: Positive> IsRoom for UInt<U, B0> {
     type RoomOf<R: Positive> = R::InRoomOfEven<U>;

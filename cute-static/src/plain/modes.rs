@@ -1,4 +1,5 @@
-//! The modes of the left side, coalesced as [`coalesce`](crate::ops::coalesce) does it, from the right.
+//! The modes of the left side, coalesced as [`coalesce`](crate::ops::coalesce) does it, from the
+//! right.
 
 use typenum::{B0, B1, NInt, PInt, Z0};
 
@@ -31,14 +32,16 @@ impl ListOfModes for NotPlain {
 impl JoinIf for B1 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S::Times<S1>, D, Tail>;
-    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> = Last<S::Times<S1>, D>;
+    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> =
+        Last<S::Times<S1>, D>;
 }
 
 /// M4: the first one stays, in front.
 impl JoinIf for B0 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S, D, Free<S1, D1, Tail>>;
-    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> = Free<S, D, Last<S1, D1>>;
+    type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> =
+        Free<S, D, Last<S1, D1>>;
 }
 
 impl PlainStride for Int<Z0> {

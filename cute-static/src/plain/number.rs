@@ -1,9 +1,11 @@
-//! The numbers of plain layouts are typenum's, from 1 on: their sums and products, and whether they are the same, are a product, or are
-//! in order.
+//! The numbers of plain layouts are typenum's, from 1 on: their sums and products, and whether they
+//! are the same, are a product, or are in order.
 
 use typenum::{B0, B1, UInt, UTerm};
 
-use super::kinds::{Bits, ComparesAbove, Makes, Positive, ProductOf, ProductOfOdd, Sums, SumsAbove, YesOrNo};
+use super::kinds::{
+    Bits, ComparesAbove, Makes, Positive, ProductOf, ProductOfOdd, Sums, SumsAbove, YesOrNo,
+};
 use crate::int::natural::One;
 
 impl Bits for UTerm {}
@@ -18,10 +20,11 @@ impl<U: Bits> Positive for UInt<U, B1> {
 impl YesOrNo for B0 {}
 impl YesOrNo for B1 {}
 
-// --- sums and products ---------------------------------------------------------------------------------------------
+// --- sums and products
+// ---------------------------------------------------------------------------------------------
 //
-// They are formed bit by bit from the lowest. Factors are nearly always powers of two: their zero bits are shifted in, and a sum is formed
-// only where a factor is odd and greater than 1.
+// They are formed bit by bit from the lowest. Factors are nearly always powers of two: their zero
+// bits are shifted in, and a sum is formed only where a factor is odd and greater than 1.
 
 impl SumsAbove for UTerm {
     type Next = One;
@@ -82,7 +85,8 @@ impl<U: Bits> ProductOfOdd for UInt<U, B1> {
     type OddTimes<N: Positive> = <UInt<<Self as ProductOf>::Times<N>, B0> as Sums>::Sum<N>;
 }
 
-// --- comparisons ---------------------------------------------------------------------------------------------------
+// --- comparisons
+// -------------------------------------------------------------------------------------------------
 //
 // They are decided bit by bit, from the lowest.
 
@@ -125,6 +129,7 @@ impl<U: Positive> Makes for UInt<U, B0> {
 }
 
 impl<U: Bits> Makes for UInt<U, B1> {
-    type Makes<D: Positive, P: Positive> = <<Self as ProductOf>::Times<D> as ComparesAbove>::Same<P>;
+    type Makes<D: Positive, P: Positive> =
+        <<Self as ProductOf>::Times<D> as ComparesAbove>::Same<P>;
     type MadeByEven<S: Positive, D: Positive> = B0;
 }

@@ -3,7 +3,9 @@
 use typenum::{NInt, PInt, Z0};
 
 use super::forms::{Last, NoModes, NotPlain, SeveralModes, TupleThrough};
-use super::kinds::{Brief, LeftSide, ListOfModes, OneIf, PlainStride, Positive, RightSide, SoFar, Tuple, Wholes};
+use super::kinds::{
+    Brief, LeftSide, ListOfModes, OneIf, PlainStride, Positive, RightSide, SoFar, Tuple, Wholes,
+};
 use crate::errors::{ExtentNotPositive, Refusal, Refused};
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int};
@@ -88,11 +90,14 @@ impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
     type Through<L: ListOfModes> = NotPlain;
 }
 
-impl<R: Positive + Natural<Groups: Brief>, T: Positive + Natural<Groups: Brief>> RightSide<Int<PInt<T>>>
-    for Int<PInt<R>>
+impl<R: Positive + Natural<Groups: Brief>, T: Positive + Natural<Groups: Brief>>
+    RightSide<Int<PInt<T>>> for Int<PInt<R>>
 {
-    type Through<L: ListOfModes> =
-        <R::IsOne as OneIf>::Start<R, T, <R::Groups as Brief>::Modes<<T::Groups as Brief>::Modes<L>>>;
+    type Through<L: ListOfModes> = <R::IsOne as OneIf>::Start<
+        R,
+        T,
+        <R::Groups as Brief>::Modes<<T::Groups as Brief>::Modes<L>>,
+    >;
 }
 
 /// C0: a stride of 0 stays 0.
@@ -159,7 +164,8 @@ macro_rules! long {
 
 #[cfg(not(rust_analyzer))]
 brief!(1 2 3 4);
-// rust-analyzer follows a chain of fewer steps than the compiler does. It goes the general way, to the same types.
+// rust-analyzer follows a chain of fewer steps than the compiler does. It goes the general way, to
+// the same types.
 #[cfg(rust_analyzer)]
 long!(1 2 3 4);
 long!(5 6 7 8 9);
@@ -188,7 +194,8 @@ macro_rules! grows {
 impl Tuple for () {
     type Append<X> = (X,);
     type First = NotPlain;
-    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> = TupleThrough<L, S::Append<_1>, D::Append<_0>>;
+    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> =
+        TupleThrough<L, S::Append<_1>, D::Append<_0>>;
     type Grow<X, D: Tuple, Y> = SeveralModes<(X,), D::Append<Y>>;
 }
 

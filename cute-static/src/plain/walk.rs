@@ -1,7 +1,8 @@
 //! A leaf of the right side walks through the modes of the left.
 //!
-//! What it takes is cut out of its mode, so that each coordinate is taken once. Where it takes `K` steps of `T` from a mode `S:D`, three
-//! parts become of that mode, and the next leaf finds them in its place:
+//! What it takes is cut out of its mode, so that each coordinate is taken once. Where it takes `K`
+//! steps of `T` from a mode `S:D`, three parts become of that mode, and the next leaf finds them in
+//! its place:
 //!
 //! ```text
 //! Free<T, D, …>               below: what one step of T strides over; dropped if T is 1
@@ -9,16 +10,18 @@
 //! Free<S / (T·K), T·D·K, …>   above: the room that is left; dropped if there is none
 //! ```
 //!
-//! A leaf that would have to take from what was cut out is not plain: whether it carries, the general way decides (C7).
+//! A leaf that would have to take from what was cut out is not plain: whether it carries, the
+//! general way decides (C7).
 
 use typenum::{B0, B1, PInt, UInt};
 
 use super::forms::{
-    CutOut, Enough, EnoughAndRest, Fills, Free, Last, LeafThrough, MadeNothing, NoModes, NotPlain, OneMode, PassesBy,
-    RoomFor, SeveralModes, TupleThrough,
+    CutOut, Enough, EnoughAndRest, Fills, Free, Last, LeafThrough, MadeNothing, NoModes, NotPlain,
+    OneMode, PassesBy, RoomFor, SeveralModes, TupleThrough,
 };
 use super::kinds::{
-    Ends, ListOfModes, Made, Meeting, OneIf, PlainStride, Positive, RightSide, SoFar, TileParts, Tuple, WalksModes,
+    Ends, ListOfModes, Made, Meeting, OneIf, PlainStride, Positive, RightSide, SoFar, TileParts,
+    Tuple, WalksModes,
 };
 use crate::int::natural::One;
 use crate::int::{_0, _1, Int};
@@ -40,7 +43,8 @@ impl<Modes: ListOfModes, S0: Tuple, D0: Tuple> SoFar for TupleThrough<Modes, S0,
     type PutBackCut<S: Positive> = NotPlain;
     type Cut<Q: Positive, T: Positive, D: PlainStride> = NotPlain;
     type Then<R: RightSide<T>, T> = <R::Through<Modes> as SoFar>::Append<S0, D0>;
-    type ThenLeaf<R: Positive, T: Positive> = <<R::IsOne as OneIf>::Start<R, T, Modes> as SoFar>::Append<S0, D0>;
+    type ThenLeaf<R: Positive, T: Positive> =
+        <<R::IsOne as OneIf>::Start<R, T, Modes> as SoFar>::Append<S0, D0>;
     type ThenRest<L: TileParts, Whole: ListOfModes> =
         <L::Fill<One, TupleThrough<Modes, (), ()>, Whole> as SoFar>::AppendModes<S0, D0>;
     type AppendModes<S: Tuple, D: Tuple> = S0::AppendModes<Modes, D0, S, D>;
@@ -58,7 +62,8 @@ impl SoFar for NotPlain {
     type Append<S: Tuple, D: Tuple> = Self;
 }
 
-// --- where a leaf, an extent or a gap may be 1 --------------------------------------------------------------------
+// --- where a leaf, an extent or a gap may be 1
+// --------------------------------------------------------------------
 
 impl OneIf for B1 {
     /// M1: it is dropped.
@@ -76,15 +81,18 @@ impl OneIf for B0 {
     type Gap<G: Positive, T: Positive, O: SoFar> = O::ThenLeaf<G, T>;
 }
 
-// --- from mode to mode --------------------------------------------------------------------------------------------
+// --- from mode to mode
+// --------------------------------------------------------------------------------------------
 
 impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, Tail> {
-    type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::Step<R, T, M, S, D, Tail>;
+    type Walk<R: Positive, T: Positive, M: Made> =
+        <T::Meet<S> as Meeting>::Step<R, T, M, S, D, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// What was cut out can be passed. Whether one more leaf may take steps from it, the general way decides (C7).
+/// What was cut out can be passed. Whether one more leaf may take steps from it, the general way
+/// decides (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
@@ -114,7 +122,8 @@ impl WalksModes for NotPlain {
 impl<Q: Positive> Meeting for PassesBy<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
         <Tail::Walk<R, Q, M> as SoFar>::PutBack<S, D>;
-    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = <Tail::Walk<R, Q, M> as SoFar>::PutBackCut<S>;
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> =
+        <Tail::Walk<R, Q, M> as SoFar>::PutBackCut<S>;
     type StepOne<L: ListOfModes, Tail: ListOfModes> = Tail::WalkOne<Q, L>;
     type OfTwice = Q::MeetsTwice;
     type ByTwice = PassesBy<UInt<Q, B0>>;
@@ -131,7 +140,8 @@ impl<Q: Positive> Meeting for RoomFor<Q> {
 }
 
 impl Meeting for NotPlain {
-    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> = Self;
+    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
+        Self;
     type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = Self;
     type StepOne<L: ListOfModes, Tail: ListOfModes> = Self;
     type OfTwice = Self;
@@ -140,26 +150,55 @@ impl Meeting for NotPlain {
 
 /// C3: all that is left of the leaf is taken, and it is through.
 impl<H: Positive> Ends for Enough<H> {
-    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
-        <M::And<R, E> as Made>::Done<
-            <T::IsOne as OneIf>::Part<T, D, CutOut<R, <H::IsOne as OneIf>::Part<H, E::Times<R>, Tail>>>,
-        >;
+    type Take<
+        Q: Positive,
+        R: Positive,
+        T: Positive,
+        M: Made,
+        D: PlainStride,
+        E: PlainStride,
+        Tail: ListOfModes,
+    > = <M::And<R, E> as Made>::Done<
+        <T::IsOne as OneIf>::Part<T, D, CutOut<R, <H::IsOne as OneIf>::Part<H, E::Times<R>, Tail>>>,
+    >;
 }
 
 /// The same, where what is taken does not divide the room: all of the room counts as taken.
 impl Ends for EnoughAndRest {
-    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
-        <M::And<R, E> as Made>::Done<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Tail>>>;
+    type Take<
+        Q: Positive,
+        R: Positive,
+        T: Positive,
+        M: Made,
+        D: PlainStride,
+        E: PlainStride,
+        Tail: ListOfModes,
+    > = <M::And<R, E> as Made>::Done<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Tail>>>;
 }
 
 /// C3: the mode is filled, and the rest of the leaf goes on with a stride of 1.
 impl<V: Positive> Ends for Fills<V> {
-    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
-        <Tail::Walk<V, One, M::And<Q, E>> as SoFar>::Cut<Q, T, D>;
+    type Take<
+        Q: Positive,
+        R: Positive,
+        T: Positive,
+        M: Made,
+        D: PlainStride,
+        E: PlainStride,
+        Tail: ListOfModes,
+    > = <Tail::Walk<V, One, M::And<Q, E>> as SoFar>::Cut<Q, T, D>;
 }
 
 impl Ends for NotPlain {
-    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> = Self;
+    type Take<
+        Q: Positive,
+        R: Positive,
+        T: Positive,
+        M: Made,
+        D: PlainStride,
+        E: PlainStride,
+        Tail: ListOfModes,
+    > = Self;
 }
 
 impl Made for MadeNothing {

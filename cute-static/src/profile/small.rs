@@ -1,5 +1,6 @@
-//! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison tells so of all run-time integers
-//! together, where a check mode by mode looks at each product and each sum.
+//! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison
+//! tells so of all run-time integers together, where a check mode by mode looks at each product and
+//! each sum.
 //!
 //! # Rules
 //! | rule | what |
@@ -8,8 +9,8 @@
 //! | SN2 | strides have so few bits that each extent times each stride, as many times as there are modes, has at most 62 |
 //! | SN3 | every static extent is positive, and every run-time integer has 64 bits |
 //!
-//! So a layout that is small keeps P1 to P4, and its least and greatest offset are sums that fit. A negative run-time integer has all of
-//! its upper bits, and is not small.
+//! So a layout that is small keeps P1 to P4, and its least and greatest offset are sums that fit. A
+//! negative run-time integer has all of its upper bits, and is not small.
 //!
 //! # Ensures
 //! At the limits, beside arithmetic of 128 bits: `tests/soundness/promise.rs`.
@@ -49,10 +50,18 @@ const fn greater(a: u32, b: u32) -> u32 {
 
 impl KnownBits {
     /// Of modes that form no layout.
-    pub(super) const NOTHING: Self =
-        Self { modes: 0, extents: 0, strides: 0, product: 0, extent: 0, stride: 0, is_plain: false };
+    pub(super) const NOTHING: Self = Self {
+        modes: 0,
+        extents: 0,
+        strides: 0,
+        product: 0,
+        extent: 0,
+        stride: 0,
+        is_plain: false,
+    };
 
-    /// A mode: the numbers that its types know, and the bits of the leaves of those that they do not.
+    /// A mode: the numbers that its types know, and the bits of the leaves of those that they do
+    /// not.
     pub(super) const fn of_mode(extent: (Option<i64>, u32), stride: (Option<i64>, u32)) -> Self {
         let wide = u64::BITS;
         let (extents, bits, fits) = match extent {
@@ -63,7 +72,15 @@ impl KnownBits {
             (Some(stride), _) => (0, bits_of(stride), true),
             (None, leaf) => (1, 0, leaf == wide),
         };
-        Self { modes: 1, extents, strides, product: bits, extent: bits, stride, is_plain: fits && stride_fits }
+        Self {
+            modes: 1,
+            extents,
+            strides,
+            product: bits,
+            extent: bits,
+            stride,
+            is_plain: fits && stride_fits,
+        }
     }
 
     /// These modes, and others.
@@ -79,7 +96,8 @@ impl KnownBits {
         }
     }
 
-    /// How many bits a run-time extent may have, and a run-time stride, in a small layout; nothing where none of this type is known to be.
+    /// How many bits a run-time extent may have, and a run-time stride, in a small layout; nothing
+    /// where none of this type is known to be.
     pub const fn limits(self) -> Option<(u32, u32)> {
         if !self.is_plain || self.product > MOST || self.extents + self.strides < WORTH_IT {
             return None;
@@ -89,9 +107,15 @@ impl KnownBits {
             Some(_) => MOST_OF_EXTENT,
             None => 0,
         };
-        let Some(stride) = MOST.checked_sub(greater(most, self.extent) + bits_of(self.modes as i64)) else {
+        let Some(stride) =
+            MOST.checked_sub(greater(most, self.extent) + bits_of(self.modes as i64))
+        else {
             return None;
         };
-        if self.stride <= stride { Some((most, stride)) } else { None }
+        if self.stride <= stride {
+            Some((most, stride))
+        } else {
+            None
+        }
     }
 }

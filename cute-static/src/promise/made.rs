@@ -1,4 +1,5 @@
-//! How layouts are made: from leaves, with a check; as the constant of a static type; from numbers that are read.
+//! How layouts are made: from leaves, with a check; as the constant of a static type; from numbers
+//! that are read.
 
 use cute_core::{Error, Operator};
 
@@ -13,11 +14,14 @@ impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// The only value of a static layout whose numbers the literal's macro has checked. They are checked again when the program
-    /// is built, because any code can name this constant.
+    /// The only value of a static layout whose numbers the literal's macro has checked. They are
+    /// checked again when the program is built, because any code can name this constant.
     #[doc(hidden)]
     pub const LITERAL: Self = {
-        assert!(S::SIZE.is_some() && S::REACH < i64::MAX, "make_layout: a value does not fit 64 bits");
+        assert!(
+            S::SIZE.is_some() && S::REACH < i64::MAX,
+            "make_layout: a value does not fit 64 bits"
+        );
         Self::from_parts(S::VALUE, D::VALUE)
     };
 }
@@ -45,7 +49,8 @@ impl<S: Shape, D: IntTuple> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A layout of checked leaves: no extent is negative, and the image is within the width of the leaves.
+    /// A layout of checked leaves: no extent is negative, and the image is within the width of the
+    /// leaves.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
@@ -61,7 +66,8 @@ impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A layout of this type with run-time integers: static leaves check that the values are their own.
+    /// A layout of this type with run-time integers: static leaves check that the values are their
+    /// own.
     pub(crate) fn from_numbers(
         mut shape: impl Iterator<Item = i64>,
         mut stride: impl Iterator<Item = i64>,

@@ -1,8 +1,10 @@
-//! P3 and P4 for layouts whose integers are all static, checked by the compiler, also under `cargo check`.
+//! P3 and P4 for layouts whose integers are all static, checked by the compiler, also under `cargo
+//! check`.
 //!
 //! # Function
-//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit 64 bits, signed. Where a leaf is dynamic, the check
-//! at run time sees all leaves, and nothing is checked here. `Op` is the operator that the user called, which the error names.
+//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit 64 bits, signed. Where
+//! a leaf is dynamic, the check at run time sees all leaves, and nothing is checked here. `Op` is
+//! the operator that the user called, which the error names.
 //!
 //! # Rules
 //! | rule | when | what is checked |
@@ -11,8 +13,9 @@
 //! | RG2 | every extent has at most 24 bits and every stride at most 32, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
 //! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
-//! RG2 costs the compiler three trait queries per leaf and no arithmetic. It exists because nearly every layout in use is that
-//! small, and every operator makes this check. The extents spend a budget of units one by one, from the left.
+//! RG2 costs the compiler three trait queries per leaf and no arithmetic. It exists because nearly
+//! every layout in use is that small, and every operator makes this check. The extents spend a
+//! budget of units one by one, from the left.
 //!
 //! | room | what |
 //! |---|---|
@@ -42,12 +45,13 @@ pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
 
-/// A layout with one value, which its type names: in range. It is a separate trait, because the compiler shows its sentence also
-/// where it reports that a type has no function `default`.
+/// A layout with one value, which its type names: in range. It is a separate trait, because the
+/// compiler shows its sentence also where it reports that a type has no function `default`.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit 64 bits",
     label = "refused here",
-    note = "the size of a layout, and the span of its offsets, are signed integers of the same number of bits"
+    note = "the size of a layout, and the span of its offsets, are signed integers of the same \
+            number of bits"
 )]
 pub trait HasValue {}
 

@@ -196,8 +196,8 @@ where
 {
     type Output = Dyn<W::Machine>;
 
-    /// The bits of a narrower width are those of 64 bits: the sign is extended, and cut off again. A swizzle that changes bits
-    /// past the width is refused.
+    /// The bits of a narrower width are those of 64 bits: the sign is extended, and cut off again.
+    /// A swizzle that changes bits past the width is refused.
     #[inline(always)]
     fn call(self, offset: Dyn<W>) -> Self::Output {
         const {

@@ -9,15 +9,16 @@
 //! | BS4 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
 //! | BS5 | otherwise | the arguments' bounds, with all bits up to the highest that may change at 0 and at 1: no offset lies outside |
 //!
-//! They are a function of the numbers only, so that whatever checks a layout against a storage finds the same ones, in the compiler
-//! and at run time.
+//! They are a function of the numbers only, so that whatever checks a layout against a storage
+//! finds the same ones, in the compiler and at run time.
 
 use cute_core::Swizzle;
 use cute_core::extremes::{Extremes, Stage, Sums};
 
 use crate::modes::{ModeTable, NO_OFFSET, UNBOUNDED};
 
-/// The most steps of the search: with many more, the compiler warns that a constant takes long to evaluate.
+/// The most steps of the search: with many more, the compiler warns that a constant takes long to
+/// evaluate.
 const STEPS: u32 = 1 << 13;
 
 /// The bounds of modes, whose own are `plain`, behind an offset and a swizzle.
@@ -31,7 +32,8 @@ pub const fn swizzled_bounds(
     if plain.1 < plain.0 {
         return NO_OFFSET;
     }
-    let (Some(least), Some(greatest)) = (plain.0.checked_add(offset), plain.1.checked_add(offset)) else {
+    let (Some(least), Some(greatest)) = (plain.0.checked_add(offset), plain.1.checked_add(offset))
+    else {
         return UNBOUNDED;
     };
     let source = swizzle.source_mask();
@@ -65,7 +67,8 @@ const fn sums(modes: &ModeTable) -> Sums {
     sums
 }
 
-/// BS5: a swizzle changes only bits of its target, so that the bits above these stay; the sign is never in a target.
+/// BS5: a swizzle changes only bits of its target, so that the bits above these stay; the sign is
+/// never in a target.
 const fn by_bits(swizzle: Swizzle, (least, greatest): (i64, i64)) -> (i64, i64) {
     // All bits below the sign, where the highest of them is changed.
     let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
@@ -78,13 +81,20 @@ mod tests {
     use crate::modes::ModeTable;
     use cute_core::Swizzle;
 
-    /// Strides without a common multiple among them, so many that the search stops: the bounds hold all offsets nevertheless.
+    /// Strides without a common multiple among them, so many that the search stops: the bounds hold
+    /// all offsets nevertheless.
     #[test]
     fn where_the_search_stops_no_offset_lies_outside() {
         let swizzle = Swizzle::new(20, 0, -20).expect("a swizzle");
-        let modes = ModeTable::NONE.with(1_000_003, 1_000_003).with(999_983, 1_000_033).with(999_979, 1_000_037);
+        let modes = ModeTable::NONE
+            .with(1_000_003, 1_000_003)
+            .with(999_983, 1_000_033)
+            .with(999_979, 1_000_037);
         let plain = modes.bounds();
         assert_eq!(found(swizzle, Some(&modes), 5), None);
-        assert_eq!(swizzled_bounds(swizzle, Some(&modes), plain, 5), by_bits(swizzle, (5, plain.1 + 5)));
+        assert_eq!(
+            swizzled_bounds(swizzle, Some(&modes), plain, 5),
+            by_bits(swizzle, (5, plain.1 + 5))
+        );
     }
 }

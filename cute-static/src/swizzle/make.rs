@@ -12,11 +12,17 @@
 use core::marker::PhantomData;
 use core::ops::{Add, BitXor, Sub};
 
-use typenum::{Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Xor, Z0};
+use typenum::{
+    Add1, B0, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, UInt, UTerm, Unsigned,
+    Xor, Z0,
+};
 
 use super::bits::Masks;
 use super::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
-use crate::errors::{MasksDiffer, Refused, ShiftNotBelow, ShiftNotNegative, ShiftsBelowDiffer, ShiftsDiffer, operator};
+use crate::errors::{
+    MasksDiffer, Refused, ShiftNotBelow, ShiftNotNegative, ShiftsBelowDiffer, ShiftsDiffer,
+    operator,
+};
 use crate::int::natural::{IsSame, Leaf, One, Same, ToInt};
 use crate::int::{_0, Int, Min};
 
@@ -72,7 +78,8 @@ impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
 
 type RunIn<N> = <N as Zeros<UTerm>>::Output;
 
-/// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` is the operator that a refusal names.
+/// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` is the operator that a
+/// refusal names.
 pub trait WithTarget<Target, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -152,7 +159,8 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// Whether both runs have the same length: the one from `High` on, which is read, and the one from `Low` on.
+/// Whether both runs have the same length: the one from `High` on, which is read, and the one from
+/// `Low` on.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     /// The swizzle.
     type Output: SwizzleParts + Default;
@@ -167,7 +175,8 @@ where
 
 type ShiftOf<High, Low> = <Leaf<High> as Sub<Leaf<Low>>>::Output;
 
-impl<High: ToInt, Count, Low: ToInt, Y, Z, Op, S: Magnitude + 'static> AsLong<High, Count, Low, Y, Z, Op> for B1
+impl<High: ToInt, Count, Low: ToInt, Y, Z, Op, S: Magnitude + 'static>
+    AsLong<High, Count, Low, Y, Z, Op> for B1
 where
     Leaf<High>: Sub<Leaf<Low>, Output = Int<S>> + Min<Leaf<Low>>,
     Count: ToInt,
@@ -185,7 +194,8 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Greater {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 
-/// The swizzle that reads the bits of the static integer `source` and changes those of `target`: SW0.
+/// The swizzle that reads the bits of the static integer `source` and changes those of `target`:
+/// SW0.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -290,10 +300,13 @@ impl<Left: Masks, Right: Masks> OfShifts<Left, Right> for Equal
 where
     Left::Source: BitXor<Right::Source>,
     Left::Target: BitXor<Right::Target>,
-    Xor<Left::Source, Right::Source>: WithTarget<Xor<Left::Target, Right::Target>, operator::Swizzle>,
+    Xor<Left::Source, Right::Source>:
+        WithTarget<Xor<Left::Target, Right::Target>, operator::Swizzle>,
 {
-    type Output =
-        <Xor<Left::Source, Right::Source> as WithTarget<Xor<Left::Target, Right::Target>, operator::Swizzle>>::Output;
+    type Output = <Xor<Left::Source, Right::Source> as WithTarget<
+        Xor<Left::Target, Right::Target>,
+        operator::Swizzle,
+    >>::Output;
 }
 
 macro_rules! unequal {

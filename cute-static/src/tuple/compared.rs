@@ -29,22 +29,53 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Two entries meet, of which these are the first integers. Returns whether others meet after them.
-    #[allow(clippy::cast_possible_truncation, reason = "the numbers are below `MOST`")]
-    const fn meet(&mut self, left: Structure, right: Structure, first: (usize, usize), direction: Direction) -> bool {
+    /// Two entries meet, of which these are the first integers. Returns whether others meet after
+    /// them.
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "the numbers are below `MOST`"
+    )]
+    const fn meet(
+        &mut self,
+        left: Structure,
+        right: Structure,
+        first: (usize, usize),
+        direction: Direction,
+    ) -> bool {
         let (Structure::Tuple(lefts), Structure::Tuple(rights)) = (left, right) else {
-            assert!(first.0 < MOST && first.1 < MOST && self.count < MOST, "more than 256 integers are compared");
+            assert!(
+                first.0 < MOST && first.1 < MOST && self.count < MOST,
+                "more than 256 integers are compared"
+            );
             self.left[self.count] = first.0 as u8;
             self.right[self.count] = first.1 as u8;
             self.count += 1;
             return true;
         };
-        let (mut done, count) = (0, if lefts.len() < rights.len() { lefts.len() } else { rights.len() });
+        let (mut done, count) = (
+            0,
+            if lefts.len() < rights.len() {
+                lefts.len()
+            } else {
+                rights.len()
+            },
+        );
         while done < count {
             let from_the_right = matches!(direction, Direction::Backward);
-            let l = if from_the_right { lefts.len() - 1 - done } else { done };
-            let r = if from_the_right { rights.len() - 1 - done } else { done };
-            let first = (first.0 + left.leaves_before(l), first.1 + right.leaves_before(r));
+            let l = if from_the_right {
+                lefts.len() - 1 - done
+            } else {
+                done
+            };
+            let r = if from_the_right {
+                rights.len() - 1 - done
+            } else {
+                done
+            };
+            let first = (
+                first.0 + left.leaves_before(l),
+                first.1 + right.leaves_before(r),
+            );
             if !self.meet(lefts[l], rights[r], first, direction) {
                 return false;
             }
@@ -59,27 +90,49 @@ impl Compared {
         all || lefts.len() == rights.len()
     }
 
-    /// The first order that is not `Equal`: of integers that meet, one pair after another, then of what is left.
+    /// The first order that is not `Equal`: of integers that meet, one pair after another, then of
+    /// what is left.
     #[inline(always)]
     pub(crate) fn order<A: IntTuple, B: IntTuple>(&self, a: A, b: B) -> Ordering {
-        self.pairs(a, b).rev().fold(self.end, |after, (a, b)| a.cmp(&b).then(after))
+        self.pairs(a, b)
+            .rev()
+            .fold(self.end, |after, (a, b)| a.cmp(&b).then(after))
     }
 
     /// Whether all integers that meet are `related`, and each of the left tuple meets one.
     #[inline(always)]
-    pub(crate) fn all<A: IntTuple, B: IntTuple>(&self, a: A, b: B, related: impl Fn(i64, i64) -> bool) -> bool {
+    pub(crate) fn all<A: IntTuple, B: IntTuple>(
+        &self,
+        a: A,
+        b: B,
+        related: impl Fn(i64, i64) -> bool,
+    ) -> bool {
         self.end.is_le() && self.pairs(a, b).all(|(a, b)| related(a, b))
     }
 
     #[inline(always)]
-    fn pairs<A: IntTuple, B: IntTuple>(&self, a: A, b: B) -> impl DoubleEndedIterator<Item = (i64, i64)> {
-        (0..self.count).map(move |pair| (a.leaf(self.left[pair].into()), b.leaf(self.right[pair].into())))
+    fn pairs<A: IntTuple, B: IntTuple>(
+        &self,
+        a: A,
+        b: B,
+    ) -> impl DoubleEndedIterator<Item = (i64, i64)> {
+        (0..self.count).map(move |pair| {
+            (
+                a.leaf(self.left[pair].into()),
+                b.leaf(self.right[pair].into()),
+            )
+        })
     }
 }
 
 /// Which integers of two tuples meet, which have tuples in the same places.
 pub(crate) const fn compared<A: Structured, B: Structured>(direction: Direction) -> Compared {
-    let mut compared = Compared { left: [0; MOST], right: [0; MOST], count: 0, end: Ordering::Equal };
+    let mut compared = Compared {
+        left: [0; MOST],
+        right: [0; MOST],
+        count: 0,
+        end: Ordering::Equal,
+    };
     compared.meet(A::STRUCTURE, B::STRUCTURE, (0, 0), direction);
     compared
 }

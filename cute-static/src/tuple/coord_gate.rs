@@ -1,4 +1,5 @@
-//! The coordinate of a tuple, which waits until all entries are known: see `cute-static/src/known.rs`.
+//! The coordinate of a tuple, which waits until all entries are known: see
+//! `cute-static/src/known.rs`.
 
 use super::{IntoCoord, for_each_arity};
 use crate::Underscore;
@@ -10,7 +11,8 @@ pub trait CoordAnswer {
     type Answer;
 }
 
-// One impl is enough: a coordinate is worked out of its entry, and the compiler looks for no impl before it has done so.
+// One impl is enough: a coordinate is worked out of its entry, and the compiler looks for no impl
+// before it has done so.
 impl<C> CoordAnswer for C {
     type Answer = IsKnown;
 }

@@ -1,8 +1,10 @@
-//! What only moves modes, in values: the run-time integers of the result are some of the operand's, one after another.
+//! What only moves modes, in values: the run-time integers of the result are some of the operand's,
+//! one after another.
 //!
-//! An operator of this kind says in types what its result is. Its values follow from the structure of the operand alone, which is a
-//! constant ([`Structure`]): the result is built from the left, and a route names the integer of the operand that each of its run-time
-//! integers is ([`moved`]). Static integers are in the types; they are made where they stand, and take no part.
+//! An operator of this kind says in types what its result is. Its values follow from the structure
+//! of the operand alone, which is a constant ([`Structure`]): the result is built from the left,
+//! and a route names the integer of the operand that each of its run-time integers is ([`moved`]).
+//! Static integers are in the types; they are made where they stand, and take no part.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -35,7 +37,11 @@ impl Structure {
 
     /// The number of integers.
     pub(crate) const fn leaves(self) -> usize {
-        if let Self::Tuple(entries) = self { self.leaves_before(entries.len()) } else { 1 }
+        if let Self::Tuple(entries) = self {
+            self.leaves_before(entries.len())
+        } else {
+            1
+        }
     }
 
     /// The number of integers before mode `mode`.
@@ -89,7 +95,8 @@ pub trait Structured {
     const STRUCTURE: Structure = Structure::Static;
 }
 
-/// An integer, or a tuple of integers, whose run-time integers are taken out and put in by their number from the left.
+/// An integer, or a tuple of integers, whose run-time integers are taken out and put in by their
+/// number from the left.
 pub trait Movable: Structured + Copy + Default {
     /// The run-time integer `index`, which is of this type; 0 if there is none.
     #[inline(always)]
@@ -103,13 +110,18 @@ pub trait Movable: Structured + Copy + Default {
         Self::default()
     }
 
-    /// Writes the run-time integer `index`, which is a product: the least integer says that it does not fit.
+    /// Writes the run-time integer `index`, which is a product: the least integer says that it does
+    /// not fit.
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 
     /// The tuple whose next run-time integer is that of `from` at `route(index)`.
     #[inline(always)]
-    fn taken_from(_from: impl Movable, _route: &impl Fn(usize) -> usize, _index: &mut usize) -> Self {
+    fn taken_from(
+        _from: impl Movable,
+        _route: &impl Fn(usize) -> usize,
+        _index: &mut usize,
+    ) -> Self {
         Self::default()
     }
 }
@@ -193,7 +205,8 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The tuple whose run-time integers are those of `from`, each at the number that `route` gives for its number in the result.
+/// The tuple whose run-time integers are those of `from`, each at the number that `route` gives for
+/// its number in the result.
 #[inline(always)]
 pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usize) -> U {
     U::taken_from(from, &route, &mut 0)
@@ -205,7 +218,8 @@ pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U
     moved(from, |index| route.place(index))
 }
 
-/// The tuple whose integers, from the left, have the values that `leaf` gives, which fit; of a static one, the type decides.
+/// The tuple whose integers, from the left, have the values that `leaf` gives, which fit; of a
+/// static one, the type decides.
 #[inline(always)]
 pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i64) -> U {
     let (mut tuple, mut dynamics) = (U::default(), 0);
@@ -222,5 +236,8 @@ pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i6
 /// The integer at `index` from the left, whatever tuples contain it, as a value.
 #[inline(always)]
 pub(crate) fn leaf_of<T: IntTuple>(tuple: T, index: usize) -> LeafValue {
-    LeafValue { value: tuple.leaf(index), bits: T::leaf_bits(index) }
+    LeafValue {
+        value: tuple.leaf(index),
+        bits: T::leaf_bits(index),
+    }
 }

@@ -1,4 +1,5 @@
-//! Routes: where an operator that changes the order of modes takes the run-time integers of its result from.
+//! Routes: where an operator that changes the order of modes takes the run-time integers of its
+//! result from.
 
 use super::leaves::Structure;
 
@@ -15,7 +16,10 @@ pub struct Route {
 impl Route {
     /// No integers yet.
     pub(crate) const fn new() -> Self {
-        Self { places: [0; MOST], count: 0 }
+        Self {
+            places: [0; MOST],
+            count: 0,
+        }
     }
 
     /// The number in the operand of integer `index` of the result.
@@ -24,12 +28,19 @@ impl Route {
         self.places[index] as usize
     }
 
-    /// The integers of `structure`, the first of which is number `first` of the operand, come next. Returns the number after them.
-    #[allow(clippy::cast_possible_truncation, reason = "the greatest is below `MOST`")]
+    /// The integers of `structure`, the first of which is number `first` of the operand, come next.
+    /// Returns the number after them.
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "the greatest is below `MOST`"
+    )]
     pub(crate) const fn follow(&mut self, structure: Structure, first: usize) -> usize {
         let (after, mut place) = (first + structure.dynamics(), first);
         while place < after {
-            assert!(place < MOST && self.count < MOST, "more than 256 run-time integers in modes that change places");
+            assert!(
+                place < MOST && self.count < MOST,
+                "more than 256 run-time integers in modes that change places"
+            );
             self.places[self.count] = place as u8;
             self.count += 1;
             place += 1;
@@ -41,7 +52,10 @@ impl Route {
     #[allow(clippy::cast_possible_truncation, reason = "it is below `MOST`")]
     pub(crate) const fn repeat(&mut self, place: usize, times: usize) {
         let after = self.count + times;
-        assert!(place < MOST && after <= MOST, "more than 256 integers in modes that have an order");
+        assert!(
+            place < MOST && after <= MOST,
+            "more than 256 integers in modes that have an order"
+        );
         while self.count < after {
             self.places[self.count] = place as u8;
             self.count += 1;
@@ -58,8 +72,8 @@ impl Route {
         route
     }
 
-    /// The modes of two tuples in pairs: of `both`, which is a tuple of two, each mode of entry `first` before that of entry `second`.
-    /// The whole of both, where the first is an integer.
+    /// The modes of two tuples in pairs: of `both`, which is a tuple of two, each mode of entry
+    /// `first` before that of entry `second`. The whole of both, where the first is an integer.
     pub(crate) const fn in_pairs(both: Structure, first: usize, second: usize) -> Self {
         let (mut route, mut mode) = (Self::new(), 0);
         let (firsts, seconds) = (both.mode(first), both.mode(second));

@@ -11,7 +11,7 @@ pub struct Written<T>(pub(crate) T);
 /// An integer tuple as CuTe writes it: static integers with `_`, dynamic ones without.
 ///
 /// ```
-/// use cute::{_2, display, Dyn};
+/// use cute::{_2, Dyn, display};
 /// assert_eq!(display((_2, Dyn::new(4))).to_string(), "(_2,4)");
 /// ```
 pub const fn display<T: IntTuple>(tuple: T) -> Written<T> {
@@ -20,7 +20,11 @@ pub const fn display<T: IntTuple>(tuple: T) -> Written<T> {
 
 impl<T: IntTuple> fmt::Display for Written<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.visit(&mut Writer { f, first: true, divisors: false })
+        self.0.visit(&mut Writer {
+            f,
+            first: true,
+            divisors: false,
+        })
     }
 }
 
@@ -29,7 +33,11 @@ pub(crate) struct WithDivisors<T>(pub(crate) T);
 
 impl<T: IntTuple> fmt::Display for WithDivisors<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.visit(&mut Writer { f, first: true, divisors: true })
+        self.0.visit(&mut Writer {
+            f,
+            first: true,
+            divisors: true,
+        })
     }
 }
 
@@ -42,7 +50,11 @@ struct Writer<'a, 'f> {
 
 impl Writer<'_, '_> {
     fn comma(&mut self) -> fmt::Result {
-        if core::mem::replace(&mut self.first, false) { Ok(()) } else { self.f.write_str(",") }
+        if core::mem::replace(&mut self.first, false) {
+            Ok(())
+        } else {
+            self.f.write_str(",")
+        }
     }
 }
 
@@ -56,7 +68,11 @@ impl Visitor for Writer<'_, '_> {
 
     fn multiple(&mut self, value: i64, divisor: i64) -> fmt::Result {
         self.leaf(value, false)?;
-        if self.divisors { write!(self.f, "{{div={divisor}}}") } else { Ok(()) }
+        if self.divisors {
+            write!(self.f, "{{div={divisor}}}")
+        } else {
+            Ok(())
+        }
     }
 
     fn open(&mut self, _: usize) -> fmt::Result {

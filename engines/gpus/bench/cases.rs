@@ -1,4 +1,5 @@
-//! The cases: matrices whose rows or columns are dealt to the ranks, by the definition of each deal, which no plan has a part in.
+//! The cases: matrices whose rows or columns are dealt to the ranks, by the definition of each
+//! deal, which no plan has a part in.
 
 use cute::mesh::{Deal, Distribution, Error, Mesh, Storage};
 
@@ -57,14 +58,27 @@ impl Dealt {
 }
 
 const fn side(dealt: Dealt, dimension: usize) -> Side {
-    Side { dealt, dimension, transposed: false, turned: false }
+    Side {
+        dealt,
+        dimension,
+        transposed: false,
+        turned: false,
+    }
 }
 
 impl Side {
     /// The same as a distribution.
-    pub(crate) fn distribution(&self, extents: [usize; 2], ranks: usize) -> Result<Distribution, Error> {
+    pub(crate) fn distribution(
+        &self,
+        extents: [usize; 2],
+        ranks: usize,
+    ) -> Result<Distribution, Error> {
         let number = |of: usize| i64::try_from(of).expect("a small number");
-        let mut mesh = Mesh::line(if matches!(self.dealt, Dealt::First) { 1 } else { number(ranks) })?;
+        let mut mesh = Mesh::line(if matches!(self.dealt, Dealt::First) {
+            1
+        } else {
+            number(ranks)
+        })?;
         if self.turned {
             mesh = mesh.with_ranks(&(0..number(ranks)).rev().collect::<Vec<_>>())?;
         }
@@ -73,8 +87,16 @@ impl Side {
             Dealt::Cyclic(block) => Deal::BlockCyclic(0, number(block)),
             Dealt::All | Dealt::First => Deal::All,
         };
-        let deals = if self.dimension == 0 { [deal, Deal::All] } else { [Deal::All, deal] };
-        let storage = if self.transposed { Storage::columns(2) } else { Storage::rows(2) };
+        let deals = if self.dimension == 0 {
+            [deal, Deal::All]
+        } else {
+            [Deal::All, deal]
+        };
+        let storage = if self.transposed {
+            Storage::columns(2)
+        } else {
+            Storage::rows(2)
+        };
         Distribution::dealt(&extents.map(number), &mesh, &deals, storage)
     }
 
@@ -86,40 +108,65 @@ impl Side {
             if dimension != self.dimension {
                 return (0..extent).collect();
             }
-            let mut own: Vec<(usize, usize)> =
-                (0..extent).filter_map(|x| Some((self.dealt.has(x, extent, (part, ranks))?, x))).collect();
+            let mut own: Vec<(usize, usize)> = (0..extent)
+                .filter_map(|x| Some((self.dealt.has(x, extent, (part, ranks))?, x)))
+                .collect();
             own.sort_unstable();
             own.into_iter().map(|(_, x)| x).collect::<Vec<_>>()
         };
         let (rows, columns) = (own(0), own(1));
         let number = |row: &usize, column: &usize| (row * extents[1] + column) as i32;
         if self.transposed {
-            columns.iter().flat_map(|column| rows.iter().map(move |row| number(row, column))).collect()
+            columns
+                .iter()
+                .flat_map(|column| rows.iter().map(move |row| number(row, column)))
+                .collect()
         } else {
-            rows.iter().flat_map(|row| columns.iter().map(move |column| number(row, column))).collect()
+            rows.iter()
+                .flat_map(|row| columns.iter().map(move |column| number(row, column)))
+                .collect()
         }
     }
 }
 
-/// All cases for matrices of about `n` by `n`. In the first, all that a rank has goes to another in one run.
+/// All cases for matrices of about `n` by `n`. In the first, all that a rank has goes to another in
+/// one run.
 pub(crate) fn cases(n: usize) -> Vec<Case> {
     let (rows, columns) = (side(Dealt::Block, 0), side(Dealt::Block, 1));
     let cyclic = |block: usize, dimension| side(Dealt::Cyclic(block.max(1)), dimension);
-    let turned = Side { turned: true, ..rows };
-    let transposed = Side { transposed: true, ..columns };
+    let turned = Side {
+        turned: true,
+        ..rows
+    };
+    let transposed = Side {
+        transposed: true,
+        ..columns
+    };
     let all = side(Dealt::All, 0);
     let many = cyclic(n / 128, 0);
-    let of = |name, source, target| Case { name, extents: [n, n], source, target };
+    let of = |name, source, target| Case {
+        name,
+        extents: [n, n],
+        source,
+        target,
+    };
     vec![
         of("one run each way", rows, turned),
         of("rows → columns", rows, columns),
         of("columns → rows", columns, rows),
-        Case { extents: [n - 1, n - 3], ..of("rows → columns, uneven", rows, columns) },
+        Case {
+            extents: [n - 1, n - 3],
+            ..of("rows → columns, uneven", rows, columns)
+        },
         of("block-cyclic → rows", many, rows),
         of("block-cyclic → columns", many, columns),
         of("block-cyclic 32 → 64, rows", cyclic(32, 0), cyclic(64, 0)),
         of("block-cyclic 24 → 32, rows", cyclic(24, 0), cyclic(32, 0)),
-        of("block-cyclic 32 → 64, columns", cyclic(32, 1), cyclic(64, 1)),
+        of(
+            "block-cyclic 32 → 64, columns",
+            cyclic(32, 1),
+            cyclic(64, 1),
+        ),
         of("rows → all", rows, all),
         of("the first → all", side(Dealt::First, 0), all),
         of("rows → columns, stored transposed", rows, transposed),

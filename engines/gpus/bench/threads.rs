@@ -22,12 +22,20 @@ impl Asked {
         let path = arguments.next().ok_or("bench KERNELS [N] [RANKS] [CASE]")?;
         let n = arguments.next().map_or(Ok(32768), |n| n.parse())?;
         let count = arguments.next().map_or(Ok(2), |count| count.parse())?;
-        Ok(Self { path, n, gpus: (0..count).collect(), only: arguments.next().unwrap_or_default() })
+        Ok(Self {
+            path,
+            n,
+            gpus: (0..count).collect(),
+            only: arguments.next().unwrap_or_default(),
+        })
     }
 }
 
 /// Measures on all ranks, one thread each, and returns their failures.
-pub(crate) fn on_each<R: Send>(ranks: Vec<R>, measure: impl Fn(R) -> Result<(), Failed> + Sync) -> Vec<String> {
+pub(crate) fn on_each<R: Send>(
+    ranks: Vec<R>,
+    measure: impl Fn(R) -> Result<(), Failed> + Sync,
+) -> Vec<String> {
     // A rank that panics would be waited for.
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -35,9 +43,17 @@ pub(crate) fn on_each<R: Send>(ranks: Vec<R>, measure: impl Fn(R) -> Result<(), 
         std::process::exit(101);
     }));
     std::thread::scope(|scope| {
-        let threads: Vec<_> = ranks.into_iter().map(|rank| scope.spawn(|| measure(rank))).collect();
-        let results = threads.into_iter().map(|thread| thread.join().expect("no rank panics"));
-        (0..).zip(results).filter_map(|(rank, result)| Some(format!("rank {rank}: {}", result.err()?))).collect()
+        let threads: Vec<_> = ranks
+            .into_iter()
+            .map(|rank| scope.spawn(|| measure(rank)))
+            .collect();
+        let results = threads
+            .into_iter()
+            .map(|thread| thread.join().expect("no rank panics"));
+        (0..)
+            .zip(results)
+            .filter_map(|(rank, result)| Some(format!("rank {rank}: {}", result.err()?)))
+            .collect()
     })
 }
 

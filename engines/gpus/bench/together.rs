@@ -12,7 +12,10 @@ pub(crate) struct Together {
 
 impl Together {
     pub(crate) fn new(ranks: usize) -> Self {
-        Self { barrier: Barrier::new(ranks), numbers: Mutex::new(vec![0.0; ranks]) }
+        Self {
+            barrier: Barrier::new(ranks),
+            numbers: Mutex::new(vec![0.0; ranks]),
+        }
     }
 
     /// The numbers of all ranks.
@@ -25,10 +28,13 @@ impl Together {
 
     /// The greatest number of all ranks.
     pub(crate) fn greatest(&self, rank: usize, number: f64) -> f64 {
-        self.all(rank, number).into_iter().fold(f64::NEG_INFINITY, f64::max)
+        self.all(rank, number)
+            .into_iter()
+            .fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// The median, and the last, of the seconds that the slowest rank takes. Where it fails on one rank, it does on all.
+    /// The median, and the last, of the seconds that the slowest rank takes. Where it fails on one
+    /// rank, it does on all.
     pub(crate) fn time<E: Debug>(
         &self,
         rank: usize,

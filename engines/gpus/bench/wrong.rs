@@ -57,7 +57,8 @@ pub(crate) fn expect<E: Failure + Debug>(
     }
 }
 
-/// Makes every mistake, and looks at what is said of it; after all of them it runs. The result is the engine.
+/// Makes every mistake, and looks at what is said of it; after all of them it runs. The result is
+/// the engine.
 pub(crate) fn refused<E: Engine>(
     (rank, ranks): (usize, usize),
     device: &Device,
@@ -72,25 +73,58 @@ where
     let (rows, columns) = (of(Placement::Shard(0))?, of(Placement::Shard(1))?);
     // Plans that differ, and a plan that adds.
     let target = if rank == last { &rows } else { &columns };
-    expect(make(&Plan::new(&rows, target)?).map(drop), Disagreement::Plans { rank: last })?;
+    expect(
+        make(&Plan::new(&rows, target)?).map(drop),
+        Disagreement::Plans { rank: last },
+    )?;
     let summands = of(Placement::Partial)?;
-    expect(make(&Plan::new(&summands, &rows)?).map(drop), Stopped::Adds { summands: i64::try_from(ranks)? })?;
-    // Memories that are too short, on the last rank; and elements of another size there, or of another type of the same size.
+    expect(
+        make(&Plan::new(&summands, &rows)?).map(drop),
+        Stopped::Adds {
+            summands: i64::try_from(ranks)?,
+        },
+    )?;
+    // Memories that are too short, on the last rank; and elements of another size there, or of
+    // another type of the same size.
     let engine = make(&Plan::new(&rows, &columns)?)?;
     let (needs, gets) = (engine.source_memory(), engine.target_memory());
     let (source, mut target) = (device.zeros::<i32>(needs)?, device.zeros::<i32>(gets)?);
     let short = usize::from(rank == last);
-    let source_short = Disagreement::SourceShort { rank: last, has: needs - 1, needs };
-    expect(engine.run(&source[..needs - short], &mut target), source_short)?;
-    let target_short = Disagreement::TargetShort { rank: last, has: gets - 1, needs: gets };
-    expect(engine.run(&source, &mut target[..gets - short]), target_short)?;
+    let source_short = Disagreement::SourceShort {
+        rank: last,
+        has: needs - 1,
+        needs,
+    };
+    expect(
+        engine.run(&source[..needs - short], &mut target),
+        source_short,
+    )?;
+    let target_short = Disagreement::TargetShort {
+        rank: last,
+        has: gets - 1,
+        needs: gets,
+    };
+    expect(
+        engine.run(&source, &mut target[..gets - short]),
+        target_short,
+    )?;
     let of = |element: (&str, usize)| (element.0.to_owned(), element.1);
-    let differ = |element| Disagreement::Elements { rank: last, element: of(element), first: of(("i32", 4)) };
+    let differ = |element| Disagreement::Elements {
+        rank: last,
+        element: of(element),
+        first: of(("i32", 4)),
+    };
     if rank == last {
         let mut bytes = device.zeros::<u8>(gets)?;
-        expect(engine.run(&*device.zeros::<u8>(needs)?, &mut bytes), differ(("u8", 1)))?;
+        expect(
+            engine.run(&*device.zeros::<u8>(needs)?, &mut bytes),
+            differ(("u8", 1)),
+        )?;
         let mut floats = device.zeros::<f32>(gets)?;
-        expect(engine.run(&*device.zeros::<f32>(needs)?, &mut floats), differ(("f32", 4)))?;
+        expect(
+            engine.run(&*device.zeros::<f32>(needs)?, &mut floats),
+            differ(("f32", 4)),
+        )?;
     } else {
         expect(engine.run(&source, &mut target), differ(("u8", 1)))?;
         expect(engine.run(&source, &mut target), differ(("f32", 4)))?;
@@ -98,7 +132,10 @@ where
     // All ranks make two engines, and then do not run the same one.
     let back = make(&Plan::new(&columns, &rows)?)?;
     let run = if rank == last { &back } else { &engine };
-    expect(run.run(&source, &mut target), Disagreement::Plans { rank: last })?;
+    expect(
+        run.run(&source, &mut target),
+        Disagreement::Plans { rank: last },
+    )?;
     engine.run(&source, &mut target)?;
     Ok(engine)
 }

@@ -27,14 +27,19 @@ pub struct Launches {
     pub eight: bool,
     /// Transposes of units of 4 bytes go by tiles of 32 by 32, and not of 64 by 64.
     pub small: bool,
-    /// The most blocks for each multiprocessor of the device, each of which moves one tile after another; if 0, there is a block for each tile.
+    /// The most blocks for each multiprocessor of the device, each of which moves one tile after
+    /// another; if 0, there is a block for each tile.
     pub blocks: u32,
 }
 
 impl Default for Launches {
     /// What two H100s were fastest with: `benches/record/peer.md`, `benches/record/nccl.md`.
     fn default() -> Self {
-        Self { eight: true, small: false, blocks: 0 }
+        Self {
+            eight: true,
+            small: false,
+            blocks: 0,
+        }
     }
 }
 
@@ -48,7 +53,13 @@ pub struct Mover<'k> {
     blocks: u32,
 }
 
-type Arguments = (cute_launch::At, cute_launch::At, cute_launch::Size, cute_launch::Size, cute_launch::Size);
+type Arguments = (
+    cute_launch::At,
+    cute_launch::At,
+    cute_launch::Size,
+    cute_launch::Size,
+    cute_launch::Size,
+);
 
 /// What is to be moved, on the device: tables for as many launches.
 #[derive(Debug)]
@@ -74,7 +85,10 @@ impl<'d> Kernels<'d> {
     /// The file is what `gpu/build` makes.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         // SAFETY: the caller's.
-        Ok(Self { device, module: unsafe { Module::load(device, path)? } })
+        Ok(Self {
+            device,
+            module: unsafe { Module::load(device, path)? },
+        })
     }
 
     /// Kernels to be launched so.
@@ -91,8 +105,17 @@ impl<'d> Kernels<'d> {
         Ok(Mover {
             device: self.device,
             rows: kernel(&MOVE_ROWS[usize::from(launches.eight)])?,
-            transposes: [kernel(&one.0)?, kernel(&two.0)?, kernel(&four.0)?, kernel(&eight.0)?, kernel(&sixteen.0)?],
-            cut: Cut { tile: THREADS * if launches.eight { 8 } else { 4 }, sides: transposes.map(|(_, side)| side) },
+            transposes: [
+                kernel(&one.0)?,
+                kernel(&two.0)?,
+                kernel(&four.0)?,
+                kernel(&eight.0)?,
+                kernel(&sixteen.0)?,
+            ],
+            cut: Cut {
+                tile: THREADS * if launches.eight { 8 } else { 4 },
+                sides: transposes.map(|(_, side)| side),
+            },
             blocks: launches.blocks,
         })
     }
@@ -106,25 +129,33 @@ impl Mover<'_> {
     pub fn tables(&self, moved: &[Moved<'_>], bytes: usize) -> Result<Tables, Error> {
         // Any address that there is: all others are so far from it.
         let Some(memory) = moved.first().map(|first| first.from) else {
-            return Ok(Tables { memory: 0, all: Vec::new() });
+            return Ok(Tables {
+                memory: 0,
+                all: Vec::new(),
+            });
         };
         let batches = batches(moved, bytes, memory, &self.cut).into_iter();
         let all = batches.map(|batch| {
             let table = self.device.copied(&batch.entries)?;
             Ok((batch, table))
         });
-        Ok(Tables { memory, all: all.collect::<Result<_, Error>>()? })
+        Ok(Tables {
+            memory,
+            all: all.collect::<Result<_, Error>>()?,
+        })
     }
 
-    /// Begins to move it, after all that this stream of the device was given before; the default stream is null.
+    /// Begins to move it, after all that this stream of the device was given before; the default
+    /// stream is null.
     ///
     /// # Errors
     /// What the driver says.
     ///
     /// # Safety
-    /// The stream is one of this device that waits for the default one, and the tables are this mover's. Until it is done, all that they were
-    /// made of is in memory that it reaches; nobody else writes what is read, nor reads or writes what is written; and no two pieces write the
-    /// same element.
+    /// The stream is one of this device that waits for the default one, and the tables are this
+    /// mover's. Until it is done, all that they were made of is in memory that it reaches;
+    /// nobody else writes what is read, nor reads or writes what is written; and no two pieces
+    /// write the same element.
     pub unsafe fn launch(&self, tables: &Tables, stream: CUstream) -> Result<(), Error> {
         for (batch, table) in &tables.all {
             let kernel = match batch.way {
@@ -133,15 +164,26 @@ impl Mover<'_> {
             };
             let most = match self.blocks {
                 0 => batch.tiles,
-                blocks => batch.tiles.min(blocks.saturating_mul(self.device.limits().multiprocessors)),
+                blocks => batch
+                    .tiles
+                    .min(blocks.saturating_mul(self.device.limits().multiprocessors)),
             };
             let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
             // SAFETY: the caller's.
-            let (memory, entries) =
-                unsafe { (Address::of(Slice::<u8>::at(tables.memory, 0)), Address::of::<Entry>(table)) };
+            let (memory, entries) = unsafe {
+                (
+                    Address::of(Slice::<u8>::at(tables.memory, 0)),
+                    Address::of::<Entry>(table),
+                )
+            };
             let (tiles, blocks) = (batch.tiles.cast_signed(), most.cast_signed());
             // SAFETY: as above.
-            unsafe { kernel.launch_on(stream, (memory, entries, count(batch.entries.len()), tiles, blocks))? };
+            unsafe {
+                kernel.launch_on(
+                    stream,
+                    (memory, entries, count(batch.entries.len()), tiles, blocks),
+                )?
+            };
         }
         Ok(())
     }

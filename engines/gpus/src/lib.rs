@@ -1,5 +1,6 @@
-//! What the engines of plans between the GPUs of one host have in common: the ranks' meeting ([`Meeting`]), what each has to do with a plan
-//! ([`Share`]), why it is not carried out ([`Stopped`]), and kernels that move pieces of memory ([`Kernels`]).
+//! What the engines of plans between the GPUs of one host have in common: the ranks' meeting
+//! ([`Meeting`]), what each has to do with a plan ([`Share`]), why it is not carried out
+//! ([`Stopped`]), and kernels that move pieces of memory ([`Kernels`]).
 
 mod kernels;
 mod meeting;
@@ -8,7 +9,11 @@ mod stopped;
 mod table;
 
 #[path = "../../../gpu/kernels/src/pieces/described.rs"]
-#[allow(unsafe_code, unreachable_pub, reason = "what kernels promise; a module of the kernels")]
+#[allow(
+    unsafe_code,
+    unreachable_pub,
+    reason = "what kernels promise; a module of the kernels"
+)]
 mod described;
 #[path = "../../../gpu/kernels/src/pieces/entry.rs"]
 pub mod entry;

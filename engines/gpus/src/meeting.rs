@@ -1,6 +1,7 @@
 //! What all ranks know of each other: an error on one of them is the same error on all.
 //!
-//! The ranks are threads of one process, and meet in its memory: none waits for a GPU to learn that another refuses.
+//! The ranks are threads of one process, and meet in its memory: none waits for a GPU to learn that
+//! another refuses.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -72,7 +73,12 @@ const SOON: Duration = Duration::from_micros(200);
 impl<E: Failure> Meeting<E> {
     /// Of so many ranks.
     pub fn new(ranks: usize) -> Self {
-        let state = State { round: 0, saying: vec![None; ranks], said: Arc::new([]), over: None };
+        let state = State {
+            round: 0,
+            saying: vec![None; ranks],
+            said: Arc::new([]),
+            over: None,
+        };
         Self {
             state: Mutex::new(state),
             changed: Condvar::new(),
@@ -133,24 +139,43 @@ impl<E: Failure> Meeting<E> {
             }
             let Some(rest) = limit.checked_sub(begin.elapsed()) else {
                 let rank = state.saying.iter().position(Option::is_none).unwrap_or(0);
-                let error = Stopped::Late { rank, milliseconds: limit.as_millis() };
+                let error = Stopped::Late {
+                    rank,
+                    milliseconds: limit.as_millis(),
+                };
                 state.over = Some(error.clone());
                 self.changed.notify_all();
                 return Err(error.into());
             };
-            state = self.changed.wait_timeout(state, rest).unwrap_or_else(PoisonError::into_inner).0;
+            state = self
+                .changed
+                .wait_timeout(state, rest)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
         }
     }
 
-    /// Whether no rank has an error, and otherwise what went wrong first: the error of the first rank that does not only follow another.
-    pub fn together(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
+    /// Whether no rank has an error, and otherwise what went wrong first: the error of the first
+    /// rank that does not only follow another.
+    pub fn together(
+        &self,
+        rank: usize,
+        mine: Said<E>,
+        limit: Duration,
+    ) -> Result<Arc<[Said<E>]>, E> {
         without_errors(self.meet(rank, mine, limit)?)
     }
 
-    /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives: compared once, when an
-    /// engine is made. The result is whether all could call a collective, and the text of their plan: one for all, so that it is found to be the
-    /// same without a look at it when they run.
-    pub fn one_plan(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<(bool, Arc<str>), E> {
+    /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its
+    /// receiver receives: compared once, when an engine is made. The result is whether all
+    /// could call a collective, and the text of their plan: one for all, so that it is found to be
+    /// the same without a look at it when they run.
+    pub fn one_plan(
+        &self,
+        rank: usize,
+        mine: Said<E>,
+        limit: Duration,
+    ) -> Result<(bool, Arc<str>), E> {
         let all = self.meet(rank, mine, limit)?;
         same_step(&all)?;
         same_plan(&all)?;
@@ -161,36 +186,56 @@ impl<E: Failure> Meeting<E> {
             for (to, receiver) in all.iter().enumerate() {
                 let (sent, received) = (sender.sends[to], receiver.receives[from]);
                 if sent != received {
-                    return Err(Stopped::Count { from, to, sent, received }.into());
+                    return Err(Stopped::Count {
+                        from,
+                        to,
+                        sent,
+                        received,
+                    }
+                    .into());
                 }
             }
         }
-        Ok((all.iter().all(|said| said.collective), all.first().map(|said| said.plan.clone()).unwrap_or_default()))
+        Ok((
+            all.iter().all(|said| said.collective),
+            all.first()
+                .map(|said| said.plan.clone())
+                .unwrap_or_default(),
+        ))
     }
 
     /// Whether no rank refuses its memories, all run the same plan, and have elements of one type.
-    pub fn one_type(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
+    pub fn one_type(
+        &self,
+        rank: usize,
+        mine: Said<E>,
+        limit: Duration,
+    ) -> Result<Arc<[Said<E>]>, E> {
         let all = self.meet(rank, mine, limit)?;
         same_step(&all)?;
         let all = without_errors(all)?;
         same_plan(&all)?;
-        Disagreement::in_elements(&all.iter().map(|said| said.element).collect::<Vec<_>>()).map_err(Stopped::from)?;
+        Disagreement::in_elements(&all.iter().map(|said| said.element).collect::<Vec<_>>())
+            .map_err(Stopped::from)?;
         Ok(all)
     }
 }
 
-/// What all said, if no rank has an error, and otherwise what went wrong first: the error of the first rank that does not only follow another.
+/// What all said, if no rank has an error, and otherwise what went wrong first: the error of the
+/// first rank that does not only follow another.
 fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> {
     let errors = || all.iter().filter_map(|said| said.error.as_ref());
-    let first =
-        errors().find(|error| !matches!(error.stopped(), Some(Stopped::Ended { .. }))).or_else(|| errors().next());
+    let first = errors()
+        .find(|error| !matches!(error.stopped(), Some(Stopped::Ended { .. })))
+        .or_else(|| errors().next());
     match first {
         Some(error) => Err(error.clone()),
         None => Ok(all),
     }
 }
 
-/// Whether all make an engine, or all run one: who runs one says how many bytes an element has, and who makes one does not.
+/// Whether all make an engine, or all run one: who runs one says how many bytes an element has, and
+/// who makes one does not.
 fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
     let first = |makes: bool| all.iter().position(|said| (said.element.1 == 0) == makes);
     match (first(true), first(false)) {
@@ -200,7 +245,9 @@ fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
 }
 
 fn same_plan<E>(all: &[Said<E>]) -> Result<(), Stopped> {
-    Ok(Disagreement::in_plans(&all.iter().map(|said| &said.plan).collect::<Vec<_>>())?)
+    Ok(Disagreement::in_plans(
+        &all.iter().map(|said| &said.plan).collect::<Vec<_>>(),
+    )?)
 }
 
 #[cfg(test)]
@@ -225,41 +272,111 @@ mod tests {
     }
 
     fn of(plan: &str, sends: [i64; 2], receives: [i64; 2]) -> Said {
-        Said { plan: plan.into(), sends: sends.into(), receives: receives.into(), ..Said::default() }
+        Said {
+            plan: plan.into(),
+            sends: sends.into(),
+            receives: receives.into(),
+            ..Said::default()
+        }
     }
 
     #[test]
     fn one_plan_is_accepted_and_two_are_not() {
-        let ask = |meeting: &Meeting, rank, said| meeting.one_plan(rank, said, LONG).map(|all| all.0);
+        let ask =
+            |meeting: &Meeting, rank, said| meeting.one_plan(rank, said, LONG).map(|all| all.0);
         let (zero, one) = (of("this", [0, 3], [0, 5]), of("this", [5, 0], [3, 0]));
-        assert_eq!(both([zero.clone(), one.clone()], ask), [Ok(false), Ok(false)]);
+        assert_eq!(
+            both([zero.clone(), one.clone()], ask),
+            [Ok(false), Ok(false)]
+        );
         // A collective is called by all, or by none.
-        let could = |said: &Said| Said { collective: true, ..said.clone() };
-        assert_eq!(both([could(&zero), one.clone()], ask), [Ok(false), Ok(false)]);
+        let could = |said: &Said| Said {
+            collective: true,
+            ..said.clone()
+        };
+        assert_eq!(
+            both([could(&zero), one.clone()], ask),
+            [Ok(false), Ok(false)]
+        );
         assert_eq!(both([could(&zero), could(&one)], ask), [Ok(true), Ok(true)]);
         let differs: Result<bool, Error> = Err(Disagreement::Plans { rank: 1 }.into());
-        assert_eq!(both([zero.clone(), of("that", [5, 0], [3, 0])], ask), [differs.clone(), differs]);
-        let count = Err(Error::Count { from: 0, to: 1, sent: 3, received: 4 });
-        assert_eq!(both([zero, of("this", [5, 0], [4, 0])], ask), [count.clone(), count]);
+        assert_eq!(
+            both([zero.clone(), of("that", [5, 0], [3, 0])], ask),
+            [differs.clone(), differs]
+        );
+        let count = Err(Error::Count {
+            from: 0,
+            to: 1,
+            sent: 3,
+            received: 4,
+        });
+        assert_eq!(
+            both([zero, of("this", [5, 0], [4, 0])], ask),
+            [count.clone(), count]
+        );
     }
 
     #[test]
     fn an_error_of_one_rank_is_that_of_all() {
         let ask = |meeting: &Meeting, rank, said| meeting.one_type(rank, said, LONG).map(drop);
-        let good = Said { element: ("f32", 4), ..of("this", [0; 2], [0; 2]) };
+        let good = Said {
+            element: ("f32", 4),
+            ..of("this", [0; 2], [0; 2])
+        };
         assert_eq!(both([good.clone(), good.clone()], ask), [Ok(()), Ok(())]);
-        let short = Error::from(Disagreement::TargetShort { rank: 1, has: 3, needs: 4 });
-        let bad = Said { error: Some(short.clone()), ..good.clone() };
-        assert_eq!(both([good.clone(), bad.clone()], ask), [Err(short.clone()), Err(short.clone())]);
+        let short = Error::from(Disagreement::TargetShort {
+            rank: 1,
+            has: 3,
+            needs: 4,
+        });
+        let bad = Said {
+            error: Some(short.clone()),
+            ..good.clone()
+        };
+        assert_eq!(
+            both([good.clone(), bad.clone()], ask),
+            [Err(short.clone()), Err(short.clone())]
+        );
         // What only follows is not what is told.
-        let follows = Said { error: Some(Error::Ended { rank: 0 }), ..good.clone() };
+        let follows = Said {
+            error: Some(Error::Ended { rank: 0 }),
+            ..good.clone()
+        };
         assert_eq!(both([follows, bad], ask), [Err(short.clone()), Err(short)]);
-        let differ: Result<(), Error> =
-            Err(Disagreement::Elements { rank: 1, element: ("u32".into(), 4), first: ("f32".into(), 4) }.into());
-        assert_eq!(both([good.clone(), Said { element: ("u32", 4), ..good.clone() }], ask), [differ.clone(), differ]);
+        let differ: Result<(), Error> = Err(Disagreement::Elements {
+            rank: 1,
+            element: ("u32".into(), 4),
+            first: ("f32".into(), 4),
+        }
+        .into());
+        assert_eq!(
+            both(
+                [
+                    good.clone(),
+                    Said {
+                        element: ("u32", 4),
+                        ..good.clone()
+                    }
+                ],
+                ask
+            ),
+            [differ.clone(), differ]
+        );
         // All ranks make two engines, and then do not run the same one.
         let plans: Result<(), Error> = Err(Disagreement::Plans { rank: 1 }.into());
-        assert_eq!(both([good.clone(), Said { plan: "that".into(), ..good }], ask), [plans.clone(), plans]);
+        assert_eq!(
+            both(
+                [
+                    good.clone(),
+                    Said {
+                        plan: "that".into(),
+                        ..good
+                    }
+                ],
+                ask
+            ),
+            [plans.clone(), plans]
+        );
     }
 
     /// One rank makes an engine once too often, of a plan that the other has, too.
@@ -269,33 +386,64 @@ mod tests {
             0 => meeting.one_plan(rank, said, LONG).map(drop),
             _ => meeting.one_type(rank, said, LONG).map(drop),
         };
-        let runs = Said { element: ("f32", 4), plan: "this".into(), ..Said::default() };
+        let runs = Said {
+            element: ("f32", 4),
+            plan: "this".into(),
+            ..Said::default()
+        };
         let apart: Result<(), Error> = Err(Error::OutOfStep { makes: 0, runs: 1 });
-        assert_eq!(both([of("this", [0, 3], [0, 5]), runs.clone()], ask), [apart.clone(), apart.clone()]);
-        let bad = Said { error: Some(Error::Ended { rank: 1 }), ..runs };
-        assert_eq!(both([of("this", [0, 3], [0, 5]), bad], ask), [apart.clone(), apart]);
+        assert_eq!(
+            both([of("this", [0, 3], [0, 5]), runs.clone()], ask),
+            [apart.clone(), apart.clone()]
+        );
+        let bad = Said {
+            error: Some(Error::Ended { rank: 1 }),
+            ..runs
+        };
+        assert_eq!(
+            both([of("this", [0, 3], [0, 5]), bad], ask),
+            [apart.clone(), apart]
+        );
     }
 
     #[test]
     fn many_meetings_do_not_mix() {
         let all = both([Said::default(), Said::default()], |meeting, rank, _| {
             let numbers = (0..1000).map(|number| {
-                let said = Said { target: number * 2 + rank as u64, ..Said::default() };
-                meeting.together(rank, said, LONG).map(|all| [all[0].target, all[1].target])
+                let said = Said {
+                    target: number * 2 + rank as u64,
+                    ..Said::default()
+                };
+                meeting
+                    .together(rank, said, LONG)
+                    .map(|all| [all[0].target, all[1].target])
             });
             numbers.collect::<Result<Vec<_>, _>>()
         });
-        let expected: Vec<_> = (0..1000).map(|number| [number * 2, number * 2 + 1]).collect();
+        let expected: Vec<_> = (0..1000)
+            .map(|number| [number * 2, number * 2 + 1])
+            .collect();
         assert_eq!(all, [Ok(expected.clone()), Ok(expected)]);
     }
 
     #[test]
     fn who_does_not_come_is_named() {
         let meeting = Meeting::new(2);
-        let late = Error::Late { rank: 1, milliseconds: 5 };
-        assert_eq!(meeting.together(0, Said::default(), Duration::from_millis(5)).map(drop), Err(late.clone()));
+        let late = Error::Late {
+            rank: 1,
+            milliseconds: 5,
+        };
+        assert_eq!(
+            meeting
+                .together(0, Said::default(), Duration::from_millis(5))
+                .map(drop),
+            Err(late.clone())
+        );
         // Whoever comes afterwards learns it, too.
-        assert_eq!(meeting.together(1, Said::default(), LONG).map(drop), Err(late));
+        assert_eq!(
+            meeting.together(1, Said::default(), LONG).map(drop),
+            Err(late)
+        );
     }
 
     #[test]
@@ -307,6 +455,9 @@ mod tests {
             meeting.together(rank, said, LONG).map(drop)
         };
         let gone = Err(Error::Gone { rank: 1 });
-        assert_eq!(both([Said::default(), Said::default()], ask), [gone.clone(), gone]);
+        assert_eq!(
+            both([Said::default(), Said::default()], ask),
+            [gone.clone(), gone]
+        );
     }
 }

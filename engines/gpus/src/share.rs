@@ -35,7 +35,10 @@ impl Side {
 /// let of = |dimension| Distribution::dtensor(&[4, 6], &mesh, &[Shard(dimension)]);
 /// // Rank 0 has 2 rows of 6, keeps the first 3 of each, and gets those of the other 2.
 /// let share = Share::new(&Plan::new(&of(0)?, &of(1)?)?, 0, 2)?;
-/// assert_eq!((share.sends.len(), share.keeps.len(), share.receives.len()), (1, 1, 1));
+/// assert_eq!(
+///     (share.sends.len(), share.keeps.len(), share.receives.len()),
+///     (1, 1, 1)
+/// );
 /// assert_eq!((share.source, share.target), (12, 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,7 +60,8 @@ impl Share {
     /// The part of `rank` among so many ranks.
     ///
     /// # Errors
-    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a plan that is refused.
+    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a
+    /// plan that is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Stopped> {
         let summands = plan.summands();
         if summands > 1 {
@@ -71,16 +75,30 @@ impl Share {
         let rank = number(rank);
         let memory = |side: &Distribution| Ok::<i64, Stopped>(side.memory(rank)?.unwrap_or(0));
         let (mut source, mut target) = (memory(plan.source())?, memory(plan.target())?);
-        let (kept, sends): (Vec<_>, Vec<_>) = plan.sends(rank)?.into_iter().partition(Message::stays);
-        let receives: Vec<_> = plan.receives(rank)?.into_iter().filter(|message| !message.stays()).collect();
+        let (kept, sends): (Vec<_>, Vec<_>) =
+            plan.sends(rank)?.into_iter().partition(Message::stays);
+        let receives: Vec<_> = plan
+            .receives(rank)?
+            .into_iter()
+            .filter(|message| !message.stays())
+            .collect();
         for message in kept.iter().chain(&sends) {
             source = source.max(reach(message, Side::Source));
         }
         for message in kept.iter().chain(&receives) {
             target = target.max(reach(message, Side::Target));
         }
-        let keeps = kept.iter().flat_map(|message| message.pieces().iter().cloned()).collect();
-        Ok(Self { sends, receives, keeps, source, target })
+        let keeps = kept
+            .iter()
+            .flat_map(|message| message.pieces().iter().cloned())
+            .collect();
+        Ok(Self {
+            sends,
+            receives,
+            keeps,
+            source,
+            target,
+        })
     }
 
     /// How many elements are sent to each rank, and how many are received from it.
@@ -95,26 +113,42 @@ impl Share {
         (sends, receives)
     }
 
-    /// What `rank` keeps and sends, as pieces from its source to the targets of all ranks, at these addresses.
+    /// What `rank` keeps and sends, as pieces from its source to the targets of all ranks, at these
+    /// addresses.
     pub fn moved(&self, rank: usize, source: u64, targets: &[u64]) -> Vec<Moved<'_>> {
-        let piece = |piece, rank: usize| Moved { piece, from: source, to: targets[rank] };
+        let piece = |piece, rank: usize| Moved {
+            piece,
+            from: source,
+            to: targets[rank],
+        };
         let of = |message: &Message| index(message.to());
-        let sends = self.sends.iter().flat_map(|message| message.pieces().iter().map(move |each| (each, of(message))));
+        let sends = self
+            .sends
+            .iter()
+            .flat_map(|message| message.pieces().iter().map(move |each| (each, of(message))));
         let keeps = self.keeps.iter().map(|each| (each, rank));
-        sends.chain(keeps).map(|(each, rank)| piece(each, rank)).collect()
+        sends
+            .chain(keeps)
+            .map(|(each, rank)| piece(each, rank))
+            .collect()
     }
 }
 
-/// Whether memories are long enough: of each pair, the first is how many elements there are, the second how many there must be.
+/// Whether memories are long enough: of each pair, the first is how many elements there are, the
+/// second how many there must be.
 ///
 /// # Errors
 /// A source or a target that is too short.
 pub fn fits(rank: usize, source: (usize, i64), target: (usize, i64)) -> Result<(), Stopped> {
-    Ok(Disagreement::in_memories(rank, (source.0, index(source.1)), (target.0, index(target.1)))?)
+    Ok(Disagreement::in_memories(
+        rank,
+        (source.0, index(source.1)),
+        (target.0, index(target.1)),
+    )?)
 }
 
-/// Everything that a plan is made of, as a text: other plans have others. Ranks write where this says, and so it is compared itself, and
-/// not a hash of it.
+/// Everything that a plan is made of, as a text: other plans have others. Ranks write where this
+/// says, and so it is compared itself, and not a hash of it.
 pub fn text(plan: &Plan<'_>) -> Arc<str> {
     format!("{:?} {:?}", plan.source(), plan.target()).into()
 }

@@ -1,4 +1,5 @@
-//! Why a plan is not carried out, whatever the engine is: one sentence each, the same on every rank.
+//! Why a plan is not carried out, whatever the engine is: one sentence each, the same on every
+//! rank.
 
 use core::fmt;
 
@@ -104,27 +105,52 @@ impl fmt::Display for Stopped {
         match self {
             Self::Plan(error) => write!(f, "{error}"),
             Self::Ranks(how) => write!(f, "{how}"),
-            Self::Count { from, to, sent, received } => {
-                write!(f, "rank {from} sends {sent} elements to rank {to}, which receives {received}")
+            Self::Count {
+                from,
+                to,
+                sent,
+                received,
+            } => {
+                write!(
+                    f,
+                    "rank {from} sends {sent} elements to rank {to}, which receives {received}"
+                )
             }
             Self::Adds { summands } => {
-                write!(f, "the plan adds {summands} summands, and here elements are only moved")
+                write!(
+                    f,
+                    "the plan adds {summands} summands, and here elements are only moved"
+                )
             }
             Self::Zeros { rank, count } => write!(
                 f,
-                "the plan sets {count} elements of rank {rank} to zero, and here elements are only moved; make the target partial only along \
-                 axes along which the source is, or run the plan over MPI"
+                "the plan sets {count} elements of rank {rank} to zero, and here elements are \
+                 only moved; make the target partial only along axes along which the source is, \
+                 or run the plan over MPI"
             ),
             Self::Device { rank, error } => write!(f, "rank {rank}: {error}"),
             Self::TimeLimit { rank, milliseconds } => {
-                write!(f, "on rank {rank} not all had arrived after {milliseconds} ms, and all ranks gave up")
+                write!(
+                    f,
+                    "on rank {rank} not all had arrived after {milliseconds} ms, and all ranks \
+                     gave up"
+                )
             }
             Self::Late { rank, milliseconds } => {
-                write!(f, "rank {rank} did not come within {milliseconds} ms, and the others waited for it")
+                write!(
+                    f,
+                    "rank {rank} did not come within {milliseconds} ms, and the others waited for \
+                     it"
+                )
             }
             Self::Gone { rank } => write!(f, "rank {rank} has ended, and the others waited for it"),
-            Self::OutOfStep { makes, runs } => write!(f, "rank {makes} makes an engine, and rank {runs} runs one"),
-            Self::Ended { rank } => write!(f, "rank {rank} takes part no more, since an earlier run failed"),
+            Self::OutOfStep { makes, runs } => {
+                write!(f, "rank {makes} makes an engine, and rank {runs} runs one")
+            }
+            Self::Ended { rank } => write!(
+                f,
+                "rank {rank} takes part no more, since an earlier run failed"
+            ),
         }
     }
 }

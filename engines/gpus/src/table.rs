@@ -4,7 +4,8 @@ use cute::dynamic::Piece;
 
 use crate::entry::{BLOCKS, Entry, MODES, Mode, VECTOR};
 
-/// Rows of at least so many bytes are moved by vectors, and their vectors begin at multiples of `LINE` bytes.
+/// Rows of at least so many bytes are moved by vectors, and their vectors begin at multiples of
+/// `LINE` bytes.
 const LONG: u64 = 128;
 /// A line of a GPU's memory.
 const LINE: u64 = 128;
@@ -25,7 +26,8 @@ pub struct Cut {
 /// A piece, and where its numbers count from: an address that is read, and one that is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Moved<'p> {
-    /// Its left numbers are places that are read, its right ones places that are written, in elements.
+    /// Its left numbers are places that are read, its right ones places that are written, in
+    /// elements.
     pub piece: &'p Piece,
     /// Where the left numbers count from.
     pub from: u64,
@@ -62,7 +64,8 @@ struct Strided {
     modes: Vec<Mode>,
 }
 
-/// The launches that move these pieces of elements of so many bytes, as few as there are kinds of them. Offsets count from the address `memory`.
+/// The launches that move these pieces of elements of so many bytes, as few as there are kinds of
+/// them. Offsets count from the address `memory`.
 pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec<Batch> {
     let mut all: Vec<(Way, Vec<(u64, Entry)>)> = Vec::new();
     for each in moved {
@@ -77,11 +80,13 @@ pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec
             }
         }
     }
-    all.into_iter().flat_map(|(way, entries)| in_turns(way, entries)).collect()
+    all.into_iter()
+        .flat_map(|(way, entries)| in_turns(way, entries))
+        .collect()
 }
 
-/// The entries by ascending number of tiles, each with the tile from which on only it and those after it have tiles left. More tiles than a launch has are
-/// several launches.
+/// The entries by ascending number of tiles, each with the tile from which on only it and those
+/// after it have tiles left. More tiles than a launch has are several launches.
 fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     entries.sort_by_key(|(tiles, _)| *tiles);
     let mut batches = Vec::new();
@@ -95,14 +100,23 @@ fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
         let (now, later) = rest.split_at(fits.count());
         let (mut start, mut done) = (0, 0);
         let turns = now.iter().enumerate().map(|(at, (tiles, entry))| {
-            let entry = Entry { start, done, ..*entry };
-            // After as many rounds as this one has tiles, only the next and those after it have tiles left.
+            let entry = Entry {
+                start,
+                done,
+                ..*entry
+            };
+            // After as many rounds as this one has tiles, only the next and those after it have
+            // tiles left.
             start += narrow((now.len() - at) as u64) * (narrow(*tiles) - done);
             done = narrow(*tiles);
             entry
         });
         let entries = turns.collect();
-        batches.push(Batch { way, entries, tiles: start });
+        batches.push(Batch {
+            way,
+            entries,
+            tiles: start,
+        });
         rest = later;
     }
     batches
@@ -131,7 +145,11 @@ impl Strided {
                 strided.to += (count - 1) * to;
                 (from, to) = (-from, -to);
             }
-            strided.modes.push(Mode { count: count.unsigned_abs(), from, to });
+            strided.modes.push(Mode {
+                count: count.unsigned_abs(),
+                from,
+                to,
+            });
         }
         strided.modes.sort_by_key(|mode| (mode.to, mode.from.abs()));
         // What goes on where the bytes before it end, on both sides, is one with them.
@@ -165,10 +183,16 @@ impl Strided {
     /// The bytes that are moved at once: they divide a run, and both sides of all that repeats.
     fn unit(&self) -> u64 {
         let sources = std::iter::once(self.from).chain(self.modes.iter().map(|mode| mode.from));
-        Self::divides(self.targets().chain(sources).chain([self.run.cast_signed()]), VECTOR.into())
+        Self::divides(
+            self.targets()
+                .chain(sources)
+                .chain([self.run.cast_signed()]),
+            VECTOR.into(),
+        )
     }
 
-    /// The entry, with the number of its tiles; or the piece in two halves, where a number of it is too great.
+    /// The entry, with the number of its tiles; or the piece in two halves, where a number of it is
+    /// too great.
     fn entry(&self, memory: u64, cut: &Cut) -> Result<(Way, u64, Entry), [Self; 2]> {
         let unit = self.unit();
         let ((way, mut entry), tiles) = match self.transpose(unit) {
@@ -184,16 +208,33 @@ impl Strided {
         Ok((way, tiles, entry))
     }
 
-    /// The modes of a transpose, those of its tile first: the first goes on by a unit where it is written, the second where it is read.
+    /// The modes of a transpose, those of its tile first: the first goes on by a unit where it is
+    /// written, the second where it is read.
     fn transpose(&self, unit: u64) -> Option<Vec<Mode>> {
         let step = unit.cast_signed();
-        let first = self.modes.iter().position(|mode| mode.to == step && mode.count >= FEW)?;
-        let second = self.modes.iter().position(|mode| mode.from == step && mode.count >= FEW)?;
+        let first = self
+            .modes
+            .iter()
+            .position(|mode| mode.to == step && mode.count >= FEW)?;
+        let second = self
+            .modes
+            .iter()
+            .position(|mode| mode.from == step && mode.count >= FEW)?;
         if self.run != unit {
             return None;
         }
-        let others = self.modes.iter().enumerate().filter(|(at, _)| *at != first && *at != second);
-        Some([first, second].into_iter().map(|at| self.modes[at]).chain(others.map(|(_, mode)| *mode)).collect())
+        let others = self
+            .modes
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at != first && *at != second);
+        Some(
+            [first, second]
+                .into_iter()
+                .map(|at| self.modes[at])
+                .chain(others.map(|(_, mode)| *mode))
+                .collect(),
+        )
     }
 
     fn tiles(&self, modes: &[Mode], unit: u64, cut: &Cut) -> ((Way, Entry), u64) {
@@ -211,20 +252,28 @@ impl Strided {
             rows: clipped(rows),
             ..self.with_modes(modes)
         };
-        ((Way::Transposes(way), entry), saturating([across, down, rows].into_iter()))
+        (
+            (Way::Transposes(way), entry),
+            saturating([across, down, rows].into_iter()),
+        )
     }
 
     fn rows(&self, unit: u64, cut: &Cut) -> ((Way, Entry), u64) {
         let units = self.run / unit;
         let tile = u64::from(cut.tile);
         let rows = saturating(self.modes.iter().map(|mode| mode.count));
-        // By vectors where they are long; then a row's last vector may be as far past its first as the row is from the line's begin.
+        // By vectors where they are long; then a row's last vector may be as far past its first as
+        // the row is from the line's begin.
         let long = self.run >= LONG;
         let aligned = Self::divides(self.targets(), LINE);
         let (read, line, pitch) = if long {
             let apart = self.modes.iter().map(|mode| mode.from - mode.to);
             let read = Self::divides(apart.chain([self.from - self.to]), VECTOR.into());
-            (read, LINE, (self.run + LINE - aligned).div_ceil(VECTOR.into()))
+            (
+                read,
+                LINE,
+                (self.run + LINE - aligned).div_ceil(VECTOR.into()),
+            )
         } else {
             (0, 1, units)
         };
@@ -235,7 +284,11 @@ impl Strided {
             (1, false) => pitch,
             _ => pitch.div_ceil(across).next_multiple_of(32),
         };
-        let down = if across == 1 { (tile / pitch).max(1) } else { 1 };
+        let down = if across == 1 {
+            (tile / pitch).max(1)
+        } else {
+            1
+        };
         let entry = Entry {
             unit: narrow(unit),
             read: narrow(read),
@@ -247,11 +300,17 @@ impl Strided {
             rows: clipped(rows),
             ..self.with_modes(&self.modes)
         };
-        ((Way::Rows, entry), saturating([across, rows.div_ceil(down)].into_iter()))
+        (
+            (Way::Rows, entry),
+            saturating([across, rows.div_ceil(down)].into_iter()),
+        )
     }
 
     fn with_modes(&self, modes: &[Mode]) -> Entry {
-        let mut entry = Entry { rank: modes.len() as u64, ..Entry::default() };
+        let mut entry = Entry {
+            rank: modes.len() as u64,
+            ..Entry::default()
+        };
         for (to, from) in entry.modes.iter_mut().zip(modes) {
             *to = *from;
         }
@@ -263,7 +322,8 @@ impl Strided {
         self.run / self.unit() > MOST / u64::from(VECTOR)
     }
 
-    /// Two halves: of a run that is too long; of the longest mode; where there are too many modes, of the shortest.
+    /// Two halves: of a run that is too long; of the longest mode; where there are too many modes,
+    /// of the shortest.
     fn halves(&self) -> [Self; 2] {
         let (mut first, mut second) = (self.clone(), self.clone());
         if self.is_long() || self.modes.is_empty() {
@@ -273,8 +333,16 @@ impl Strided {
             second.to += first.run.cast_signed();
             return [first, second];
         }
-        let by = |mode: &Mode| if self.modes.len() > MODES { u64::MAX - mode.count } else { mode.count };
-        let at = (0..self.modes.len()).max_by_key(|at| by(&self.modes[*at])).unwrap_or(0);
+        let by = |mode: &Mode| {
+            if self.modes.len() > MODES {
+                u64::MAX - mode.count
+            } else {
+                mode.count
+            }
+        };
+        let at = (0..self.modes.len())
+            .max_by_key(|at| by(&self.modes[*at]))
+            .unwrap_or(0);
         let mode = self.modes[at];
         let half = mode.count / 2;
         first.modes[at].count = half;

@@ -1,6 +1,9 @@
-//! The kernels that move pieces, from their own source, on a processor: random pieces, and every byte of the memory is compared with what
-//! their pairs say.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+//! The kernels that move pieces, from their own source, on a processor: random pieces, and every
+//! byte of the memory is compared with what their pairs say.
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 
 mod launched;
 
@@ -29,7 +32,8 @@ impl Random {
     }
 }
 
-/// The strides of modes that do not share an element, in a random order of modes, and how far they reach; some have gaps.
+/// The strides of modes that do not share an element, in a random order of modes, and how far they
+/// reach; some have gaps.
 fn strides(random: &mut Random, counts: &[i64]) -> (Vec<i64>, i64) {
     let mut order: Vec<usize> = (0..counts.len()).collect();
     if random.below(2) == 0 {
@@ -56,13 +60,18 @@ fn piece(random: &mut Random, most: i64) -> (Piece, i64, i64) {
     let mut counts = Vec::new();
     let mut size = 1;
     for _ in 0..random.below(6) {
-        let count = if random.below(2) == 0 { 1 + random.below(100) } else { random.of(&[2, 3, 4, 8, 16, 64]) };
+        let count = if random.below(2) == 0 {
+            1 + random.below(100)
+        } else {
+            random.of(&[2, 3, 4, 8, 16, 64])
+        };
         if size * count <= most {
             counts.push(count);
             size *= count;
         }
     }
-    let ((mut from, reads), (mut to, writes)) = (strides(random, &counts), strides(random, &counts));
+    let ((mut from, reads), (mut to, writes)) =
+        (strides(random, &counts), strides(random, &counts));
     let (mut left, mut right) = (0, 0);
     for (at, count) in counts.iter().enumerate() {
         for (strides, begin) in [(&mut from, &mut left), (&mut to, &mut right)] {
@@ -72,7 +81,10 @@ fn piece(random: &mut Random, most: i64) -> (Piece, i64, i64) {
             }
         }
     }
-    let modes = counts.iter().enumerate().map(|(at, count)| (*count, from[at], to[at]));
+    let modes = counts
+        .iter()
+        .enumerate()
+        .map(|(at, count)| (*count, from[at], to[at]));
     (Piece::new((left, right), modes).unwrap(), reads, writes)
 }
 
@@ -82,7 +94,11 @@ struct Memory(Vec<[u128; 16]>);
 impl Memory {
     fn random(random: &mut Random, bytes: usize) -> Self {
         let mut word = || (u128::from(random.next()) << 64) | u128::from(random.next());
-        Self((0..bytes.div_ceil(256)).map(|_| core::array::from_fn(|_| word())).collect())
+        Self(
+            (0..bytes.div_ceil(256))
+                .map(|_| core::array::from_fn(|_| word()))
+                .collect(),
+        )
     }
 
     fn bytes(&mut self) -> &mut [u8] {
@@ -110,7 +126,14 @@ fn case(seed: u64, seen: &mut Seen) {
     let many = 1 + random.below(4);
     let (mut pieces, mut end) = (Vec::new(), 0);
     for _ in 0..many {
-        let (piece, reads, writes) = piece(random, if seed.is_multiple_of(16) { 60_000 } else { 4_000 });
+        let (piece, reads, writes) = piece(
+            random,
+            if seed.is_multiple_of(16) {
+                60_000
+            } else {
+                4_000
+            },
+        );
         // Some begin where their elements are aligned, and some anywhere.
         let mut next = |length: i64| {
             let align = random.of(&[256, 256, bytes as i64, 1]);
@@ -125,14 +148,22 @@ fn case(seed: u64, seen: &mut Seen) {
     let mut expected = memory.bytes().to_vec();
     for (piece, from, to) in &pieces {
         for (left, right) in piece.pairs() {
-            let at = |begin: i64, number: i64| usize::try_from(begin + number * bytes as i64).unwrap();
+            let at =
+                |begin: i64, number: i64| usize::try_from(begin + number * bytes as i64).unwrap();
             let (left, right) = (at(*from, left), at(*to, right));
             expected.copy_within(left..left + bytes, right);
         }
     }
     let address = memory.bytes().as_mut_ptr() as usize;
     let at = |begin: i64| address as u64 + begin.unsigned_abs();
-    let moved: Vec<_> = pieces.iter().map(|(piece, from, to)| Moved { piece, from: at(*from), to: at(*to) }).collect();
+    let moved: Vec<_> = pieces
+        .iter()
+        .map(|(piece, from, to)| Moved {
+            piece,
+            from: at(*from),
+            to: at(*to),
+        })
+        .collect();
     // Offsets count from anywhere in the memory.
     let base = address + usize::try_from(random.below(200)).unwrap();
     let all = batches(&moved, bytes, base as u64, &cut(steps));
@@ -150,13 +181,23 @@ fn case(seed: u64, seen: &mut Seen) {
     }
     seen.several += usize::from(all.len() > 1);
     let found = memory.bytes();
-    let wrong = found.iter().zip(&expected).position(|(found, expected)| found != expected);
-    assert_eq!(wrong, None, "case {seed}: {bytes} bytes, {blocks} blocks, {pieces:?}, {all:?}");
+    let wrong = found
+        .iter()
+        .zip(&expected)
+        .position(|(found, expected)| found != expected);
+    assert_eq!(
+        wrong, None,
+        "case {seed}: {bytes} bytes, {blocks} blocks, {pieces:?}, {all:?}"
+    );
 }
 
 /// How many cases there are: `CUTE_CASES`, if it says more.
 fn cases() -> u64 {
-    std::env::var("CUTE_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(0).max(400)
+    std::env::var("CUTE_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok())
+        .unwrap_or(0)
+        .max(400)
 }
 
 #[test]
@@ -165,9 +206,22 @@ fn random_pieces_arrive() {
     for seed in 0..cases() {
         case(seed, &mut seen);
     }
-    let Seen { transposes, reads, units, several, in_turns } = seen;
-    for (what, counts) in [("transposes", transposes), ("reads", reads), ("units", units)] {
+    let Seen {
+        transposes,
+        reads,
+        units,
+        several,
+        in_turns,
+    } = seen;
+    for (what, counts) in [
+        ("transposes", transposes),
+        ("reads", reads),
+        ("units", units),
+    ] {
         assert!(counts.iter().all(|count| *count > 1), "{what}: {counts:?}");
     }
-    assert!(several > 20 && in_turns > 20, "{several} of several launches, {in_turns} of several entries");
+    assert!(
+        several > 20 && in_turns > 20,
+        "{several} of several launches, {in_turns} of several entries"
+    );
 }

@@ -1,7 +1,11 @@
-//! Plans that every rank carries out by writing into the others' targets, by the kernels' own source on a processor: beside the definition of each
-//! deal.
+//! Plans that every rank carries out by writing into the others' targets, by the kernels' own
+//! source on a processor: beside the definition of each deal.
 #[path = "../bench/cases.rs"]
-#[allow(unreachable_pub, missing_docs, reason = "a module of the programs that measure")]
+#[allow(
+    unreachable_pub,
+    missing_docs,
+    reason = "a module of the programs that measure"
+)]
 mod cases;
 mod launched;
 
@@ -20,14 +24,29 @@ fn all_cases_arrive() {
             let (source, target) = (of(&case.source), of(&case.target));
             let plan = Plan::new(&source, &target).unwrap();
             let memories = |side: &cases::Side| -> Vec<Vec<i32>> {
-                (0..ranks).map(|rank| side.memory(case.extents, rank, ranks)).collect()
+                (0..ranks)
+                    .map(|rank| side.memory(case.extents, rank, ranks))
+                    .collect()
             };
             let (sources, expected) = (memories(&case.source), memories(&case.target));
-            let mut found: Vec<Vec<i32>> = expected.iter().map(|target| vec![NOTHING; target.len()]).collect();
-            let targets: Vec<u64> = found.iter_mut().map(|target| target.as_mut_ptr() as u64).collect();
+            let mut found: Vec<Vec<i32>> = expected
+                .iter()
+                .map(|target| vec![NOTHING; target.len()])
+                .collect();
+            let targets: Vec<u64> = found
+                .iter_mut()
+                .map(|target| target.as_mut_ptr() as u64)
+                .collect();
             for (rank, source) in sources.iter().enumerate() {
                 let share = Share::new(&plan, rank, ranks).unwrap();
-                assert_eq!(fits(rank, (source.len(), share.source), (expected[rank].len(), share.target)), Ok(()));
+                assert_eq!(
+                    fits(
+                        rank,
+                        (source.len(), share.source),
+                        (expected[rank].len(), share.target)
+                    ),
+                    Ok(())
+                );
                 let steps = if n % 2 == 0 { 4 } else { 8 };
                 let moved = share.moved(rank, source.as_ptr() as u64, &targets);
                 // From anywhere: offsets reach over all of an address space.
@@ -36,7 +55,11 @@ fn all_cases_arrive() {
                     launch(&batch, memory, steps, 0);
                 }
             }
-            assert!(found == expected, "{}: {case:?} with {ranks} ranks", case.name);
+            assert!(
+                found == expected,
+                "{}: {case:?} with {ranks} ranks",
+                case.name
+            );
             different += usize::from(sources != found);
         }
     }
@@ -50,16 +73,27 @@ fn what_is_wrong_is_refused() {
     let (rows, columns) = (of(Placement::Shard(0)), of(Placement::Shard(1)));
     let plan = Plan::new(&rows, &columns).unwrap();
     assert!(Share::new(&plan, 1, 2).is_ok());
-    assert_eq!(Share::new(&plan, 0, 1), Err(Disagreement::NoRank { rank: 1, size: 1 }.into()));
+    assert_eq!(
+        Share::new(&plan, 0, 1),
+        Err(Disagreement::NoRank { rank: 1, size: 1 }.into())
+    );
     let adds = Share::new(&Plan::new(&of(Placement::Partial), &rows).unwrap(), 0, 2);
     assert_eq!(adds, Err(Stopped::Adds { summands: 2 }));
-    // Partial on both sides: the summands move. Partial in the target only: half of the array of each rank is zero.
-    assert!(Share::new(&Plan::new(&of(Placement::Partial), &of(Placement::Partial)).unwrap(), 0, 2).is_ok());
+    // Partial on both sides: the summands move. Partial in the target only: half of the array of
+    // each rank is zero.
+    assert!(
+        Share::new(
+            &Plan::new(&of(Placement::Partial), &of(Placement::Partial)).unwrap(),
+            0,
+            2
+        )
+        .is_ok()
+    );
     let zeros = Share::new(&Plan::new(&rows, &of(Placement::Partial)).unwrap(), 1, 2).unwrap_err();
     assert_eq!(zeros, Stopped::Zeros { rank: 1, count: 24 });
     assert_eq!(
         zeros.to_string(),
-        "the plan sets 24 elements of rank 1 to zero, and here elements are only moved; make the target partial only along axes along \
-         which the source is, or run the plan over MPI"
+        "the plan sets 24 elements of rank 1 to zero, and here elements are only moved; make the \
+         target partial only along axes along which the source is, or run the plan over MPI"
     );
 }

@@ -10,10 +10,12 @@ use mpi::traits::*;
 use crate::Error;
 use crate::error::Told;
 
-/// The ranks of a communicator, which make engines and run them together. All of them call [`Ranks::new`] together.
+/// The ranks of a communicator, which make engines and run them together. All of them call
+/// [`Ranks::new`] together.
 ///
-/// They talk through a communicator of their own, so that no other message is taken for one of theirs, and all engines that they make talk
-/// through that one: so a rank that makes an engine while another runs one is an error by name on all, and not a wait for ever.
+/// They talk through a communicator of their own, so that no other message is taken for one of
+/// theirs, and all engines that they make talk through that one: so a rank that makes an engine
+/// while another runs one is an error by name on all, and not a wait for ever.
 #[derive(Clone)]
 pub struct Ranks(Rc<SimpleCommunicator>);
 
@@ -31,7 +33,8 @@ pub(crate) enum Step<'e> {
     Runs(&'e Element),
 }
 
-/// The type of an element. Its name is not unique, and need not be: whatever arrives is a value of any type of its size.
+/// The type of an element. Its name is not unique, and need not be: whatever arrives is a value of
+/// any type of its size.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Element {
     bytes: u64,
@@ -41,14 +44,24 @@ pub(crate) struct Element {
 impl Element {
     pub(crate) fn of<T>() -> Self {
         // MPI moves bytes, so that machines of another order have other elements.
-        let order = if cfg!(target_endian = "big") { ", big-endian" } else { "" };
-        Self { bytes: size_of::<T>() as u64, name: format!("{}{order}", core::any::type_name::<T>()) }
+        let order = if cfg!(target_endian = "big") {
+            ", big-endian"
+        } else {
+            ""
+        };
+        Self {
+            bytes: size_of::<T>() as u64,
+            name: format!("{}{order}", core::any::type_name::<T>()),
+        }
     }
 
     /// How long it is, and a hash of its name: FNV-1a, which is the same on every machine.
     fn numbers(&self) -> [u64; 2] {
         let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        [self.bytes, self.name.bytes().fold(0xcbf2_9ce4_8422_2325, next)]
+        [
+            self.bytes,
+            self.name.bytes().fold(0xcbf2_9ce4_8422_2325, next),
+        ]
     }
 }
 
@@ -85,7 +98,8 @@ impl Ranks {
     }
 
     pub(crate) fn at(&self, rank: i64) -> Process<'_> {
-        self.0.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
+        self.0
+            .process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
     }
 
     /// The numbers of each rank.
@@ -98,16 +112,26 @@ impl Ranks {
     /// The least of each number.
     fn least<const N: usize>(&self, mine: [u64; N]) -> [u64; N] {
         let mut least = [0; N];
-        self.0.all_reduce_into(&mine[..], &mut least[..], SystemOperation::min());
+        self.0
+            .all_reduce_into(&mine[..], &mut least[..], SystemOperation::min());
         least
     }
 
-    /// All come for the same step, of one plan, and nothing is wrong on any of them: with that every step begins, whichever it is, so that
-    /// none is taken for another.
-    pub(crate) fn meet(&self, step: Step<'_>, plan: u128, mine: Result<(), Error>) -> Result<(), Error> {
+    /// All come for the same step, of one plan, and nothing is wrong on any of them: with that
+    /// every step begins, whichever it is, so that none is taken for another.
+    pub(crate) fn meet(
+        &self,
+        step: Step<'_>,
+        plan: u128,
+        mine: Result<(), Error>,
+    ) -> Result<(), Error> {
         let rank = self.rank() as u64;
         let first = |says: bool| if says { rank } else { u64::MAX };
-        let [bytes, name] = if let Step::Runs(element) = step { element.numbers() } else { [0; 2] };
+        let [bytes, name] = if let Step::Runs(element) = step {
+            element.numbers()
+        } else {
+            [0; 2]
+        };
         let [high, low] = halves(plan);
         let said = [
             first(mine.is_err()),
@@ -122,14 +146,29 @@ impl Ranks {
             low,
             turned(low),
         ];
-        let [wrong, makes, runs, smallest, largest, least_name, greatest_name, plans @ ..] = self.least(said);
+        let [
+            wrong,
+            makes,
+            runs,
+            smallest,
+            largest,
+            least_name,
+            greatest_name,
+            plans @ ..,
+        ] = self.least(said);
         if makes != u64::MAX && runs != u64::MAX {
-            return Err(Error::OutOfStep { makes: number(makes), runs: number(runs) });
+            return Err(Error::OutOfStep {
+                makes: number(makes),
+                runs: number(runs),
+            });
         }
         let [high, high_turned, low, low_turned] = plans;
         if [high, low] != [turned(high_turned), turned(low_turned)] {
             let all = self.gathered(halves(plan));
-            let plans: Vec<u128> = all.iter().map(|[high, low]| u128::from(*high) << 64 | u128::from(*low)).collect();
+            let plans: Vec<u128> = all
+                .iter()
+                .map(|[high, low]| u128::from(*high) << 64 | u128::from(*low))
+                .collect();
             Disagreement::in_plans(&plans)?;
         }
         if wrong != u64::MAX {
@@ -151,9 +190,14 @@ impl Ranks {
         };
         let (first, other) = (self.name_of(0, &mine.name), self.name_of(rank, &mine.name));
         let of = |each: usize| {
-            (if each < rank { &*first } else { &*other }, usize::try_from(all[each][0]).unwrap_or(usize::MAX))
+            (
+                if each < rank { &*first } else { &*other },
+                usize::try_from(all[each][0]).unwrap_or(usize::MAX),
+            )
         };
-        Ok(Disagreement::in_elements(&(0..=rank).map(of).collect::<Vec<_>>())?)
+        Ok(Disagreement::in_elements(
+            &(0..=rank).map(of).collect::<Vec<_>>(),
+        )?)
     }
 
     /// What a rank calls its element, on all ranks.
@@ -171,10 +215,19 @@ impl Ranks {
         self.at(i64::try_from(rank).expect("a rank of the communicator"))
     }
 
-    /// The result of this rank, if no rank has an error, and otherwise the error of the first that has one.
+    /// The result of this rank, if no rank has an error, and otherwise the error of the first that
+    /// has one.
     pub(crate) fn together<T>(&self, mine: Result<T, Error>) -> Result<T, Error> {
-        let [wrong] = self.least([if mine.is_err() { self.rank() as u64 } else { u64::MAX }]);
-        if wrong == u64::MAX { mine } else { self.told(number(wrong), mine) }
+        let [wrong] = self.least([if mine.is_err() {
+            self.rank() as u64
+        } else {
+            u64::MAX
+        }]);
+        if wrong == u64::MAX {
+            mine
+        } else {
+            self.told(number(wrong), mine)
+        }
     }
 
     /// The error of rank `first`.

@@ -1,11 +1,16 @@
 //! Messages as derived datatypes: MPI reads and writes the elements where they lie.
 //!
-//! A mode of a piece is an `hvector`, a piece is one inside the other, and a message is a `struct` of its pieces. The sender's and the
-//! receiver's types have the same elements in the same order, which is that of the wire.
+//! A mode of a piece is an `hvector`, a piece is one inside the other, and a message is a `struct`
+//! of its pieces. The sender's and the receiver's types have the same elements in the same order,
+//! which is that of the wire.
 //!
-//! An element is its bytes, as many as `size_of` says: elements lie so far apart in a slice, and MPI takes them to lie so far apart
-//! in a datatype of so many bytes. The numbers that are in it are not told to MPI, whose own rules of alignment would then apply.
-#![allow(unsafe_code, reason = "MPI walks memory by a datatype, which the compiler does not see")]
+//! An element is its bytes, as many as `size_of` says: elements lie so far apart in a slice, and
+//! MPI takes them to lie so far apart in a datatype of so many bytes. The numbers that are in it
+//! are not told to MPI, whose own rules of alignment would then apply.
+#![allow(
+    unsafe_code,
+    reason = "MPI walks memory by a datatype, which the compiler does not see"
+)]
 
 use core::ffi::c_void;
 use core::marker::PhantomData;
@@ -34,7 +39,8 @@ impl Side {
 
 /// An element as a datatype: its bytes, and nothing behind them.
 fn element<T>() -> UncommittedUserDatatype {
-    let bytes = Count::try_from(size_of::<T>()).expect("an element has no more bytes than MPI counts");
+    let bytes =
+        Count::try_from(size_of::<T>()).expect("an element has no more bytes than MPI counts");
     UncommittedUserDatatype::contiguous(bytes, &u8::equivalent_datatype())
 }
 
@@ -47,7 +53,10 @@ pub(crate) struct Packed<T> {
 impl<T> Default for Packed<T> {
     fn default() -> Self {
         const { assert!(size_of::<T>() > 0, "an element has bytes") };
-        Self { datatype: UncommittedUserDatatype::contiguous(1, &element::<T>()).commit(), elements: PhantomData }
+        Self {
+            datatype: UncommittedUserDatatype::contiguous(1, &element::<T>()).commit(),
+            elements: PhantomData,
+        }
     }
 }
 
@@ -63,20 +72,31 @@ impl<T: Pod> Packed<T> {
 
     /// What is sent.
     pub(crate) fn outgoing<'a>(&'a self, elements: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
-        // SAFETY: one of the datatype is `size_of::<T>()` bytes, and so many of them are the slice. All of its bytes are written: `T` is
-        // plain data, which has no padding.
-        unsafe { View::with_count_and_datatype(cast_slice(elements), Self::count(elements), &self.datatype) }
+        // SAFETY: one of the datatype is `size_of::<T>()` bytes, and so many of them are the slice.
+        // All of its bytes are written: `T` is plain data, which has no padding.
+        unsafe {
+            View::with_count_and_datatype(
+                cast_slice(elements),
+                Self::count(elements),
+                &self.datatype,
+            )
+        }
     }
 
     /// Where it arrives.
-    pub(crate) fn incoming<'a>(&'a self, elements: &'a mut [T]) -> MutView<'a, 'a, UserDatatype, [u8]> {
+    pub(crate) fn incoming<'a>(
+        &'a self,
+        elements: &'a mut [T],
+    ) -> MutView<'a, 'a, UserDatatype, [u8]> {
         let count = Self::count(elements);
-        // SAFETY: as above; and whatever the bytes that arrive are, they are values of `T`: plain data has no others.
+        // SAFETY: as above; and whatever the bytes that arrive are, they are values of `T`: plain
+        // data has no others.
         unsafe { MutView::with_count_and_datatype(cast_slice_mut(elements), count, &self.datatype) }
     }
 }
 
-/// A message of elements `T` as a datatype, and how many of them a memory has at least that it describes.
+/// A message of elements `T` as a datatype, and how many of them a memory has at least that it
+/// describes.
 pub(crate) struct Described<T> {
     datatype: UserDatatype,
     needs: i64,
@@ -87,20 +107,32 @@ impl<T: Pod> Described<T> {
     pub(crate) fn new(message: &Message, side: Side) -> Self {
         let bytes = |elements: i64| {
             let size = i64::try_from(size_of::<T>()).expect("the size of a type");
-            let bytes = elements.checked_mul(size).and_then(|bytes| Address::try_from(bytes).ok());
+            let bytes = elements
+                .checked_mul(size)
+                .and_then(|bytes| Address::try_from(bytes).ok());
             bytes.expect("a place in a memory that this machine has")
         };
-        let count = |elements: i64| Count::try_from(elements).expect("a message has no more elements than MPI counts");
+        let count = |elements: i64| {
+            Count::try_from(elements).expect("a message has no more elements than MPI counts")
+        };
         let mut needs = 0;
         let (mut begins, mut types) = (Vec::new(), Vec::new());
         for piece in message.pieces() {
             let begin = side.of(piece.begin());
-            let mut modes = piece.modes().map(|mode| (mode.0, side.of((mode.1, mode.2)))).peekable();
+            let mut modes = piece
+                .modes()
+                .map(|mode| (mode.0, side.of((mode.1, mode.2))))
+                .peekable();
             let run = modes.next_if(|mode| mode.1 == 1).map_or(1, |mode| mode.0);
             let (mut first, mut last) = (begin, begin + run - 1);
             let mut datatype = UncommittedUserDatatype::contiguous(count(run), &element::<T>());
             for (extent, stride) in modes {
-                datatype = UncommittedUserDatatype::heterogeneous_vector(count(extent), 1, bytes(stride), &datatype);
+                datatype = UncommittedUserDatatype::heterogeneous_vector(
+                    count(extent),
+                    1,
+                    bytes(stride),
+                    &datatype,
+                );
                 first += (extent - 1) * stride.min(0);
                 last += (extent - 1) * stride.max(0);
             }
@@ -111,24 +143,33 @@ impl<T: Pod> Described<T> {
         }
         let lengths = vec![1; types.len()];
         let datatype = UncommittedUserDatatype::structured(&lengths, &begins, &types).commit();
-        Self { datatype, needs, elements: PhantomData }
+        Self {
+            datatype,
+            needs,
+            elements: PhantomData,
+        }
     }
 
     fn fits(&self, memory: &[T]) {
-        assert!(i64::try_from(memory.len()).is_ok_and(|has| has >= self.needs), "a memory that is too short");
+        assert!(
+            i64::try_from(memory.len()).is_ok_and(|has| has >= self.needs),
+            "a memory that is too short"
+        );
     }
 
     /// What is sent.
     pub(crate) fn outgoing<'a>(&'a self, source: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
         self.fits(source);
-        // SAFETY: the datatype describes the bytes of elements `T` at places of `source`, all of which are below `needs` and so inside: a
-        // place is a multiple of `size_of::<T>()` bytes, and an element's datatype as many. All of these bytes are written: `T` is plain
+        // SAFETY: the datatype describes the bytes of elements `T` at places of `source`, all of
+        // which are below `needs` and so inside: a place is a multiple of `size_of::<T>()`
+        // bytes, and an element's datatype as many. All of these bytes are written: `T` is plain
         // data, which has no padding.
         unsafe { View::with_count_and_datatype(cast_slice(source), 1, &self.datatype) }
     }
 }
 
-/// Where a message arrives: places of a target, which other messages to the same target do not reach.
+/// Where a message arrives: places of a target, which other messages to the same target do not
+/// reach.
 pub(crate) struct Incoming<'a> {
     begin: *mut c_void,
     datatype: &'a UserDatatype,
@@ -136,12 +177,21 @@ pub(crate) struct Incoming<'a> {
 }
 
 /// Where all messages to one target arrive. The target is borrowed until all of them are given up.
-pub(crate) fn incoming<'a, T: Pod>(all: &'a [Described<T>], target: &'a mut [T]) -> Vec<Incoming<'a>> {
+pub(crate) fn incoming<'a, T: Pod>(
+    all: &'a [Described<T>],
+    target: &'a mut [T],
+) -> Vec<Incoming<'a>> {
     for described in all {
         described.fits(target);
     }
     let begin = target.as_mut_ptr().cast::<c_void>();
-    all.iter().map(|described| Incoming { begin, datatype: &described.datatype, target: PhantomData }).collect()
+    all.iter()
+        .map(|described| Incoming {
+            begin,
+            datatype: &described.datatype,
+            target: PhantomData,
+        })
+        .collect()
 }
 
 // SAFETY: the datatype is the one that describes what lies at `begin`.
@@ -160,9 +210,10 @@ unsafe impl Collection for Incoming<'_> {
     }
 }
 
-// SAFETY: the target is borrowed for as long as this exists, and all places of the datatype are inside, which `incoming` has checked.
-// Messages of a plan have no place in common, and nobody else has the target. Whatever the bytes that arrive are, they are values of its
-// elements: `incoming` takes plain data only.
+// SAFETY: the target is borrowed for as long as this exists, and all places of the datatype are
+// inside, which `incoming` has checked. Messages of a plan have no place in common, and nobody else
+// has the target. Whatever the bytes that arrive are, they are values of its elements: `incoming`
+// takes plain data only.
 unsafe impl PointerMut for Incoming<'_> {
     fn pointer_mut(&mut self) -> *mut c_void {
         self.begin

@@ -69,13 +69,23 @@ impl Error {
             Self::Ranks(ref how) => match *how {
                 Disagreement::Plans { rank } => [1, told(rank), 0, 0, 0],
                 Disagreement::NoRank { rank, size } => [2, rank, told(size), 0, 0],
-                Disagreement::SourceShort { rank, has, needs } => [4, told(rank), told(has), told(needs), 0],
-                Disagreement::TargetShort { rank, has, needs } => [5, told(rank), told(has), told(needs), 0],
-                // Elements: all ranks see for themselves that they differ. What this crate does not know yet has no numbers here.
+                Disagreement::SourceShort { rank, has, needs } => {
+                    [4, told(rank), told(has), told(needs), 0]
+                }
+                Disagreement::TargetShort { rank, has, needs } => {
+                    [5, told(rank), told(has), told(needs), 0]
+                }
+                // Elements: all ranks see for themselves that they differ. What this crate does not
+                // know yet has no numbers here.
                 _ => [0, told(rank), 0, 0, 0],
             },
             Self::Long { from, to, size } => [3, from, to, size, 0],
-            Self::Count { from, to, came, planned } => [6, told(from), told(to), came, planned],
+            Self::Count {
+                from,
+                to,
+                came,
+                planned,
+            } => [6, told(from), told(to), came, planned],
             Self::Adds { summands } => [7, summands, 0, 0, 0],
             Self::OutOfStep { makes, runs } => [8, told(makes), told(runs), 0, 0],
         }
@@ -84,13 +94,39 @@ impl Error {
     pub(crate) fn hear([kind, a, b, c, d]: Told) -> Self {
         match kind {
             1 => Disagreement::Plans { rank: heard(a) }.into(),
-            2 => Disagreement::NoRank { rank: a, size: heard(b) }.into(),
-            3 => Self::Long { from: a, to: b, size: c },
-            4 => Disagreement::SourceShort { rank: heard(a), has: heard(b), needs: heard(c) }.into(),
-            5 => Disagreement::TargetShort { rank: heard(a), has: heard(b), needs: heard(c) }.into(),
-            6 => Self::Count { from: heard(a), to: heard(b), came: c, planned: d },
+            2 => Disagreement::NoRank {
+                rank: a,
+                size: heard(b),
+            }
+            .into(),
+            3 => Self::Long {
+                from: a,
+                to: b,
+                size: c,
+            },
+            4 => Disagreement::SourceShort {
+                rank: heard(a),
+                has: heard(b),
+                needs: heard(c),
+            }
+            .into(),
+            5 => Disagreement::TargetShort {
+                rank: heard(a),
+                has: heard(b),
+                needs: heard(c),
+            }
+            .into(),
+            6 => Self::Count {
+                from: heard(a),
+                to: heard(b),
+                came: c,
+                planned: d,
+            },
             7 => Self::Adds { summands: a },
-            8 => Self::OutOfStep { makes: heard(a), runs: heard(b) },
+            8 => Self::OutOfStep {
+                makes: heard(a),
+                runs: heard(b),
+            },
             _ => Self::Elsewhere { rank: heard(a) },
         }
     }
@@ -114,16 +150,37 @@ impl fmt::Display for Error {
             Self::Plan(error) => write!(f, "{error}"),
             Self::Ranks(ref how) => write!(f, "mpi: {how}"),
             Self::Long { from, to, size } => {
-                write!(f, "mpi: {size} elements from rank {from} to rank {to} are more than one message counts")
+                write!(
+                    f,
+                    "mpi: {size} elements from rank {from} to rank {to} are more than one message \
+                     counts"
+                )
             }
-            Self::Count { from, to, came, planned } => {
-                write!(f, "mpi: {came} elements came from rank {from} to rank {to}, where {planned} were planned")
+            Self::Count {
+                from,
+                to,
+                came,
+                planned,
+            } => {
+                write!(
+                    f,
+                    "mpi: {came} elements came from rank {from} to rank {to}, where {planned} \
+                     were planned"
+                )
             }
             Self::Adds { summands } => {
-                write!(f, "mpi: the plan adds {summands} summands, which `sum` does, and `run` does not")
+                write!(
+                    f,
+                    "mpi: the plan adds {summands} summands, which `sum` does, and `run` does not"
+                )
             }
-            Self::OutOfStep { makes, runs } => write!(f, "mpi: rank {makes} makes an engine, and rank {runs} runs one"),
-            Self::Elsewhere { rank } => write!(f, "mpi: nothing is sent, because rank {rank} refuses"),
+            Self::OutOfStep { makes, runs } => write!(
+                f,
+                "mpi: rank {makes} makes an engine, and rank {runs} runs one"
+            ),
+            Self::Elsewhere { rank } => {
+                write!(f, "mpi: nothing is sent, because rank {rank} refuses")
+            }
         }
     }
 }

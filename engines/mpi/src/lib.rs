@@ -10,16 +10,20 @@
 //! let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
 //! let (rows, columns) = (of(0)?, of(1)?);
 //! let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &Ranks::new(&world))?;
-//! let (source, mut target) = (vec![0.0; engine.source_memory()], vec![0.0; engine.target_memory()]);
+//! let (source, mut target) = (
+//!     vec![0.0; engine.source_memory()],
+//!     vec![0.0; engine.target_memory()],
+//! );
 //! engine.run(&source, &mut target)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All ranks of the communicator call [`Ranks::new`], [`Redistribution::new`], and then [`run`](Redistribution::run) or another method,
-//! together.
+//! All ranks of the communicator call [`Ranks::new`], [`Redistribution::new`], and then
+//! [`run`](Redistribution::run) or another method, together.
 //!
-//! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and halves (feature `bytemuck` of `half`).
-//! MPI moves their bytes, and knows nothing of what is in them; sums are made here. A `bool` is none, since not every byte is one:
+//! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and
+//! halves (feature `bytemuck` of `half`). MPI moves their bytes, and knows nothing of what is in
+//! them; sums are made here. A `bool` is none, since not every byte is one:
 //!
 //! ```compile_fail,E0277
 //! # fn run(engine: &cute_mesh_mpi::Redistribution) {
@@ -91,11 +95,12 @@ pub use error::Error;
 /// How messages are read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// Copied into buffers, which the engine keeps from run to run of elements of one type, and out of them: where runs are short, as in a transpose.
+    /// Copied into buffers, which the engine keeps from run to run of elements of one type, and out
+    /// of them: where runs are short, as in a transpose.
     #[default]
     Packed,
-    /// By derived datatypes, which MPI walks: where runs are long, because nothing is copied twice. What is added up arrives in buffers
-    /// all the same.
+    /// By derived datatypes, which MPI walks: where runs are long, because nothing is copied twice.
+    /// What is added up arrives in buffers all the same.
     Datatypes,
 }
 
@@ -116,8 +121,8 @@ pub struct Redistribution {
     kept: RefCell<Option<Box<dyn Any>>>,
 }
 
-/// What an engine keeps from run to run of elements `T`: to get memory from the system, or a datatype from MPI, takes as long as to move
-/// what is in it.
+/// What an engine keeps from run to run of elements `T`: to get memory from the system, or a
+/// datatype from MPI, takes as long as to move what is in it.
 struct Kept<T> {
     packed: Packed<T>,
     sent: Vec<Vec<T>>,
@@ -140,7 +145,9 @@ impl<T> Default for Kept<T> {
 
 impl core::fmt::Debug for Redistribution {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self { sends, gets, way, .. } = self;
+        let Self {
+            sends, gets, way, ..
+        } = self;
         f.debug_struct("Redistribution")
             .field("sends", sends)
             .field("gets", gets)
@@ -162,27 +169,61 @@ impl Redistribution {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank that runs an engine meanwhile, ranks that the communicator does not have, a plan that is refused, a message
-    /// too long for MPI.
+    /// Plans that differ, a rank that runs an engine meanwhile, ranks that the communicator does
+    /// not have, a plan that is refused, a message too long for MPI.
     pub fn new(plan: &Plan<'_>, ranks: &Ranks) -> Result<Self, Error> {
         let (ranks, fingerprint) = (ranks.clone(), plan.fingerprint());
         ranks.meet(Step::Makes, fingerprint, Ok(()))?;
         let (sends, gets, zeros, source, target) = ranks.together(Self::alone(plan, &ranks))?;
         let (summands, way) = (plan.summands(), Way::default());
-        Ok(Self { ranks, fingerprint, sends, gets, summands, zeros, source, target, way, kept: RefCell::default() })
+        Ok(Self {
+            ranks,
+            fingerprint,
+            sends,
+            gets,
+            summands,
+            zeros,
+            source,
+            target,
+            way,
+            kept: RefCell::default(),
+        })
     }
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
-    fn alone(plan: &Plan<'_>, ranks: &Ranks) -> Result<(Vec<Message>, Vec<Message>, Vec<Piece>, usize, usize), Error> {
+    fn alone(
+        plan: &Plan<'_>,
+        ranks: &Ranks,
+    ) -> Result<(Vec<Message>, Vec<Message>, Vec<Piece>, usize, usize), Error> {
         Disagreement::in_ranks(plan, ranks.size())?;
         let rank = i64::from(ranks.communicator().rank());
-        let sends: Vec<Message> = plan.sends(rank)?.into_iter().filter(|message| !message.stays()).collect();
+        let sends: Vec<Message> = plan
+            .sends(rank)?
+            .into_iter()
+            .filter(|message| !message.stays())
+            .collect();
         let gets = plan.receives(rank)?;
-        if let Some(long) = sends.iter().chain(&gets).find(|message| message.size() > i32::MAX.into()) {
-            return Err(Error::Long { from: long.from(), to: long.to(), size: long.size() });
+        if let Some(long) = sends
+            .iter()
+            .chain(&gets)
+            .find(|message| message.size() > i32::MAX.into())
+        {
+            return Err(Error::Long {
+                from: long.from(),
+                to: long.to(),
+                size: long.size(),
+            });
         }
-        let memory = |side: &cute::mesh::Distribution| Ok::<usize, Error>(index(side.memory(rank)?.unwrap_or(0)));
-        Ok((sends, gets, plan.zeros(rank)?, memory(plan.source())?, memory(plan.target())?))
+        let memory = |side: &cute::mesh::Distribution| {
+            Ok::<usize, Error>(index(side.memory(rank)?.unwrap_or(0)))
+        };
+        Ok((
+            sends,
+            gets,
+            plan.zeros(rank)?,
+            memory(plan.source())?,
+            memory(plan.target())?,
+        ))
     }
 
     /// How many elements the source of this rank has at least.
@@ -206,7 +247,8 @@ impl Redistribution {
         Self { way, ..self }
     }
 
-    /// Runs in each way some times, and keeps to the one in which the slowest rank was faster: the same on all ranks.
+    /// Runs in each way some times, and keeps to the one in which the slowest rank was faster: the
+    /// same on all ranks.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -224,21 +266,40 @@ impl Redistribution {
             }
         }
         let mut slowest = [0.0; 2];
-        self.ranks.communicator().all_reduce_into(&times[..], &mut slowest[..], SystemOperation::max());
-        self.way = if slowest[1] < slowest[0] { Way::Datatypes } else { Way::Packed };
+        self.ranks.communicator().all_reduce_into(
+            &times[..],
+            &mut slowest[..],
+            SystemOperation::max(),
+        );
+        self.way = if slowest[1] < slowest[0] {
+            Way::Datatypes
+        } else {
+            Way::Packed
+        };
         Ok(self.way)
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
-    /// Elements of a partial target that receive nothing ([`Plan::zeros`]) have all their bytes set to zero. The gaps of the target keep their values.
+    /// Moves the elements: `source` is the memory of this rank in the distribution that there is,
+    /// `target` in the one that there will be. Elements of a partial target that receive
+    /// nothing ([`Plan::zeros`]) have all their bytes set to zero. The gaps of the target keep
+    /// their values.
     ///
     /// # Errors
-    /// A rank that makes an engine or runs another plan, a memory that is too short on any rank, elements of different types, a plan that
-    /// adds: nothing is written then. A message of another length than planned.
+    /// A rank that makes an engine or runs another plan, a memory that is too short on any rank,
+    /// elements of different types, a plan that adds: nothing is written then. A message of
+    /// another length than planned.
     pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
-        let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
+        let moves = if self.summands > 1 {
+            Err(Error::Adds {
+                summands: self.summands,
+            })
+        } else {
+            Ok(())
+        };
         self.ready(moves, source, target)?;
-        self.zeros.iter().for_each(|piece| packed::clear(piece, target));
+        self.zeros
+            .iter()
+            .for_each(|piece| packed::clear(piece, target));
         let arrived = match self.way {
             Way::Packed => self.staged(source, target, second_of),
             Way::Datatypes => self.in_place(source, target),
@@ -246,7 +307,8 @@ impl Redistribution {
         self.ranks.together(arrived)
     }
 
-    /// The same for a plan with summands: each element of the target is the sum of all, in the order of their numbers.
+    /// The same for a plan with summands: each element of the target is the sum of all, in the
+    /// order of their numbers.
     ///
     /// ```no_run
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Reduction};
@@ -268,9 +330,16 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run), which refuses such a plan; this takes any.
-    pub fn sum<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
+    pub fn sum<T: Pod>(
+        &self,
+        source: &[T],
+        target: &mut [T],
+        add: impl Fn(T, T) -> T,
+    ) -> Result<(), Error> {
         self.ready(Ok(()), source, target)?;
-        self.zeros.iter().for_each(|piece| packed::clear(piece, target));
+        self.zeros
+            .iter()
+            .for_each(|piece| packed::clear(piece, target));
         self.ranks.together(self.staged(source, target, add))
     }
 
@@ -279,7 +348,11 @@ impl Redistribution {
         let (source, target) = ((source.len(), self.source), (target.len(), self.target));
         let fits = Disagreement::in_memories(self.ranks.rank(), source, target);
         let element = Element::of::<T>();
-        self.ranks.meet(Step::Runs(&element), self.fingerprint, first.and(fits.map_err(Error::from)))
+        self.ranks.meet(
+            Step::Runs(&element),
+            self.fingerprint,
+            first.and(fits.map_err(Error::from)),
+        )
     }
 
     fn arrivals(&self) -> impl Iterator<Item = &Message> {
@@ -287,51 +360,103 @@ impl Redistribution {
     }
 
     /// Whether a message has as many elements as planned.
-    fn whole<T: Pod>(of: &Packed<T>, message: &Message, status: mpi::point_to_point::Status) -> Result<(), Error> {
+    fn whole<T: Pod>(
+        of: &Packed<T>,
+        message: &Message,
+        status: mpi::point_to_point::Status,
+    ) -> Result<(), Error> {
         let (came, planned) = (i64::from(status.count(of.datatype())), message.size());
         let (from, to) = (index(message.from()), index(message.to()));
-        if came == planned { Ok(()) } else { Err(Error::Count { from, to, came, planned }) }
+        if came == planned {
+            Ok(())
+        } else {
+            Err(Error::Count {
+                from,
+                to,
+                came,
+                planned,
+            })
+        }
     }
 
     /// What arrives is put down in buffers first.
-    fn staged<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
+    fn staged<T: Pod>(
+        &self,
+        source: &[T],
+        target: &mut [T],
+        add: impl Fn(T, T) -> T,
+    ) -> Result<(), Error> {
         let mut kept = self.kept();
-        let Kept { packed: elements, sent, arrived, leaving, .. } = &mut *kept;
+        let Kept {
+            packed: elements,
+            sent,
+            arrived,
+            leaving,
+            ..
+        } = &mut *kept;
         let (mut packed, mut described) = (&[][..], &[][..]);
         match self.way {
             Way::Packed => {
                 sent.resize_with(self.sends.len(), Vec::new);
-                self.sends.iter().zip(&mut *sent).for_each(|(message, buffer)| packed::pack(message, source, buffer));
+                self.sends
+                    .iter()
+                    .zip(&mut *sent)
+                    .for_each(|(message, buffer)| packed::pack(message, source, buffer));
                 packed = &sent[..];
             }
             Way::Datatypes => described = self.leaving(leaving),
         }
-        let views: Vec<_> = described.iter().map(|described| described.outgoing(source)).collect();
+        let views: Vec<_> = described
+            .iter()
+            .map(|described| described.outgoing(source))
+            .collect();
         arrived.resize_with(self.arrivals().count(), Vec::new);
         for (message, buffer) in self.arrivals().zip(&mut *arrived) {
             buffer.resize(index(message.size()), T::zeroed());
         }
-        let mut places: Vec<_> = arrived.iter_mut().map(|buffer| elements.incoming(buffer)).collect();
-        let packed: Vec<_> = packed.iter().map(|buffer| elements.outgoing(buffer)).collect();
+        let mut places: Vec<_> = arrived
+            .iter_mut()
+            .map(|buffer| elements.incoming(buffer))
+            .collect();
+        let packed: Vec<_> = packed
+            .iter()
+            .map(|buffer| elements.outgoing(buffer))
+            .collect();
         let came = mpi::request::scope(|scope| {
             let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, place)| (message, self.ranks.at(message.from()).immediate_receive_into(scope, place)))
+                .map(|(message, place)| {
+                    (
+                        message,
+                        self.ranks
+                            .at(message.from())
+                            .immediate_receive_into(scope, place),
+                    )
+                })
                 .collect();
             let sends = self.sends.iter().zip(&packed);
-            let sends: Vec<_> =
-                sends.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
+            let sends: Vec<_> = sends
+                .map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view))
+                .collect();
             let in_place = self.sends.iter().zip(&views);
-            let in_place: Vec<_> =
-                in_place.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
+            let in_place: Vec<_> = in_place
+                .map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view))
+                .collect();
             // What stays is copied meanwhile, unless it waits for its turn to be added.
             if self.summands == 1 {
-                self.keeps().for_each(|message| packed::keep(message, source, target, &add));
+                self.keeps()
+                    .for_each(|message| packed::keep(message, source, target, &add));
             }
-            let came: Vec<_> =
-                receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
-            sends.into_iter().for_each(|request| request.wait_without_status());
-            in_place.into_iter().for_each(|request| request.wait_without_status());
+            let came: Vec<_> = receives
+                .into_iter()
+                .map(|(message, request)| Self::whole(elements, message, request.wait()))
+                .collect();
+            sends
+                .into_iter()
+                .for_each(|request| request.wait_without_status());
+            in_place
+                .into_iter()
+                .for_each(|request| request.wait_without_status());
             came.into_iter().collect::<Result<(), _>>()
         });
         drop((views, packed, places));
@@ -339,7 +464,12 @@ impl Redistribution {
         let mut next = arrived.iter();
         for message in &self.gets {
             if !message.stays() {
-                packed::unpack(message, next.next().map_or(&[][..], Vec::as_slice), target, &add);
+                packed::unpack(
+                    message,
+                    next.next().map_or(&[][..], Vec::as_slice),
+                    target,
+                    &add,
+                );
             } else if self.summands > 1 {
                 packed::keep(message, source, target, &add);
             }
@@ -354,25 +484,50 @@ impl Redistribution {
 
     /// What arrives is written where it belongs.
     fn in_place<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
-        self.keeps().for_each(|message| packed::keep(message, source, target, second_of));
+        self.keeps()
+            .for_each(|message| packed::keep(message, source, target, second_of));
         let mut kept = self.kept::<T>();
-        let Kept { packed: elements, leaving, arriving, .. } = &mut *kept;
+        let Kept {
+            packed: elements,
+            leaving,
+            arriving,
+            ..
+        } = &mut *kept;
         if arriving.is_empty() {
-            arriving.extend(self.arrivals().map(|message| Described::new(message, Side::Target)));
+            arriving.extend(
+                self.arrivals()
+                    .map(|message| Described::new(message, Side::Target)),
+            );
         }
-        let views: Vec<_> = self.leaving(leaving).iter().map(|described| described.outgoing(source)).collect();
+        let views: Vec<_> = self
+            .leaving(leaving)
+            .iter()
+            .map(|described| described.outgoing(source))
+            .collect();
         let mut places = incoming(arriving, target);
         let came = mpi::request::scope(|scope| {
             let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, place)| (message, self.ranks.at(message.from()).immediate_receive_into(scope, place)))
+                .map(|(message, place)| {
+                    (
+                        message,
+                        self.ranks
+                            .at(message.from())
+                            .immediate_receive_into(scope, place),
+                    )
+                })
                 .collect();
             let sends = self.sends.iter().zip(&views);
-            let sends: Vec<_> =
-                sends.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
-            let came: Vec<_> =
-                receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
-            sends.into_iter().for_each(|request| request.wait_without_status());
+            let sends: Vec<_> = sends
+                .map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view))
+                .collect();
+            let came: Vec<_> = receives
+                .into_iter()
+                .map(|(message, request)| Self::whole(elements, message, request.wait()))
+                .collect();
+            sends
+                .into_iter()
+                .for_each(|request| request.wait_without_status());
             came.into_iter().collect()
         });
         drop((views, places));
@@ -381,13 +536,20 @@ impl Redistribution {
     }
 
     fn kept<T: Pod>(&self) -> Box<Kept<T>> {
-        self.kept.take().and_then(|kept| kept.downcast().ok()).unwrap_or_default()
+        self.kept
+            .take()
+            .and_then(|kept| kept.downcast().ok())
+            .unwrap_or_default()
     }
 
     /// What is sent, as datatypes: made at the first run by them.
     fn leaving<'a, T: Pod>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
         if leaving.is_empty() {
-            leaving.extend(self.sends.iter().map(|message| Described::new(message, Side::Source)));
+            leaving.extend(
+                self.sends
+                    .iter()
+                    .map(|message| Described::new(message, Side::Source)),
+            );
         }
         leaving
     }

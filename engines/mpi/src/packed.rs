@@ -1,4 +1,5 @@
-//! Messages as buffers: what is sent is copied side by side first, and what has arrived is copied to its places.
+//! Messages as buffers: what is sent is copied side by side first, and what has arrived is copied
+//! to its places.
 
 use bytemuck::Pod;
 use cute::dynamic::Piece;
@@ -15,8 +16,14 @@ pub(crate) fn pack<T: Copy>(message: &Message, source: &[T], packed: &mut Vec<T>
     }
 }
 
-/// Brings elements in the order of the wire to where they belong; `add` is for those that are not the first summand.
-pub(crate) fn unpack<T: Copy>(message: &Message, mut arrived: &[T], target: &mut [T], add: impl Fn(T, T) -> T) {
+/// Brings elements in the order of the wire to where they belong; `add` is for those that are not
+/// the first summand.
+pub(crate) fn unpack<T: Copy>(
+    message: &Message,
+    mut arrived: &[T],
+    target: &mut [T],
+    add: impl Fn(T, T) -> T,
+) {
     for (_, to, run) in message.runs() {
         let (head, behind) = arrived.split_at(index(run));
         arrived = behind;
@@ -25,17 +32,29 @@ pub(crate) fn unpack<T: Copy>(message: &Message, mut arrived: &[T], target: &mut
 }
 
 /// Brings the elements of a message from this rank to itself to where they belong.
-pub(crate) fn keep<T: Copy>(message: &Message, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) {
+pub(crate) fn keep<T: Copy>(
+    message: &Message,
+    source: &[T],
+    target: &mut [T],
+    add: impl Fn(T, T) -> T,
+) {
     for (from, to, run) in message.runs() {
         let run = index(run);
-        write(message, &mut target[index(to)..][..run], &source[index(from)..][..run], &add);
+        write(
+            message,
+            &mut target[index(to)..][..run],
+            &source[index(from)..][..run],
+            &add,
+        );
     }
 }
 
 /// Sets the places of a piece to zero, run by run.
 pub(crate) fn clear<T: Pod>(piece: &Piece, target: &mut [T]) {
     let mut modes = piece.modes().peekable();
-    let run = modes.next_if(|mode| mode.2 == 1).map_or(1, |mode| index(mode.0));
+    let run = modes
+        .next_if(|mode| mode.2 == 1)
+        .map_or(1, |mode| index(mode.0));
     let begins = Piece::new(piece.begin(), modes).expect("fewer pairs than those of a piece");
     for (_, to) in begins.pairs() {
         target[index(to)..][..run].fill(T::zeroed());

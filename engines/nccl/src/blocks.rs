@@ -1,11 +1,14 @@
-//! Strided copies as the driver makes them: rows of elements that lie side by side, in layers of rows.
+//! Strided copies as the driver makes them: rows of elements that lie side by side, in layers of
+//! rows.
 
 use cute::dynamic::Piece;
 
-/// The greatest distance in bytes between two rows of one copy (`CU_DEVICE_ATTRIBUTE_MAX_PITCH` of every GPU that there is).
+/// The greatest distance in bytes between two rows of one copy (`CU_DEVICE_ATTRIBUTE_MAX_PITCH` of
+/// every GPU that there is).
 const PITCH: i64 = i32::MAX as i64;
 
-/// Something that repeats: how often, and how many elements further in the memory that is read and in the one that is written.
+/// Something that repeats: how often, and how many elements further in the memory that is read and
+/// in the one that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
     /// How often.
@@ -16,11 +19,17 @@ pub struct Repeat {
     pub to: i64,
 }
 
-const ONCE: Repeat = Repeat { count: 1, from: 0, to: 0 };
+const ONCE: Repeat = Repeat {
+    count: 1,
+    from: 0,
+    to: 0,
+};
 
-/// One copy by the driver, in elements: layers of rows, each of `width` elements that lie side by side in both memories.
+/// One copy by the driver, in elements: layers of rows, each of `width` elements that lie side by
+/// side in both memories.
 ///
-/// The driver asks that no two rows of a layer overlap, and that layers begin at whole rows. What is not so is several blocks.
+/// The driver asks that no two rows of a layer overlap, and that layers begin at whole rows. What
+/// is not so is several blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Where it begins in the memory that is read.
@@ -71,14 +80,23 @@ pub fn blocks(piece: &Piece, bytes: usize) -> impl Iterator<Item = Block> + use<
             rest /= mode.count;
             (from + digit * mode.from, to + digit * mode.to)
         });
-        Block { from, to, width, rows, layers }
+        Block {
+            from,
+            to,
+            width,
+            rows,
+            layers,
+        }
     })
 }
 
 /// Takes out the two modes that make the greatest block.
 fn best(modes: &mut Vec<Repeat>, width: i64, bytes: i64) -> (Repeat, Repeat) {
-    let is_row =
-        |mode: &Repeat| [mode.from, mode.to].iter().all(|step| *step >= width && *step <= PITCH / bytes.max(1));
+    let is_row = |mode: &Repeat| {
+        [mode.from, mode.to]
+            .iter()
+            .all(|step| *step >= width && *step <= PITCH / bytes.max(1))
+    };
     let over = |row: &Repeat, mode: &Repeat| {
         [(row.from, mode.from), (row.to, mode.to)]
             .iter()
@@ -86,14 +104,19 @@ fn best(modes: &mut Vec<Repeat>, width: i64, bytes: i64) -> (Repeat, Repeat) {
     };
     let mut found: Option<(i64, usize, Option<usize>)> = None;
     for (at, row) in modes.iter().enumerate().filter(|(_, mode)| is_row(mode)) {
-        let layers = modes.iter().enumerate().filter(|(layer, mode)| *layer != at && over(row, mode));
+        let layers = modes
+            .iter()
+            .enumerate()
+            .filter(|(layer, mode)| *layer != at && over(row, mode));
         let layer = layers.max_by_key(|(_, mode)| mode.count);
         let size = row.count * layer.map_or(1, |(_, mode)| mode.count);
         if found.is_none_or(|found| size > found.0) {
             found = Some((size, at, layer.map(|(layer, _)| layer)));
         }
     }
-    let Some((_, row, layer)) = found else { return (ONCE, ONCE) };
+    let Some((_, row, layer)) = found else {
+        return (ONCE, ONCE);
+    };
     let taken = (modes[row], layer.map_or(ONCE, |layer| modes[layer]));
     let mut at = 0..;
     modes.retain(|_| at.next().is_some_and(|at| at != row && Some(at) != layer));

@@ -17,7 +17,8 @@ use crate::route::{Call, Part, Place};
 /// How long the ranks wait for each other, and an engine for the elements.
 pub const LIMIT: Duration = Duration::from_secs(30);
 
-/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that is to be the rank.
+/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that
+/// is to be the rank.
 #[derive(Debug)]
 pub struct Rank(Connection);
 
@@ -38,18 +39,29 @@ struct Connection {
     meeting: Arc<Meeting<Error>>,
 }
 
-// SAFETY: NCCL's handle may be used by any thread, by one at a time, which a `Cell` that moves keeps to.
+// SAFETY: NCCL's handle may be used by any thread, by one at a time, which a `Cell` that moves
+// keeps to.
 unsafe impl Send for Connection {}
 
-/// The result of a function of NCCL. All of them wait until they are done: nothing here is made to return before.
-pub(crate) fn done(rank: usize, during: &'static str, code: sys::ncclResult_t) -> Result<(), Error> {
+/// The result of a function of NCCL. All of them wait until they are done: nothing here is made to
+/// return before.
+pub(crate) fn done(
+    rank: usize,
+    during: &'static str,
+    code: sys::ncclResult_t,
+) -> Result<(), Error> {
     match code {
         sys::ncclResult_t::ncclSuccess => Ok(()),
-        code => Err(Error::Nccl { rank, during, code: format!("{code:?}") }),
+        code => Err(Error::Nccl {
+            rank,
+            during,
+            code: format!("{code:?}"),
+        }),
     }
 }
 
-/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is the `r`-th of them.
+/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is
+/// the `r`-th of them.
 ///
 /// # Errors
 /// A machine without NCCL, GPUs that there are not, a GPU twice: what NCCL says.
@@ -58,7 +70,10 @@ pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
     if !unsafe { sys::is_culib_present() } {
         return Err(Error::NoLibrary);
     }
-    let numbers: Vec<c_int> = gpus.iter().map(|gpu| c_int::try_from(*gpu).unwrap_or(c_int::MAX)).collect();
+    let numbers: Vec<c_int> = gpus
+        .iter()
+        .map(|gpu| c_int::try_from(*gpu).unwrap_or(c_int::MAX))
+        .collect();
     let size = c_int::try_from(gpus.len()).unwrap_or(c_int::MAX);
     let mut handles: Vec<sys::ncclComm_t> = vec![null_mut(); gpus.len()];
     // SAFETY: both have as many as NCCL is told.
@@ -67,7 +82,13 @@ pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
     let meeting = Arc::new(Meeting::new(gpus.len()));
     let of = |(rank, (handle, gpu)): (usize, (sys::ncclComm_t, &usize))| {
         let (handle, meeting) = (Cell::new(handle), meeting.clone());
-        Rank(Connection { rank, size: gpus.len(), gpu: *gpu, handle, meeting })
+        Rank(Connection {
+            rank,
+            size: gpus.len(),
+            gpu: *gpu,
+            handle,
+            meeting,
+        })
     };
     Ok(handles.into_iter().zip(gpus).enumerate().map(of).collect())
 }
@@ -84,8 +105,10 @@ impl Rank {
     /// What the driver says; a thread that has another GPU.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
-        let device =
-            Device::number(connection.gpu).map_err(|error| Stopped::Device { rank: connection.rank, error })?;
+        let device = Device::number(connection.gpu).map_err(|error| Stopped::Device {
+            rank: connection.rank,
+            error,
+        })?;
         Ok(Communicator { connection, device })
     }
 }
@@ -113,7 +136,11 @@ impl Communicator {
     /// What NCCL is called with, if nothing has failed.
     fn handle(&self) -> Result<sys::ncclComm_t, Error> {
         let handle = self.connection.handle.get();
-        if handle.is_null() { Err(Stopped::Ended { rank: self.rank() }.into()) } else { Ok(handle) }
+        if handle.is_null() {
+            Err(Stopped::Ended { rank: self.rank() }.into())
+        } else {
+            Ok(handle)
+        }
     }
 
     /// Whether an earlier run has not failed.
@@ -121,12 +148,13 @@ impl Communicator {
         self.handle().map(drop)
     }
 
-    /// Sends and receives, all at once, after all that `stream` was given before: `source`, `target` and `buffer` are the addresses that
-    /// the parts count from, in elements of so many bytes.
+    /// Sends and receives, all at once, after all that `stream` was given before: `source`,
+    /// `target` and `buffer` are the addresses that the parts count from, in elements of so
+    /// many bytes.
     ///
     /// # Safety
-    /// The parts are in these memories, which nobody else writes, nor reads what is received, until the stream is done or the communicator
-    /// was ended.
+    /// The parts are in these memories, which nobody else writes, nor reads what is received, until
+    /// the stream is done or the communicator was ended.
     pub(crate) unsafe fn exchange(
         &self,
         (sends, receives): (&[Part], &[Part]),
@@ -151,7 +179,8 @@ impl Communicator {
         for part in sends {
             let from = at(source, part) as *const _;
             // SAFETY: the caller's.
-            let code = unsafe { sys::ncclSend(from, length(part), byte, peer(part), handle, stream) };
+            let code =
+                unsafe { sys::ncclSend(from, length(part), byte, peer(part), handle, stream) };
             result = result.and(done(rank, "sending", code));
         }
         for part in receives {
@@ -161,11 +190,13 @@ impl Communicator {
             result = result.and(done(rank, "receiving", code));
         }
         // SAFETY: as above.
-        result.and(done(rank, "beginning to send", unsafe { sys::ncclGroupEnd() }))
+        result.and(done(rank, "beginning to send", unsafe {
+            sys::ncclGroupEnd()
+        }))
     }
 
-    /// Calls a collective, after all that `stream` was given before: `source` and `target` are the addresses that it counts from, in elements
-    /// of so many bytes.
+    /// Calls a collective, after all that `stream` was given before: `source` and `target` are the
+    /// addresses that it counts from, in elements of so many bytes.
     ///
     /// # Safety
     /// As [`exchange`](Self::exchange); all ranks call the same.
@@ -188,7 +219,9 @@ impl Communicator {
             Call::Broadcast { from, to, count } => {
                 let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
                 // SAFETY: the caller's. What is not rank 0 does not read its source.
-                unsafe { sys::ncclBroadcast(from, to, index(count) * bytes, byte, 0, handle, stream) }
+                unsafe {
+                    sys::ncclBroadcast(from, to, index(count) * bytes, byte, 0, handle, stream)
+                }
             }
         };
         done(self.rank(), "calling a collective", code)
@@ -199,7 +232,11 @@ impl Communicator {
         let (mut code, handle) = (sys::ncclResult_t::ncclSuccess, self.handle()?);
         // SAFETY: the handle is one.
         let asked = unsafe { sys::ncclCommGetAsyncError(handle, &raw mut code) };
-        done(self.rank(), "asking for errors", asked).and(done(self.rank(), "sending and receiving", code))
+        done(self.rank(), "asking for errors", asked).and(done(
+            self.rank(),
+            "sending and receiving",
+            code,
+        ))
     }
 
     /// Ends what connects the ranks: what was begun is given up, and later runs are refused.
@@ -212,7 +249,8 @@ impl Connection {
     fn end(&self) {
         let handle = self.handle.replace(null_mut());
         if !handle.is_null() {
-            // SAFETY: it is one, and nobody has it any more. What it says of its end changes nothing.
+            // SAFETY: it is one, and nobody has it any more. What it says of its end changes
+            // nothing.
             let _ = unsafe { sys::ncclCommAbort(handle) };
         }
     }

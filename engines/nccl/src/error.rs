@@ -43,8 +43,13 @@ impl fmt::Display for Error {
         match self {
             Self::Stopped(Stopped::Plan(error)) => write!(f, "{error}"),
             Self::Stopped(stopped) => write!(f, "nccl: {stopped}"),
-            Self::NoLibrary => write!(f, "nccl: there is no NCCL here: the library libnccl is not found"),
-            Self::Nccl { rank, during, code } => write!(f, "nccl: {during}, NCCL says {code} on rank {rank}"),
+            Self::NoLibrary => write!(
+                f,
+                "nccl: there is no NCCL here: the library libnccl is not found"
+            ),
+            Self::Nccl { rank, during, code } => {
+                write!(f, "nccl: {during}, NCCL says {code} on rank {rank}")
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Carries out a [`Plan`] between the GPUs of one host, by NCCL: one message to each rank that needs something, all at once.
+//! Carries out a [`Plan`] between the GPUs of one host, by NCCL: one message to each rank that
+//! needs something, all at once.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -10,22 +11,30 @@
 //!     let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
 //!     let (rows, columns) = (of(0)?, of(1)?);
 //!     let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &communicator)?;
-//!     let source = communicator.device().copied(&vec![1.0_f32; engine.source_memory()])?;
+//!     let source = communicator
+//!         .device()
+//!         .copied(&vec![1.0_f32; engine.source_memory()])?;
 //!     let mut target = communicator.device().zeros::<f32>(engine.target_memory())?;
 //!     engine.run(&source, &mut target)?;
 //!     Ok(())
 //! }
 //!
 //! // A thread for each GPU.
-//! let threads: Vec<_> = ranks(&[0, 1])?.into_iter().map(|each| std::thread::spawn(|| rank(each))).collect();
+//! let threads: Vec<_> = ranks(&[0, 1])?
+//!     .into_iter()
+//!     .map(|each| std::thread::spawn(|| rank(each)))
+//!     .collect();
 //! for thread in threads {
-//!     thread.join().expect("no rank panics").expect("no rank refuses");
+//!     thread
+//!         .join()
+//!         .expect("no rank panics")
+//!         .expect("no rank refuses");
 //! }
 //! # Ok::<(), cute_mesh_nccl::Error>(())
 //! ```
 //!
-//! The ranks are threads of one process, each with a GPU. All of them call [`Redistribution::new`], and then [`run`](Redistribution::run),
-//! together.
+//! The ranks are threads of one process, each with a GPU. All of them call [`Redistribution::new`],
+//! and then [`run`](Redistribution::run), together.
 //!
 //! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
 //!   their plans, and the number of elements that each sends to each. Before each run they compare
@@ -122,14 +131,21 @@ impl<'c> Redistribution<'c> {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds, sets elements to zero or is refused, a rank that does not come.
+    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds,
+    /// sets elements to zero or is refused, a rank that does not come.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
         let made = Route::new(plan, rank, size).and_then(|route| {
-            let buffer = communicator.device().zeros(0).map_err(|error| Stopped::Device { rank, error })?;
+            let buffer = communicator
+                .device()
+                .zeros(0)
+                .map_err(|error| Stopped::Device { rank, error })?;
             Ok((route, Streams::new(rank)?, RefCell::new(buffer)))
         });
-        let mut said = Said { plan: text(plan), ..Said::default() };
+        let mut said = Said {
+            plan: text(plan),
+            ..Said::default()
+        };
         match &made {
             Ok((route, ..)) => {
                 said.sends = Route::counts(&route.sends, size);
@@ -143,21 +159,36 @@ impl<'c> Redistribution<'c> {
         if !collective {
             route.call = None;
         }
-        Ok(Self { communicator, route, streams, packing: None, buffer, limit: LIMIT, text })
+        Ok(Self {
+            communicator,
+            route,
+            streams,
+            packing: None,
+            buffer,
+            limit: LIMIT,
+            text,
+        })
     }
 
-    /// The same, whose copies on the device are made by kernels: what is packed, unpacked and kept, each by one launch for each kind of piece, and
-    /// transposes as fast as the rest.
+    /// The same, whose copies on the device are made by kernels: what is packed, unpacked and kept,
+    /// each by one launch for each kind of piece, and transposes as fast as the rest.
     ///
     /// # Errors
-    /// A file without the kernels, on this rank alone: the others are not told, and learn it when they wait for this one.
+    /// A file without the kernels, on this rank alone: the others are not told, and learn it when
+    /// they wait for this one.
     pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
         let rank = self.communicator.rank();
-        let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;
-        Ok(Self { packing: Some(Packing::new(mover)), ..self })
+        let mover = kernels
+            .mover(launches)
+            .map_err(|error| Stopped::Device { rank, error })?;
+        Ok(Self {
+            packing: Some(Packing::new(mover)),
+            ..self
+        })
     }
 
-    /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`], unless said.
+    /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`],
+    /// unless said.
     #[must_use]
     pub fn with_limit(self, limit: Duration) -> Self {
         Self { limit, ..self }
@@ -183,23 +214,48 @@ impl<'c> Redistribution<'c> {
         &self.route
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
-    /// What lies in the target's gaps stays.
+    /// Moves the elements: `source` is the memory of this rank in the distribution that there is,
+    /// `target` in the one that there will be. What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different types, and after a run
-    /// that failed. The target is lost, if the driver or NCCL reports an error, if a rank ended or did not come, and if elements did not arrive in
-    /// time.
+    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or
+    /// have elements of different types, and after a run that failed. The target is lost, if
+    /// the driver or NCCL reports an error, if a rank ended or did not come, and if elements did
+    /// not arrive in time.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
-        let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
+        let ready = self
+            .ready(source.len(), target.len())
+            .and_then(|()| self.reserve(size_of::<T>()));
         let element = (core::any::type_name::<T>(), size_of::<T>());
-        let said = Said { error: ready.err(), plan: self.text.clone(), element, ..Said::default() };
+        let said = Said {
+            error: ready.err(),
+            plan: self.text.clone(),
+            element,
+            ..Said::default()
+        };
         meeting.one_type(rank, said, LIMIT)?;
-        let Self { communicator, route, streams, packing, buffer, limit, .. } = self;
-        let transfer = Transfer { route, communicator, streams, packing: packing.as_ref(), limit: *limit };
+        let Self {
+            communicator,
+            route,
+            streams,
+            packing,
+            buffer,
+            limit,
+            ..
+        } = self;
+        let transfer = Transfer {
+            route,
+            communicator,
+            streams,
+            packing: packing.as_ref(),
+            limit: *limit,
+        };
         let arrived = transfer.run(source, target, &mut buffer.borrow_mut());
-        let said = Said { error: arrived.err(), ..Said::default() };
+        let said = Said {
+            error: arrived.err(),
+            ..Said::default()
+        };
         // Nobody comes later than the transfer may take.
         let together = meeting.together(rank, said, LIMIT.saturating_add(*limit));
         if together.is_err() {
@@ -212,7 +268,11 @@ impl<'c> Redistribution<'c> {
     fn ready(&self, source: usize, target: usize) -> Result<(), Error> {
         let rank = self.communicator.rank();
         self.communicator.works()?;
-        Ok(fits(rank, (source, self.route.source), (target, self.route.target))?)
+        Ok(fits(
+            rank,
+            (source, self.route.source),
+            (target, self.route.target),
+        )?)
     }
 
     /// Makes the buffers, if there are none that are long enough.
@@ -220,8 +280,10 @@ impl<'c> Redistribution<'c> {
         let needs = self.buffer().saturating_mul(bytes);
         if self.buffer.borrow().len() < needs {
             let made = self.communicator.device().zeros(needs);
-            *self.buffer.borrow_mut() =
-                made.map_err(|error| Stopped::Device { rank: self.communicator.rank(), error })?;
+            *self.buffer.borrow_mut() = made.map_err(|error| Stopped::Device {
+                rank: self.communicator.rank(),
+                error,
+            })?;
         }
         Ok(())
     }

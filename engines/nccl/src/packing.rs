@@ -33,7 +33,10 @@ pub(crate) struct Packing<'c> {
 
 impl<'c> Packing<'c> {
     pub(crate) const fn new(mover: Mover<'c>) -> Self {
-        Self { mover, tables: RefCell::new(None) }
+        Self {
+            mover,
+            tables: RefCell::new(None),
+        }
     }
 
     /// Writes down what is moved between these memories.
@@ -42,11 +45,15 @@ impl<'c> Packing<'c> {
         if tables.as_ref().is_some_and(|(of, _)| *of == memories) {
             return Ok(());
         }
-        // If the new ones cannot be made, nothing is moved: the old ones have places in memory that nobody lends any more.
+        // If the new ones cannot be made, nothing is moved: the old ones have places in memory that
+        // nobody lends any more.
         *tables = None;
         let ((source, target, buffer), bytes) = memories;
         let made = |pieces: &[Piece], from, to| {
-            let moved: Vec<_> = pieces.iter().map(|piece| Moved { piece, from, to }).collect();
+            let moved: Vec<_> = pieces
+                .iter()
+                .map(|piece| Moved { piece, from, to })
+                .collect();
             self.mover.tables(&moved, bytes)
         };
         let all = [
@@ -61,7 +68,8 @@ impl<'c> Packing<'c> {
     /// Begins to move it, after all that the stream was given before.
     ///
     /// # Safety
-    /// The memories are those that are ready, as long as the route says, and last until the stream is done.
+    /// The memories are those that are ready, as long as the route says, and last until the stream
+    /// is done.
     pub(crate) unsafe fn launch(&self, when: When, stream: CUstream) -> Result<(), Error> {
         match &*self.tables.borrow() {
             // SAFETY: the caller's; the pieces of a route write each element once.

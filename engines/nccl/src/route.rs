@@ -6,7 +6,8 @@ use cute_mesh_gpus::{Share, Side, index, number};
 
 use crate::Error;
 
-/// In buffers, each message begins at a multiple of this many elements, so that it is aligned for every element.
+/// In buffers, each message begins at a multiple of this many elements, so that it is aligned for
+/// every element.
 const ALIGNED: i64 = 256;
 
 /// Where a message is.
@@ -32,7 +33,8 @@ pub struct Part {
 /// A collective of NCCL that is all of a plan, among all ranks: from one run of elements to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// Each rank's `count` elements, from `from` on in its source, to all targets: those of rank `r` to `to + r · count`.
+    /// Each rank's `count` elements, from `from` on in its source, to all targets: those of rank
+    /// `r` to `to + r · count`.
     AllGather {
         /// Where they are in the source.
         from: i64,
@@ -52,10 +54,12 @@ pub enum Call {
     },
 }
 
-/// What one rank does of a plan, in elements: pack, send and receive all at once, unpack; and copy what stays.
+/// What one rank does of a plan, in elements: pack, send and receive all at once, unpack; and copy
+/// what stays.
 ///
-/// A message that lies side by side, in the order of the wire, is sent from where it is, and one that will is received where it belongs. Others
-/// are copied into a buffer before, or out of one afterwards.
+/// A message that lies side by side, in the order of the wire, is sent from where it is, and one
+/// that will is received where it belongs. Others are copied into a buffer before, or out of one
+/// afterwards.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -81,7 +85,8 @@ pub struct Route {
     pub unpacks: Vec<Piece>,
     /// From the source to the target.
     pub keeps: Vec<Piece>,
-    /// The collective that does all of this, where there is one. This rank could call it; all of them do if all could.
+    /// The collective that does all of this, where there is one. This rank could call it; all of
+    /// them do if all could.
     pub call: Option<Call>,
     /// How many elements the buffers have.
     pub buffer: i64,
@@ -95,7 +100,8 @@ impl Route {
     /// What `rank` does of a plan among so many ranks.
     ///
     /// # Errors
-    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a plan that is refused.
+    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a
+    /// plan that is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Error> {
         let share = Share::new(plan, rank, ranks)?;
         let mut route = Self {
@@ -111,11 +117,19 @@ impl Route {
         };
         for message in &share.sends {
             let place = route.place(message, Side::Source)?;
-            route.sends.push(Part { peer: index(message.to()), place, count: message.size() });
+            route.sends.push(Part {
+                peer: index(message.to()),
+                place,
+                count: message.size(),
+            });
         }
         for message in &share.receives {
             let place = route.place(message, Side::Target)?;
-            route.receives.push(Part { peer: index(message.from()), place, count: message.size() });
+            route.receives.push(Part {
+                peer: index(message.from()),
+                place,
+                count: message.size(),
+            });
         }
         route.call = match plan.collective()? {
             Some(Collective::AllGather(groups)) if is_all(&groups, ranks) => route.all_gather(rank),
@@ -140,21 +154,35 @@ impl Route {
     fn all_gather(&self, rank: usize) -> Option<Call> {
         let (from, kept, count) = self.kept()?;
         let to = kept - number(rank) * count;
-        let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
-        let arrives = self
-            .receives
+        let leaves = self
+            .sends
             .iter()
-            .all(|part| part.place == Place::Memory(to + number(part.peer) * count) && part.count == count);
+            .all(|part| part.place == Place::Memory(from) && part.count == count);
+        let arrives = self.receives.iter().all(|part| {
+            part.place == Place::Memory(to + number(part.peer) * count) && part.count == count
+        });
         (leaves && arrives).then_some(Call::AllGather { from, to, count })
     }
 
     fn broadcast(&self, rank: usize) -> Option<Call> {
         if rank > 0 {
-            let [Part { peer: 0, place: Place::Memory(to), count }] = self.receives[..] else { return None };
+            let [
+                Part {
+                    peer: 0,
+                    place: Place::Memory(to),
+                    count,
+                },
+            ] = self.receives[..]
+            else {
+                return None;
+            };
             return Some(Call::Broadcast { from: 0, to, count });
         }
         let (from, to, count) = self.kept()?;
-        let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
+        let leaves = self
+            .sends
+            .iter()
+            .all(|part| part.place == Place::Memory(from) && part.count == count);
         leaves.then_some(Call::Broadcast { from, to, count })
     }
 
@@ -190,8 +218,12 @@ impl Route {
                 .collect();
             let (from, to) = piece.begin();
             match side {
-                Side::Source => self.packs.push(Piece::new((from, at), modes).map_err(cute::mesh::Error::from)?),
-                Side::Target => self.unpacks.push(Piece::new((at, to), modes).map_err(cute::mesh::Error::from)?),
+                Side::Source => self
+                    .packs
+                    .push(Piece::new((from, at), modes).map_err(cute::mesh::Error::from)?),
+                Side::Target => self
+                    .unpacks
+                    .push(Piece::new((at, to), modes).map_err(cute::mesh::Error::from)?),
             }
             at += piece.size();
         }

@@ -1,4 +1,5 @@
-//! One run on the GPU: everything is begun, and waited for until it is done, fails, or takes too long.
+//! One run on the GPU: everything is begun, and waited for until it is done, fails, or takes too
+//! long.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
@@ -17,7 +18,8 @@ use crate::{Communicator, Error, Route, blocks};
 #[derive(Debug)]
 struct Stream(sys::CUstream);
 
-/// The two streams of an engine: what is sent, with the copies before and after it; and what stays, meanwhile.
+/// The two streams of an engine: what is sent, with the copies before and after it; and what stays,
+/// meanwhile.
 #[derive(Debug)]
 pub(crate) struct Streams {
     sent: Stream,
@@ -28,7 +30,12 @@ impl Streams {
     /// Two streams of the thread's GPU.
     pub(crate) fn new(rank: usize) -> Result<Self, Error> {
         // What is sent goes before what stays, wherever both wait for the device.
-        let streams = priorities().and_then(|(sent, kept)| Ok(Self { sent: stream(sent)?, kept: stream(kept)? }));
+        let streams = priorities().and_then(|(sent, kept)| {
+            Ok(Self {
+                sent: stream(sent)?,
+                kept: stream(kept)?,
+            })
+        });
         streams.map_err(|code| driver(rank, "making a stream", code))
     }
 }
@@ -54,7 +61,14 @@ impl Drop for Stream {
 }
 
 fn driver(rank: usize, during: &str, code: DriverError) -> Error {
-    Stopped::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }.into()
+    Stopped::Device {
+        rank,
+        error: cute_launch::Error::Driver {
+            during: during.into(),
+            code,
+        },
+    }
+    .into()
 }
 
 /// One run of a route.
@@ -68,7 +82,8 @@ pub(crate) struct Transfer<'a> {
 }
 
 impl Transfer<'_> {
-    /// Moves the elements, and returns when nothing more is written. After an error the communicator has ended, and the target is lost.
+    /// Moves the elements, and returns when nothing more is written. After an error the
+    /// communicator has ended, and the target is lost.
     pub(crate) fn run<T: Element>(
         &self,
         source: &Slice<T>,
@@ -77,24 +92,55 @@ impl Transfer<'_> {
     ) -> Result<(), Error> {
         let (route, bytes) = (self.route, size_of::<T>());
         let fits = source.len() >= index(route.source) && target.len() >= index(route.target);
-        assert!(fits && buffer.len() >= index(route.buffer) * bytes, "a memory that is too short");
+        assert!(
+            fits && buffer.len() >= index(route.buffer) * bytes,
+            "a memory that is too short"
+        );
         let begin = Instant::now();
         let addresses = (source.address(), target.address(), buffer.address());
         let (source, target, buffer) = addresses;
-        // Whatever fails here, the others may count on this rank: it sends, and says afterwards that all is lost.
-        // SAFETY: the pieces and parts of a route are in its memories, which are as long as it says. All three are borrowed until the end.
+        // Whatever fails here, the others may count on this rank: it sends, and says afterwards
+        // that all is lost. SAFETY: the pieces and parts of a route are in its memories,
+        // which are as long as it says. All three are borrowed until the end.
         let begun = unsafe {
             if let Some(call) = &route.call {
-                let called = self.communicator.call(call, (source, target), bytes, self.streams.sent.0.cast());
+                let called = self.communicator.call(
+                    call,
+                    (source, target),
+                    bytes,
+                    self.streams.sent.0.cast(),
+                );
                 return self.ended(called, begin);
             }
-            let ready = self.packing.map_or(Ok(()), |packing| packing.ready(route, (addresses, bytes)));
-            let packed = self.copies(When::Before, (source, buffer), bytes, &self.streams.sent, begin);
+            let ready = self
+                .packing
+                .map_or(Ok(()), |packing| packing.ready(route, (addresses, bytes)));
+            let packed = self.copies(
+                When::Before,
+                (source, buffer),
+                bytes,
+                &self.streams.sent,
+                begin,
+            );
             let packed = ready.map_err(|error| self.device(error)).and(packed);
             let parts = (&route.sends[..], &route.receives[..]);
-            let sent = self.communicator.exchange(parts, addresses, bytes, self.streams.sent.0.cast());
-            let kept = self.copies(When::Meanwhile, (source, target), bytes, &self.streams.kept, begin);
-            let unpacked = self.copies(When::After, (buffer, target), bytes, &self.streams.sent, begin);
+            let sent =
+                self.communicator
+                    .exchange(parts, addresses, bytes, self.streams.sent.0.cast());
+            let kept = self.copies(
+                When::Meanwhile,
+                (source, target),
+                bytes,
+                &self.streams.kept,
+                begin,
+            );
+            let unpacked = self.copies(
+                When::After,
+                (buffer, target),
+                bytes,
+                &self.streams.sent,
+                begin,
+            );
             packed.and(sent).and(kept).and(unpacked)
         };
         self.ended(begun, begin)
@@ -113,10 +159,15 @@ impl Transfer<'_> {
     }
 
     fn device(&self, error: cute_launch::Error) -> Error {
-        Stopped::Device { rank: self.communicator.rank(), error }.into()
+        Stopped::Device {
+            rank: self.communicator.rank(),
+            error,
+        }
+        .into()
     }
 
-    /// Copies pieces: their left numbers are places of one memory, their right ones places of the other.
+    /// Copies pieces: their left numbers are places of one memory, their right ones places of the
+    /// other.
     ///
     /// # Safety
     /// They are, and both memories last until the stream is done.
@@ -142,7 +193,8 @@ impl Transfer<'_> {
             self.in_time(begin)?;
             // SAFETY: the caller's.
             let copied = unsafe { copy(&block, (from, to), bytes, stream.0) };
-            copied.map_err(|code| driver(self.communicator.rank(), "copying on the device", code))?;
+            copied
+                .map_err(|code| driver(self.communicator.rank(), "copying on the device", code))?;
         }
         Ok(())
     }
@@ -151,7 +203,11 @@ impl Transfer<'_> {
         if begin.elapsed() <= self.limit {
             return Ok(());
         }
-        Err(Stopped::TimeLimit { rank: self.communicator.rank(), milliseconds: self.limit.as_millis() }.into())
+        Err(Stopped::TimeLimit {
+            rank: self.communicator.rank(),
+            milliseconds: self.limit.as_millis(),
+        }
+        .into())
     }
 
     /// Waits until both streams are done.
@@ -180,14 +236,27 @@ impl Transfer<'_> {
     }
 }
 
-/// Begins a copy, from places of one memory to places of the other, by the simplest call that does it.
+/// Begins a copy, from places of one memory to places of the other, by the simplest call that does
+/// it.
 ///
 /// # Safety
 /// The places are in memories of the device, which last until the stream is done.
-unsafe fn copy(block: &Block, (from, to): (u64, u64), bytes: usize, stream: sys::CUstream) -> Result<(), DriverError> {
-    let (from, to) = (from + (index(block.from) * bytes) as u64, to + (index(block.to) * bytes) as u64);
+unsafe fn copy(
+    block: &Block,
+    (from, to): (u64, u64),
+    bytes: usize,
+    stream: sys::CUstream,
+) -> Result<(), DriverError> {
+    let (from, to) = (
+        from + (index(block.from) * bytes) as u64,
+        to + (index(block.to) * bytes) as u64,
+    );
     let width = index(block.width) * bytes;
-    let Repeat { count: height, from: from_pitch, to: to_pitch } = block.rows;
+    let Repeat {
+        count: height,
+        from: from_pitch,
+        to: to_pitch,
+    } = block.rows;
     let (from_pitch, to_pitch) = (index(from_pitch) * bytes, index(to_pitch) * bytes);
     let device = sys::CUmemorytype::CU_MEMORYTYPE_DEVICE;
     if height == 1 {

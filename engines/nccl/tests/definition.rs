@@ -1,8 +1,13 @@
-//! What is decided before a run, carried out on a processor: each block as the driver's manual says what it copies, each message from its sender's
-//! place to its receiver's. What comes out is compared with the definition of each deal.
+//! What is decided before a run, carried out on a processor: each block as the driver's manual says
+//! what it copies, each message from its sender's place to its receiver's. What comes out is
+//! compared with the definition of each deal.
 
 #[path = "../../gpus/bench/cases.rs"]
-#[allow(unreachable_pub, missing_docs, reason = "a module of the program that measures")]
+#[allow(
+    unreachable_pub,
+    missing_docs,
+    reason = "a module of the program that measures"
+)]
 mod cases;
 #[path = "../../gpus/tests/launched/mod.rs"]
 mod launched;
@@ -14,19 +19,34 @@ use cute_mesh_nccl::{Block, Call, Error, Part, Place, Route, blocks};
 
 const NOTHING: i32 = -1;
 
-/// The pairs of places of a block, by the manual: rows at one pitch, and layers that begin at whole rows.
+/// The pairs of places of a block, by the manual: rows at one pitch, and layers that begin at whole
+/// rows.
 fn pairs(block: &Block) -> Vec<(i64, i64)> {
-    let Block { from, to, width, rows, layers } = block;
+    let Block {
+        from,
+        to,
+        width,
+        rows,
+        layers,
+    } = block;
     for (row, layer) in [(rows.from, layers.from), (rows.to, layers.to)] {
         assert!(rows.count == 1 || row >= *width, "rows overlap: {block:?}");
-        assert!(layers.count == 1 || (layer % row == 0 && layer / row >= rows.count), "not whole rows: {block:?}");
+        assert!(
+            layers.count == 1 || (layer % row == 0 && layer / row >= rows.count),
+            "not whole rows: {block:?}"
+        );
     }
     let mut all = Vec::new();
     for layer in 0..layers.count {
         for row in 0..rows.count {
             for x in 0..*width {
-                let at = |begin: i64, row_step: i64, layer_step: i64| begin + layer * layer_step + row * row_step + x;
-                all.push((at(*from, rows.from, layers.from), at(*to, rows.to, layers.to)));
+                let at = |begin: i64, row_step: i64, layer_step: i64| {
+                    begin + layer * layer_step + row * row_step + x
+                };
+                all.push((
+                    at(*from, rows.from, layers.from),
+                    at(*to, rows.to, layers.to),
+                ));
             }
         }
     }
@@ -55,31 +75,65 @@ fn part(part: &Part, memory: usize) -> (bool, std::ops::Range<usize>) {
 /// The same by the kernels' own source.
 fn copied_by_kernels(pieces: &[Piece], from: &[i32], to: &mut [i32]) {
     let (left, right) = (from.as_ptr() as usize, to.as_mut_ptr() as usize);
-    let moved: Vec<_> = pieces.iter().map(|piece| Moved { piece, from: left as u64, to: right as u64 }).collect();
+    let moved: Vec<_> = pieces
+        .iter()
+        .map(|piece| Moved {
+            piece,
+            from: left as u64,
+            to: right as u64,
+        })
+        .collect();
     for batch in batches(&moved, 4, left as u64, &launched::cut(4)) {
         launched::launch(&batch, left, 4, 0);
     }
 }
 
 /// The targets of all ranks, whose sources are these.
-fn moved(routes: &[Route], sources: &[Vec<i32>], copied: impl Fn(&[Piece], &[i32], &mut [i32])) -> Vec<Vec<i32>> {
+fn moved(
+    routes: &[Route],
+    sources: &[Vec<i32>],
+    copied: impl Fn(&[Piece], &[i32], &mut [i32]),
+) -> Vec<Vec<i32>> {
     let length = |elements: i64| usize::try_from(elements).unwrap();
-    let mut buffers: Vec<Vec<i32>> = routes.iter().map(|route| vec![NOTHING; length(route.buffer)]).collect();
+    let mut buffers: Vec<Vec<i32>> = routes
+        .iter()
+        .map(|route| vec![NOTHING; length(route.buffer)])
+        .collect();
     for ((route, source), buffer) in routes.iter().zip(sources).zip(&mut buffers) {
         assert_eq!(source.len(), length(route.source));
         copied(&route.packs, source, buffer);
     }
-    let mut targets: Vec<Vec<i32>> = routes.iter().map(|route| vec![NOTHING; length(route.target)]).collect();
+    let mut targets: Vec<Vec<i32>> = routes
+        .iter()
+        .map(|route| vec![NOTHING; length(route.target)])
+        .collect();
     for (to, route) in routes.iter().enumerate() {
         for arrives in &route.receives {
             let from = &routes[arrives.peer];
-            let [leaves] = from.sends.iter().filter(|part| part.peer == to).collect::<Vec<_>>()[..] else {
-                panic!("rank {} sends {to} more than one message, or none", arrives.peer)
+            let [leaves] = from
+                .sends
+                .iter()
+                .filter(|part| part.peer == to)
+                .collect::<Vec<_>>()[..]
+            else {
+                panic!(
+                    "rank {} sends {to} more than one message, or none",
+                    arrives.peer
+                )
             };
             let (buffered, range) = part(leaves, sources[arrives.peer].len());
-            let elements = if buffered { &buffers[arrives.peer] } else { &sources[arrives.peer] }[range].to_vec();
+            let elements = if buffered {
+                &buffers[arrives.peer]
+            } else {
+                &sources[arrives.peer]
+            }[range]
+                .to_vec();
             let (buffered, range) = part(arrives, targets[to].len());
-            let memory = if buffered { &mut buffers[to] } else { &mut targets[to] };
+            let memory = if buffered {
+                &mut buffers[to]
+            } else {
+                &mut targets[to]
+            };
             memory[range].copy_from_slice(&elements);
         }
     }
@@ -90,20 +144,38 @@ fn moved(routes: &[Route], sources: &[Vec<i32>], copied: impl Fn(&[Piece], &[i32
     targets
 }
 
-/// The same by the collective that all ranks call, as NCCL's manual says what it does; none where they do not.
+/// The same by the collective that all ranks call, as NCCL's manual says what it does; none where
+/// they do not.
 fn called(routes: &[Route], sources: &[Vec<i32>]) -> Option<Vec<Vec<i32>>> {
-    let calls: Vec<Call> = routes.iter().map(|route| route.call).collect::<Option<_>>()?;
-    let mut targets: Vec<Vec<i32>> =
-        routes.iter().map(|route| vec![NOTHING; usize::try_from(route.target).unwrap()]).collect();
-    let range = |begin: i64, count: i64| usize::try_from(begin).unwrap()..usize::try_from(begin + count).unwrap();
+    let calls: Vec<Call> = routes
+        .iter()
+        .map(|route| route.call)
+        .collect::<Option<_>>()?;
+    let mut targets: Vec<Vec<i32>> = routes
+        .iter()
+        .map(|route| vec![NOTHING; usize::try_from(route.target).unwrap()])
+        .collect();
+    let range = |begin: i64, count: i64| {
+        usize::try_from(begin).unwrap()..usize::try_from(begin + count).unwrap()
+    };
     for (call, target) in calls.iter().zip(&mut targets) {
         for (rank, (its, source)) in calls.iter().zip(sources).enumerate() {
             match (*call, *its) {
-                (Call::AllGather { to, count, .. }, Call::AllGather { from, count: sent, .. }) => {
+                (
+                    Call::AllGather { to, count, .. },
+                    Call::AllGather {
+                        from, count: sent, ..
+                    },
+                ) => {
                     let place = range(to + i64::try_from(rank).unwrap() * count, count);
                     target[place].copy_from_slice(&source[range(from, sent)]);
                 }
-                (Call::Broadcast { to, count, .. }, Call::Broadcast { from, count: sent, .. }) if rank == 0 => {
+                (
+                    Call::Broadcast { to, count, .. },
+                    Call::Broadcast {
+                        from, count: sent, ..
+                    },
+                ) if rank == 0 => {
                     target[range(to, count)].copy_from_slice(&source[range(from, sent)]);
                 }
                 (Call::Broadcast { .. }, Call::Broadcast { .. }) => {}
@@ -123,12 +195,20 @@ fn all_cases_arrive() {
                 let of = |side: &cases::Side| side.distribution(case.extents, ranks).unwrap();
                 let (source, target) = (of(&case.source), of(&case.target));
                 let plan = Plan::new(&source, &target).unwrap();
-                let routes: Vec<Route> = (0..ranks).map(|rank| Route::new(&plan, rank, ranks).unwrap()).collect();
+                let routes: Vec<Route> = (0..ranks)
+                    .map(|rank| Route::new(&plan, rank, ranks).unwrap())
+                    .collect();
                 let memories = |side: &cases::Side| -> Vec<Vec<i32>> {
-                    (0..ranks).map(|rank| side.memory(case.extents, rank, ranks)).collect()
+                    (0..ranks)
+                        .map(|rank| side.memory(case.extents, rank, ranks))
+                        .collect()
                 };
                 let (sources, targets) = (memories(&case.source), memories(&case.target));
-                assert_eq!(moved(&routes, &sources, copied), targets, "{case:?} with {ranks} ranks");
+                assert_eq!(
+                    moved(&routes, &sources, copied),
+                    targets,
+                    "{case:?} with {ranks} ranks"
+                );
                 // What takes a processor longer, at one size.
                 if n == 61 {
                     let found = moved(&routes, &sources, copied_by_kernels);
@@ -143,13 +223,20 @@ fn all_cases_arrive() {
         }
     }
     assert!(different > 100, "{different} cases move something");
-    // With 2, 3 and 4 ranks: of 4, 61, 128 and 200 rows those that all divide; and what one rank has, of any size.
-    assert_eq!(collectives.into_iter().collect::<Vec<_>>(), [("rows → all", 3 + 3), ("the first → all", 3 * 4)]);
+    // With 2, 3 and 4 ranks: of 4, 61, 128 and 200 rows those that all divide; and what one rank
+    // has, of any size.
+    assert_eq!(
+        collectives.into_iter().collect::<Vec<_>>(),
+        [("rows → all", 3 + 3), ("the first → all", 3 * 4)]
+    );
 }
 
 /// Rank 0 of two, of a case of 512 by 512.
 fn route(name: &str) -> Route {
-    let case = cases::cases(512).into_iter().find(|case| case.name == name).unwrap();
+    let case = cases::cases(512)
+        .into_iter()
+        .find(|case| case.name == name)
+        .unwrap();
     let of = |side: &cases::Side| side.distribution(case.extents, 2).unwrap();
     let (source, target) = (of(&case.source), of(&case.target));
     Route::new(&Plan::new(&source, &target).unwrap(), 0, 2).unwrap()
@@ -161,7 +248,12 @@ fn copies_are_as_few_as_they_can_be() {
     let count = |pieces: &[Piece]| pieces.iter().flat_map(|piece| blocks(piece, 4)).count();
     let of = |name: &str| {
         let route = route(name);
-        (count(&route.packs), count(&route.unpacks), count(&route.keeps), route.buffer)
+        (
+            count(&route.packs),
+            count(&route.unpacks),
+            count(&route.keeps),
+            route.buffer,
+        )
     };
     assert_eq!(of("one run each way"), (0, 0, 0, 0));
     // Half of each of 256 rows.
@@ -172,9 +264,16 @@ fn copies_are_as_few_as_they_can_be() {
     // Every second block of 32 rows, on both sides.
     assert_eq!(of("block-cyclic 32 → 64, rows"), (1, 1, 1, 2 * 128 * 512));
     // 128 columns of 512 rows: blocks of 32, in layers for the blocks of a row, on both sides.
-    assert_eq!(of("block-cyclic 32 → 64, columns"), (1, 1, 1, 2 * 128 * 512));
-    // A copy for each of 256 columns, of one element in each row; what arrives are halves of columns.
-    assert_eq!(of("rows → columns, stored transposed"), (256, 1, 256, 2 * 256 * 256));
+    assert_eq!(
+        of("block-cyclic 32 → 64, columns"),
+        (1, 1, 1, 2 * 128 * 512)
+    );
+    // A copy for each of 256 columns, of one element in each row; what arrives are halves of
+    // columns.
+    assert_eq!(
+        of("rows → columns, stored transposed"),
+        (256, 1, 256, 2 * 256 * 256)
+    );
 }
 
 /// Modes of any strides: each pair once, as the piece lists them.
@@ -186,9 +285,14 @@ fn blocks_have_the_pairs_of_their_piece() {
         for second in steps {
             for third in steps {
                 for (count, other) in [(2, 3), (3, 2), (4, 4)] {
-                    let modes = [(count, first, third), (other, second, first), (2, third, second)];
+                    let modes = [
+                        (count, first, third),
+                        (other, second, first),
+                        (2, third, second),
+                    ];
                     let piece = Piece::new((100, 100), modes).unwrap();
-                    let mut found: Vec<_> = blocks(&piece, 4).flat_map(|block| pairs(&block)).collect();
+                    let mut found: Vec<_> =
+                        blocks(&piece, 4).flat_map(|block| pairs(&block)).collect();
                     let mut expected: Vec<_> = piece.pairs().collect();
                     found.sort_unstable();
                     expected.sort_unstable();
@@ -200,13 +304,17 @@ fn blocks_have_the_pairs_of_their_piece() {
             }
         }
     }
-    assert!(several > 100 && backwards > 10, "{several} pieces of several blocks, {backwards} backwards");
+    assert!(
+        several > 100 && backwards > 10,
+        "{several} pieces of several blocks, {backwards} backwards"
+    );
 }
 
 /// The driver has rows up to 2^31 - 1 bytes apart: further ones are copied one by one.
 #[test]
 fn rows_that_are_far_apart_are_copied_one_by_one() {
-    let far = |step: i64| blocks(&Piece::new((0, 0), [(8, 1, 1), (5, step, 8)]).unwrap(), 4).count();
+    let far =
+        |step: i64| blocks(&Piece::new((0, 0), [(8, 1, 1), (5, step, 8)]).unwrap(), 4).count();
     assert_eq!((far((1 << 29) - 1), far(1 << 29)), (1, 5));
 }
 
@@ -221,13 +329,26 @@ fn what_is_wrong_is_refused() {
     assert_eq!(fits(1, (24, route.source), (24, route.target)), Ok(()));
     assert_eq!(
         fits(1, (23, route.source), (24, route.target)),
-        Err(Disagreement::SourceShort { rank: 1, has: 23, needs: 24 }.into())
+        Err(Disagreement::SourceShort {
+            rank: 1,
+            has: 23,
+            needs: 24
+        }
+        .into())
     );
     assert_eq!(
         fits(1, (24, route.source), (23, route.target)),
-        Err(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into())
+        Err(Disagreement::TargetShort {
+            rank: 1,
+            has: 23,
+            needs: 24
+        }
+        .into())
     );
-    assert_eq!(Route::new(&plan, 0, 1), Err(Disagreement::NoRank { rank: 1, size: 1 }.into()));
+    assert_eq!(
+        Route::new(&plan, 0, 1),
+        Err(Disagreement::NoRank { rank: 1, size: 1 }.into())
+    );
     let summands = of(Placement::Partial);
     let adds = Route::new(&Plan::new(&summands, &rows).unwrap(), 0, 2);
     assert_eq!(adds, Err(Stopped::Adds { summands: 2 }.into()));
@@ -237,16 +358,36 @@ fn what_is_wrong_is_refused() {
 fn sentences() {
     let said = |error: Error| error.to_string();
     assert_eq!(
-        said(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into()),
+        said(
+            Disagreement::TargetShort {
+                rank: 1,
+                has: 23,
+                needs: 24
+            }
+            .into()
+        ),
         "nccl: the target of rank 1 has 23 elements, where 24 are needed"
     );
-    assert_eq!(said(Disagreement::Plans { rank: 1 }.into()), "nccl: the plan of rank 1 is not that of rank 0");
     assert_eq!(
-        said(Stopped::TimeLimit { rank: 0, milliseconds: 30000 }.into()),
+        said(Disagreement::Plans { rank: 1 }.into()),
+        "nccl: the plan of rank 1 is not that of rank 0"
+    );
+    assert_eq!(
+        said(
+            Stopped::TimeLimit {
+                rank: 0,
+                milliseconds: 30000
+            }
+            .into()
+        ),
         "nccl: on rank 0 not all had arrived after 30000 ms, and all ranks gave up"
     );
     assert_eq!(
-        said(Error::Nccl { rank: 1, during: "sending", code: "ncclRemoteError".into() }),
+        said(Error::Nccl {
+            rank: 1,
+            during: "sending",
+            code: "ncclRemoteError".into()
+        }),
         "nccl: sending, NCCL says ncclRemoteError on rank 1"
     );
 }
@@ -255,10 +396,20 @@ fn sentences() {
 #[test]
 fn a_machine_without_nccl_says_so() {
     match cute_mesh_nccl::ranks(&[0, 1]) {
-        Ok(ranks) => assert_eq!(ranks.iter().map(cute_mesh_nccl::Rank::number).collect::<Vec<_>>(), [0, 1]),
+        Ok(ranks) => assert_eq!(
+            ranks
+                .iter()
+                .map(cute_mesh_nccl::Rank::number)
+                .collect::<Vec<_>>(),
+            [0, 1]
+        ),
         Err(Error::NoLibrary) => {}
         // A machine that has NCCL, and less than two GPUs.
-        Err(Error::Nccl { rank: 0, during: "connecting the ranks", .. }) => {}
+        Err(Error::Nccl {
+            rank: 0,
+            during: "connecting the ranks",
+            ..
+        }) => {}
         Err(error) => panic!("{error}"),
     }
 }

@@ -13,14 +13,16 @@ use crate::Error;
 /// How long the ranks wait for one that does not come.
 pub const LIMIT: Duration = Duration::from_secs(30);
 
-/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that is to be the rank.
+/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that
+/// is to be the rank.
 #[derive(Debug)]
 pub struct Rank(Connection);
 
 /// A rank, in its thread: a GPU, which reaches the memory of those of the others.
 #[derive(Debug)]
 pub struct Communicator {
-    // Before the connection, so that the others learn that this rank has gone when nothing of it is left to do.
+    // Before the connection, so that the others learn that this rank has gone when nothing of it
+    // is left to do.
     device: Device,
     connection: Connection,
 }
@@ -32,17 +34,26 @@ struct Connection {
     meeting: Arc<Meeting<Error>>,
 }
 
-/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is the `r`-th of them. Several ranks may have
-/// the same GPU.
+/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is
+/// the `r`-th of them. Several ranks may have the same GPU.
 ///
 /// ```
 /// use cute_mesh_peer::ranks;
 /// let ranks = ranks(&[0, 1]);
-/// assert_eq!(ranks.iter().map(|rank| rank.number()).collect::<Vec<_>>(), [0, 1]);
+/// assert_eq!(
+///     ranks.iter().map(|rank| rank.number()).collect::<Vec<_>>(),
+///     [0, 1]
+/// );
 /// ```
 pub fn ranks(gpus: &[usize]) -> Vec<Rank> {
     let (gpus, meeting): (Arc<[usize]>, _) = (gpus.into(), Arc::new(Meeting::new(gpus.len())));
-    let of = |rank| Rank(Connection { rank, gpus: gpus.clone(), meeting: meeting.clone() });
+    let of = |rank| {
+        Rank(Connection {
+            rank,
+            gpus: gpus.clone(),
+            meeting: meeting.clone(),
+        })
+    };
     (0..gpus.len()).map(of).collect()
 }
 
@@ -55,29 +66,54 @@ impl Rank {
     /// The rank, for this thread, which it stays in. All ranks call this together.
     ///
     /// # Errors
-    /// What the driver says; a thread that has another GPU; GPUs that do not reach each other; a rank that does not come.
+    /// What the driver says; a thread that has another GPU; GPUs that do not reach each other; a
+    /// rank that does not come.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
         let (rank, own) = (connection.rank, connection.gpus[connection.rank]);
-        let device = Device::number(own).map_err(|error| Error::from(Stopped::Device { rank, error }));
+        let device =
+            Device::number(own).map_err(|error| Error::from(Stopped::Device { rank, error }));
         let connected = device.and_then(|device| {
-            for (to, gpu) in connection.gpus.iter().enumerate().filter(|(_, gpu)| **gpu != own) {
-                let reached = reach(own, *gpu).map_err(|code| driver(rank, "reaching another GPU", code))?;
+            for (to, gpu) in connection
+                .gpus
+                .iter()
+                .enumerate()
+                .filter(|(_, gpu)| **gpu != own)
+            {
+                let reached =
+                    reach(own, *gpu).map_err(|code| driver(rank, "reaching another GPU", code))?;
                 if !reached {
-                    return Err(Error::Apart { from: rank, to, gpus: (own, *gpu) });
+                    return Err(Error::Apart {
+                        from: rank,
+                        to,
+                        gpus: (own, *gpu),
+                    });
                 }
             }
             Ok(device)
         });
-        let said = Said { error: connected.as_ref().err().cloned(), ..Said::default() };
+        let said = Said {
+            error: connected.as_ref().err().cloned(),
+            ..Said::default()
+        };
         connection.meeting.together(rank, said, LIMIT)?;
-        Ok(Communicator { device: connected?, connection })
+        Ok(Communicator {
+            device: connected?,
+            connection,
+        })
     }
 }
 
 /// What the driver says on a rank.
 pub(crate) fn driver(rank: usize, during: &str, code: DriverError) -> Error {
-    Stopped::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }.into()
+    Stopped::Device {
+        rank,
+        error: cute_launch::Error::Driver {
+            during: during.into(),
+            code,
+        },
+    }
+    .into()
 }
 
 /// Makes the memory of another GPU reachable from this thread's own, if that can be.
@@ -121,21 +157,30 @@ impl Communicator {
     /// Waits until this rank's GPU has done all that it was asked for.
     pub(crate) fn finish(&self) -> Result<(), Error> {
         let rank = self.rank();
-        self.device.synchronize().map_err(|error| Stopped::Device { rank, error }.into())
+        self.device
+            .synchronize()
+            .map_err(|error| Stopped::Device { rank, error }.into())
     }
 }
 
 impl Communicator {
-    /// Comes to the end of a run, with what went wrong, and waits for all others there, however long that takes.
+    /// Comes to the end of a run, with what went wrong, and waits for all others there, however
+    /// long that takes.
     pub(crate) fn end(&self, error: Option<Error>) -> Result<(), Error> {
-        let said = Said { error, ..Said::default() };
-        self.meeting().together(self.rank(), said, Duration::MAX).map(drop)
+        let said = Said {
+            error,
+            ..Said::default()
+        };
+        self.meeting()
+            .together(self.rank(), said, Duration::MAX)
+            .map(drop)
     }
 }
 
 impl Drop for Communicator {
     fn drop(&mut self) {
-        // What a kernel of this rank still writes, it writes before the others learn that it has gone. What failed has been said.
+        // What a kernel of this rank still writes, it writes before the others learn that it has
+        // gone. What failed has been said.
         let _ = self.device.synchronize();
     }
 }

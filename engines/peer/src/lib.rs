@@ -1,5 +1,5 @@
-//! Carries out a [`Plan`] between the GPUs of one host: each writes what it sends into the others' memory, by kernels. Nothing is packed, and there
-//! are no buffers.
+//! Carries out a [`Plan`] between the GPUs of one host: each writes what it sends into the others'
+//! memory, by kernels. Nothing is packed, and there are no buffers.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -12,22 +12,32 @@
 //!     let mesh = Mesh::line(2)?;
 //!     let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
 //!     let (rows, columns) = (of(0)?, of(1)?);
-//!     let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &communicator, &kernels)?;
-//!     let source = communicator.device().copied(&vec![1.0_f32; engine.source_memory()])?;
+//!     let engine =
+//!         Redistribution::new(&Plan::new(&rows, &columns)?, &communicator, &kernels)?;
+//!     let source = communicator
+//!         .device()
+//!         .copied(&vec![1.0_f32; engine.source_memory()])?;
 //!     let mut target = communicator.device().zeros::<f32>(engine.target_memory())?;
 //!     engine.run(&source, &mut target)?;
 //!     Ok(())
 //! }
 //!
 //! // A thread for each GPU.
-//! let threads: Vec<_> = ranks(&[0, 1]).into_iter().map(|each| std::thread::spawn(|| rank(each))).collect();
+//! let threads: Vec<_> = ranks(&[0, 1])
+//!     .into_iter()
+//!     .map(|each| std::thread::spawn(|| rank(each)))
+//!     .collect();
 //! for thread in threads {
-//!     thread.join().expect("no rank panics").expect("no rank refuses");
+//!     thread
+//!         .join()
+//!         .expect("no rank panics")
+//!         .expect("no rank refuses");
 //! }
 //! ```
 //!
-//! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`], [`Redistribution::new`], and then
-//! [`run`](Redistribution::run), together. GPUs that do not reach each other's memory are refused.
+//! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`],
+//! [`Redistribution::new`], and then [`run`](Redistribution::run), together. GPUs that do not reach
+//! each other's memory are refused.
 //!
 //! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
 //!   their plans, and the number of elements that each sends to each. Before each run they compare
@@ -87,9 +97,14 @@ impl<'c> Redistribution<'c> {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds, sets elements to zero or is refused, a rank that does not come, a
-    /// file without the kernels.
-    pub fn new(plan: &Plan<'_>, communicator: &'c Communicator, kernels: &'c Kernels<'c>) -> Result<Self, Error> {
+    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds,
+    /// sets elements to zero or is refused, a rank that does not come, a file without the
+    /// kernels.
+    pub fn new(
+        plan: &Plan<'_>,
+        communicator: &'c Communicator,
+        kernels: &'c Kernels<'c>,
+    ) -> Result<Self, Error> {
         Self::launched(plan, communicator, kernels, Launches::default())
     }
 
@@ -105,17 +120,27 @@ impl<'c> Redistribution<'c> {
     ) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
         let made = Share::new(plan, rank, size).and_then(|share| {
-            let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;
+            let mover = kernels
+                .mover(launches)
+                .map_err(|error| Stopped::Device { rank, error })?;
             Ok((share, mover))
         });
-        let mut said = Said { plan: text(plan), ..Said::default() };
+        let mut said = Said {
+            plan: text(plan),
+            ..Said::default()
+        };
         match &made {
             Ok((share, _)) => (said.sends, said.receives) = share.counts(size),
             Err(error) => said.error = Some(error.clone().into()),
         }
         let (_, text) = communicator.meeting().one_plan(rank, said, LIMIT)?;
         let (share, mover) = made?;
-        Ok(Self { communicator, share, written: Written::new(mover), text })
+        Ok(Self {
+            communicator,
+            share,
+            written: Written::new(mover),
+            text,
+        })
     }
 
     /// How many elements the source of this rank has at least.
@@ -133,27 +158,48 @@ impl<'c> Redistribution<'c> {
         &self.share
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
-    /// What lies in the target's gaps stays.
+    /// Moves the elements: `source` is the memory of this rank in the distribution that there is,
+    /// `target` in the one that there will be. What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different types, and if a rank
-    /// does not come. The target is lost, if the driver reports an error, or a rank ends meanwhile.
+    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or
+    /// have elements of different types, and if a rank does not come. The target is lost, if
+    /// the driver reports an error, or a rank ends meanwhile.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (communicator, share) = (self.communicator, &self.share);
         let (rank, meeting) = (communicator.rank(), communicator.meeting());
-        let fits = fits(rank, (source.len(), share.source), (target.len(), share.target));
+        let fits = fits(
+            rank,
+            (source.len(), share.source),
+            (target.len(), share.target),
+        );
         // Others write this target: what was begun with it has to be done.
-        let ready = fits.map_err(Error::from).and_then(|()| communicator.finish());
+        let ready = fits
+            .map_err(Error::from)
+            .and_then(|()| communicator.finish());
         let bytes = size_of::<T>();
         let element = (core::any::type_name::<T>(), bytes);
-        let said =
-            Said { error: ready.err(), plan: self.text.clone(), element, target: target.address(), ..Said::default() };
+        let said = Said {
+            error: ready.err(),
+            plan: self.text.clone(),
+            element,
+            target: target.address(),
+            ..Said::default()
+        };
         let all = meeting.one_type(rank, said, LIMIT)?;
         let unless_panics = Panics(communicator);
         let targets = all.iter().map(|said| said.target).collect();
-        let written = self.written.write(rank, &self.share, Memories { bytes, source: source.address(), targets });
-        // Whatever has failed here: when all have come, nobody writes any more. So they are waited for, however long that takes; a kernel ends.
+        let written = self.written.write(
+            rank,
+            &self.share,
+            Memories {
+                bytes,
+                source: source.address(),
+                targets,
+            },
+        );
+        // Whatever has failed here: when all have come, nobody writes any more. So they are waited
+        // for, however long that takes; a kernel ends.
         let written = communicator.finish().and(written);
         std::mem::forget(unless_panics);
         communicator.end(written.err())
@@ -167,6 +213,11 @@ impl Drop for Panics<'_> {
     fn drop(&mut self) {
         // What failed is said by the panic.
         let _ = self.0.finish();
-        let _ = self.0.end(Some(Stopped::Gone { rank: self.0.rank() }.into()));
+        let _ = self.0.end(Some(
+            Stopped::Gone {
+                rank: self.0.rank(),
+            }
+            .into(),
+        ));
     }
 }

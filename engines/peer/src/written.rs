@@ -8,7 +8,8 @@ use cute_mesh_gpus::{Mover, Share, Stopped, Tables};
 
 use crate::Error;
 
-/// Which memories tables are for: the bytes of an element, the source, and the targets of all ranks.
+/// Which memories tables are for: the bytes of an element, the source, and the targets of all
+/// ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Memories {
     pub(crate) bytes: usize,
@@ -25,11 +26,19 @@ pub(crate) struct Written<'c> {
 
 impl<'c> Written<'c> {
     pub(crate) const fn new(mover: Mover<'c>) -> Self {
-        Self { mover, tables: RefCell::new(None) }
+        Self {
+            mover,
+            tables: RefCell::new(None),
+        }
     }
 
     /// Begins to write what a rank keeps and sends.
-    pub(crate) fn write(&self, rank: usize, share: &Share, memories: Memories) -> Result<(), Error> {
+    pub(crate) fn write(
+        &self,
+        rank: usize,
+        share: &Share,
+        memories: Memories,
+    ) -> Result<(), Error> {
         let device = |error| Error::from(Stopped::Device { rank, error });
         let mut tables = self.tables.borrow_mut();
         if tables.as_ref().is_none_or(|(of, _)| *of != memories) {
@@ -37,9 +46,12 @@ impl<'c> Written<'c> {
             let made = self.mover.tables(&moved, memories.bytes).map_err(device)?;
             *tables = Some((memories, made));
         }
-        let Some((_, tables)) = &*tables else { return Ok(()) };
-        // SAFETY: the pieces of a plan are in these memories, which are as long as it says, and each element of a target is written once. All
-        // ranks borrow theirs until everybody has come to the end.
+        let Some((_, tables)) = &*tables else {
+            return Ok(());
+        };
+        // SAFETY: the pieces of a plan are in these memories, which are as long as it says, and
+        // each element of a target is written once. All ranks borrow theirs until everybody
+        // has come to the end.
         unsafe { self.mover.launch(tables, null_mut()) }.map_err(device)
     }
 }

@@ -10,7 +10,9 @@ use super::probe::{derived, linear, pairs, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Heap, Kind, Run};
 use super::sizes;
-use super::steps::{Above, Below, Near, One, Swizzled, Three, Two, plain, plain_mut, swizzled, swizzled_mut, tiles};
+use super::steps::{
+    Above, Below, Near, One, Swizzled, Three, Two, plain, plain_mut, swizzled, swizzled_mut, tiles,
+};
 
 /// Whether a layout is accepted: its model, which must show the numbers that it was made of.
 pub(super) fn accepted<L: Described>(
@@ -21,9 +23,17 @@ pub(super) fn accepted<L: Described>(
     let layout = run.took(Kind::Layout, layout)?;
     let map = layout.described();
     let said = map.leaves().iter().map(|leaf| (leaf.extent, leaf.stride));
-    let given = expected.iter().map(|&(extent, stride)| (i128::from(extent), i128::from(stride)));
-    assert!(said.eq(given), "finding: a layout of other integers than {expected:?}");
-    assert!(map.is_a_shape(), "finding: a layout of {expected:?} was accepted");
+    let given = expected
+        .iter()
+        .map(|&(extent, stride)| (i128::from(extent), i128::from(stride)));
+    assert!(
+        said.eq(given),
+        "finding: a layout of other integers than {expected:?}"
+    );
+    assert!(
+        map.is_a_shape(),
+        "finding: a layout of {expected:?} was accepted"
+    );
     let (least, greatest) = map.offsets();
     let all = [map.size(), least, greatest];
     assert!(
@@ -47,12 +57,24 @@ pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
 
 /// What a tensor is that was made: every coordinate of it is an element of the storage.
 pub(super) fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
-    let allowed = if zero_sized { Elements::NONE } else { Elements::first(run.length) };
-    let model = Model { map, base: base as i128, allowed };
+    let allowed = if zero_sized {
+        Elements::NONE
+    } else {
+        Elements::first(run.length)
+    };
+    let model = Model {
+        map,
+        base: base as i128,
+        allowed,
+    };
     for coordinate in model.coordinates() {
         let element = model.element(coordinate);
         let inside = element >= 0 && element < run.length as i128;
-        assert!(inside, "finding: a tensor of {} elements was made of {map:?} at {base}", run.length);
+        assert!(
+            inside,
+            "finding: a tensor of {} elements was made of {map:?} at {base}",
+            run.length
+        );
     }
     model
 }
@@ -69,8 +91,13 @@ macro_rules! make {
         let base = base($run, &$map);
         let made_of = said(try_make_tensor_at($storage, base, $layout));
         let expected = lies_within($run, &$map, base);
-        assert!($map.front.is_some() || made_of.is_some() == expected, "finding: make_tensor of {:?} at {base}", $map);
-        $run.took($kind, made_of).map(|tensor| (tensor, made($run, $map, base, false)))
+        assert!(
+            $map.front.is_some() || made_of.is_some() == expected,
+            "finding: make_tensor of {:?} at {base}",
+            $map
+        );
+        $run.took($kind, made_of)
+            .map(|tensor| (tensor, made($run, $map, base, false)))
     }};
 }
 pub(super) use make;
@@ -89,7 +116,9 @@ pub(super) fn modes<const N: usize>(run: &mut Run<'_, '_>) -> [(i64, i64); N] {
         for place in 0..N {
             let place = if turned { N - 1 - place } else { place };
             modes[place].1 = weight;
-            weight = weight.wrapping_mul(modes[place].0).wrapping_add(i64::from(run.bytes.once_in(8)));
+            weight = weight
+                .wrapping_mul(modes[place].0)
+                .wrapping_add(i64::from(run.bytes.once_in(8)));
         }
     }
     modes
@@ -204,7 +233,10 @@ macro_rules! typed {
 }
 pub(super) use typed;
 
-#[allow(clippy::cast_possible_truncation, reason = "leaves of 32 bits take what is left of a number")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "leaves of 32 bits take what is left of a number"
+)]
 #[allow(clippy::too_many_lines, reason = "one arm for each type of a layout")]
 fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
     match run.bytes.below(28) {
@@ -213,12 +245,18 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
         0 => {
             let modes = modes::<1>(run);
             let layout: Option<One> = said(try_make_layout((modes[0].0,), (modes[0].1,)));
-            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
+            let Some((layout, map)) = accepted(run, layout, &modes) else {
+                return;
+            };
             if run.bytes.once_in(2) {
-                let Some((t, m)) = make!(run, Kind::Make, &elements[..], layout, map) else { return };
+                let Some((t, m)) = make!(run, Kind::Make, &elements[..], layout, map) else {
+                    return;
+                };
                 plain::one(run, t, &m);
             } else {
-                let Some((t, m)) = make!(run, Kind::MakeMut, &mut elements[..], layout, map) else { return };
+                let Some((t, m)) = make!(run, Kind::MakeMut, &mut elements[..], layout, map) else {
+                    return;
+                };
                 plain_mut::one(run, t, &m);
             }
         }
@@ -226,16 +264,24 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
             let modes = modes::<2>(run);
             let ([a, b], [c, d]) = (shape(modes), stride(modes));
             let layout: Option<Two> = said(try_make_layout((a, b), (c, d)));
-            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
-            let Some((t, m)) = make!(run, Kind::Make, &*elements, layout, map) else { return };
+            let Some((layout, map)) = accepted(run, layout, &modes) else {
+                return;
+            };
+            let Some((t, m)) = make!(run, Kind::Make, &*elements, layout, map) else {
+                return;
+            };
             plain::two(run, t, &m);
         }
         5..=9 => {
             let modes = modes::<2>(run);
             let ([a, b], [c, d]) = (shape(modes), stride(modes));
             let layout: Option<Two> = said(try_make_layout((a, b), (c, d)));
-            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
-            let Some((mut t, m)) = make!(run, Kind::MakeMut, &mut *elements, layout, map) else { return };
+            let Some((layout, map)) = accepted(run, layout, &modes) else {
+                return;
+            };
+            let Some((mut t, m)) = make!(run, Kind::MakeMut, &mut *elements, layout, map) else {
+                return;
+            };
             if run.bytes.once_in(2) {
                 plain_mut::two(run, t, &m);
             } else {
@@ -246,35 +292,63 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
             let modes = modes::<3>(run);
             let ([a, b, c], [d, e, f]) = (shape(modes), stride(modes));
             let layout: Option<Three> = said(try_make_layout((a, b, c), (d, e, f)));
-            let Some((layout, map)) = accepted(run, layout, &modes) else { return };
+            let Some((layout, map)) = accepted(run, layout, &modes) else {
+                return;
+            };
             if run.bytes.once_in(2) {
-                let Some((t, m)) = make!(run, Kind::Make, &elements[..], layout, map) else { return };
+                let Some((t, m)) = make!(run, Kind::Make, &elements[..], layout, map) else {
+                    return;
+                };
                 plain::three(run, t, &m);
             } else {
-                let Some((t, m)) = make!(run, Kind::MakeMut, &mut elements[..], layout, map) else { return };
+                let Some((t, m)) = make!(run, Kind::MakeMut, &mut elements[..], layout, map) else {
+                    return;
+                };
                 plain_mut::three(run, t, &m);
             }
         }
         12 | 13 => {
             let modes = modes::<2>(run);
             let ([a, b], [c, d]) = (shape(modes), stride(modes));
-            let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-            let offset = if run.bytes.once_in(4) { run.bytes.wild() } else { run.bytes.below(24) as i64 };
-            let Some(layout) = refused(|| make_composed_layout(Above::new(), offset, layout)) else { return };
+            let Some(layout) = said(try_make_layout((a, b), (c, d))) else {
+                return;
+            };
+            let offset = if run.bytes.once_in(4) {
+                run.bytes.wild()
+            } else {
+                run.bytes.below(24) as i64
+            };
+            let Some(layout) = refused(|| make_composed_layout(Above::new(), offset, layout))
+            else {
+                return;
+            };
             let layout: Swizzled<Above, Two> = layout;
             let map = layout.described();
-            let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
+            let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else {
+                return;
+            };
             swizzled::two(run, t, &m);
         }
         14 | 15 => {
             let modes = modes::<2>(run);
             let ([a, b], [c, d]) = (shape(modes), stride(modes));
-            let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-            let offset = if run.bytes.once_in(4) { run.bytes.wild() } else { run.bytes.below(24) as i64 };
-            let Some(layout) = refused(|| make_composed_layout(Near::new(), offset, layout)) else { return };
+            let Some(layout) = said(try_make_layout((a, b), (c, d))) else {
+                return;
+            };
+            let offset = if run.bytes.once_in(4) {
+                run.bytes.wild()
+            } else {
+                run.bytes.below(24) as i64
+            };
+            let Some(layout) = refused(|| make_composed_layout(Near::new(), offset, layout)) else {
+                return;
+            };
             let layout: Swizzled<Near, Two> = layout;
             let map = layout.described();
-            let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map) else { return };
+            let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map)
+            else {
+                return;
+            };
             if run.bytes.once_in(2) {
                 swizzled_mut::two(run, t, &m);
             } else {
@@ -282,8 +356,12 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
             }
         }
         16 => {
-            let modes = modes::<2>(run).map(|(extent, stride)| (i64::from(extent as i32), i64::from(stride as i32)));
-            let ([a, b], [c, d]) = (shape(modes).map(|x| x as i32), stride(modes).map(|x| x as i32));
+            let modes = modes::<2>(run)
+                .map(|(extent, stride)| (i64::from(extent as i32), i64::from(stride as i32)));
+            let ([a, b], [c, d]) = (
+                shape(modes).map(|x| x as i32),
+                stride(modes).map(|x| x as i32),
+            );
             let layout = said(try_make_layout((a, b), (c, d)));
             typed!(run, elements, layout, modes, two, two);
         }
@@ -302,7 +380,10 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
         20 => {
             let [x, y, z] = modes::<3>(run);
             let (x, y) = ((i64::from(x.0 as i32), x.1), (i64::from(y.0 as i32), y.1));
-            let layout = said(try_make_layout(((x.0 as i32, y.0 as i32), z.0), ((x.1, y.1), z.1)));
+            let layout = said(try_make_layout(
+                ((x.0 as i32, y.0 as i32), z.0),
+                ((x.1, y.1), z.1),
+            ));
             typed!(run, elements, layout, [x, y, z], three, other);
         }
         21 => {
@@ -312,38 +393,100 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
             typed!(run, elements, layout, [(4, x.1), y], two, two);
         }
         22 => match run.bytes.below(6) {
-            0 => typed!(run, elements, Some(layout!((4, 4))), [(4, 1), (4, 4)], two, two),
-            1 => typed!(run, elements, Some(layout!((4, 6):(6, 1))), [(4, 6), (6, 1)], two, two),
-            2 => typed!(run, elements, Some(layout!((3, 5):(-5, 1))), [(3, -5), (5, 1)], two, other),
-            3 => typed!(run, elements, Some(layout!(((2, 2), 4):((1, 8), 2))), [(2, 1), (2, 8), (4, 2)], three, other),
-            4 => typed!(run, elements, Some(layout!((2, 3):(0, 1))), [(2, 0), (3, 1)], two, other),
-            _ => typed!(run, elements, Some(layout!((12,):(-1,))), [(12, -1)], one, other),
+            0 => typed!(
+                run,
+                elements,
+                Some(layout!((4, 4))),
+                [(4, 1), (4, 4)],
+                two,
+                two
+            ),
+            1 => typed!(
+                run,
+                elements,
+                Some(layout!((4, 6):(6, 1))),
+                [(4, 6), (6, 1)],
+                two,
+                two
+            ),
+            2 => typed!(
+                run,
+                elements,
+                Some(layout!((3, 5):(-5, 1))),
+                [(3, -5), (5, 1)],
+                two,
+                other
+            ),
+            3 => typed!(
+                run,
+                elements,
+                Some(layout!(((2, 2), 4):((1, 8), 2))),
+                [(2, 1), (2, 8), (4, 2)],
+                three,
+                other
+            ),
+            4 => typed!(
+                run,
+                elements,
+                Some(layout!((2, 3):(0, 1))),
+                [(2, 0), (3, 1)],
+                two,
+                other
+            ),
+            _ => typed!(
+                run,
+                elements,
+                Some(layout!((12,):(-1,))),
+                [(12, -1)],
+                one,
+                other
+            ),
         },
         _ => match run.bytes.below(3) {
             0 => {
                 let layout = layout!(Sw<2, 1, 3> o (4, 8):(8, 1));
                 let map = layout.described();
-                let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
+                let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else {
+                    return;
+                };
                 linear(run, &t, &m);
                 pairs(run, &t, &m);
             }
             1 => {
                 let (modes, offset) = (modes::<2>(run), run.bytes.wild());
                 let ([a, b], [c, d]) = (shape(modes), stride(modes));
-                let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-                let Some(layout) = refused(|| make_composed_layout(Far::new(), offset, layout)) else { return };
+                let Some(layout) = said(try_make_layout((a, b), (c, d))) else {
+                    return;
+                };
+                let Some(layout) = refused(|| make_composed_layout(Far::new(), offset, layout))
+                else {
+                    return;
+                };
                 let map = layout.described();
-                let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else { return };
+                let Some((t, m)) = make!(run, Kind::Swizzled, &elements[..], layout, map) else {
+                    return;
+                };
                 linear(run, &t, &m);
                 pairs(run, &t, &m);
             }
             _ => {
                 let (modes, offset) = (modes::<2>(run), run.bytes.below(8) as i32);
-                let ([a, b], [c, d]) = (shape(modes).map(|x| x as i32), stride(modes).map(|x| x as i32));
-                let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
-                let Some(layout) = refused(|| make_composed_layout(Below::new(), offset, layout)) else { return };
+                let ([a, b], [c, d]) = (
+                    shape(modes).map(|x| x as i32),
+                    stride(modes).map(|x| x as i32),
+                );
+                let Some(layout) = said(try_make_layout((a, b), (c, d))) else {
+                    return;
+                };
+                let Some(layout) = refused(|| make_composed_layout(Below::new(), offset, layout))
+                else {
+                    return;
+                };
                 let map = layout.described();
-                let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map) else { return };
+                let Some((mut t, m)) = make!(run, Kind::Swizzled, &mut elements[..], layout, map)
+                else {
+                    return;
+                };
                 writes(run, &mut t, &m);
                 pairs(run, &t, &m);
             }
@@ -370,10 +513,14 @@ pub fn zero_sized(run: &mut Run<'_, '_>) {
     let ([a, b], [c, d]) = (shape(modes), stride(modes));
     macro_rules! look {
         ($layout:expr, $modes:expr) => {{
-            let Some((layout, map)) = accepted(run, $layout, &$modes) else { return };
+            let Some((layout, map)) = accepted(run, $layout, &$modes) else {
+                return;
+            };
             let base = base(run, &map);
             let t = said(try_make_tensor_at(&elements[..], base, layout));
-            let Some(t) = run.took(Kind::ZeroSized, t) else { return };
+            let Some(t) = run.took(Kind::ZeroSized, t) else {
+                return;
+            };
             let m = made(run, map, base, true);
             linear(run, &t, &m);
             pairs(run, &t, &m);
@@ -383,6 +530,9 @@ pub fn zero_sized(run: &mut Run<'_, '_>) {
         look!(said(try_make_layout((a, b), (c, d))), modes);
     } else {
         let (a, b) = (a as i32, b as i32);
-        look!(said(try_make_layout((a, b), (c, d))), [(a.into(), c), (b.into(), d)]);
+        look!(
+            said(try_make_layout((a, b), (c, d))),
+            [(a.into(), c), (b.into(), d)]
+        );
     }
 }

@@ -1,5 +1,6 @@
-//! Bridges: tensors as what other crates have, and back. What those crates make of the elements (a part, backward, every
-//! second one) is a tensor again, which must have the elements that the part has by the other crate's definition.
+//! Bridges: tensors as what other crates have, and back. What those crates make of the elements (a
+//! part, backward, every second one) is a tensor again, which must have the elements that the part
+//! has by the other crate's definition.
 //!
 //! | file | whose |
 //! |---|---|
@@ -39,24 +40,40 @@ pub fn bridges(run: &mut Run<'_, '_>) {
 ///
 /// # Panics
 /// Where an element there is another one.
-pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
+pub fn shared<E: Storage<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &Tensor<E, Two>,
+    m: &Model,
+) {
     #[cfg(feature = "faer")]
     if run.bytes.once_in(3) {
         return columns::shared(run, t, m);
     }
-    if run.bytes.once_in(2) { arrays::shared(run, t, m) } else { matrices::shared(run, t, m) }
+    if run.bytes.once_in(2) {
+        arrays::shared(run, t, m)
+    } else {
+        matrices::shared(run, t, m)
+    }
 }
 
 /// An exclusive matrix, lent to one of the other crates.
 ///
 /// # Panics
 /// As [`shared`], and where two places there are one element.
-pub fn exclusive<E: StorageMut<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<E, Two>, m: &Model) {
+pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<E, Two>,
+    m: &Model,
+) {
     #[cfg(feature = "faer")]
     if run.bytes.once_in(3) {
         return columns::exclusive(run, t, m);
     }
-    if run.bytes.once_in(2) { arrays::exclusive(run, t, m) } else { matrices::exclusive(run, t, m) }
+    if run.bytes.once_in(2) {
+        arrays::exclusive(run, t, m)
+    } else {
+        matrices::exclusive(run, t, m)
+    }
 }
 
 /// A part, given away to one of the other crates.
@@ -68,19 +85,30 @@ pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, 
     if run.bytes.once_in(3) {
         return columns::given(run, t, m);
     }
-    if run.bytes.once_in(2) { arrays::given(run, t, m) } else { matrices::given(run, t, m) }
+    if run.bytes.once_in(2) {
+        arrays::given(run, t, m)
+    } else {
+        matrices::given(run, t, m)
+    }
 }
 
 /// What a bridge gives where there is nothing to refuse.
 fn given_over<R>(run: &mut Run<'_, '_>, kind: Kind, result: Option<R>) -> R {
-    let Some(result) = run.took(kind, result) else { panic!("finding: {} is refused", kind.name()) };
+    let Some(result) = run.took(kind, result) else {
+        panic!("finding: {} is refused", kind.name())
+    };
     result
 }
 
 /// Whether a layout can be written elsewhere: each stride is at least what the smaller ones span.
 fn nests(m: &Model) -> bool {
-    let mut modes: Vec<(i128, i128)> =
-        m.map.leaves().iter().filter(|leaf| leaf.extent > 1).map(|leaf| (leaf.stride.abs(), leaf.extent)).collect();
+    let mut modes: Vec<(i128, i128)> = m
+        .map
+        .leaves()
+        .iter()
+        .filter(|leaf| leaf.extent > 1)
+        .map(|leaf| (leaf.stride.abs(), leaf.extent))
+        .collect();
     modes.sort_unstable();
     let mut span = 1;
     m.map.size() == 0
@@ -94,24 +122,54 @@ fn nests(m: &Model) -> bool {
 /// Whether each number of a layout fits a pointer's width: on 64 bits all do.
 fn fits(m: &Model) -> bool {
     let ((least, greatest), leaves) = (m.map.bounds(), m.map.leaves());
-    let size = leaves.iter().fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent.max(1)));
-    let mut all = leaves.iter().map(|leaf| leaf.stride).chain([least, greatest, greatest - least, size]);
+    let size = leaves.iter().fold(1, |size: i128, leaf| {
+        size.saturating_mul(leaf.extent.max(1))
+    });
+    let mut all =
+        leaves
+            .iter()
+            .map(|leaf| leaf.stride)
+            .chain([least, greatest, greatest - least, size]);
     all.all(|number| isize::try_from(number).is_ok())
 }
 
 /// What is lent, or its refusal, which must be right.
-fn lent<R>(run: &mut Run<'_, '_>, kind: Kind, m: &Model, expected: bool, view: Option<R>) -> Option<R> {
-    assert_eq!(view.is_some(), expected && fits(m), "finding: whether {} takes {:?}", kind.name(), m.map);
+fn lent<R>(
+    run: &mut Run<'_, '_>,
+    kind: Kind,
+    m: &Model,
+    expected: bool,
+    view: Option<R>,
+) -> Option<R> {
+    assert_eq!(
+        view.is_some(),
+        expected && fits(m),
+        "finding: whether {} takes {:?}",
+        kind.name(),
+        m.map
+    );
     run.took(kind, view)
 }
 
 /// What is lent to be written, or its refusal, which must be right.
-fn judged<R>(run: &mut Run<'_, '_>, kind: Kind, m: &Model, expected: bool, view: Option<R>) -> Option<R> {
-    assert!(view.is_none() || each_once(m), "finding: {}: two places of {:?} are one element", kind.name(), m.map);
+fn judged<R>(
+    run: &mut Run<'_, '_>,
+    kind: Kind,
+    m: &Model,
+    expected: bool,
+    view: Option<R>,
+) -> Option<R> {
+    assert!(
+        view.is_none() || each_once(m),
+        "finding: {}: two places of {:?} are one element",
+        kind.name(),
+        m.map
+    );
     lent(run, kind, m, expected, view)
 }
 
-/// Some coordinates of a mode: from the first on, each so many after the one before, which may be backward.
+/// Some coordinates of a mode: from the first on, each so many after the one before, which may be
+/// backward.
 #[derive(Clone, Copy, Debug)]
 struct Cut {
     first: i128,
@@ -122,14 +180,26 @@ struct Cut {
 impl Cut {
     /// Some coordinates of a mode of so many.
     fn of(run: &mut Run<'_, '_>, size: i128, backward: bool) -> Self {
-        let (byte, step) = (i128::from(run.bytes.byte()), i128::from(run.bytes.byte() % 3) + 1);
-        // The stride of one coordinate may be any number, which other crates multiply without a check.
+        let (byte, step) = (
+            i128::from(run.bytes.byte()),
+            i128::from(run.bytes.byte() % 3) + 1,
+        );
+        // The stride of one coordinate may be any number, which other crates multiply without a
+        // check.
         let step = if size == 1 { 1 } else { step };
         let first = byte % 8 % size;
         let most = (size - first + step - 1) / step;
-        let count = if run.bytes.once_in(2) { most.min(64) } else { 1 + byte / 8 % most };
+        let count = if run.bytes.once_in(2) {
+            most.min(64)
+        } else {
+            1 + byte / 8 % most
+        };
         if backward && run.bytes.once_in(3) {
-            return Self { first: first + step * (count - 1), step: -step, count };
+            return Self {
+                first: first + step * (count - 1),
+                step: -step,
+                count,
+            };
         }
         Self { first, step, count }
     }
@@ -140,11 +210,19 @@ impl Cut {
 
     /// Split in two: the first so many, and the others.
     const fn split(self, count: i128) -> (Self, Self) {
-        (Self { count, ..self }, Self { first: self.at(count), count: self.count - count, ..self })
+        (
+            Self { count, ..self },
+            Self {
+                first: self.at(count),
+                count: self.count - count,
+                ..self
+            },
+        )
     }
 }
 
 /// The coordinate that a coordinate of a part comes from.
 fn origin(m: &Model, [rows, columns]: [Cut; 2], c: i128) -> Option<i128> {
-    m.map.linear(&[rows.at(c % rows.count), columns.at(c / rows.count)])
+    m.map
+        .linear(&[rows.at(c % rows.count), columns.at(c / rows.count)])
 }

@@ -1,6 +1,8 @@
-//! A few elements with more coordinates than a `usize` of 32 bits counts: extents of 2^15 and more with strides of 0.
+//! A few elements with more coordinates than a `usize` of 32 bits counts: extents of 2^15 and more
+//! with strides of 0.
 //!
-//! Where a `usize` has 32 bits the largest of them are refused (T10), and those that it just counts are as ever.
+//! Where a `usize` has 32 bits the largest of them are refused (T10), and those that it just counts
+//! are as ever.
 
 use cute::tensor::{IndexedBy, Reads, StorageMut, Tensor};
 use cute::{try_make_layout, try_make_tensor_at};
@@ -20,8 +22,11 @@ use super::whole;
 /// Where it finds something.
 pub fn broad(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(64);
-    let mut modes =
-        [(run.bytes.broad(), 0), (run.bytes.broad(), 0), (run.bytes.below(4) as i64 + 1, run.bytes.stride())];
+    let mut modes = [
+        (run.bytes.broad(), 0),
+        (run.bytes.broad(), 0),
+        (run.bytes.below(4) as i64 + 1, run.bytes.stride()),
+    ];
     modes.rotate_left(run.bytes.below(3));
     let [(a, d), (b, e), (c, f)] = modes;
     let layout: Option<Three> = said(try_make_layout((a, b, c), (d, e, f)));
@@ -32,12 +37,26 @@ pub fn broad(run: &mut Run<'_, '_>) {
     // Of a layout without a tensor any base will do.
     let at = usize::try_from(base).unwrap_or(0);
     let t = said(try_make_tensor_at(&mut elements[..], at, layout));
-    assert_eq!(t.is_some(), fits, "finding: a tensor of 64 elements under {map:?}");
-    let Some(mut t) = run.took(Kind::Broad, t) else { return };
-    let m = Model { map, base, allowed: Elements::first(64) };
+    assert_eq!(
+        t.is_some(),
+        fits,
+        "finding: a tensor of 64 elements under {map:?}"
+    );
+    let Some(mut t) = run.took(Kind::Broad, t) else {
+        return;
+    };
+    let m = Model {
+        map,
+        base,
+        allowed: Elements::first(64),
+    };
     let extents = t.extents();
     let expected = [0, 1, 2].map(|mode| counted(map.mode_size(mode)));
-    assert_eq!([extents.0, extents.1, extents.2].map(|x| x as i128), expected, "finding: the extents of {map:?}");
+    assert_eq!(
+        [extents.0, extents.1, extents.2].map(|x| x as i128),
+        expected,
+        "finding: the extents of {map:?}"
+    );
     linear(run, &t, &m);
     triples(run, &t, &m);
     writes(run, &mut t, &m);
@@ -52,11 +71,20 @@ pub fn broad(run: &mut Run<'_, '_>) {
 }
 
 /// The first elements of an iterator, from both ends.
-fn iterates<E: Reads<Item = u32>, L: Described>(run: &mut Run<'_, '_>, t: &Tensor<E, L>, m: &Model) {
+fn iterates<E: Reads<Item = u32>, L: Described>(
+    run: &mut Run<'_, '_>,
+    t: &Tensor<E, L>,
+    m: &Model,
+) {
     let mut iter = t.iter();
     let (mut first, mut last) = (0, m.map.count());
     for _ in 0..4 {
-        assert_eq!(iter.len() as i128, last - first, "finding: the length of an iterator over {:?}", m.map);
+        assert_eq!(
+            iter.len() as i128,
+            last - first,
+            "finding: the length of an iterator over {:?}",
+            m.map
+        );
         let skipped = run.bytes.below(3);
         let (got, at) = match run.bytes.below(4) {
             0 => (iter.next(), first),
@@ -64,8 +92,16 @@ fn iterates<E: Reads<Item = u32>, L: Described>(run: &mut Run<'_, '_>, t: &Tenso
             2 => (iter.nth(skipped), first + skipped as i128),
             _ => (iter.nth_back(skipped), last - 1 - skipped as i128),
         };
-        assert_eq!(got.map(u64::from), Some(stamp(run, m, at)), "finding: element {at} of an iterator");
-        if at < m.map.count() / 2 { first = at + 1 } else { last = at }
+        assert_eq!(
+            got.map(u64::from),
+            Some(stamp(run, m, at)),
+            "finding: element {at} of an iterator"
+        );
+        if at < m.map.count() / 2 {
+            first = at + 1
+        } else {
+            last = at
+        }
     }
     run.done(Kind::Iterate);
 }
@@ -77,6 +113,10 @@ where
     L: Described + IndexedBy<i64>,
 {
     whole::slices(run, t, m);
-    assert!(t.as_mut_slice().is_none(), "finding: a slice of {:?}", m.map);
+    assert!(
+        t.as_mut_slice().is_none(),
+        "finding: a slice of {:?}",
+        m.map
+    );
     whole::exclusive(run, t, m);
 }

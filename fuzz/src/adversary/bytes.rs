@@ -1,4 +1,5 @@
-//! The bytes of a program, read as choices. A program whose bytes have ended goes on with zeros and stops at the next step.
+//! The bytes of a program, read as choices. A program whose bytes have ended goes on with zeros and
+//! stops at the next step.
 
 /// What is left of a program.
 #[derive(Debug)]
@@ -67,7 +68,16 @@ impl<'a> Bytes<'a> {
             choice @ 0..=211 => i64::from(choice % 6) + 1,
             212..=223 => 0,
             choice @ 224..=239 => i64::from(choice % 16) + 1,
-            240..=245 => self.one_of(&[46_340, 46_341, 65_535, 65_536, 92_682, 1 << 31, 1 << 32, 3_037_000_500]),
+            240..=245 => self.one_of(&[
+                46_340,
+                46_341,
+                65_535,
+                65_536,
+                92_682,
+                1 << 31,
+                1 << 32,
+                3_037_000_500,
+            ]),
             _ => self.wild(),
         }
     }
@@ -75,15 +85,22 @@ impl<'a> Bytes<'a> {
     /// An extent of 2^15 and more, two of which have a product near 32 bits or past them.
     pub fn broad(&mut self) -> i64 {
         let near = i64::from(self.byte() % 3) - 1;
-        // Two of the least are what 32 bits count; of the others some products are just there, and some past it.
-        let bits = if self.once_in(3) { self.below(16) } else { self.below(2) };
+        // Two of the least are what 32 bits count; of the others some products are just there, and
+        // some past it.
+        let bits = if self.once_in(3) {
+            self.below(16)
+        } else {
+            self.below(2)
+        };
         (1_i64 << (bits + 15)) + near
     }
 
     /// A stride: small most of the time.
     pub fn stride(&mut self) -> i64 {
         match self.byte() {
-            choice @ 0..=159 => self.one_of(&[1, 2, 3, 4, 5, 6, 8, 12, 16, 24, i64::from(choice % 9)]),
+            choice @ 0..=159 => {
+                self.one_of(&[1, 2, 3, 4, 5, 6, 8, 12, 16, 24, i64::from(choice % 9)])
+            }
             160..=191 => 0,
             choice @ 192..=231 => -i64::from(choice % 8) - 1,
             232..=239 => self.one_of(&[46_341, 65_536, 1 << 31, 1 << 32, 1 << 33, 50_000_000]),
@@ -96,7 +113,13 @@ impl<'a> Bytes<'a> {
         if self.once_in(4) {
             return self.extent();
         }
-        let dividing = [1, 2, 3, 4, 5, 6, 8, 12, size].map(|tile| if tile > 0 && size % tile == 0 { tile } else { 1 });
+        let dividing = [1, 2, 3, 4, 5, 6, 8, 12, size].map(|tile| {
+            if tile > 0 && size % tile == 0 {
+                tile
+            } else {
+                1
+            }
+        });
         i64::try_from(self.one_of(&dividing)).unwrap_or(1)
     }
 }

@@ -1,4 +1,5 @@
-//! Many programs, one after another: what they found, each kind of finding once, and what was counted.
+//! Many programs, one after another: what they found, each kind of finding once, and what was
+//! counted.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,7 +15,8 @@ pub struct Summary {
     pub programs: u64,
     /// What was counted.
     pub counts: Counts,
-    /// Each kind of finding: the least program that has it, its message, and how many programs have it.
+    /// Each kind of finding: the least program that has it, its message, and how many programs
+    /// have it.
     pub findings: BTreeMap<String, (u64, String, u64)>,
 }
 
@@ -33,8 +35,15 @@ impl Summary {
 
     fn found(&mut self, number: u64, message: String, times: u64) {
         // Findings that differ in numbers only are of one kind.
-        let kind = message.chars().filter(|c| !c.is_ascii_digit() && *c != '-').take(160).collect();
-        let entry = self.findings.entry(kind).or_insert((number, message.clone(), 0));
+        let kind = message
+            .chars()
+            .filter(|c| !c.is_ascii_digit() && *c != '-')
+            .take(160)
+            .collect();
+        let entry = self
+            .findings
+            .entry(kind)
+            .or_insert((number, message.clone(), 0));
         entry.2 += times;
         if number < entry.0 {
             (entry.0, entry.1) = (number, message);
@@ -57,13 +66,21 @@ impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for kind in Kind::ALL {
             let (tried, accepted) = self.counts.of(kind);
-            writeln!(f, "{:>28}: {tried:>12} tried, {accepted:>12} accepted", kind.name())?;
+            writeln!(
+                f,
+                "{:>28}: {tried:>12} tried, {accepted:>12} accepted",
+                kind.name()
+            )?;
         }
         for (number, message, times) in self.findings.values() {
             writeln!(f, "program {number}, and {} others: {message}", times - 1)?;
         }
         let (accesses, refusals) = (self.counts.accesses(), self.counts.refusals());
         let found: u64 = self.findings.values().map(|finding| finding.2).sum();
-        write!(f, "{} programs, {accesses} accesses, {refusals} refusals, {found} findings", self.programs)
+        write!(
+            f,
+            "{} programs, {accesses} accesses, {refusals} refusals, {found} findings",
+            self.programs
+        )
     }
 }

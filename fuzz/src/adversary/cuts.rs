@@ -1,4 +1,5 @@
-//! How a matrix is cut into tiles, into lanes, or into tiles that end at the edge: which coordinates each part has, from the definition.
+//! How a matrix is cut into tiles, into lanes, or into tiles that end at the edge: which
+//! coordinates each part has, from the definition.
 
 use super::model::Model;
 use super::parts::Plan;
@@ -26,7 +27,11 @@ pub struct Cuts {
 impl Cuts {
     /// The parts of a matrix.
     pub fn of(form: Form, m: &Model, (a, b): (i64, i64)) -> Self {
-        Self { form, extents: [m.map.mode_size(0), m.map.mode_size(1)], block: [a.into(), b.into()] }
+        Self {
+            form,
+            extents: [m.map.mode_size(0), m.map.mode_size(1)],
+            block: [a.into(), b.into()],
+        }
     }
 
     /// How many blocks there are along each mode.
@@ -36,7 +41,11 @@ impl Cuts {
 
     /// How many parts there are along each mode.
     fn along(self) -> [i128; 2] {
-        if self.form == Form::Lanes { self.block } else { self.blocks() }
+        if self.form == Form::Lanes {
+            self.block
+        } else {
+            self.blocks()
+        }
     }
 
     /// How many parts there are.
@@ -77,28 +86,51 @@ impl Cuts {
 
     /// How many parts there must be, and how large they are, where all are of one size.
     pub fn plan(self) -> Plan {
-        let [height, width] = if self.form == Form::Lanes { self.blocks() } else { self.block };
+        let [height, width] = if self.form == Form::Lanes {
+            self.blocks()
+        } else {
+            self.block
+        };
         let size = (self.form != Form::Clipped).then(|| height.saturating_mul(width));
-        Plan { parts: self.count(), size }
+        Plan {
+            parts: self.count(),
+            size,
+        }
     }
 
-    /// What a call has given: parts only where there are some, and no refusal where nothing speaks against them. `apart` says whether
-    /// the coordinates are, as they must be where parts are written.
+    /// What a call has given: parts only where there are some, and no refusal where nothing speaks
+    /// against them. `apart` says whether the coordinates are, as they must be where parts are
+    /// written.
     ///
     /// # Panics
     /// Where something was cut that cannot be, or was refused.
     pub fn judged<R>(self, m: &Model, apart: bool, result: Option<R>) -> Option<R> {
         let is_block = self.block.iter().all(|&extent| extent > 0);
-        let may = is_block && apart && (self.form == Form::Clipped || self.reached() == m.map.size());
-        assert!(may || result.is_none(), "finding: {self:?} was cut from {:?}", m.map);
+        let may =
+            is_block && apart && (self.form == Form::Clipped || self.reached() == m.map.size());
+        assert!(
+            may || result.is_none(),
+            "finding: {self:?} was cut from {:?}",
+            m.map
+        );
         // Blocks that divide, of numbers that are far from the ends of 64 bits.
-        let divides = is_block && [0, 1].iter().all(|&mode: &usize| self.extents[mode] % self.block[mode] == 0);
+        let divides = is_block
+            && [0, 1]
+                .iter()
+                .all(|&mode: &usize| self.extents[mode] % self.block[mode] == 0);
         let near = |x: i128| x.abs() < 1 << 40;
         let small = m.map.front.is_none()
             && m.map.size() > 0
-            && m.map.leaves().iter().all(|leaf| near(leaf.extent) && near(leaf.stride));
+            && m.map
+                .leaves()
+                .iter()
+                .all(|leaf| near(leaf.extent) && near(leaf.stride));
         let must = may && (self.form == Form::Clipped || divides && small);
-        assert!(!must || result.is_some(), "finding: {self:?} is refused by {:?}", m.map);
+        assert!(
+            !must || result.is_some(),
+            "finding: {self:?} is refused by {:?}",
+            m.map
+        );
         result
     }
 

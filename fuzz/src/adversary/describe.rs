@@ -1,4 +1,5 @@
-//! What a layout shows of itself, as the model's map: the integers of its shape and stride, one by one.
+//! What a layout shows of itself, as the model's map: the integers of its shape and stride, one by
+//! one.
 
 use cute::tensor::OffsetMap;
 use cute::{ComposedLayout, IntTuple, Integer, Layout, SwizzleParts, Visitor};
@@ -20,7 +21,12 @@ struct Integers {
 
 impl Integers {
     fn of<T: IntTuple>(tuple: T) -> Self {
-        let mut integers = Self { depth: 0, mode: 0, found: [(0, 0); 12], len: 0 };
+        let mut integers = Self {
+            depth: 0,
+            mode: 0,
+            found: [(0, 0); 12],
+            len: 0,
+        };
         match tuple.visit(&mut integers) {
             Ok(()) => integers,
         }
@@ -69,7 +75,8 @@ where
     }
 }
 
-impl<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple> Described for ComposedLayout<A, O, Layout<S, D>>
+impl<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple> Described
+    for ComposedLayout<A, O, Layout<S, D>>
 where
     Self: OffsetMap,
     Layout<S, D>: Described,
@@ -78,7 +85,12 @@ where
     fn described(self) -> Map {
         let (swizzle, mut map) = (A::SWIZZLE, self.layout().described());
         let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
-        map.front = Some(Front { bits, base, shift, offset: self.offset().value().into() });
+        map.front = Some(Front {
+            bits,
+            base,
+            shift,
+            offset: self.offset().value().into(),
+        });
         map
     }
 }

@@ -1,5 +1,6 @@
-//! Tensors whose structure is known only at run time: any nesting, coordinates that end at any depth, slices that leave any
-//! modes open; over slices, vectors, boxes, and over a storage that becomes shorter.
+//! Tensors whose structure is known only at run time: any nesting, coordinates that end at any
+//! depth, slices that leave any modes open; over slices, vectors, boxes, and over a storage that
+//! becomes shorter.
 
 use core::ops::{Deref, DerefMut};
 
@@ -15,12 +16,24 @@ use super::run::{Element, Heap, Kind, Run};
 /// # Panics
 /// Where it finds something.
 pub fn dynamic(run: &mut Run<'_, '_>) {
-    let length = if run.bytes.once_in(4) { run.bytes.below(128) } else { 64 };
+    let length = if run.bytes.once_in(4) {
+        run.bytes.below(128)
+    } else {
+        64
+    };
     let modes = modes(run);
-    let layout = said(Layout::new(tuple(&modes, |leaf| leaf.0), tuple(&modes, |leaf| leaf.1)));
-    let Some(layout) = run.took(Kind::Layout, layout) else { return };
+    let layout = said(Layout::new(
+        tuple(&modes, |leaf| leaf.0),
+        tuple(&modes, |leaf| leaf.1),
+    ));
+    let Some(layout) = run.took(Kind::Layout, layout) else {
+        return;
+    };
     let map = described(layout.view());
-    let given = modes.iter().flatten().map(|&(extent, stride)| (i128::from(extent), i128::from(stride)));
+    let given = modes
+        .iter()
+        .flatten()
+        .map(|&(extent, stride)| (i128::from(extent), i128::from(stride)));
     let shown = map.leaves().iter().map(|leaf| (leaf.extent, leaf.stride));
     assert!(shown.eq(given), "finding: {layout} was made of {modes:?}");
     match run.bytes.below(4) {
@@ -41,7 +54,9 @@ pub fn dynamic(run: &mut Run<'_, '_>) {
         2 => {
             let elements: Box<[Heap]> = run.storage(length).into_boxed_slice();
             run.stands(&elements);
-            let Some((mut t, m)) = made(run, elements, layout) else { return };
+            let Some((mut t, m)) = made(run, elements, layout) else {
+                return;
+            };
             changes(run, &mut t, &m, 0);
             run.verify(&t.into_storage());
         }
@@ -61,14 +76,27 @@ fn modes(run: &mut Run<'_, '_>) -> Vec<Vec<(i64, i64)>> {
         (extent, stride)
     };
     let rank = run.bytes.below(3) + 1;
-    (0..rank).map(|_| if run.bytes.once_in(3) { vec![leaf(run), leaf(run)] } else { vec![leaf(run)] }).collect()
+    (0..rank)
+        .map(|_| {
+            if run.bytes.once_in(3) {
+                vec![leaf(run), leaf(run)]
+            } else {
+                vec![leaf(run)]
+            }
+        })
+        .collect()
 }
 
 /// A tuple with an entry for each mode, which is a tuple where the mode has several integers.
 fn tuple(modes: &[Vec<(i64, i64)>], of: impl Fn((i64, i64)) -> i64) -> IntTuple {
     let mode = |leaves: &Vec<(i64, i64)>| match leaves.as_slice() {
         [leaf] => IntTuple::from(of(*leaf)),
-        leaves => IntTuple::from_entries(&leaves.iter().map(|&leaf| IntTuple::from(of(leaf))).collect::<Vec<_>>()),
+        leaves => IntTuple::from_entries(
+            &leaves
+                .iter()
+                .map(|&leaf| IntTuple::from(of(leaf)))
+                .collect::<Vec<_>>(),
+        ),
     };
     IntTuple::from_entries(&modes.iter().map(mode).collect::<Vec<_>>())
 }
@@ -85,34 +113,60 @@ fn described(layout: LayoutRef<'_>) -> Map {
 }
 
 /// A tensor, or its refusal, which must be right.
-fn made<S: Deref<Target = [T]>, T>(run: &mut Run<'_, '_>, storage: S, layout: Layout) -> Option<(Tensor<S>, Model)> {
+fn made<S: Deref<Target = [T]>, T>(
+    run: &mut Run<'_, '_>,
+    storage: S,
+    layout: Layout,
+) -> Option<(Tensor<S>, Model)> {
     let map = described(layout.view());
     let (least, greatest) = map.offsets();
     let fits = least >= 0 && greatest < run.length as i128;
     let t = said(Tensor::new(storage, layout));
-    assert_eq!(t.is_some(), fits, "finding: a tensor of {} elements under {map:?}", run.length);
-    let m = Model { map, base: 0, allowed: Elements::first(run.length) };
-    run.took(Kind::Dynamic, t).map(|t| (t, followed(&m, map, Some)))
+    assert_eq!(
+        t.is_some(),
+        fits,
+        "finding: a tensor of {} elements under {map:?}",
+        run.length
+    );
+    let m = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(run.length),
+    };
+    run.took(Kind::Dynamic, t)
+        .map(|t| (t, followed(&m, map, Some)))
 }
 
 /// An integer coordinate of so many, mostly one of them.
 fn integer(run: &mut Run<'_, '_>, size: i128) -> i64 {
-    if run.bytes.once_in(16) { outside(run, size) } else { (i128::from(run.bytes.byte()) % size.max(1)) as i64 }
+    if run.bytes.once_in(16) {
+        outside(run, size)
+    } else {
+        (i128::from(run.bytes.byte()) % size.max(1)) as i64
+    }
 }
 
 /// The size of a tuple of integers.
 fn size(shape: TupleRef<'_>) -> i128 {
-    shape.leaves().iter().fold(1, |size: i128, &extent| size.saturating_mul(extent.into()))
+    shape
+        .leaves()
+        .iter()
+        .fold(1, |size: i128, &extent| size.saturating_mul(extent.into()))
 }
 
-/// A coordinate that ends at any depth, and the linear coordinate that it is, if it is in the shape.
+/// A coordinate that ends at any depth, and the linear coordinate that it is, if it is in the
+/// shape.
 fn coordinate(run: &mut Run<'_, '_>, shape: TupleRef<'_>) -> (IntTuple, Option<i128>) {
     if shape.integer().is_some() || run.bytes.once_in(4) {
         let (x, size) = (integer(run, size(shape)), size(shape));
         let inside = Some(i128::from(x)).filter(|&x| x >= 0 && x < size);
         // An integer has no entries.
         let wrong = shape.integer().is_some() && run.bytes.once_in(64);
-        return if wrong { (IntTuple::from_entries(&[x.into()]), None) } else { (x.into(), inside) };
+        return if wrong {
+            (IntTuple::from_entries(&[x.into()]), None)
+        } else {
+            (x.into(), inside)
+        };
     }
     let (mut entries, mut linear, mut weight) = (Vec::new(), Some(0), 1);
     for mode in shape.modes() {
@@ -173,9 +227,19 @@ fn from(digits: &Digits, c: i128) -> Option<i128> {
 }
 
 /// Reads, and other tensors over the same elements.
-fn looks<S: Deref<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<S>, m: &Model, depth: usize) {
+fn looks<S: Deref<Target = [T]>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &Tensor<S>,
+    m: &Model,
+    depth: usize,
+) {
     run.told(m);
-    assert_eq!(i128::from(t.size()), m.map.size(), "finding: the size of {:?}", m.map);
+    assert_eq!(
+        i128::from(t.size()),
+        m.map.size(),
+        "finding: the size of {:?}",
+        m.map
+    );
     for _ in 0..2 {
         let out = outside(run, m.map.size());
         let inside = Some(i128::from(out)).filter(|&c| c >= 0 && c < m.map.size());
@@ -186,8 +250,12 @@ fn looks<S: Deref<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<S
     }
     if m.map.size() <= 128 {
         let mut iter = t.iter();
-        m.coordinates().for_each(|c| run.compare(m, Some(c), iter.next(), "an element of an iterator"));
-        assert!(iter.next().is_none(), "finding: an iterator gave an element too many");
+        m.coordinates()
+            .for_each(|c| run.compare(m, Some(c), iter.next(), "an element of an iterator"));
+        assert!(
+            iter.next().is_none(),
+            "finding: an iterator gave an element too many"
+        );
     }
     if run.bytes.is_empty() || depth > 3 || m.map.size() == 0 {
         return;
@@ -197,31 +265,52 @@ fn looks<S: Deref<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<S
             let mut digits = Digits::new();
             let at = open(run, t.layout().view().shape(), &mut digits);
             let r = said(t.slice(&at));
-            assert_eq!(r.is_some(), from(&digits, 0).is_some(), "finding: whether {at} is in {:?}", m.map);
-            let Some(r) = run.took(Kind::DynamicSlice, r) else { return };
+            assert_eq!(
+                r.is_some(),
+                from(&digits, 0).is_some(),
+                "finding: whether {at} is in {:?}",
+                m.map
+            );
+            let Some(r) = run.took(Kind::DynamicSlice, r) else {
+                return;
+            };
             let m = followed(m, described(r.layout().view()), |c| from(&digits, c));
             looks(run, &r, &m, depth + 1);
         }
         2 => {
             // The layout of another origin: only what lies in the storage.
             let modes = modes(run);
-            let layout = said(Layout::new(tuple(&modes, |leaf| leaf.0), tuple(&modes, |leaf| leaf.1)));
+            let layout = said(Layout::new(
+                tuple(&modes, |leaf| leaf.0),
+                tuple(&modes, |leaf| leaf.1),
+            ));
             let Some(layout) = layout else { return };
             let map = described(layout.view());
             let ((least, greatest), length) = (map.offsets(), run.length as i128);
             let r = said(t.map_layout(|_| Ok(layout)));
             // Offset 0 stays where it is.
             let fits = m.base + least >= 0 && m.base + greatest < length;
-            assert_eq!(r.is_some(), fits, "finding: {map:?} from {} in {length} elements", m.base);
-            let Some(r) = run.took(Kind::DynamicMap, r) else { return };
+            assert_eq!(
+                r.is_some(),
+                fits,
+                "finding: {map:?} from {} in {length} elements",
+                m.base
+            );
+            let Some(r) = run.took(Kind::DynamicMap, r) else {
+                return;
+            };
             let m = followed(&Model { map, ..*m }, map, Some);
             looks(run, &r, &m, depth + 1);
         }
         _ => {
             let (a, b) = (run.bytes.tile(m.map.size()), run.bytes.stride());
-            let Some(by) = said(Layout::new(a.into(), b.into())) else { return };
+            let Some(by) = said(Layout::new(a.into(), b.into())) else {
+                return;
+            };
             let r = said(t.map_layout(|layout| layout.composition(&Tiler::from(by))));
-            let Some(r) = run.took(Kind::DynamicMap, r) else { return };
+            let Some(r) = run.took(Kind::DynamicMap, r) else {
+                return;
+            };
             let (by, size) = (Map::of(&[(a, b)]), m.map.size());
             let from = |c: i128| Some(by.at(c)).filter(|&c| c >= 0 && c < size);
             let m = followed(m, described(r.layout().view()), from);
@@ -231,13 +320,23 @@ fn looks<S: Deref<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<S
 }
 
 /// Writes, and slices that write.
-fn changes<S: DerefMut<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<S>, m: &Model, depth: usize) {
+fn changes<S: DerefMut<Target = [T]>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<S>,
+    m: &Model,
+    depth: usize,
+) {
     for _ in 0..2 {
         let out = outside(run, m.map.size());
         let inside = Some(i128::from(out)).filter(|&c| c >= 0 && c < m.map.size());
         run.write(m, inside, said(t.at_mut(out)), "a write at an integer");
         let (at, linear) = coordinate(run, t.layout().view().shape());
-        run.write(m, linear, said(t.get_mut(at.view())), "a write at a coordinate");
+        run.write(
+            m,
+            linear,
+            said(t.get_mut(at.view())),
+            "a write at a coordinate",
+        );
     }
     if run.bytes.is_empty() || depth > 3 {
         return;
@@ -248,16 +347,26 @@ fn changes<S: DerefMut<Target = [T]>, T: Element>(run: &mut Run<'_, '_>, t: &mut
     let mut digits = Digits::new();
     let at = open(run, t.layout().view().shape(), &mut digits);
     let r = said(t.slice_mut(&at));
-    assert_eq!(r.is_some(), from(&digits, 0).is_some(), "finding: whether {at} is in {:?}", m.map);
-    let Some(mut r) = run.took(Kind::DynamicSlice, r) else { return };
+    assert_eq!(
+        r.is_some(),
+        from(&digits, 0).is_some(),
+        "finding: whether {at} is in {:?}",
+        m.map
+    );
+    let Some(mut r) = run.took(Kind::DynamicSlice, r) else {
+        return;
+    };
     let m = followed(m, described(r.layout().view()), |c| from(&digits, c));
     changes(run, &mut r, &m, depth + 1);
 }
 
-/// Elements that can be copied, in the order of the linear coordinates: later ones over earlier ones.
+/// Elements that can be copied, in the order of the linear coordinates: later ones over earlier
+/// ones.
 fn values(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let elements: Vec<u32> = run.storage(length);
-    let Some((mut t, m)) = made(run, elements, layout) else { return };
+    let Some((mut t, m)) = made(run, elements, layout) else {
+        return;
+    };
     changes(run, &mut t, &m, 2);
     let copy = t.clone();
     assert!(
@@ -268,16 +377,25 @@ fn values(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     // As many elements in another order, or others.
     let modes = modes(run);
     let other = match run.bytes.below(4) {
-        0 => said(Layout::new(tuple(&modes, |leaf| leaf.0), tuple(&modes, |leaf| leaf.1))),
+        0 => said(Layout::new(
+            tuple(&modes, |leaf| leaf.0),
+            tuple(&modes, |leaf| leaf.1),
+        )),
         1 => said(Layout::left(t.layout().size().into())),
         _ => said(Layout::right(t.layout().shape())),
     };
     let Some(other) = other else { return };
     let from = described(other.view());
     let source: Vec<u32> = (1_000_000..1_000_128).collect();
-    let Some(source) = said(Tensor::new(source, other)) else { return };
+    let Some(source) = said(Tensor::new(source, other)) else {
+        return;
+    };
     let done = said(t.copy_from(&source));
-    assert_eq!(done.is_some(), from.size() == m.map.size(), "finding: a copy of another size");
+    assert_eq!(
+        done.is_some(),
+        from.size() == m.map.size(),
+        "finding: a copy of another size"
+    );
     if run.took(Kind::DynamicCopy, done).is_some() && m.map.size() <= 1 << 12 {
         for c in 0..m.map.size() {
             if let Some(place) = run.place(m.element(c)) {
@@ -305,26 +423,43 @@ impl Deref for Shrinking {
     }
 }
 
-/// What is no longer there is refused: the tensor reads no element of another coordinate, and does not panic.
+/// What is no longer there is refused: the tensor reads no element of another coordinate, and does
+/// not panic.
 fn shrinks(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let elements: Vec<u32> = run.storage(length);
     let left = std::cell::Cell::new(length);
-    let Some((t, m)) = made(run, Shrinking { elements, left }, layout) else { return };
+    let Some((t, m)) = made(run, Shrinking { elements, left }, layout) else {
+        return;
+    };
     if m.map.size() == 0 {
         return;
     }
-    t.storage().left.set(length.saturating_sub(run.bytes.below(8)));
+    t.storage()
+        .left
+        .set(length.saturating_sub(run.bytes.below(8)));
     for _ in 0..16 {
         let at = i128::from(run.bytes.byte()) % m.map.size();
         let before = t.storage().left.get();
         let got = said(t.at(at as i64));
         let there = run.place(m.element(at)).is_some_and(|place| place < before);
-        assert_eq!(got.is_some(), there, "finding: an element of a storage that has become shorter");
+        assert_eq!(
+            got.is_some(),
+            there,
+            "finding: an element of a storage that has become shorter"
+        );
         if got.is_some() {
-            run.compare(&m, Some(at), got, "an element of a storage that has become shorter");
+            run.compare(
+                &m,
+                Some(at),
+                got,
+                "an element of a storage that has become shorter",
+            );
         }
     }
     if m.map.size() <= 128 {
-        assert!(t.iter().count() as i128 <= m.map.size(), "finding: an iterator gave an element too many");
+        assert!(
+            t.iter().count() as i128 <= m.map.size(),
+            "finding: an iterator gave an element too many"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Elements that own heap, exchanged between two tensors by `zip`; the function may panic in the middle.
+//! Elements that own heap, exchanged between two tensors by `zip`; the function may panic in the
+//! middle.
 
 use cute::algorithm::zip;
 
@@ -23,7 +24,12 @@ fn exchanges(run: &mut Run<'_, '_>) {
     let mut elements: Vec<Counted> = run.storage(2 * EACH);
     let (rows, columns) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
     let more = i64::from(run.bytes.once_in(8));
-    let (Some(x), Some(y)) = (any_order(run, rows, columns), any_order(run, rows + more, columns)) else { return };
+    let (Some(x), Some(y)) = (
+        any_order(run, rows, columns),
+        any_order(run, rows + more, columns),
+    ) else {
+        return;
+    };
     let (first, second) = elements.split_at_mut(EACH);
     let ((mut a, p), (mut b, q)) = (operand!(run, first, 0, x), operand!(run, second, 1, y));
     let swaps = run.bytes.below(24);
@@ -39,17 +45,37 @@ fn exchanges(run: &mut Run<'_, '_>) {
                 core::mem::swap(x, y);
             });
         });
-        assert_eq!(done.is_some(), p.map.size() <= swaps as i128, "finding: how often zip of {:?} calls", p.map);
+        assert_eq!(
+            done.is_some(),
+            p.map.size() <= swaps as i128,
+            "finding: how often zip of {:?} calls",
+            p.map
+        );
         run.took(Kind::ZipPanics, done.is_none().then_some(()));
         if each_once(&p) {
-            // In the order of memory: so many have been exchanged, and no others. An element of the last tensor that several coordinates share
-            // has met them in their order, whatever came between.
-            let now: Vec<_> = p.coordinates().map(|c| (a[c as i64].stamp(), b[c as i64].stamp())).collect();
-            let new: Vec<_> = p.coordinates().zip(&now).filter(|(c, now)| now.0 != Some(stamp(run, &p, *c))).collect();
-            assert_eq!(new.len() as i128, p.map.size().min(swaps as i128), "finding: how many zip has exchanged");
-            new.into_iter().for_each(|(c, _)| exchange(run, [&p, &q], c));
+            // In the order of memory: so many have been exchanged, and no others. An element of the
+            // last tensor that several coordinates share has met them in their order,
+            // whatever came between.
+            let now: Vec<_> = p
+                .coordinates()
+                .map(|c| (a[c as i64].stamp(), b[c as i64].stamp()))
+                .collect();
+            let new: Vec<_> = p
+                .coordinates()
+                .zip(&now)
+                .filter(|(c, now)| now.0 != Some(stamp(run, &p, *c)))
+                .collect();
+            assert_eq!(
+                new.len() as i128,
+                p.map.size().min(swaps as i128),
+                "finding: how many zip has exchanged"
+            );
+            new.into_iter()
+                .for_each(|(c, _)| exchange(run, [&p, &q], c));
         } else {
-            p.coordinates().take(swaps).for_each(|c| exchange(run, [&p, &q], c));
+            p.coordinates()
+                .take(swaps)
+                .for_each(|c| exchange(run, [&p, &q], c));
         }
     }
     run.verify(&elements);

@@ -17,12 +17,17 @@ fn origin(m: &Model, [(top, height), (left, _)]: Block, c: i128) -> Option<i128>
     m.map.linear(&[c % height + top, c / height + left])
 }
 
-/// What a window has of one mode: the tile, the tile with its neighbours, and the part that has them all.
+/// What a window has of one mode: the tile, the tile with its neighbours, and the part that has
+/// them all.
 fn of_mode(tile: i128, halo: i128, size: i128, number: i128) -> [(i128, i128); 3] {
     let (begin, end) = (tile * number, size.min(tile * number + tile));
     let (low, high) = ((begin - halo).max(0), (end + halo).min(size));
     let (first, last) = (begin.max(halo).min(end), end.min(size - halo));
-    [(begin, end - begin), (low, high - low), (first, (last - first).max(0))]
+    [
+        (begin, end - begin),
+        (low, high - low),
+        (first, (last - first).max(0)),
+    ]
 }
 
 /// The width of a halo: mostly small.
@@ -49,30 +54,56 @@ pub fn halo<E, T, L, C>(
     E: Storage<Item = T> + Shift + Copy,
     T: Element,
     L: ClipMap<Numbers = [i64; 2], Clipped = C>,
-    C: Described + IndexedBy<i32> + IndexedBy<i64> + IndexedBy<u64> + IndexedBy<(i64, i64)> + IndexedBy<(u64, i32)>,
+    C: Described
+        + IndexedBy<i32>
+        + IndexedBy<i64>
+        + IndexedBy<u64>
+        + IndexedBy<(i64, i64)>
+        + IndexedBy<(u64, i32)>,
 {
     let sizes = [m.map.mode_size(0), m.map.mode_size(1)];
     let (g, h) = (width(run), width(run));
     let r = said(t.try_halo_tiles((a, b), (g, h)));
     let is_one = a > 0 && b > 0 && g >= 0 && h >= 0;
-    assert_eq!(r.is_some(), is_one, "finding: tiles of {a} and {b} with a halo of {g} and {h}");
-    let Some(mut r) = run.took(Kind::HaloTiles, r) else { return };
+    assert_eq!(
+        r.is_some(),
+        is_one,
+        "finding: tiles of {a} and {b} with a halo of {g} and {h}"
+    );
+    let Some(mut r) = run.took(Kind::HaloTiles, r) else {
+        return;
+    };
     let [wa, wb, wg, wh] = [a, b, g, h].map(i128::from);
     let across = tiles(sizes[0], wa);
     let all = counted(across.saturating_mul(tiles(sizes[1], wb)));
     let mut number = 0;
     for _ in 0..run.bytes.below(4) {
-        assert_eq!(i128::try_from(r.len()).ok(), Some(all - number), "finding: the number of tiles that are left");
+        assert_eq!(
+            i128::try_from(r.len()).ok(),
+            Some(all - number),
+            "finding: the number of tiles that are left"
+        );
         let skipped = run.bytes.below(3);
         let one = r.nth(skipped);
         number += skipped as i128;
-        assert_eq!(one.is_some(), number < all, "finding: a tile too many or too few");
+        assert_eq!(
+            one.is_some(),
+            number < all,
+            "finding: a tile too many or too few"
+        );
         let Some(one) = one else { return };
-        let modes = [of_mode(wa, wg, sizes[0], number % across), of_mode(wb, wh, sizes[1], number / across)];
+        let modes = [
+            of_mode(wa, wg, sizes[0], number % across),
+            of_mode(wb, wh, sizes[1], number / across),
+        ];
         let [tile, window, inner] = [0, 1, 2].map(|what: usize| modes.map(|mode| mode[what]));
         let (view, before) = one.window();
         let distance = [0, 1].map(|mode: usize| tile[mode].0 - window[mode].0);
-        assert_eq!(before.map(i128::from), distance, "finding: where a tile begins in its window");
+        assert_eq!(
+            before.map(i128::from),
+            distance,
+            "finding: where a tile begins in its window"
+        );
         look(run, one.tile(), m, tile, "a tile");
         look(run, view, m, window, "a window");
         // The displacement: mostly one of the halo.
@@ -81,22 +112,37 @@ pub fn halo<E, T, L, C>(
             1 => halo.saturating_add(1),
             2 => -halo,
             3 => halo,
-            choice => i64::from(run.bytes.byte() % 8) % halo.saturating_add(1).max(1) * [1, -1][choice % 2],
+            choice => {
+                i64::from(run.bytes.byte() % 8) % halo.saturating_add(1).max(1)
+                    * [1, -1][choice % 2]
+            }
         });
         let beside = refused(|| one.shifted((by[0], by[1])));
         let [x, y] = by.map(i128::from);
         let is_beside = x.abs() <= wg && y.abs() <= wh;
-        assert_eq!(beside.is_some(), is_beside, "finding: neighbours at {by:?} in a halo of {g} and {h}");
+        assert_eq!(
+            beside.is_some(),
+            is_beside,
+            "finding: neighbours at {by:?} in a halo of {g} and {h}"
+        );
         if let Some(beside) = run.took(Kind::HaloShifted, beside) {
             let moved = [(inner[0].0 + x, inner[0].1), (inner[1].0 + y, inner[1].1)];
             look(run, beside, m, moved, "neighbours");
         }
         let (rows, columns) = one.inner();
-        let found = [rows, columns].map(|range| (i128::from(range.start), i128::from(range.end - range.start)));
+        let found = [rows, columns]
+            .map(|range| (i128::from(range.start), i128::from(range.end - range.start)));
         let count = inner[0].1 * inner[1].1;
-        assert_eq!(found[0].1 * found[1].1, count, "finding: how many have all neighbours");
+        assert_eq!(
+            found[0].1 * found[1].1,
+            count,
+            "finding: how many have all neighbours"
+        );
         let place = [0, 1].map(|mode: usize| (inner[mode].0 - tile[mode].0, inner[mode].1));
-        assert!(count == 0 || found == place, "finding: which elements have all neighbours");
+        assert!(
+            count == 0 || found == place,
+            "finding: which elements have all neighbours"
+        );
         number += 1;
         if run.bytes.once_in(3) {
             let m = derived(m, one.window().0.layout(), |c| origin(m, window, c));
@@ -110,13 +156,27 @@ fn look<E, T, L>(run: &mut Run<'_, '_>, t: Tensor<E, L>, m: &Model, block: Block
 where
     E: Storage<Item = T>,
     T: Element,
-    L: Described + IndexedBy<i32> + IndexedBy<i64> + IndexedBy<u64> + IndexedBy<(i64, i64)> + IndexedBy<(u64, i32)>,
+    L: Described
+        + IndexedBy<i32>
+        + IndexedBy<i64>
+        + IndexedBy<u64>
+        + IndexedBy<(i64, i64)>
+        + IndexedBy<(u64, i32)>,
 {
     let model = derived(m, t.layout(), |c| origin(m, block, c));
     let size = block[0].1.saturating_mul(block[1].1);
-    assert_eq!(model.map.size(), size, "finding: the size of {what} of {:?}", m.map);
+    assert_eq!(
+        model.map.size(),
+        size,
+        "finding: the size of {what} of {:?}",
+        m.map
+    );
     let extents = [model.map.mode_size(0), model.map.mode_size(1)];
-    assert!(size == 0 || extents == block.map(|mode| mode.1), "finding: the extents of {what} of {:?}", m.map);
+    assert!(
+        size == 0 || extents == block.map(|mode| mode.1),
+        "finding: the extents of {what} of {:?}",
+        m.map
+    );
     linear(run, &t, &model);
     pairs(run, &t, &model);
 }

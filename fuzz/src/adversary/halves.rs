@@ -18,12 +18,17 @@ fn place(run: &mut Run<'_, '_>, size: i128) -> usize {
     usize::try_from(i128::from(run.bytes.byte()) % (size + 1)).unwrap_or(0)
 }
 
-/// The coordinate, in a tensor of two modes, of the coordinate `c` of a half that begins at `begin` and has `length` coordinates.
+/// The coordinate, in a tensor of two modes, of the coordinate `c` of a half that begins at `begin`
+/// and has `length` coordinates.
 fn origin<const MODE: usize>(m: &Model, begin: i128, length: i128, c: i128) -> Option<i128> {
     let mut sizes = [m.map.mode_size(0), m.map.mode_size(1), 1];
     sizes[MODE] = length;
     let [i, j, ..] = split(c, sizes);
-    if MODE == 0 { m.map.linear(&[i + begin, j]) } else { m.map.linear(&[i, j + begin]) }
+    if MODE == 0 {
+        m.map.linear(&[i + begin, j])
+    } else {
+        m.map.linear(&[i, j + begin])
+    }
 }
 
 /// Halves of a shared matrix.
@@ -44,11 +49,22 @@ pub fn shared<const MODE: usize, E, T, L>(
     let size = m.map.mode_size(MODE);
     let at = place(run, size);
     let r = refused(|| t.split_at::<MODE>(at));
-    assert_eq!(r.is_some(), at as i128 <= size, "finding: whether {:?} is split at {at}", m.map);
-    let Some((first, second)) = run.took(Kind::SplitAt, r) else { return };
+    assert_eq!(
+        r.is_some(),
+        at as i128 <= size,
+        "finding: whether {:?} is split at {at}",
+        m.map
+    );
+    let Some((first, second)) = run.took(Kind::SplitAt, r) else {
+        return;
+    };
     let at = at as i128;
     let extents = [first.layout(), second.layout()].map(|half| half.described().mode_size(MODE));
-    assert_eq!(extents, [at, size - at], "finding: the extents of two halves");
+    assert_eq!(
+        extents,
+        [at, size - at],
+        "finding: the extents of two halves"
+    );
     let models = [
         derived(m, first.layout(), |c| origin::<MODE>(m, 0, at, c)),
         derived(m, second.layout(), |c| origin::<MODE>(m, at, size - at, c)),
@@ -80,24 +96,43 @@ pub fn exclusive<const MODE: usize, E, T, L>(
     let size = m.map.mode_size(MODE);
     let at = place(run, size);
     let r = said(t.try_split_at_mut::<MODE>(at));
-    assert!(r.is_none() || at as i128 <= size, "finding: {:?} is split at {at}", m.map);
+    assert!(
+        r.is_none() || at as i128 <= size,
+        "finding: {:?} is split at {at}",
+        m.map
+    );
     let shares = m.map.size() <= WALKED && run.place(0).is_some() && !each_once(m);
-    assert!(r.is_none() || !shares, "finding: halves of {:?}, whose coordinates share elements", m.map);
-    let Some((first, second)) = run.took(Kind::SplitAtMut, r) else { return };
+    assert!(
+        r.is_none() || !shares,
+        "finding: halves of {:?}, whose coordinates share elements",
+        m.map
+    );
+    let Some((first, second)) = run.took(Kind::SplitAtMut, r) else {
+        return;
+    };
     let at = at as i128;
     let extents = [first.layout(), second.layout()].map(|half| half.described().mode_size(MODE));
-    assert_eq!(extents, [at, size - at], "finding: the extents of two halves");
+    assert_eq!(
+        extents,
+        [at, size - at],
+        "finding: the extents of two halves"
+    );
     let mut models = [
         derived(m, first.layout(), |c| origin::<MODE>(m, 0, at, c)),
         derived(m, second.layout(), |c| origin::<MODE>(m, at, size - at, c)),
     ];
     let mut all = Elements::NONE;
     for model in &mut models {
-        let Some(reached) = model.reached() else { continue };
+        let Some(reached) = model.reached() else {
+            continue;
+        };
         model.allowed = reached;
         for coordinate in model.coordinates() {
             let place = usize::try_from(model.element(coordinate)).unwrap_or(MOST);
-            assert!(run.place(0).is_none() || all.add(place), "finding: element {place} is in both halves");
+            assert!(
+                run.place(0).is_none() || all.add(place),
+                "finding: element {place} is in both halves"
+            );
         }
     }
     written::<T, L, MODE>(run, first, second, &models, then);

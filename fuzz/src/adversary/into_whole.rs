@@ -1,4 +1,5 @@
-//! Parts that become wholes: only those whose elements lie side by side, so that no layout over them reaches another element.
+//! Parts that become wholes: only those whose elements lie side by side, so that no layout over
+//! them reaches another element.
 
 use cute::tensor::{PartMut, PartView, Tensor};
 
@@ -12,13 +13,21 @@ use super::whole::side_by_side;
 /// What a part may reach, whatever it was cut from: its own elements.
 #[must_use]
 pub fn own(m: &Model) -> Model {
-    Model { allowed: m.reached().unwrap_or(m.allowed), ..*m }
+    Model {
+        allowed: m.reached().unwrap_or(m.allowed),
+        ..*m
+    }
 }
 
 /// Whether a part is whole: where each of its elements follows another.
 fn judged<R>(run: &mut Run<'_, '_>, m: &Model, whole: Option<R>) -> Option<R> {
     let expected = m.map.size() == 0 || m.map.size() <= WALKED && side_by_side(m).is_some();
-    assert_eq!(whole.is_some(), expected, "finding: whether {:?} is whole", m.map);
+    assert_eq!(
+        whole.is_some(),
+        expected,
+        "finding: whether {:?} is whole",
+        m.map
+    );
     run.took(Kind::IntoWhole, whole)
 }
 

@@ -1,5 +1,5 @@
-//! Elements that are counted: each is made once and dropped once, and is not looked at afterwards. Making a copy of one can panic, and
-//! so can dropping one.
+//! Elements that are counted: each is made once and dropped once, and is not looked at afterwards.
+//! Making a copy of one can panic, and so can dropping one.
 //!
 //! A ledger belongs to a thread: a program that uses it stays on one.
 
@@ -53,7 +53,8 @@ impl Ledger {
     }
 }
 
-/// An element that is counted. It owns heap, so that a sanitizer sees what reads or drops it wrongly, too.
+/// An element that is counted. It owns heap, so that a sanitizer sees what reads or drops it
+/// wrongly, too.
 #[derive(Debug)]
 pub struct Counted {
     number: u64,
@@ -65,7 +66,10 @@ impl Element for Counted {
         LEDGER.with_borrow_mut(|ledger| {
             ledger.next += 1;
             ledger.alive.insert(ledger.next);
-            Self { number: ledger.next, stamp: Some(Box::new(stamp)) }
+            Self {
+                number: ledger.next,
+                stamp: Some(Box::new(stamp)),
+            }
         })
     }
 
@@ -97,7 +101,8 @@ impl Drop for Counted {
         let falls = LEDGER.with_borrow_mut(|ledger| {
             if !ledger.alive.remove(&self.number) {
                 ledger.wrong = Some("an element is dropped twice");
-                // What it owned is gone: to free it again would end the process before this is said.
+                // What it owned is gone: to free it again would end the process before this is
+                // said.
                 std::mem::forget(self.stamp.take());
             }
             // A panic while one unwinds would end the process.
@@ -119,7 +124,8 @@ pub fn called() {
     }
 }
 
-/// Runs something in which, after so many times, what can panic does: what it gives, if it did not come so far.
+/// Runs something in which, after so many times, what can panic does: what it gives, if it did not
+/// come so far.
 ///
 /// # Panics
 /// Where it panics with anything else.
@@ -144,5 +150,9 @@ pub fn balanced(run: impl FnOnce()) {
     LEDGER.set(Ledger::default());
     run();
     let (left, wrong) = LEDGER.with_borrow(|ledger| (ledger.alive.len(), ledger.wrong));
-    assert_eq!((left, wrong), (0, None), "finding: elements that were never dropped, or twice");
+    assert_eq!(
+        (left, wrong),
+        (0, None),
+        "finding: elements that were never dropped, or twice"
+    );
 }

@@ -26,7 +26,9 @@ use super::values::small;
 pub fn storages(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
-    let Some(layout) = small(run, a, b) else { return };
+    let Some(layout) = small(run, a, b) else {
+        return;
+    };
     let elements: Vec<u32> = run.storage(length);
     macro_rules! of {
         ($storage:expr) => {{
@@ -35,9 +37,19 @@ pub fn storages(run: &mut Run<'_, '_>) {
             let (map, t) = (layout.described(), said(try_make_tensor(storage, layout)));
             let (least, greatest) = map.bounds();
             let fits = least >= 0 && greatest < length as i128;
-            assert_eq!(t.is_some(), fits, "finding: make_tensor of {length} elements under {map:?}");
-            let Some(t) = run.took(Kind::Lent, t) else { return };
-            let m = Model { map, base: 0, allowed: Elements::first(length) };
+            assert_eq!(
+                t.is_some(),
+                fits,
+                "finding: make_tensor of {length} elements under {map:?}"
+            );
+            let Some(t) = run.took(Kind::Lent, t) else {
+                return;
+            };
+            let m = Model {
+                map,
+                base: 0,
+                allowed: Elements::first(length),
+            };
             for _ in 0..4 {
                 lent(run, &t, &m);
             }
@@ -54,7 +66,11 @@ pub fn storages(run: &mut Run<'_, '_>) {
 ///
 /// # Panics
 /// Where a view is not the model's.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as a range is written")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "as a range is written"
+)]
 pub fn lent<'a, E, T>(run: &mut Run<'_, '_>, t: &'a Tensor<E, Two>, m: &Model)
 where
     E: Storage<Item = T, Shared<'a> = View<'a, T>> + 'a,
@@ -69,40 +85,67 @@ where
             let span = Span::any(run, rows);
             let r = by_range!(span, range => said(t.try_slice((range, ..))));
             let within = span.within(rows);
-            assert_eq!(r.is_some(), within.is_some(), "finding: whether {span:?} are rows of {:?}", m.map);
-            let (Some(r), Some((begin, length))) = (run.took(Kind::Lent, r), within) else { return };
-            let m = derived(m, r.layout(), |c| m.map.linear(&[c % length + begin, c / length]));
+            assert_eq!(
+                r.is_some(),
+                within.is_some(),
+                "finding: whether {span:?} are rows of {:?}",
+                m.map
+            );
+            let (Some(r), Some((begin, length))) = (run.took(Kind::Lent, r), within) else {
+                return;
+            };
+            let m = derived(m, r.layout(), |c| {
+                m.map.linear(&[c % length + begin, c / length])
+            });
             plain::two(run, r, &m);
         }
         1 => {
             let r = refused(|| t.slice((i, ..)));
-            let Some(r) = run.took(Kind::Lent, r) else { return };
+            let Some(r) = run.took(Kind::Lent, r) else {
+                return;
+            };
             let m = derived(m, r.layout(), |c| m.map.linear(&[wi, c]));
             plain::one(run, r, &m);
         }
         2 => {
             let r = refused(|| t.domain_offset((i, j)));
-            let Some(r) = run.took(Kind::Lent, r) else { return };
-            let m = derived(m, r.layout(), |c| m.map.linear(&[c % (rows - wi) + wi, c / (rows - wi) + wj]));
+            let Some(r) = run.took(Kind::Lent, r) else {
+                return;
+            };
+            let m = derived(m, r.layout(), |c| {
+                m.map.linear(&[c % (rows - wi) + wi, c / (rows - wi) + wj])
+            });
             plain::two(run, r, &m);
         }
         3 => {
             run.done(Kind::Lent);
-            let r = if run.bytes.once_in(2) { t.transpose() } else { t.select((_1, _0)) };
+            let r = if run.bytes.once_in(2) {
+                t.transpose()
+            } else {
+                t.select((_1, _0))
+            };
             let m = derived(m, r.layout(), |c| m.map.linear(&[c / columns, c % columns]));
             plain::two(run, r, &m);
         }
         4 => {
             let r = said(t.try_clipped_tile((a, b), (i, j)));
-            let Some(r) = run.took(Kind::Lent, r) else { return };
+            let Some(r) = run.took(Kind::Lent, r) else {
+                return;
+            };
             let height = wa.min(rows - wa * wi);
-            let m = derived(m, r.layout(), |c| m.map.linear(&[c % height + wa * wi, c / height + wb * wj]));
+            let m = derived(m, r.layout(), |c| {
+                m.map.linear(&[c % height + wa * wi, c / height + wb * wj])
+            });
             plain::two(run, r, &m);
         }
         5 => {
             let r = refused(|| t.local_tile(tile!((a, b)), (i, j)));
-            let Some(r) = run.took(Kind::Lent, r) else { return };
-            let m = derived(m, r.layout(), |c| m.map.linear(&[c % wa + wa * wi, c / wa + wb * wj]));
+            let Some(r) = run.took(Kind::Lent, r) else {
+                return;
+            };
+            let m = derived(m, r.layout(), |c| {
+                m.map.linear(&[c % wa + wa * wi, c / wa + wb * wj])
+            });
             plain::two(run, r, &m);
         }
         6 => {

@@ -5,7 +5,8 @@
 //! | [`Map`] | the integers that a layout shows: extents, strides, the swizzle in front and what is added before it |
 //! | [`Model`] | a map, where its offset 0 stands in the storage, and the elements that the handle may reach |
 //!
-//! A storage that is looked at has at most [`MOST`] elements, so that a set of elements is the bits of one number.
+//! A storage that is looked at has at most [`MOST`] elements, so that a set of elements is the bits
+//! of one number.
 
 use std::fmt;
 
@@ -33,7 +34,11 @@ impl Elements {
 
     /// The first `count` elements.
     pub const fn first(count: usize) -> Self {
-        Self(if count >= MOST { u128::MAX } else { (1 << count) - 1 })
+        Self(if count >= MOST {
+            u128::MAX
+        } else {
+            (1 << count) - 1
+        })
     }
 
     /// `count` elements from `first` on.
@@ -101,7 +106,13 @@ pub struct Map {
 
 impl fmt::Debug for Map {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Front { bits, base, shift, offset }) = self.front {
+        if let Some(Front {
+            bits,
+            base,
+            shift,
+            offset,
+        }) = self.front
+        {
             write!(f, "Sw<{bits},{base},{shift}> o {offset} o ")?;
         }
         for leaf in self.leaves() {
@@ -113,11 +124,23 @@ impl fmt::Debug for Map {
 
 impl Map {
     /// No modes: the offset 0.
-    pub const EMPTY: Self = Self { leaves: [Leaf { extent: 1, stride: 0, mode: 0 }; LEAVES], len: 0, front: None };
+    pub const EMPTY: Self = Self {
+        leaves: [Leaf {
+            extent: 1,
+            stride: 0,
+            mode: 0,
+        }; LEAVES],
+        len: 0,
+        front: None,
+    };
 
     /// One integer more.
     pub fn push(&mut self, extent: i128, stride: i128, mode: usize) {
-        self.leaves[self.len] = Leaf { extent, stride, mode };
+        self.leaves[self.len] = Leaf {
+            extent,
+            stride,
+            mode,
+        };
         self.len += 1;
     }
 
@@ -142,7 +165,9 @@ impl Map {
 
     /// The number of coordinates.
     pub fn size(&self) -> i128 {
-        self.leaves().iter().fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
+        self.leaves()
+            .iter()
+            .fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
     }
 
     /// The number of coordinates as a `usize`, which is the greatest one where there are more.
@@ -161,13 +186,19 @@ impl Map {
         self.leaves().last().map_or(0, |leaf| leaf.mode + 1)
     }
 
-    /// The least and the greatest offset, before what stands in front: 0 and -1 where there is none. Where a `usize` does not count the
-    /// coordinates there is no tensor (T10): the bounds are then further apart than any storage is long.
+    /// The least and the greatest offset, before what stands in front: 0 and -1 where there is
+    /// none. Where a `usize` does not count the coordinates there is no tensor (T10): the
+    /// bounds are then further apart than any storage is long.
     pub fn bounds(&self) -> (i128, i128) {
-        if self.size() > usize::MAX as i128 { (i128::MIN / 4, i128::MAX / 4) } else { self.offsets() }
+        if self.size() > usize::MAX as i128 {
+            (i128::MIN / 4, i128::MAX / 4)
+        } else {
+            self.offsets()
+        }
     }
 
-    /// The least and the greatest offset, whatever the number of coordinates is: a run-time tensor counts them in 64 bits.
+    /// The least and the greatest offset, whatever the number of coordinates is: a run-time tensor
+    /// counts them in 64 bits.
     pub fn offsets(&self) -> (i128, i128) {
         let (mut least, mut greatest) = (0_i128, 0_i128);
         if self.size() == 0 {
@@ -188,7 +219,11 @@ impl Map {
     pub fn at(&self, coordinate: i128) -> i128 {
         let (mut rest, mut offset) = (coordinate, 0_i128);
         for (place, leaf) in self.leaves().iter().enumerate() {
-            let digit = if place + 1 == self.len { rest } else { rest % leaf.extent };
+            let digit = if place + 1 == self.len {
+                rest
+            } else {
+                rest % leaf.extent
+            };
             offset = offset.saturating_add(digit.saturating_mul(leaf.stride));
             rest /= leaf.extent;
         }
@@ -230,18 +265,27 @@ impl Model {
     /// The coordinates that are compared: all, or the first, the last and some between.
     pub fn coordinates(&self) -> impl Iterator<Item = i128> + use<> {
         let size = self.map.size();
-        let (count, step) = if size <= WALKED { (size, 1) } else { (16, (size - 1) / 15) };
+        let (count, step) = if size <= WALKED {
+            (size, 1)
+        } else {
+            (16, (size - 1) / 15)
+        };
         (0..count).map(move |i| (i * step).min(size - 1))
     }
 
-    /// The elements of all coordinates of a small domain, each in the storage; nothing of a large one.
+    /// The elements of all coordinates of a small domain, each in the storage; nothing of a large
+    /// one.
     pub fn reached(&self) -> Option<Elements> {
         if self.map.size() > WALKED {
             return None;
         }
         let mut reached = Elements::NONE;
         for coordinate in self.coordinates() {
-            reached.add(usize::try_from(self.element(coordinate)).ok().filter(|&element| element < MOST)?);
+            reached.add(
+                usize::try_from(self.element(coordinate))
+                    .ok()
+                    .filter(|&element| element < MOST)?,
+            );
         }
         Some(reached)
     }

@@ -1,4 +1,5 @@
-//! What can be done to a matrix beside giving it another layout: views, coordinates past the edge, and parts.
+//! What can be done to a matrix beside giving it another layout: views, coordinates past the edge,
+//! and parts.
 
 use cute::tensor::{Tensor, View, ViewMut};
 use cute::{make_identity_tensor, tile};
@@ -11,7 +12,9 @@ use super::parts::{self, Plan, Stepping};
 use super::probe::{derived, linear, pairs};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
-use super::steps::{Above, Near, Swizzled, Two, coordinate, plain, plain_mut, swizzled, swizzled_mut, tiles};
+use super::steps::{
+    Above, Near, Swizzled, Two, coordinate, plain, plain_mut, swizzled, swizzled_mut, tiles,
+};
 use super::to_read::{self, to_read};
 
 /// What a predicated tile holds: the coordinates of the tensor, tile by tile.
@@ -24,19 +27,27 @@ struct Past {
 
 impl Past {
     fn of(m: &Model, tile: [i64; 2], at: [i128; 2]) -> Self {
-        Self { rows: m.map.mode_size(0), tile: tile.map(i128::from), at }
+        Self {
+            rows: m.map.mode_size(0),
+            tile: tile.map(i128::from),
+            at,
+        }
     }
 
     /// The tile of a number.
     fn number(self, number: i128) -> Self {
         let count = tiles(self.rows, self.tile[0]);
-        Self { at: [number % count, number / count], ..self }
+        Self {
+            at: [number % count, number / count],
+            ..self
+        }
     }
 
     /// The coordinate in the tensor of a linear coordinate of the tile, where it is one.
     fn origin(self, m: &Model, c: i128) -> Option<i128> {
         let [a, b] = self.tile;
-        m.map.linear(&[c % a + a * self.at[0], c / a + b * self.at[1]])
+        m.map
+            .linear(&[c % a + a * self.at[0], c / a + b * self.at[1]])
     }
 }
 
@@ -107,10 +118,22 @@ fn inside<T: Element>(
     for c in (0..size as i128).filter(|&c| origin(c).is_some()) {
         let next = found.next();
         let coordinate = next.and_then(|(at, _)| m.map.linear(&[at.0.into(), at.1.into()]));
-        assert_eq!(coordinate, origin(c), "finding: the coordinate of an element inside");
-        run.compare(m, origin(c), next.map(|(_, element)| element), "an element inside");
+        assert_eq!(
+            coordinate,
+            origin(c),
+            "finding: the coordinate of an element inside"
+        );
+        run.compare(
+            m,
+            origin(c),
+            next.map(|(_, element)| element),
+            "an element inside",
+        );
     }
-    assert!(found.next().is_none(), "finding: an element inside too many");
+    assert!(
+        found.next().is_none(),
+        "finding: an element inside too many"
+    );
 }
 
 /// The strided view of a view, of whichever kind the library gives.
@@ -121,11 +144,15 @@ fn step<T: Element>(run: &mut Run<'_, '_>, t: &Tensor<View<'_, T>, Two>, m: &Mod
 /// Views that only plain tensors have.
 mod shared_views {
     use super::{
-        Above, Element, Kind, Map, Model, Run, Swizzled, Tensor, Two, View, bridges, derived, linear, pairs, plain,
-        said, swizzled,
+        Above, Element, Kind, Map, Model, Run, Swizzled, Tensor, Two, View, bridges, derived,
+        linear, pairs, plain, said, swizzled,
     };
 
-    pub(super) fn shared<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, Two>, m: &Model) {
+    pub(super) fn shared<T: Element>(
+        run: &mut Run<'_, '_>,
+        t: &mut Tensor<View<'_, T>, Two>,
+        m: &Model,
+    ) {
         if run.bytes.once_in(4) {
             return bridges::shared(run, t, m);
         }
@@ -156,12 +183,21 @@ mod shared_views {
         };
         let modes = [mode(run), mode(run)];
         let [(a, c), (b, d)] = modes;
-        let Some(layout): Option<Two> = said(cute::try_make_layout((a, b), (c, d))) else { return };
+        let Some(layout): Option<Two> = said(cute::try_make_layout((a, b), (c, d))) else {
+            return;
+        };
         let (map, bounds) = (Map::of(&modes), m.map.bounds());
         let inside = map.bounds().0 >= bounds.0 && map.bounds().1 <= bounds.1;
         let r = said(t.try_with_layout(layout));
-        assert_eq!(r.is_some(), inside, "finding: whether {map:?} stays within {:?}", m.map);
-        let Some(r) = run.took(Kind::WithLayout, r) else { return };
+        assert_eq!(
+            r.is_some(),
+            inside,
+            "finding: whether {map:?} stays within {:?}",
+            m.map
+        );
+        let Some(r) = run.took(Kind::WithLayout, r) else {
+            return;
+        };
         plain::two(run, r, &Model { map, ..*m });
     }
 
@@ -280,7 +316,11 @@ exclusive! {
 }
 
 /// Views that only plain tensors have, and parts in parallel.
-fn exclusive_views<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_, T>, Two>, m: &Model) {
+fn exclusive_views<T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<ViewMut<'_, T>, Two>,
+    m: &Model,
+) {
     match run.bytes.below(5) {
         4 => bridges::exclusive(run, t, m),
         0 => {
@@ -295,18 +335,35 @@ fn exclusive_views<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_,
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
             let [wa, wb] = [a, b].map(i128::from);
-            let Some(r) = said(t.try_tiles_mut(tile!((a, b)))) else { return };
+            let Some(r) = said(t.try_tiles_mut(tile!((a, b)))) else {
+                return;
+            };
             parts::parallel(run, r, m, |i, c| {
                 let count = tiles(rows, wa);
-                m.map.linear(&[c % wa + wa * (i % count), c / wa + wb * (i / count)])
+                m.map
+                    .linear(&[c % wa + wa * (i % count), c / wa + wb * (i / count)])
             });
         }
         _ => {
             let (a, b) = (run.bytes.extent(), run.bytes.extent());
-            let Some(tv) = said(cute::try_make_layout((a, b), (b, 1_i64))) else { return };
-            let Some(r) = said(t.try_partition_mut(tv)) else { return };
-            let plan = Plan { parts: a.into(), size: Some(b.into()) };
-            parts::live(run, r, m, plan, |i, c| Some(i * i128::from(b) + c), |_, _, _| {});
+            let Some(tv) = said(cute::try_make_layout((a, b), (b, 1_i64))) else {
+                return;
+            };
+            let Some(r) = said(t.try_partition_mut(tv)) else {
+                return;
+            };
+            let plan = Plan {
+                parts: a.into(),
+                size: Some(b.into()),
+            };
+            parts::live(
+                run,
+                r,
+                m,
+                plan,
+                |i, c| Some(i * i128::from(b) + c),
+                |_, _, _| {},
+            );
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Tensors that own their elements: an array, a fragment, a `Vec` that was there or was made for a layout; and what they give back.
+//! Tensors that own their elements: an array, a fragment, a `Vec` that was there or was made for a
+//! layout; and what they give back.
 
 use cute::algorithm::{copy, transform};
 use cute::tensor::{Reads, Tensor};
@@ -32,7 +33,9 @@ pub fn owned(run: &mut Run<'_, '_>) {
 /// A tensor that has its own elements.
 fn array(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(5) as i64 + 1, run.bytes.below(5) as i64 + 1);
-    let Some(layout) = small(run, a, b) else { return };
+    let Some(layout) = small(run, a, b) else {
+        return;
+    };
     let array: [u32; 24] = core::array::from_fn(|place| {
         let stamp = run.new_stamp();
         run.stamps[place] = stamp;
@@ -41,11 +44,21 @@ fn array(run: &mut Run<'_, '_>) {
     let t = said(try_make_tensor(array, layout));
     let map = layout.described();
     let (least, greatest) = map.bounds();
-    assert_eq!(t.is_some(), least >= 0 && greatest < 24, "finding: make_tensor of an array under {map:?}");
-    let Some(mut t) = run.took(Kind::Owned, t) else { return };
+    assert_eq!(
+        t.is_some(),
+        least >= 0 && greatest < 24,
+        "finding: make_tensor of an array under {map:?}"
+    );
+    let Some(mut t) = run.took(Kind::Owned, t) else {
+        return;
+    };
     // The array has moved: its first element is where offset 0 is.
     run.stands_at::<u32>(core::ptr::from_ref(&t[0]).addr(), 24);
-    let m = Model { map, base: 0, allowed: Elements::first(24) };
+    let m = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(24),
+    };
     linear(run, &t, &m);
     changed(run, &mut t, &m);
     plain_mut::two(run, t.view_mut(), &m);
@@ -63,7 +76,10 @@ fn fragment(run: &mut Run<'_, '_>) {
         ($layout:expr) => {{
             let (t, m) = placed!(run, Kind::Make, &elements[..], $layout);
             run.done(Kind::Fragment);
-            assert!(make_fragment_like_of::<u8, _, _>(&t).iter().all(|x| x == 0), "finding: a fragment of no defaults");
+            assert!(
+                make_fragment_like_of::<u8, _, _>(&t).iter().all(|x| x == 0),
+                "finding: a fragment of no defaults"
+            );
             let mut own = make_fragment_like(&t);
             let map = own.layout().described();
             let size = usize::try_from(map.size()).unwrap_or(0);
@@ -71,7 +87,11 @@ fn fragment(run: &mut Run<'_, '_>) {
             copy(&t, &mut own);
             let expected: Vec<u64> = m.coordinates().map(|c| stamp(run, &m, c)).collect();
             run.stands_at::<u32>(core::ptr::from_ref(&own[0]).addr(), size);
-            let m = Model { map, base: 0, allowed: Elements::first(size) };
+            let m = Model {
+                map,
+                base: 0,
+                allowed: Elements::first(size),
+            };
             for (c, x) in expected.into_iter().enumerate() {
                 set(run, &m, c as i128, x);
             }
@@ -88,19 +108,32 @@ fn fragment(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A `Vec` of elements that own heap, as a tensor that has it: lent, moved, and given back as it was.
+/// A `Vec` of elements that own heap, as a tensor that has it: lent, moved, and given back as it
+/// was.
 fn vector(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let elements: Vec<Heap> = run.storage(length);
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
-    let Some(layout) = small(run, a, b) else { return };
+    let Some(layout) = small(run, a, b) else {
+        return;
+    };
     let map = layout.described();
     let (least, greatest) = map.bounds();
     let t = said(try_make_tensor(elements, layout));
     let fits = least >= 0 && greatest < length as i128;
-    assert_eq!(t.is_some(), fits, "finding: make_tensor of a Vec of {length} under {map:?}");
-    let Some(mut t) = run.took(Kind::OfVec, t) else { return };
-    let m = Model { map, base: 0, allowed: Elements::first(length) };
+    assert_eq!(
+        t.is_some(),
+        fits,
+        "finding: make_tensor of a Vec of {length} under {map:?}"
+    );
+    let Some(mut t) = run.took(Kind::OfVec, t) else {
+        return;
+    };
+    let m = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(length),
+    };
     linear(run, &t, &m);
     writes(run, &mut t, &m);
     lent(run, &t, &m);
@@ -125,7 +158,9 @@ fn indexed<E: Reads<Item = u32>>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &
         let rows = m.map.mode_size(0);
         ((c % rows, c / rows), stamp(run, m, c))
     });
-    let got = t.indexed_iter().map(|((i, j), x)| ((i as i128, j as i128), u64::from(x)));
+    let got = t
+        .indexed_iter()
+        .map(|((i, j), x)| ((i as i128, j as i128), u64::from(x)));
     assert!(expected.eq(got), "finding: the coordinates of an iterator");
 }
 
@@ -134,7 +169,9 @@ fn heap(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
     let (c, d) = (run.bytes.stride(), run.bytes.stride());
     let (c, d) = if run.bytes.once_in(2) { (b, 1) } else { (c, d) };
-    let Some(layout) = said(try_make_layout((a, b), (c, d))) else { return };
+    let Some(layout) = said(try_make_layout((a, b), (c, d))) else {
+        return;
+    };
     let layout: Two = layout;
     let map = layout.described();
     let (least, greatest) = map.bounds();
@@ -142,12 +179,19 @@ fn heap(run: &mut Run<'_, '_>) {
     if span > MOST as i128 {
         // As many elements could be had or not; more bytes than a signed integer counts cannot.
         if span > isize::MAX as i128 / 4 {
-            assert!(Tensor::try_from_elem(layout, 0_u32).is_err(), "finding: {map:?} owns more than memory can have");
+            assert!(
+                Tensor::try_from_elem(layout, 0_u32).is_err(),
+                "finding: {map:?} owns more than memory can have"
+            );
         }
         return;
     }
     let (length, from) = (usize::try_from(span).unwrap_or(0), run.new_stamp());
-    let m = Model { map, base: -least, allowed: Elements::first(length) };
+    let m = Model {
+        map,
+        base: -least,
+        allowed: Elements::first(length),
+    };
     run.length = length;
     let mut t = if run.bytes.once_in(2) {
         run.done(Kind::FromElem);
@@ -163,9 +207,14 @@ fn heap(run: &mut Run<'_, '_>) {
         for c in 0..map.size() {
             set(run, &m, c, from + c as u64);
         }
-        Tensor::from_fn(layout, |(i, j)| u32::stamped(from) + i as u32 + a as u32 * j as u32)
+        Tensor::from_fn(layout, |(i, j)| {
+            u32::stamped(from) + i as u32 + a as u32 * j as u32
+        })
     };
-    let first = t.as_ptr().addr().wrapping_sub(4 * usize::try_from(-least).unwrap_or(0));
+    let first = t
+        .as_ptr()
+        .addr()
+        .wrapping_sub(4 * usize::try_from(-least).unwrap_or(0));
     run.stands_at::<u32>(first, length);
     linear(run, &t, &m);
     indexed(run, &t, &m);
@@ -178,14 +227,30 @@ fn heap(run: &mut Run<'_, '_>) {
     let mut copy = moved.clone();
     assert!(copy == moved, "finding: a copy is another tensor");
     run.done(Kind::Map);
-    assert_eq!(moved.extents(), (a as usize, b as usize), "finding: the extents of {map:?}");
+    assert_eq!(
+        moved.extents(),
+        (a as usize, b as usize),
+        "finding: the extents of {map:?}"
+    );
     let mapped = moved.map(|x| x ^ 1);
     let same = moved.to_owned();
-    assert!(same == moved && (map.size() == 0 || mapped != same), "finding: a mapped tensor");
+    assert!(
+        same == moved && (map.size() == 0 || mapped != same),
+        "finding: a mapped tensor"
+    );
     let expected: Vec<u64> = m.coordinates().map(|c| stamp(run, &m, c)).collect();
-    assert!(same.iter().map(u64::from).eq(expected.iter().copied()), "finding: the elements of a copy");
-    assert!(mapped.iter().map(|x| u64::from(x ^ 1)).eq(expected), "finding: the elements of a mapped tensor");
+    assert!(
+        same.iter().map(u64::from).eq(expected.iter().copied()),
+        "finding: the elements of a copy"
+    );
+    assert!(
+        mapped.iter().map(|x| u64::from(x ^ 1)).eq(expected),
+        "finding: the elements of a mapped tensor"
+    );
     transform(&mut copy, |_| 0);
-    assert!(copy.iter().all(|x| x == 0), "finding: a copy that was written");
+    assert!(
+        copy.iter().all(|x| x == 0),
+        "finding: a copy that was written"
+    );
     run.verify(&moved.into_vec());
 }

@@ -1,5 +1,5 @@
-//! Functions of the user's that panic in the middle: what is made, filled or changed then has each element once, the old one or the
-//! new one; and so it is where the drop of an element panics.
+//! Functions of the user's that panic in the middle: what is made, filled or changed then has each
+//! element once, the old one or the new one; and so it is where the drop of an element panics.
 
 use cute::algorithm::{copy_if, for_each, reduce, transform, transform_into};
 use cute::tensor::Tensor;
@@ -45,7 +45,9 @@ fn noted<R>(run: &mut Run<'_, '_>, what: Falls, result: Option<R>) -> Option<R> 
 /// Tensors that own their elements, made by what panics.
 fn makes(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
-    let Some(layout) = small(run, a, b) else { return };
+    let Some(layout) = small(run, a, b) else {
+        return;
+    };
     let (least, greatest) = layout.described().bounds();
     if greatest - least >= MOST as i128 {
         return;
@@ -58,7 +60,9 @@ fn makes(run: &mut Run<'_, '_>) {
     };
     let numbers: Vec<u32> = (0..128).collect();
     let source: Option<Two> = said(try_make_layout((a, b), (1_i64, a)));
-    let Some(source) = source.and_then(|layout| said(try_make_tensor(&numbers[..], layout))) else { return };
+    let Some(source) = source.and_then(|layout| said(try_make_tensor(&numbers[..], layout))) else {
+        return;
+    };
     let from_fn = || {
         Tensor::from_fn(layout, |(i, j)| {
             called();
@@ -72,10 +76,14 @@ fn makes(run: &mut Run<'_, '_>) {
         })
     };
     let made = match way {
-        0 => falling(what, times, || Tensor::try_from_elem(layout, Counted::stamped(7)).ok()),
+        0 => falling(what, times, || {
+            Tensor::try_from_elem(layout, Counted::stamped(7)).ok()
+        }),
         1 => falling(what, times, || Some(Tensor::zeros(layout))),
         2 => {
-            let Ok(t) = Tensor::try_from_elem(layout, Counted::stamped(7)) else { return };
+            let Ok(t) = Tensor::try_from_elem(layout, Counted::stamped(7)) else {
+                return;
+            };
             falling(what, times, || Some(t.clone()))
         }
         3 | 5 => falling(what, times, || Some(from_fn())),
@@ -83,17 +91,28 @@ fn makes(run: &mut Run<'_, '_>) {
         // The tensor itself, whose elements are dropped.
         _ => falling(what, times, || drop(from_fn())).map(|()| None),
     };
-    let Some(Some(made)) = noted(run, what, made) else { return };
+    let Some(Some(made)) = noted(run, what, made) else {
+        return;
+    };
     for element in made.into_vec() {
         assert!(element.stamp().is_some());
     }
 }
 
 /// Each element is the one that was there, or one that was written.
-fn old_or_new<T: Element>(elements: &[T], before: &[u64], m: &Model, new: impl Fn(i128) -> u64, all: bool) {
+fn old_or_new<T: Element>(
+    elements: &[T],
+    before: &[u64],
+    m: &Model,
+    new: impl Fn(i128) -> u64,
+    all: bool,
+) {
     for (place, element) in elements.iter().enumerate() {
         let now = element.stamp();
-        let mut here = m.coordinates().filter(|&c| m.element(c) == place as i128).peekable();
+        let mut here = m
+            .coordinates()
+            .filter(|&c| m.element(c) == place as i128)
+            .peekable();
         let same = now == Some(before[place]) && !(all && here.peek().is_some());
         assert!(
             same || here.any(|c| now == Some(new(c))),
@@ -107,11 +126,22 @@ fn changes(run: &mut Run<'_, '_>) {
     let mut elements: Vec<Counted> = run.storage(96);
     let before = run.stamps;
     let (a, b) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
-    let (Some(layout), Some(from)) = (small(run, a, b), small(run, a, b)) else { return };
+    let (Some(layout), Some(from)) = (small(run, a, b), small(run, a, b)) else {
+        return;
+    };
     let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
     let numbers: Vec<u32> = (0..128).collect();
-    let Some(source) = said(try_make_tensor(&numbers[..], from)) else { return };
-    let (times, what) = (times(run), if run.bytes.once_in(2) { Falls::Call } else { Falls::Drop });
+    let Some(source) = said(try_make_tensor(&numbers[..], from)) else {
+        return;
+    };
+    let (times, what) = (
+        times(run),
+        if run.bytes.once_in(2) {
+            Falls::Call
+        } else {
+            Falls::Drop
+        },
+    );
     let done = falling(what, times, || {
         transform_into(&source, &mut t, |x| {
             called();
@@ -120,7 +150,13 @@ fn changes(run: &mut Run<'_, '_>) {
     });
     let done = noted(run, what, done);
     let map = from.described();
-    old_or_new(&elements, &before, &m, |c| 1000 + map.at(c) as u64, done.is_some());
+    old_or_new(
+        &elements,
+        &before,
+        &m,
+        |c| 1000 + map.at(c) as u64,
+        done.is_some(),
+    );
 }
 
 /// Parts that are alive while their elements are exchanged and replaced, and one of them panics.
@@ -128,11 +164,22 @@ fn parts(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) as i64 + 1, run.bytes.below(6) as i64 + 1);
     let mut elements: Vec<Counted> = run.storage(96);
     let before = run.stamps;
-    let Some(layout) = small(run, a, b) else { return };
+    let Some(layout) = small(run, a, b) else {
+        return;
+    };
     let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
     let (height, width) = (1 + run.bytes.below(3) as i64, 1 + run.bytes.below(3) as i64);
-    let (times, what) = (times(run), if run.bytes.once_in(2) { Falls::Call } else { Falls::Drop });
-    let Some(tiles) = said(t.try_clipped_tiles_mut((height, width))) else { return };
+    let (times, what) = (
+        times(run),
+        if run.bytes.once_in(2) {
+            Falls::Call
+        } else {
+            Falls::Drop
+        },
+    );
+    let Some(tiles) = said(t.try_clipped_tiles_mut((height, width))) else {
+        return;
+    };
     let done = falling(what, times, || {
         let mut held: Vec<_> = tiles.collect();
         for tile in &mut held {
@@ -154,10 +201,14 @@ fn values(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let before = run.stamps;
     let (a, b) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
-    let (Some(layout), Some(other)) = (small(run, a, b), small(run, a, b)) else { return };
+    let (Some(layout), Some(other)) = (small(run, a, b), small(run, a, b)) else {
+        return;
+    };
     let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
     let numbers: Vec<u32> = (0..128).map(|i| 1000 + i).collect();
-    let Some(source) = said(try_make_tensor(&numbers[..], other)) else { return };
+    let Some(source) = said(try_make_tensor(&numbers[..], other)) else {
+        return;
+    };
     let (times, way) = (times(run), run.bytes.below(4));
     let called = |x: u32| {
         called();
@@ -176,13 +227,21 @@ fn values(run: &mut Run<'_, '_>) {
         let (now, old) = (u64::from(t[c as i64]), stamp(run, &m, c));
         // An element of many coordinates is changed for each of them.
         let changed = way == 0 && now >= old && (now - old).is_multiple_of(2000);
-        let mut here = m.coordinates().filter(|&other| m.element(other) == m.element(c));
+        let mut here = m
+            .coordinates()
+            .filter(|&other| m.element(other) == m.element(c));
         let copied = way == 1 && now.is_multiple_of(2) && here.any(|c| from(c) == now);
-        assert!(now == old || changed || copied, "finding: an element that is neither the old nor the new one");
+        assert!(
+            now == old || changed || copied,
+            "finding: an element that is neither the old nor the new one"
+        );
     }
     let reached = m.reached();
     for (place, element) in elements.iter().enumerate() {
         let within = reached.is_some_and(|reached| reached.has(place));
-        assert!(within || element.stamp() == Some(before[place]), "finding: element {place} was changed");
+        assert!(
+            within || element.stamp() == Some(before[place]),
+            "finding: element {place} was changed"
+        );
     }
 }

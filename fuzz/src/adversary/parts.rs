@@ -1,4 +1,5 @@
-//! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
+//! Parts that are alive all at once: each reaches its own elements only, and no two of them one
+//! element.
 
 use cute::int::{_1, _2};
 use cute::tensor::{IndexedBy, Lend, PartMut, PartView, Storage, Tensor, View};
@@ -57,10 +58,22 @@ pub fn live<'a, T, M, Which>(
     while let Some((first, last, mut parts)) = iterators.pop() {
         let left = last - first;
         let hint = parts.size_hint();
-        assert_eq!(i128::try_from(hint.0).ok(), Some(left), "finding: the number of parts that are left");
-        assert_eq!(hint.1, Some(hint.0), "finding: the number of parts that are left");
+        assert_eq!(
+            i128::try_from(hint.0).ok(),
+            Some(left),
+            "finding: the number of parts that are left"
+        );
+        assert_eq!(
+            hint.1,
+            Some(hint.0),
+            "finding: the number of parts that are left"
+        );
         if left == 0 || held.len() >= HELD {
-            assert_eq!(parts.next().is_some(), left > 0, "finding: a part too many or too few");
+            assert_eq!(
+                parts.next().is_some(),
+                left > 0,
+                "finding: a part too many or too few"
+            );
             continue;
         }
         let skipped = i128::from(run.bytes.byte() % 4);
@@ -79,7 +92,10 @@ pub fn live<'a, T, M, Which>(
             6 => {
                 let taken = parts.nth_back(usize::try_from(skipped).unwrap_or(0));
                 if skipped < left {
-                    (Some((last - 1 - skipped, taken)), (first, last - 1 - skipped))
+                    (
+                        Some((last - 1 - skipped, taken)),
+                        (first, last - 1 - skipped),
+                    )
                 } else {
                     assert!(taken.is_none(), "finding: a part past the first");
                     (None, (first, first))
@@ -94,7 +110,9 @@ pub fn live<'a, T, M, Which>(
             }
         };
         if let Some((index, part)) = taken {
-            let Some(part) = part else { panic!("finding: part {index} of {} is none", plan.parts) };
+            let Some(part) = part else {
+                panic!("finding: part {index} of {} is none", plan.parts)
+            };
             held.push((index, part));
         }
         iterators.push((next.0, next.1, parts));
@@ -109,7 +127,10 @@ pub fn live<'a, T, M, Which>(
             model.allowed = reached;
             for coordinate in model.coordinates() {
                 let place = usize::try_from(model.element(coordinate)).unwrap_or(MOST);
-                assert!(run.place(0).is_none() || all.add(place), "finding: element {place} is in two parts");
+                assert!(
+                    run.place(0).is_none() || all.add(place),
+                    "finding: element {place} is in two parts"
+                );
             }
         }
         models.push(model);
@@ -146,8 +167,13 @@ pub fn parallel<T, M, Which>(
         return;
     }
     run.accepted(Kind::Parallel);
-    let first =
-        (0..MOST * MOST).fold(0, |first, _| if first == 0 { run.new_stamp() } else { run.new_stamp().min(first) });
+    let first = (0..MOST * MOST).fold(0, |first, _| {
+        if first == 0 {
+            run.new_stamp()
+        } else {
+            run.new_stamp().min(first)
+        }
+    });
     let written: Vec<usize> = parts
         .into_par_iter()
         .enumerate()
@@ -162,13 +188,16 @@ pub fn parallel<T, M, Which>(
     for (number, count) in written.into_iter().enumerate() {
         for element in 0..count {
             let at = origin(number as i128, element as i128);
-            let Some(place) = at.and_then(|at| run.place(m.element(at))) else { continue };
+            let Some(place) = at.and_then(|at| run.place(m.element(at))) else {
+                continue;
+            };
             run.stamps[place] = first + (number * MOST + element) as u64;
         }
     }
 }
 
-/// A view of a part, of whichever kind the library gives: steps go on where it may have another layout.
+/// A view of a part, of whichever kind the library gives: steps go on where it may have another
+/// layout.
 #[derive(Debug)]
 pub struct Whichever<H>(pub H);
 
@@ -204,8 +233,13 @@ impl<T: Element> Whichever<Tensor<PartView<'_, T>, Two>> {
             2 | 3 => {
                 // No part of it reaches what is between its own elements.
                 let m = &into_whole::own(m);
-                let block = (run.bytes.tile(m.map.mode_size(0)), run.bytes.tile(m.map.mode_size(1)));
-                to_read!(run, self.0, m, block, to_read::OF_A_PART, |run, part, m| Whichever(part).go(run, m));
+                let block = (
+                    run.bytes.tile(m.map.mode_size(0)),
+                    run.bytes.tile(m.map.mode_size(1)),
+                );
+                to_read!(run, self.0, m, block, to_read::OF_A_PART, |run, part, m| {
+                    Whichever(part).go(run, m)
+                });
             }
             _ => bridges::shared(run, &self.0, m),
         }
@@ -245,7 +279,11 @@ pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two
     run.depth -= 1;
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as a range is written")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "as a range is written"
+)]
 fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
     let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
@@ -254,7 +292,9 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
         9 | 10 => cut_again(run, t, m, (a, b)),
         12 | 14 => {
             let m = &into_whole::own(m);
-            to_read!(run, &t, m, (a, b), to_read::OF_A_PART, |run, part, m| Whichever(part).go(run, m));
+            to_read!(run, &t, m, (a, b), to_read::OF_A_PART, |run, part, m| {
+                Whichever(part).go(run, m)
+            });
         }
         0 | 1 => {
             run.done(Kind::PartView);
@@ -273,22 +313,34 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
         4 => {
             let (i, j) = (coordinate(run, rows), coordinate(run, columns));
             let r = said(t.try_clipped_tile((a, b), (i, j)));
-            let Some(r) = run.took(Kind::ClippedTile, r) else { return };
+            let Some(r) = run.took(Kind::ClippedTile, r) else {
+                return;
+            };
             let (wi, wj) = (i128::from(i), i128::from(j));
             let height = wa.min(rows - wa * wi);
-            let m = derived(m, r.layout(), |c| m.map.linear(&[c % height + wa * wi, c / height + wb * wj]));
+            let m = derived(m, r.layout(), |c| {
+                m.map.linear(&[c % height + wa * wi, c / height + wb * wj])
+            });
             part(run, r, &m);
         }
         5 | 6 => {
             let r = said(t.try_clipped_tiles_mut((a, b)));
-            let Some(r) = run.took(Kind::ClippedTilesMut, r) else { return };
+            let Some(r) = run.took(Kind::ClippedTilesMut, r) else {
+                return;
+            };
             let count = tiles(rows, wa);
-            let plan = Plan { parts: count * tiles(columns, wb), size: None };
+            let plan = Plan {
+                parts: count * tiles(columns, wb),
+                size: None,
+            };
             let origin = |i: i128, c: i128| {
                 let height = wa.min(rows - wa * (i % count));
-                m.map.linear(&[c % height + wa * (i % count), c / height + wb * (i / count)])
+                m.map
+                    .linear(&[c % height + wa * (i % count), c / height + wb * (i / count)])
             };
-            live(run, r, m, plan, origin, |run, inner, m| boxed(run, inner, m));
+            live(run, r, m, plan, origin, |run, inner, m| {
+                boxed(run, inner, m)
+            });
         }
         11 => {
             if let Some(mut part) = into_whole::exclusive(run, t, m) {
@@ -299,20 +351,33 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
         15 => bridges::given(run, t, m),
         16 => halves::exclusive::<0, _, _, _>(run, &mut t, m, boxed),
         17 => halves::exclusive::<1, _, _, _>(run, &mut t, m, boxed),
-        18 => halo(run, t.strided(), m, (a, b), |run, inner, m| Whichever(inner).go(run, m)),
+        18 => halo(run, t.strided(), m, (a, b), |run, inner, m| {
+            Whichever(inner).go(run, m)
+        }),
         19 => {
             let span = Span::any(run, rows);
             let r = by_range!(span, range => said(t.try_slice((range, ..))));
             let within = span.within(rows);
-            assert_eq!(r.is_some(), within.is_some(), "finding: whether {span:?} are rows of {:?}", m.map);
-            let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else { return };
-            let m = derived(m, r.layout(), |c| m.map.linear(&[c % length + begin, c / length]));
+            assert_eq!(
+                r.is_some(),
+                within.is_some(),
+                "finding: whether {span:?} are rows of {:?}",
+                m.map
+            );
+            let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else {
+                return;
+            };
+            let m = derived(m, r.layout(), |c| {
+                m.map.linear(&[c % length + begin, c / length])
+            });
             boxed(run, r, &m);
         }
         7 => {
             let i = coordinate(run, rows);
             let r = said(t.try_slice((i, ..)));
-            let Some(mut r) = run.took(Kind::Slice, r) else { return };
+            let Some(mut r) = run.took(Kind::Slice, r) else {
+                return;
+            };
             let m = derived(m, r.layout(), |c| m.map.linear(&[i.into(), c]));
             linear(run, &r, &m);
             all_writes(run, &mut r, &m);
@@ -332,28 +397,41 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
 }
 
 /// Tiles and lanes of a part, all alive at once: of its own elements, each in one of them.
-fn cut_again<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model, (a, b): (i64, i64)) {
+fn cut_again<T: Element>(
+    run: &mut Run<'_, '_>,
+    mut t: Tensor<PartMut<'_, T>, Two>,
+    m: &Model,
+    (a, b): (i64, i64),
+) {
     let (m, apart) = (&into_whole::own(m), whole::each_once(m));
     match run.bytes.below(5) {
         0 | 1 => {
             let cuts = Cuts::of(Form::Tiles, m, (a, b));
             let r = said(t.try_tiles_mut(tile!((a, b))));
-            let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else { return };
+            let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else {
+                return;
+            };
             live(run, r, m, cuts.plan(), |i, c| cuts.origin(m, i, c), boxed);
         }
         2 | 3 => {
             let cuts = Cuts::of(Form::Lanes, m, (a, b));
             let r = said(t.try_lanes_mut(tile!((a, b))));
-            let Some(r) = run.took(Kind::LanesMutOfPart, cuts.judged(m, apart, r)) else { return };
+            let Some(r) = run.took(Kind::LanesMutOfPart, cuts.judged(m, apart, r)) else {
+                return;
+            };
             live(run, r, m, cuts.plan(), |i, c| cuts.origin(m, i, c), boxed);
         }
         _ => {
             // By static integers, so that the extents of the parts are static.
             let cuts = Cuts::of(Form::Tiles, m, (2, 1));
             let r = said(t.try_tiles_mut((_2, _1)));
-            let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else { return };
+            let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else {
+                return;
+            };
             let origin = |i, c| cuts.origin(m, i, c);
-            live(run, r, m, cuts.plan(), origin, |run, mut inner, m| boxed(run, inner.strided_mut(), m));
+            live(run, r, m, cuts.plan(), origin, |run, mut inner, m| {
+                boxed(run, inner.strided_mut(), m)
+            });
         }
     }
 }

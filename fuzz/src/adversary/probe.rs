@@ -8,13 +8,19 @@ use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::whole;
 
-/// What the layout of a tensor claims, against what the operator's definition says: the model of the result.
+/// What the layout of a tensor claims, against what the operator's definition says: the model of
+/// the result.
 ///
-/// `origin` names the coordinate of the tensor before for each coordinate of the result, and none for one past an edge.
+/// `origin` names the coordinate of the tensor before for each coordinate of the result, and none
+/// for one past an edge.
 ///
 /// # Panics
 /// Where the result has another element, or one that may not be reached.
-pub fn derived<L: Described>(parent: &Model, layout: L, origin: impl Fn(i128) -> Option<i128>) -> Model {
+pub fn derived<L: Described>(
+    parent: &Model,
+    layout: L,
+    origin: impl Fn(i128) -> Option<i128>,
+) -> Model {
     followed(parent, layout.described(), origin)
 }
 
@@ -23,23 +29,37 @@ pub fn derived<L: Described>(parent: &Model, layout: L, origin: impl Fn(i128) ->
 /// # Panics
 /// As [`derived`].
 pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>) -> Model {
-    assert!(map.is_a_shape(), "finding: a result {map:?} has a negative extent");
-    // A plain layout begins where its coordinate 0 does; behind a swizzle the storage's offset 0 stays.
+    assert!(
+        map.is_a_shape(),
+        "finding: a result {map:?} has a negative extent"
+    );
+    // A plain layout begins where its coordinate 0 does; behind a swizzle the storage's offset 0
+    // stays.
     let first = if map.size() == 0 { None } else { origin(0) };
     let base = match (map.front, first) {
         (None, Some(first)) => parent.element(first),
         _ => parent.base,
     };
-    let model = Model { map, base, allowed: parent.allowed };
+    let model = Model {
+        map,
+        base,
+        allowed: parent.allowed,
+    };
     for coordinate in model.coordinates() {
         let element = model.element(coordinate);
         if let Some(origin) = origin(coordinate) {
             let expected = parent.element(origin);
-            assert_eq!(element, expected, "finding: coordinate {coordinate} of {map:?} is another element");
+            assert_eq!(
+                element, expected,
+                "finding: coordinate {coordinate} of {map:?} is another element"
+            );
         }
         let inside = usize::try_from(element).is_ok_and(|element| parent.allowed.has(element));
         let unseen = parent.allowed == Elements::NONE;
-        assert!(inside || unseen, "finding: coordinate {coordinate} of {map:?} is {element}, out of reach");
+        assert!(
+            inside || unseen,
+            "finding: coordinate {coordinate} of {map:?} is {element}, out of reach"
+        );
     }
     model
 }
@@ -49,11 +69,21 @@ pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>)
 /// # Panics
 /// Where either is not the model's.
 pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
-    assert_eq!(tensor.size() as i128, model.map.count(), "finding: the size of {:?}", model.map);
+    assert_eq!(
+        tensor.size() as i128,
+        model.map.count(),
+        "finding: the size of {:?}",
+        model.map
+    );
     if model.map.front.is_none() {
         let (least, greatest) = tensor.layout().bounds();
         let bounds = (i128::from(least), i128::from(greatest));
-        assert_eq!(bounds, model.map.bounds(), "finding: the bounds of {:?}", model.map);
+        assert_eq!(
+            bounds,
+            model.map.bounds(),
+            "finding: the bounds of {:?}",
+            model.map
+        );
     }
 }
 
@@ -69,7 +99,10 @@ fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
 }
 
 /// A coordinate that is mostly outside.
-#[allow(clippy::cast_possible_truncation, reason = "a size that was cut off is one of the numbers that are tried")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a size that was cut off is one of the numbers that are tried"
+)]
 pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
     let near = i64::from(run.bytes.byte() % 5) - 2;
     match run.bytes.below(4) {
@@ -84,7 +117,10 @@ pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
 ///
 /// # Panics
 /// Where one gives another element than the model's.
-#[allow(clippy::cast_possible_truncation, reason = "32 bits take what is left of a coordinate")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "32 bits take what is left of a coordinate"
+)]
 pub fn linear<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where
     E: Storage<Item = T>,
@@ -104,18 +140,37 @@ where
     for _ in 0..2 {
         let at = inside(run, size);
         if let Ok(index) = i64::try_from(at) {
-            let got = if size > 0 && run.bytes.once_in(2) { Some(&tensor[index]) } else { tensor.get(index) };
+            let got = if size > 0 && run.bytes.once_in(2) {
+                Some(&tensor[index])
+            } else {
+                tensor.get(index)
+            };
             run.compare(model, is_inside(at), got, "a linear coordinate");
             if let Ok(index) = usize::try_from(index) {
                 run.compare(model, is_inside(at), tensor.get(index), "a linear usize");
             }
         }
         let out = outside(run, size);
-        run.compare(model, is_inside(out.into()), tensor.get(out), "a linear i64");
+        run.compare(
+            model,
+            is_inside(out.into()),
+            tensor.get(out),
+            "a linear i64",
+        );
         let bits = out.cast_unsigned();
-        run.compare(model, is_inside(bits.into()), tensor.get(bits), "a linear u64");
+        run.compare(
+            model,
+            is_inside(bits.into()),
+            tensor.get(bits),
+            "a linear u64",
+        );
         let cut = out as i32;
-        run.compare(model, is_inside(cut.into()), tensor.get(cut), "a linear i32");
+        run.compare(
+            model,
+            is_inside(cut.into()),
+            tensor.get(cut),
+            "a linear i32",
+        );
     }
     if run.bytes.once_in(32) {
         let out = outside(run, size);
@@ -143,13 +198,27 @@ where
     for _ in 0..2 {
         let (i, j) = (inside(run, rows), inside(run, columns));
         if let (Ok(row), Ok(column)) = (i64::try_from(i), i64::try_from(j)) {
-            run.compare(model, model.map.linear(&[i, j]), tensor.get((row, column)), "a pair inside");
-            let out = if run.bytes.once_in(2) { (outside(run, rows), column) } else { (row, outside(run, columns)) };
+            run.compare(
+                model,
+                model.map.linear(&[i, j]),
+                tensor.get((row, column)),
+                "a pair inside",
+            );
+            let out = if run.bytes.once_in(2) {
+                (outside(run, rows), column)
+            } else {
+                (row, outside(run, columns))
+            };
             let at = model.map.linear(&[out.0.into(), out.1.into()]);
             run.compare(model, at, tensor.get(out), "a pair");
         }
         let (row, column) = (outside(run, rows).cast_unsigned(), run.bytes.wild() as i32);
-        run.compare(model, model.map.linear(&[row.into(), column.into()]), tensor.get((row, column)), "a u64, an i32");
+        run.compare(
+            model,
+            model.map.linear(&[row.into(), column.into()]),
+            tensor.get((row, column)),
+            "a u64, an i32",
+        );
     }
 }
 
@@ -171,7 +240,12 @@ where
         at[mode] = outside(run, sizes[mode]).into();
     }
     if let [Ok(i), Ok(j), Ok(k)] = at.map(i64::try_from) {
-        run.compare(model, model.map.linear(&at), tensor.get((i, j, k)), "a triple");
+        run.compare(
+            model,
+            model.map.linear(&at),
+            tensor.get((i, j, k)),
+            "a triple",
+        );
     }
 }
 
@@ -195,20 +269,40 @@ where
     if let Ok(index) = i64::try_from(at) {
         run.write(model, is_inside(at), tensor.get_mut(index), "a write");
         if size > 0 && run.bytes.once_in(2) {
-            run.write(model, Some(at), Some(&mut tensor[index]), "a write by an index");
+            run.write(
+                model,
+                Some(at),
+                Some(&mut tensor[index]),
+                "a write by an index",
+            );
         }
     }
     let out = outside(run, size);
-    run.write(model, is_inside(out.into()), tensor.get_mut(out), "a write by an i64");
+    run.write(
+        model,
+        is_inside(out.into()),
+        tensor.get_mut(out),
+        "a write by an i64",
+    );
     let bits = outside(run, size).cast_unsigned();
-    run.write(model, is_inside(bits.into()), tensor.get_mut(bits), "a write by a u64");
+    run.write(
+        model,
+        is_inside(bits.into()),
+        tensor.get_mut(bits),
+        "a write by a u64",
+    );
     if run.bytes.once_in(4) {
         whole::writes_whole(run, tensor, model);
     }
     if run.bytes.once_in(64) {
         let out = outside(run, size);
         let got = refused(|| &mut tensor[out]);
-        run.write(model, is_inside(out.into()), got, "a write by an index outside");
+        run.write(
+            model,
+            is_inside(out.into()),
+            got,
+            "a write by an index outside",
+        );
     }
 }
 
@@ -226,7 +320,12 @@ where
     claims(tensor, model);
     for coordinate in model.coordinates() {
         if let Ok(index) = i64::try_from(coordinate) {
-            run.write(model, Some(coordinate), tensor.get_mut(index), "an element of a part");
+            run.write(
+                model,
+                Some(coordinate),
+                tensor.get_mut(index),
+                "an element of a part",
+            );
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Products of small matrices: loops, blocks that are packed, sums in registers; each sum against the definition.
+//! Products of small matrices: loops, blocks that are packed, sums in registers; each sum against
+//! the definition.
 
 use core::ops::{Add, Mul};
 
 use cute::algorithm::{
-    Blocked, Portable, UniversalFma, gemm, gemm_axpby, gemm_blocked, gemm_blocked_with, gemm_parallel, gemm_registers,
-    gemm_with,
+    Blocked, Portable, UniversalFma, gemm, gemm_axpby, gemm_blocked, gemm_blocked_with,
+    gemm_parallel, gemm_registers, gemm_with,
 };
 use cute::{layout, try_make_tensor};
 use half::f16;
@@ -37,7 +38,10 @@ pub fn products(run: &mut Run<'_, '_>) {
 }
 
 /// The elements of products: sums of small integers are exact.
-trait Number: Element + Copy + Add<Output = Self> + Mul<Output = Self> + PartialEq + Default + Blocked {}
+trait Number:
+    Element + Copy + Add<Output = Self> + Mul<Output = Self> + PartialEq + Default + Blocked
+{
+}
 impl Number for u32 {}
 impl Number for f64 {}
 impl Number for Complex<f64> {}
@@ -59,12 +63,24 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     let mut elements: Vec<T> = run.storage(96);
     let [m, n, k] = [(); 3].map(|()| run.bytes.below(most + 1) as i64);
     let (a, b): (Vec<T>, Vec<T>) = (entries(7), entries(5));
-    let Some(layout) = small(run, m, n) else { return };
+    let Some(layout) = small(run, m, n) else {
+        return;
+    };
     let (mut c, model) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
-    let (kb, nb) = (k + i64::from(run.bytes.once_in(12)), n + i64::from(run.bytes.once_in(12)));
-    let (Some(la), Some(lb)) = (small(run, m, k), small(run, nb, kb)) else { return };
-    let (ta, tb) = (said(try_make_tensor(&a[..], la)), said(try_make_tensor(&b[..], lb)));
-    let (Some(ta), Some(tb)) = (ta, tb) else { return };
+    let (kb, nb) = (
+        k + i64::from(run.bytes.once_in(12)),
+        n + i64::from(run.bytes.once_in(12)),
+    );
+    let (Some(la), Some(lb)) = (small(run, m, k), small(run, nb, kb)) else {
+        return;
+    };
+    let (ta, tb) = (
+        said(try_make_tensor(&a[..], la)),
+        said(try_make_tensor(&b[..], lb)),
+    );
+    let (Some(ta), Some(tb)) = (ta, tb) else {
+        return;
+    };
     let (alpha, beta) = match kind {
         Kind::GemmAxpby => (2, u64::from(run.bytes.byte() % 3)),
         _ => (1, 1),
@@ -81,7 +97,11 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     if run.took(kind, done).is_none() {
         return;
     }
-    assert!(kb == k && nb == n, "finding: {} of other shapes", kind.name());
+    assert!(
+        kb == k && nb == n,
+        "finding: {} of other shapes",
+        kind.name()
+    );
     // Where two sums are one element, what it holds depends on the order.
     if !each_once(&model) {
         return;
@@ -105,10 +125,24 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
 fn registers(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let (a, b): (Vec<u32>, Vec<u32>) = (entries(7), entries(5));
-    let (d, e, k) = (run.bytes.below(5) as i64, run.bytes.below(12) as i64, run.bytes.below(7) as i64);
-    let (mut c, model) = placed!(run, Kind::MakeMut, &mut elements[..], layout!((4, 3):(d, e)));
+    let (d, e, k) = (
+        run.bytes.below(5) as i64,
+        run.bytes.below(12) as i64,
+        run.bytes.below(7) as i64,
+    );
+    let (mut c, model) = placed!(
+        run,
+        Kind::MakeMut,
+        &mut elements[..],
+        layout!((4, 3):(d, e))
+    );
     let (la, lb) = (layout!((4, k):(1, 4)), layout!((3, k):(k, 1)));
-    let (Some(ta), Some(tb)) = (said(try_make_tensor(&a[..], la)), said(try_make_tensor(&b[..], lb))) else { return };
+    let (Some(ta), Some(tb)) = (
+        said(try_make_tensor(&a[..], la)),
+        said(try_make_tensor(&b[..], lb)),
+    ) else {
+        return;
+    };
     gemm_registers(UniversalFma, &ta, &tb, &mut c);
     run.done(Kind::GemmRegisters);
     if !each_once(&model) {
@@ -117,7 +151,9 @@ fn registers(run: &mut Run<'_, '_>) {
     let (la, lb) = (la.described(), lb.described());
     for c in model.coordinates() {
         let (x, y) = ((c % 4) as i64, (c / 4) as i64);
-        let sum: u64 = (0..k).map(|z| entry(&la, &a, x, z) * entry(&lb, &b, y, z)).sum();
+        let sum: u64 = (0..k)
+            .map(|z| entry(&la, &a, x, z) * entry(&lb, &b, y, z))
+            .sum();
         let all = stamp(run, &model, c) + sum;
         set(run, &model, c, all);
     }

@@ -14,8 +14,14 @@ fn keep_messages() {
     ONCE.call_once(|| {
         set_hook(Box::new(|info| {
             let payload = info.payload();
-            let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
-            let (text, place) = (text.unwrap_or("no text"), info.location().map(ToString::to_string));
+            let text = payload
+                .downcast_ref::<String>()
+                .map(String::as_str)
+                .or(payload.downcast_ref::<&str>().copied());
+            let (text, place) = (
+                text.unwrap_or("no text"),
+                info.location().map(ToString::to_string),
+            );
             MESSAGE.with_borrow_mut(|message| {
                 message.clear();
                 message.push_str(text);
@@ -30,9 +36,12 @@ fn keep_messages() {
 
 /// Whether a text is one of the library's sentences: they begin with the name of the operator.
 fn is_sentence(text: &str) -> bool {
-    let is_name =
-        |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
-    text.split_once(": ").is_some_and(|(name, rest)| is_name(name) && name != "finding" && !rest.is_empty())
+    let is_name = |name: &str| {
+        name.bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+    };
+    text.split_once(": ")
+        .is_some_and(|(name, rest)| is_name(name) && name != "finding" && !rest.is_empty())
 }
 
 /// What runs, or the message of its panic.
@@ -47,7 +56,12 @@ pub fn caught<R>(run: impl FnOnce() -> R) -> Result<R, String> {
 /// Where the call panics with anything else.
 pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
     caught(run)
-        .map_err(|message| assert!(is_sentence(&message), "finding: a panic that is not a sentence: {message}"))
+        .map_err(|message| {
+            assert!(
+                is_sentence(&message),
+                "finding: a panic that is not a sentence: {message}"
+            )
+        })
         .ok()
 }
 
@@ -56,5 +70,12 @@ pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
 /// # Panics
 /// Where it is none.
 pub fn said<R>(result: Result<R, cute::Error>) -> Option<R> {
-    result.map_err(|error| assert!(is_sentence(&error.to_string()), "finding: {error} is not a sentence")).ok()
+    result
+        .map_err(|error| {
+            assert!(
+                is_sentence(&error.to_string()),
+                "finding: {error} is not a sentence"
+            )
+        })
+        .ok()
 }

@@ -20,7 +20,11 @@ pub struct Counts {
 
 impl Default for Counts {
     fn default() -> Self {
-        Self { told: false, tried: [0; Kind::ALL.len()], accepted: [0; Kind::ALL.len()] }
+        Self {
+            told: false,
+            tried: [0; Kind::ALL.len()],
+            accepted: [0; Kind::ALL.len()],
+        }
     }
 }
 
@@ -58,7 +62,8 @@ pub trait Element: Sized + Send + Sync + 'static {
     fn stamp(&self) -> Option<u64>;
 }
 
-/// An element that owns heap: what reads or drops it wrongly is seen by a sanitizer. How many there are is counted.
+/// An element that owns heap: what reads or drops it wrongly is seen by a sanitizer. How many there
+/// are is counted.
 #[derive(Debug)]
 pub struct Heap(Box<u64>);
 
@@ -89,7 +94,10 @@ impl Drop for Heap {
 }
 
 impl Element for u32 {
-    #[allow(clippy::cast_possible_truncation, reason = "a program writes fewer elements than 32 bits count")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "a program writes fewer elements than 32 bits count"
+    )]
     fn stamped(stamp: u64) -> Self {
         stamp as Self
     }
@@ -100,12 +108,19 @@ impl Element for u32 {
 }
 
 impl Element for f64 {
-    #[allow(clippy::cast_precision_loss, reason = "a program writes fewer elements than 53 bits count")]
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "a program writes fewer elements than 53 bits count"
+    )]
     fn stamped(stamp: u64) -> Self {
         stamp as Self
     }
 
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "stamps, and sums of them, are small")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "stamps, and sums of them, are small"
+    )]
     fn stamp(&self) -> Option<u64> {
         Some(*self as u64)
     }
@@ -161,7 +176,16 @@ impl<'b, 'c> Run<'b, 'c> {
     /// A program with no storage yet.
     pub const fn new(data: &'b [u8], counts: &'c mut Counts) -> Self {
         let bytes = Bytes::new(data);
-        Self { bytes, counts, depth: 0, stamps: [0; MOST], next: 1, first: 0, width: 0, length: 0 }
+        Self {
+            bytes,
+            counts,
+            depth: 0,
+            stamps: [0; MOST],
+            next: 1,
+            first: 0,
+            width: 0,
+            length: 0,
+        }
     }
 
     /// A new storage of so many elements.
@@ -180,7 +204,8 @@ impl<'b, 'c> Run<'b, 'c> {
 
     /// The storage stands there.
     pub fn stands<T>(&mut self, elements: &[T]) {
-        (self.first, self.width, self.length) = (elements.as_ptr().addr(), size_of::<T>(), elements.len());
+        (self.first, self.width, self.length) =
+            (elements.as_ptr().addr(), size_of::<T>(), elements.len());
     }
 
     /// The storage of so many elements stands there.
@@ -218,7 +243,12 @@ impl<'b, 'c> Run<'b, 'c> {
     /// What a result is, where the program is told.
     pub fn told(&self, model: &Model) {
         if self.counts.told {
-            println!("{}= {:?}from {}", "  ".repeat(self.depth), model.map, model.base);
+            println!(
+                "{}= {:?}from {}",
+                "  ".repeat(self.depth),
+                model.map,
+                model.base
+            );
         }
     }
 
@@ -242,15 +272,28 @@ impl<'b, 'c> Run<'b, 'c> {
     /// Compares what an access gave with the element that the model names; before anything is read.
     ///
     /// # Panics
-    /// Where the access gave another element, or an element where there is none, or none where there is one.
-    pub fn compare<T: Element>(&mut self, model: &Model, coordinate: Option<i128>, got: Option<&T>, what: &str) {
+    /// Where the access gave another element, or an element where there is none, or none where
+    /// there is one.
+    pub fn compare<T: Element>(
+        &mut self,
+        model: &Model,
+        coordinate: Option<i128>,
+        got: Option<&T>,
+        what: &str,
+    ) {
         let Some(coordinate) = coordinate else {
-            assert!(got.is_none(), "finding: {what} outside of {} coordinates gave an element", model.map.size());
+            assert!(
+                got.is_none(),
+                "finding: {what} outside of {} coordinates gave an element",
+                model.map.size()
+            );
             self.done(Kind::Outside);
             return;
         };
         let element = model.element(coordinate);
-        let Some(got) = got else { panic!("finding: {what} at {coordinate} inside gave nothing") };
+        let Some(got) = got else {
+            panic!("finding: {what} at {coordinate} inside gave nothing")
+        };
         let place = self.place(element);
         assert!(
             self.width == 0 || place.is_some_and(|place| model.allowed.has(place)),
@@ -261,21 +304,37 @@ impl<'b, 'c> Run<'b, 'c> {
             return;
         };
         let address = core::ptr::from_ref(got).addr();
-        assert_eq!(address, self.first + place * self.width, "finding: {what} at {coordinate}: another address");
-        assert_eq!(got.stamp(), Some(self.stamps[place]), "finding: {what} at {coordinate}: another element");
+        assert_eq!(
+            address,
+            self.first + place * self.width,
+            "finding: {what} at {coordinate}: another address"
+        );
+        assert_eq!(
+            got.stamp(),
+            Some(self.stamps[place]),
+            "finding: {what} at {coordinate}: another element"
+        );
         self.done(Kind::Access);
     }
 
     /// An element's number, if the storage has it.
     pub fn place(&self, element: i128) -> Option<usize> {
-        usize::try_from(element).ok().filter(|&place| place < self.length)
+        usize::try_from(element)
+            .ok()
+            .filter(|&place| place < self.length)
     }
 
     /// Writes a new element where an exclusive access gave one.
     ///
     /// # Panics
     /// As [`compare`](Self::compare).
-    pub fn write<T: Element>(&mut self, model: &Model, coordinate: Option<i128>, got: Option<&mut T>, what: &str) {
+    pub fn write<T: Element>(
+        &mut self,
+        model: &Model,
+        coordinate: Option<i128>,
+        got: Option<&mut T>,
+        what: &str,
+    ) {
         self.compare(model, coordinate, got.as_deref(), what);
         if let (Some(coordinate), Some(got)) = (coordinate, got)
             && self.width > 0
@@ -296,7 +355,10 @@ impl<'b, 'c> Run<'b, 'c> {
         assert_eq!(elements.len(), self.length);
         for (place, element) in elements.iter().enumerate() {
             let stamp = element.stamp();
-            assert!(stamp.is_none_or(|stamp| stamp == self.stamps[place]), "finding: element {place} was changed");
+            assert!(
+                stamp.is_none_or(|stamp| stamp == self.stamps[place]),
+                "finding: element {place} was changed"
+            );
         }
     }
 }

@@ -1,8 +1,11 @@
-//! Layouts whose types know more of an integer than that it is one: a divisor, or its value from a `const` parameter.
+//! Layouts whose types know more of an integer than that it is one: a divisor, or its value from a
+//! `const` parameter.
 
 use cute::int::{_1, _2, _4, Dyn};
 use cute::tensor::Extent;
-use cute::{Const, ConstInt, Integer, layout, tile, try_make_layout, try_make_tensor, try_make_tensor_at};
+use cute::{
+    Const, ConstInt, Integer, layout, tile, try_make_layout, try_make_tensor, try_make_tensor_at,
+};
 
 use super::begin::{accepted, base, lies_within, made, make, modes, typed};
 use super::model::{Elements, Map, Model};
@@ -14,18 +17,35 @@ use super::steps::{plain, tiles};
 
 /// An integer that is mostly a multiple.
 fn multiple(run: &mut Run<'_, '_>, number: i64, of: i64) -> i64 {
-    if run.bytes.once_in(12) { number } else { number.wrapping_mul(of) }
+    if run.bytes.once_in(12) {
+        number
+    } else {
+        number.wrapping_mul(of)
+    }
 }
 
-/// `divisible!(run, a number, a divisor)`: an integer whose type knows the divisor; a number that is not a multiple is refused.
+/// `divisible!(run, a number, a divisor)`: an integer whose type knows the divisor; a number that
+/// is not a multiple is refused.
 macro_rules! divisible {
     ($run:ident, $number:expr, $divisor:expr) => {{
         let (number, divisor) = ($number, cute::Integer::value($divisor));
-        let known = $crate::adversary::refused::said(cute::divisible::try_assume_divisible(number, $divisor));
+        let known = $crate::adversary::refused::said(cute::divisible::try_assume_divisible(
+            number, $divisor,
+        ));
         let is_multiple = i64::from(number) % divisor == 0;
-        assert_eq!(known.is_some(), is_multiple, "finding: whether {number} is a multiple of {divisor}");
-        let Some(known) = $run.took(Kind::Divisible, known) else { return };
-        assert_eq!(cute::Integer::value(known), i64::from(number), "finding: another integer than {number}");
+        assert_eq!(
+            known.is_some(),
+            is_multiple,
+            "finding: whether {number} is a multiple of {divisor}"
+        );
+        let Some(known) = $run.took(Kind::Divisible, known) else {
+            return;
+        };
+        assert_eq!(
+            cute::Integer::value(known),
+            i64::from(number),
+            "finding: another integer than {number}"
+        );
         known
     }};
 }
@@ -35,7 +55,10 @@ pub(super) use divisible;
 ///
 /// # Panics
 /// Where it finds something.
-#[allow(clippy::cast_possible_truncation, reason = "leaves of 32 bits take what is left of a number")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "leaves of 32 bits take what is left of a number"
+)]
 pub fn divisors<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
     let [x, y] = modes::<2>(run);
     let (a, b) = (multiple(run, x.0 % 8, 4), y.0);
@@ -60,12 +83,26 @@ pub fn divisors<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
             let (rows, apart) = (a as i32, c as i32);
             let (rows, apart) = (divisible!(run, rows, _4), divisible!(run, apart, _2));
             let layout = said(try_make_layout((rows, b), (apart, d)));
-            typed!(run, elements, layout, [(rows.value(), apart.value()), (b, d)], two, other);
+            typed!(
+                run,
+                elements,
+                layout,
+                [(rows.value(), apart.value()), (b, d)],
+                two,
+                other
+            );
         }
         _ => {
             let (rows, apart) = (divisible!(run, a, _4), divisible!(run, c, _2));
             let layout = said(try_make_layout(((_2, rows), b), ((apart, _1), d)));
-            typed!(run, elements, layout, [(2, c), (a, 1), (b, d)], three, other);
+            typed!(
+                run,
+                elements,
+                layout,
+                [(2, c), (a, 1), (b, d)],
+                three,
+                other
+            );
         }
     }
 }
@@ -94,39 +131,86 @@ where
     rows(run, elements, Const::<N>::int(), Some(N));
 }
 
-/// What the one bound `Extent` allows: rows and columns, close together or apart, and a row as a slice.
-fn rows<N: Extent, T: Element>(run: &mut Run<'_, '_>, elements: &mut [T], n: N, given: Option<usize>) {
+/// What the one bound `Extent` allows: rows and columns, close together or apart, and a row as a
+/// slice.
+fn rows<N: Extent, T: Element>(
+    run: &mut Run<'_, '_>,
+    elements: &mut [T],
+    n: N,
+    given: Option<usize>,
+) {
     let width = n.value();
-    assert!(given.is_none_or(|given| given as i64 == width), "finding: a `const` parameter as {width}");
+    assert!(
+        given.is_none_or(|given| given as i64 == width),
+        "finding: a `const` parameter as {width}"
+    );
     let (m, apart) = (run.bytes.extent(), run.bytes.stride());
     macro_rules! look {
         ($layout:expr, $modes:expr, $unit:literal, $row:ident => $slice:expr) => {{
-            let Some(layout) = refused(|| $layout) else { return };
+            let Some(layout) = refused(|| $layout) else {
+                return;
+            };
             let map = Map::of(&$modes);
             let (least, greatest) = map.bounds();
             let t = said(try_make_tensor(&mut *elements, layout));
             let fits = least >= 0 && greatest < run.length as i128;
-            assert_eq!(t.is_some(), fits, "finding: a tensor of {} elements under {map:?}", run.length);
-            let Some(mut t) = run.took(Kind::Parameter, t) else { return };
-            let model = Model { map, base: 0, allowed: Elements::first(run.length) };
+            assert_eq!(
+                t.is_some(),
+                fits,
+                "finding: a tensor of {} elements under {map:?}",
+                run.length
+            );
+            let Some(mut t) = run.took(Kind::Parameter, t) else {
+                return;
+            };
+            let model = Model {
+                map,
+                base: 0,
+                allowed: Elements::first(run.length),
+            };
             let sizes = [map.mode_size(0), map.mode_size(1)];
             for _ in 0..4 {
                 let at = sizes.map(|size| i128::from(run.bytes.byte()) % (size + 1));
                 let c = map.linear(&at);
                 let [i, j] = at.map(|x| x as usize);
                 run.compare(&model, c, t.get((i, j)), "an element of a matrix");
-                run.write(&model, c, t.get_mut((i, j)), "an element of a matrix that is written");
+                run.write(
+                    &model,
+                    c,
+                    t.get_mut((i, j)),
+                    "an element of a matrix that is written",
+                );
             }
             let $row = run.bytes.below(4);
             let r = refused(|| t.slice($slice));
             let inside = ($row as i128) < sizes[1 - $unit];
-            assert_eq!(r.is_some(), inside, "finding: whether {} is a row or column of {map:?}", $row);
-            let Some(r) = run.took(Kind::Slice, r) else { return };
+            assert_eq!(
+                r.is_some(),
+                inside,
+                "finding: whether {} is a row or column of {map:?}",
+                $row
+            );
+            let Some(r) = run.took(Kind::Slice, r) else {
+                return;
+            };
             let slice = r.as_slice();
-            assert_eq!(slice.map(<[T]>::len), Some(width as usize), "finding: a row or column of {map:?}");
+            assert_eq!(
+                slice.map(<[T]>::len),
+                Some(width as usize),
+                "finding: a row or column of {map:?}"
+            );
             for (i, element) in slice.into_iter().flatten().enumerate() {
-                let at = if $unit == 1 { [$row as i128, i as i128] } else { [i as i128, $row as i128] };
-                run.compare(&model, map.linear(&at), Some(element), "an element of a row or column");
+                let at = if $unit == 1 {
+                    [$row as i128, i as i128]
+                } else {
+                    [i as i128, $row as i128]
+                };
+                run.compare(
+                    &model,
+                    map.linear(&at),
+                    Some(element),
+                    "an element of a row or column",
+                );
             }
         }};
     }

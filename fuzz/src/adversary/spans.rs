@@ -22,7 +22,11 @@ impl Span {
     pub fn any(run: &mut Run<'_, '_>, size: i128) -> Self {
         let form = run.bytes.below(FORMS);
         if run.bytes.once_in(6) {
-            return Self { first: outside(run, size), last: outside(run, size), form };
+            return Self {
+                first: outside(run, size),
+                last: outside(run, size),
+                form,
+            };
         }
         let first = i128::from(run.bytes.byte()) % (size + 1).max(1);
         let length = match run.bytes.below(4) {
@@ -31,13 +35,22 @@ impl Span {
         };
         // Now and then one past the end, or backward.
         let end = first + length + [0, 0, 0, 0, 0, 0, 1, -1][run.bytes.below(8)];
-        let last = if matches!(form, 1 | 4 | 6 | 9 | 13) { end - 1 } else { end };
+        let last = if matches!(form, 1 | 4 | 6 | 9 | 13) {
+            end - 1
+        } else {
+            end
+        };
         let [first, last] = [first, last].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
         Self { first, last, form }
     }
 
-    /// From where on, and how many coordinates, if the range lies in a mode of so many: by what Rust means by the form.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as the range is written")]
+    /// From where on, and how many coordinates, if the range lies in a mode of so many: by what
+    /// Rust means by the form.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "as the range is written"
+    )]
     pub fn within(self, size: i128) -> Option<(i128, i128)> {
         let (first, last) = (self.first, self.last);
         let (begin, end): (i128, i128) = match self.form {

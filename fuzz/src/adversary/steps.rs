@@ -1,7 +1,8 @@
-//! Steps over tensors of run-time integers: each operation gives a tensor of run-time integers again, so that a few types
-//! carry programs of any length.
+//! Steps over tensors of run-time integers: each operation gives a tensor of run-time integers
+//! again, so that a few types carry programs of any length.
 //!
-//! One text is the steps of shared views and of exclusive ones, plain and behind a swizzle: a file for each number of modes.
+//! One text is the steps of shared views and of exclusive ones, plain and behind a swizzle: a file
+//! for each number of modes.
 
 mod cut;
 mod four;
@@ -83,7 +84,8 @@ pub const fn read_only<H>(_: &mut Run<'_, '_>, _: &mut H, _: &Model) {}
 /// The deepest nesting of steps.
 const DEEPEST: usize = 7;
 
-/// `origin` of a tile of `a` by `b` and what is left of a domain of `rows`: the digits of a linear coordinate.
+/// `origin` of a tile of `a` by `b` and what is left of a domain of `rows`: the digits of a linear
+/// coordinate.
 pub(super) const fn split(c: i128, sizes: [i128; 3]) -> [i128; 4] {
     let (first, rest) = (c % sizes[0], c / sizes[0]);
     let (second, rest) = (rest % sizes[1], rest / sizes[1]);
@@ -95,7 +97,8 @@ fn within(coordinate: i128, size: i128) -> Option<i128> {
     (coordinate >= 0 && coordinate < size).then_some(coordinate)
 }
 
-/// `programs!(the program: its step, of what; the accesses)`: a few steps, each from the tensor as it is.
+/// `programs!(the program: its step, of what; the accesses)`: a few steps, each from the tensor as
+/// it is.
 macro_rules! programs {
     ($Engine:ident $write:ident; $($name:ident: $step:ident $Map:ty; $($probe:ident)*;)*) => { $(
         /// Steps of a tensor of so many modes.

@@ -1,4 +1,5 @@
-//! Parts to read: tiles, lanes and clipped tiles of whoever has the elements. Many parts may have one element, and all may be alive.
+//! Parts to read: tiles, lanes and clipped tiles of whoever has the elements. Many parts may have
+//! one element, and all may be alive.
 
 use cute::tensor::{IndexedBy, SharedParts, Shift, Split, Storage, Tensor};
 
@@ -11,12 +12,18 @@ use super::run::{Element, Kind, Run};
 /// Parts of a view.
 pub(super) const OF_A_VIEW: [Kind; 3] = [Kind::Tiles, Kind::Lanes, Kind::ClippedTiles];
 /// Parts of a tensor that owns its elements.
-pub(super) const OF_AN_OWNER: [Kind; 3] = [Kind::LentTiles, Kind::LentLanes, Kind::LentClippedTiles];
+pub(super) const OF_AN_OWNER: [Kind; 3] =
+    [Kind::LentTiles, Kind::LentLanes, Kind::LentClippedTiles];
 /// Parts of a part.
-pub(super) const OF_A_PART: [Kind; 3] = [Kind::TilesOfPart, Kind::LanesOfPart, Kind::ClippedTilesOfPart];
+pub(super) const OF_A_PART: [Kind; 3] = [
+    Kind::TilesOfPart,
+    Kind::LanesOfPart,
+    Kind::ClippedTilesOfPart,
+];
 
-/// `to_read!(run, tensor, model, (a, b), kinds, then)`: the parts of a tensor, or of a reference to one, which has methods of the same
-/// names; by the method that panics and by the one that does not.
+/// `to_read!(run, tensor, model, (a, b), kinds, then)`: the parts of a tensor, or of a reference to
+/// one, which has methods of the same names; by the method that panics and by the one that does
+/// not.
 macro_rules! to_read {
     ($run:ident, $t:expr, $m:expr, $block:expr, $kinds:expr, $then:expr) => {
         match $run.bytes.below(3) {
@@ -43,7 +50,8 @@ pub(super) use to_read;
 /// The most parts that are looked at one after another.
 const FEW: i128 = 24;
 
-/// Takes parts from both ends, by their numbers and from a copy of the iterator, holds them all, looks at each, and goes on with one.
+/// Takes parts from both ends, by their numbers and from a copy of the iterator, holds them all,
+/// looks at each, and goes on with one.
 ///
 /// # Panics
 /// Where a part is not the model's, or there are too many or too few.
@@ -57,11 +65,20 @@ pub fn walk<E, T, M, Which, P>(
     E: Storage<Item = T> + Shift + Copy,
     T: Element,
     M: Split<Which, Part = P>,
-    P: Described + IndexedBy<i32> + IndexedBy<i64> + IndexedBy<u64> + IndexedBy<(i64, i64)> + IndexedBy<(u64, i32)>,
+    P: Described
+        + IndexedBy<i32>
+        + IndexedBy<i64>
+        + IndexedBy<u64>
+        + IndexedBy<(i64, i64)>
+        + IndexedBy<(u64, i32)>,
 {
     let (mut first, mut last, mut held) = (0, counted(cuts.count()), Vec::new());
     for _ in 0..run.bytes.below(6) {
-        assert_eq!(i128::try_from(parts.len()).ok(), Some(last - first), "finding: the number of parts to read");
+        assert_eq!(
+            i128::try_from(parts.len()).ok(),
+            Some(last - first),
+            "finding: the number of parts to read"
+        );
         let (left, skipped) = (first..last, run.bytes.below(3));
         let past = skipped as i128 + 1;
         let (number, part, rest) = match run.bytes.below(6) {
@@ -72,9 +89,16 @@ pub fn walk<E, T, M, Which, P>(
             // A copy goes on by itself.
             _ => (first, parts.clone().next(), (first, last)),
         };
-        assert_eq!(part.is_some(), left.contains(&number), "finding: whether there is part {number} of {left:?}");
+        assert_eq!(
+            part.is_some(),
+            left.contains(&number),
+            "finding: whether there is part {number} of {left:?}"
+        );
         let Some(part) = part else {
-            assert!(parts.next().is_none() && parts.next_back().is_none(), "finding: a part to read past the last");
+            assert!(
+                parts.next().is_none() && parts.next_back().is_none(),
+                "finding: a part to read past the last"
+            );
             (first, last) = (0, 0);
             break;
         };
@@ -83,7 +107,11 @@ pub fn walk<E, T, M, Which, P>(
     }
     if last - first <= FEW && run.bytes.once_in(2) {
         let all: Vec<_> = parts.collect();
-        assert_eq!(all.len() as i128, last - first, "finding: how many parts to read are left");
+        assert_eq!(
+            all.len() as i128,
+            last - first,
+            "finding: how many parts to read are left"
+        );
         held.extend((first..last).zip(all));
     }
     let chosen = run.bytes.below(held.len().max(1));
@@ -91,7 +119,11 @@ pub fn walk<E, T, M, Which, P>(
     for (place, (number, part)) in held.into_iter().enumerate() {
         let model = derived(m, part.layout(), |c| cuts.origin(m, number, c));
         let extents = [0, 1].map(|mode| model.map.mode_size(mode));
-        assert_eq!(extents, cuts.extents(number), "finding: the extents of part {number}, {cuts:?}");
+        assert_eq!(
+            extents,
+            cuts.extents(number),
+            "finding: the extents of part {number}, {cuts:?}"
+        );
         linear(run, &part, &model);
         pairs(run, &part, &model);
         if place == chosen {

@@ -1,7 +1,9 @@
-//! Tensors walked together: `zip` of two and of three, `dot` and `transform_binary`, over views and over parts, of one shape and of several.
+//! Tensors walked together: `zip` of two and of three, `dot` and `transform_binary`, over views and
+//! over parts, of one shape and of several.
 //!
-//! All operands lie in one storage, each in elements of its own, so that what is written past an operand is seen. The model goes through
-//! the coordinates in their order: it is the order of memory only where that cannot be told.
+//! All operands lie in one storage, each in elements of its own, so that what is written past an
+//! operand is seen. The model goes through the coordinates in their order: it is the order of
+//! memory only where that cannot be told.
 
 use cute::algorithm::operator::{Dot, Transform, ZipElements};
 use cute::algorithm::{SameDomain, dot, transform_binary, zip};
@@ -34,7 +36,8 @@ pub fn together(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A layout of some extents: by columns, by rows, from the end, or with elements that coordinates share.
+/// A layout of some extents: by columns, by rows, from the end, or with elements that coordinates
+/// share.
 pub(super) fn any_order(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
     let stride = match run.bytes.below(10) {
         0 | 1 => (1, rows),
@@ -54,13 +57,28 @@ macro_rules! operand {
     ($run:ident, $elements:expr, $number:expr, $layout:expr) => {{
         let layout = $layout;
         let map = layout.described();
-        let first = if map.front.is_some() { 0 } else { map.bounds().0.saturating_neg() };
+        let first = if map.front.is_some() {
+            0
+        } else {
+            map.bounds().0.saturating_neg()
+        };
         let base = usize::try_from(first).unwrap_or(usize::MAX);
-        let t = $crate::adversary::refused::said(cute::try_make_tensor_at(&mut $elements[..], base, layout));
-        let Some(t) = $run.took(Kind::MakeMut, t) else { return };
+        let t = $crate::adversary::refused::said(cute::try_make_tensor_at(
+            &mut $elements[..],
+            base,
+            layout,
+        ));
+        let Some(t) = $run.took(Kind::MakeMut, t) else {
+            return;
+        };
         let begin = $number * $crate::adversary::together::EACH;
-        let allowed = $crate::adversary::model::Elements::between(begin, $crate::adversary::together::EACH);
-        let model = $crate::adversary::model::Model { map, base: first + begin as i128, allowed };
+        let allowed =
+            $crate::adversary::model::Elements::between(begin, $crate::adversary::together::EACH);
+        let model = $crate::adversary::model::Model {
+            map,
+            base: first + begin as i128,
+            allowed,
+        };
         (t, $crate::adversary::probe::derived(&model, layout, Some))
     }};
 }
@@ -77,13 +95,16 @@ fn views(run: &mut Run<'_, '_>) {
         _ => (rows, columns),
     });
     let layouts = shapes.map(|(rows, columns)| any_order(run, rows, columns));
-    let [Some(x), Some(y), Some(z)] = layouts else { return };
+    let [Some(x), Some(y), Some(z)] = layouts else {
+        return;
+    };
     let (first, rest) = elements.split_at_mut(EACH);
     let (second, third) = rest.split_at_mut(EACH);
     let swizzled = |layout| make_composed_layout(Near::new(), 0, layout);
     macro_rules! check {
         ($x:expr, $y:expr, $z:expr) => {{
-            let ((mut a, p), (mut b, q)) = (operand!(run, first, 0, $x), operand!(run, second, 1, $y));
+            let ((mut a, p), (mut b, q)) =
+                (operand!(run, first, 0, $x), operand!(run, second, 1, $y));
             let (mut c, r) = operand!(run, third, 2, $z);
             all(run, (&mut a, &p), (&mut b, &q), (&mut c, &r));
         }};
@@ -92,8 +113,16 @@ fn views(run: &mut Run<'_, '_>) {
         0 => check!(swizzled(x), y, z),
         1 => check!(x, swizzled(y), swizzled(z)),
         2 => check!(x, y, swizzled(z)),
-        3 => check!(layout!((4, 6):(6, 1)), layout!((4, 6)), layout!((4, 6):(-6, -1))),
-        4 => check!(layout!((4, columns):(1, 5)), y, layout!((4, columns):(0, 1))),
+        3 => check!(
+            layout!((4, 6):(6, 1)),
+            layout!((4, 6)),
+            layout!((4, 6):(-6, -1))
+        ),
+        4 => check!(
+            layout!((4, columns):(1, 5)),
+            y,
+            layout!((4, columns):(0, 1))
+        ),
         _ => check!(x, y, z),
     }
     run.verify(&elements);
@@ -103,7 +132,9 @@ fn views(run: &mut Run<'_, '_>) {
 fn parts(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     let (rows, columns) = (run.bytes.below(8) as i64 + 1, run.bytes.below(8) as i64 + 1);
-    let Some(layout) = small(run, rows, columns) else { return };
+    let Some(layout) = small(run, rows, columns) else {
+        return;
+    };
     let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
     let (a, b) = (run.bytes.tile(rows.into()), run.bytes.tile(columns.into()));
     macro_rules! of {
@@ -121,27 +152,37 @@ fn parts(run: &mut Run<'_, '_>) {
 }
 
 /// Three of the parts.
-fn of_parts<M, Which>(run: &mut Run<'_, '_>, mut parts: Parts<'_, u32, M, Which>, m: &Model, cuts: Cuts)
-where
+fn of_parts<M, Which>(
+    run: &mut Run<'_, '_>,
+    mut parts: Parts<'_, u32, M, Which>,
+    m: &Model,
+    cuts: Cuts,
+) where
     M: Split<Which, Part = Two>,
 {
     let (mut number, mut held) = (0, Vec::new());
     for _ in 0..3 {
         let skipped = run.bytes.below(2);
         number += skipped as i128;
-        let Some(part) = parts.nth(skipped) else { return };
+        let Some(part) = parts.nth(skipped) else {
+            return;
+        };
         let model = own(&derived(m, part.layout(), |c| cuts.origin(m, number, c)));
         held.push(if run.bytes.once_in(8) {
             let columns = model.map.mode_size(1);
             let part = part.transpose();
-            let turned = derived(&model, part.layout(), |c| model.map.linear(&[c / columns, c % columns]));
+            let turned = derived(&model, part.layout(), |c| {
+                model.map.linear(&[c / columns, c % columns])
+            });
             (part, turned)
         } else {
             (part, model)
         });
         number += 1;
     }
-    let [(a, p), (b, q), (c, r)] = &mut held[..] else { return };
+    let [(a, p), (b, q), (c, r)] = &mut held[..] else {
+        return;
+    };
     run.done(Kind::ZipOfParts);
     all(run, (a, &*p), (b, &*q), (c, &*r));
     read(run, (&a.strided(), &*p), (&c.strided(), &*r));
@@ -149,13 +190,29 @@ where
 
 /// Whether two shapes are one.
 pub(super) fn same(a: &Model, b: &Model) -> bool {
-    let extents = |m: &Model| m.map.leaves().iter().map(|leaf| leaf.extent).collect::<Vec<_>>();
+    let extents = |m: &Model| {
+        m.map
+            .leaves()
+            .iter()
+            .map(|leaf| leaf.extent)
+            .collect::<Vec<_>>()
+    };
     extents(a) == extents(b)
 }
 
 /// What a call gave, which is refused where the shapes differ, and only there.
-pub(super) fn agreed<R>(run: &mut Run<'_, '_>, kind: Kind, are_same: bool, done: Option<R>) -> Option<R> {
-    assert_eq!(done.is_some(), are_same, "finding: whether the shapes are those of {}", kind.name());
+pub(super) fn agreed<R>(
+    run: &mut Run<'_, '_>,
+    kind: Kind,
+    are_same: bool,
+    done: Option<R>,
+) -> Option<R> {
+    assert_eq!(
+        done.is_some(),
+        are_same,
+        "finding: whether the shapes are those of {}",
+        kind.name()
+    );
     run.took(kind, done)
 }
 
@@ -165,7 +222,11 @@ fn at<const N: usize>(run: &Run<'_, '_>, models: [&Model; N], c: i128) -> [u32; 
 }
 
 /// What a function does, coordinate by coordinate.
-fn written<const N: usize>(run: &mut Run<'_, '_>, models: [&Model; N], f: impl Fn([u32; N]) -> [u32; N]) {
+fn written<const N: usize>(
+    run: &mut Run<'_, '_>,
+    models: [&Model; N],
+    f: impl Fn([u32; N]) -> [u32; N],
+) {
     for c in models[0].coordinates() {
         let new = f(at(run, models, c));
         for (m, x) in models.into_iter().zip(new) {
@@ -180,19 +241,36 @@ const fn next(y: u32, x: u32) -> u32 {
 }
 
 /// Two that are read.
-fn read<A, B, K, L>(run: &mut Run<'_, '_>, (a, p): (&Tensor<A, K>, &Model), (b, q): (&Tensor<B, L>, &Model))
-where
+fn read<A, B, K, L>(
+    run: &mut Run<'_, '_>,
+    (a, p): (&Tensor<A, K>, &Model),
+    (b, q): (&Tensor<B, L>, &Model),
+) where
     A: Reads<Item = u32>,
     B: Reads<Item = u32>,
     K: Described + SameDomain<L, ZipElements> + SameDomain<L, Dot>,
     L: Described,
 {
-    let numbers = |run: &Run<'_, '_>| p.coordinates().map(|c| at(run, [p, q], c)).collect::<Vec<_>>();
+    let numbers = |run: &Run<'_, '_>| {
+        p.coordinates()
+            .map(|c| at(run, [p, q], c))
+            .collect::<Vec<_>>()
+    };
     if run.bytes.once_in(2) {
         let sum = refused(|| dot(a, b));
-        let Some(sum) = agreed(run, Kind::Dot, same(p, q), sum) else { return };
-        let products = numbers(run).into_iter().map(|[x, y]| u128::from(x) * u128::from(y));
-        assert_eq!(u128::from(sum), products.sum::<u128>() % (1 << 32), "finding: dot of {:?}, {:?}", p.map, q.map);
+        let Some(sum) = agreed(run, Kind::Dot, same(p, q), sum) else {
+            return;
+        };
+        let products = numbers(run)
+            .into_iter()
+            .map(|[x, y]| u128::from(x) * u128::from(y));
+        assert_eq!(
+            u128::from(sum),
+            products.sum::<u128>() % (1 << 32),
+            "finding: dot of {:?}, {:?}",
+            p.map,
+            q.map
+        );
     } else {
         let mut met = Vec::new();
         let done = refused(|| zip(a, b).for_each(|x, y| met.push([x, y])));
@@ -212,7 +290,10 @@ where
 type Operand<'t, E, L> = (&'t mut Tensor<E, L>, &'t Model);
 
 /// Each that is walked together, of three operands: of the first two, or of all.
-#[allow(clippy::too_many_lines, reason = "one arm for each set of operands that are written")]
+#[allow(
+    clippy::too_many_lines,
+    reason = "one arm for each set of operands that are written"
+)]
 pub(super) fn all<A, B, C, K, L, M>(
     run: &mut Run<'_, '_>,
     (a, p): Operand<'_, A, K>,
@@ -241,8 +322,12 @@ pub(super) fn all<A, B, C, K, L, M>(
     for _ in 0..4 {
         match run.bytes.below(13) {
             0 | 1 => read(run, (&*a, p), (&*b, q)),
-            2 => step!(Zip of [p q], zip(&*a, &mut *b).for_each(|x, y| *y = next(*y, x)), |x, y| [x, next(y, x)]),
-            3 => step!(Zip of [p q], zip(&mut *a, &*b).for_each(|x, y| *x = next(*x, y)), |x, y| [next(x, y), y]),
+            2 => {
+                step!(Zip of [p q], zip(&*a, &mut *b).for_each(|x, y| *y = next(*y, x)), |x, y| [x, next(y, x)])
+            }
+            3 => {
+                step!(Zip of [p q], zip(&mut *a, &*b).for_each(|x, y| *x = next(*x, y)), |x, y| [next(x, y), y])
+            }
             4 => step!(
                 Zip of [p q],
                 zip(&mut *a, &mut *b).for_each(|x, y| (*x, *y) = (next(*y, *x), *x)),

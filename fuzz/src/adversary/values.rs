@@ -1,7 +1,9 @@
-//! Elements that can be copied: iterators from both ends, the algorithms, other elements over the same bytes.
+//! Elements that can be copied: iterators from both ends, the algorithms, other elements over the
+//! same bytes.
 
 use cute::algorithm::{
-    SameDomain, axpby, clear, copy, copy_if, fill, for_each, operator, reduce, transform, transform_into,
+    SameDomain, axpby, clear, copy, copy_if, fill, for_each, operator, reduce, transform,
+    transform_into,
 };
 use cute::int::{_1, _2, _4, Dyn};
 use cute::tensor::{IndexedBy, Reads, Storage, StorageMut, Tensor};
@@ -64,7 +66,8 @@ pub(super) use placed;
 
 /// The stamp of the element of a coordinate.
 pub fn stamp(run: &Run<'_, '_>, m: &Model, coordinate: i128) -> u64 {
-    run.place(m.element(coordinate)).map_or(0, |place| run.stamps[place])
+    run.place(m.element(coordinate))
+        .map_or(0, |place| run.stamps[place])
 }
 
 /// The element of a coordinate has another stamp.
@@ -91,18 +94,35 @@ where
     let expected: Vec<u64> = (0..size).map(|c| stamp(run, m, c)).collect();
     let (mut iter, mut first, mut last) = (t.iter(), 0, expected.len());
     for _ in 0..run.bytes.below(6) {
-        assert_eq!(iter.len(), last - first, "finding: the length of an iterator");
+        assert_eq!(
+            iter.len(),
+            last - first,
+            "finding: the length of an iterator"
+        );
         let skipped = run.bytes.below(3);
         let got = match run.bytes.below(4) {
             0 => iter.next().map(|x| (x, first, 0)),
             1 => iter.next_back().map(|x| (x, last.wrapping_sub(1), 1)),
             2 => iter.nth(skipped).map(|x| (x, first + skipped, 2)),
-            _ => iter.nth_back(skipped).map(|x| (x, last.wrapping_sub(1 + skipped), 3)),
+            _ => iter
+                .nth_back(skipped)
+                .map(|x| (x, last.wrapping_sub(1 + skipped), 3)),
         };
         let Some((got, place, way)) = got else { break };
-        assert!(place >= first && place < last, "finding: an iterator gave an element too many");
-        assert_eq!(u64::from(got), expected[place], "finding: element {place} of an iterator");
-        if way % 2 == 0 { first = place + 1 } else { last = place }
+        assert!(
+            place >= first && place < last,
+            "finding: an iterator gave an element too many"
+        );
+        assert_eq!(
+            u64::from(got),
+            expected[place],
+            "finding: element {place} of an iterator"
+        );
+        if way % 2 == 0 {
+            first = place + 1
+        } else {
+            last = place
+        }
     }
     let (left, rest) = (iter.clone(), iter.len());
     if rest == last - first {
@@ -110,9 +130,16 @@ where
             all.push(u64::from(x));
             all
         });
-        assert_eq!(folded, expected[first..last], "finding: the rest of an iterator");
+        assert_eq!(
+            folded,
+            expected[first..last],
+            "finding: the rest of an iterator"
+        );
         let back: Vec<u64> = left.rev().map(u64::from).collect();
-        assert!(back.iter().eq(expected[first..last].iter().rev()), "finding: an iterator from its end");
+        assert!(
+            back.iter().eq(expected[first..last].iter().rev()),
+            "finding: an iterator from its end"
+        );
     }
     let all: Vec<u64> = t.into_iter().map(u64::from).collect();
     assert_eq!(all, expected, "finding: the elements of an iterator");
@@ -127,7 +154,11 @@ where
     each.sort_unstable();
     assert_eq!(seen, each, "finding: for_each");
     let sum = reduce(t, 0, |sum, x| mixed(sum, x.into()));
-    assert_eq!(sum, expected.iter().fold(0, |sum, &x| mixed(sum, x)), "finding: reduce");
+    assert_eq!(
+        sum,
+        expected.iter().fold(0, |sum, &x| mixed(sum, x)),
+        "finding: reduce"
+    );
     for _ in 0..2 {
         let c = run.bytes.wild();
         let inside = i128::from(c) >= 0 && i128::from(c) < size;
@@ -156,63 +187,109 @@ fn algorithms(run: &mut Run<'_, '_>) {
             let (ld, other) = (4 * run.bytes.below(6) as i64, 4 * run.bytes.below(6) as i64);
             let rows = divisible!(run, a, _4);
             let (ld, other) = (divisible!(run, ld, _4), divisible!(run, other, _4));
-            let Some(layout) = said(try_make_layout((rows, b), (_1, ld))) else { return };
+            let Some(layout) = said(try_make_layout((rows, b), (_1, ld))) else {
+                return;
+            };
             let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
             changed(run, &mut t, &m);
-            let Some(other) = said(try_make_layout((rows, b), (_1, other))) else { return };
+            let Some(other) = said(try_make_layout((rows, b), (_1, other))) else {
+                return;
+            };
             copied(run, &mut t, &m, other);
         }
         0 | 1 => {
             let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
-            let Some(layout) = small(run, a, b) else { return };
+            let Some(layout) = small(run, a, b) else {
+                return;
+            };
             let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements, layout);
             changed(run, &mut t, &m);
             let another = i64::from(run.bytes.once_in(12));
-            let Some(other) = small(run, a, b + another) else { return };
+            let Some(other) = small(run, a, b + another) else {
+                return;
+            };
             copied(run, &mut t, &m, other);
-            for (column, mut tile) in t.try_tiles_mut((Dyn::new(a), _1)).into_iter().flatten().enumerate() {
+            for (column, mut tile) in t
+                .try_tiles_mut((Dyn::new(a), _1))
+                .into_iter()
+                .flatten()
+                .enumerate()
+            {
                 let m = derived(&m, tile.layout(), |c| m.map.linear(&[c, column as i128]));
                 changed(run, &mut tile, &m);
             }
         }
         2 => {
             let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
-            let Some(layout) = small(run, a, b) else { return };
+            let Some(layout) = small(run, a, b) else {
+                return;
+            };
             let layout = make_composed_layout(Near::new(), run.bytes.below(8) as i64, layout);
             let (mut t, m) = placed!(run, Kind::Swizzled, &mut elements[..], layout);
             changed(run, &mut t, &m);
-            let Some(other) = small(run, a, b) else { return };
+            let Some(other) = small(run, a, b) else {
+                return;
+            };
             copied(run, &mut t, &m, other);
         }
         3 => {
             // Blocks: what both have in the same places one behind the other.
             let n = run.bytes.below(5) as i64;
             let ld = run.bytes.below(9) as i64;
-            let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout!((4, n):(1, ld)));
+            let (mut t, m) = placed!(
+                run,
+                Kind::MakeMut,
+                &mut elements[..],
+                layout!((4, n):(1, ld))
+            );
             changed(run, &mut t, &m);
             let ld = run.bytes.below(9) as i64;
             copied(run, &mut t, &m, layout!((4, n):(1, ld)));
         }
         4 => {
             let offset = 2 * run.bytes.below(8) as i64;
-            let (mut t, m) =
-                placed!(run, Kind::Swizzled, &mut elements[..], layout!(Sw<2, 1, 3> o offset o (4, 8):(8, 1)));
+            let (mut t, m) = placed!(
+                run,
+                Kind::Swizzled,
+                &mut elements[..],
+                layout!(Sw<2, 1, 3> o offset o (4, 8):(8, 1))
+            );
             changed(run, &mut t, &m);
             copied(run, &mut t, &m, layout!((4, 8):(8, 1)));
         }
         5 => {
-            let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout!((4, 8):(8, 1)));
+            let (mut t, m) = placed!(
+                run,
+                Kind::MakeMut,
+                &mut elements[..],
+                layout!((4, 8):(8, 1))
+            );
             changed(run, &mut t, &m);
             let offset = run.bytes.below(12) as i64;
-            copied(run, &mut t, &m, layout!(Sw<2, 1, 3> o offset o (4, 8):(8, 1)));
+            copied(
+                run,
+                &mut t,
+                &m,
+                layout!(Sw<2, 1, 3> o offset o (4, 8):(8, 1)),
+            );
         }
         6 => {
-            let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout!((4, 4):(1, 2)));
+            let (mut t, m) = placed!(
+                run,
+                Kind::MakeMut,
+                &mut elements[..],
+                layout!((4, 4):(1, 2))
+            );
             changed(run, &mut t, &m);
             copied(run, &mut t, &m, layout!((4, 4):(1, 4)));
         }
         _ => {
-            let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout!(((2, 2), 4):((1, 2), 4)));
+            let (mut t, m) = placed!(
+                run,
+                Kind::MakeMut,
+                &mut elements[..],
+                layout!(((2, 2), 4):((1, 2), 4))
+            );
             changed(run, &mut t, &m);
             copied(run, &mut t, &m, layout!(((2, 2), 4):((1, 2), 8)));
         }
@@ -242,7 +319,9 @@ where
         _ => {
             run.done(Kind::Transform);
             transform(t, |x| x.wrapping_mul(3) ^ 5);
-            written(run, m, |_, x| u64::from(u32::stamped(x).wrapping_mul(3) ^ 5));
+            written(run, m, |_, x| {
+                u64::from(u32::stamped(x).wrapping_mul(3) ^ 5)
+            });
         }
     }
     iterates(run, t, m);
@@ -253,13 +332,23 @@ fn copied<E, L, M>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model, other
 where
     E: StorageMut<Item = u32> + Reads,
     L: Described + IndexedBy<i64> + IndexedBy<u64>,
-    M: Described + SameDomain<L> + SameDomain<L, operator::Transform> + SameDomain<L, operator::Axpby> + SameDomain<M>,
+    M: Described
+        + SameDomain<L>
+        + SameDomain<L, operator::Transform>
+        + SameDomain<L, operator::Axpby>
+        + SameDomain<M>,
 {
     let source: Vec<u32> = (0..128).map(|i| 1_000_000 + i * 7).collect();
     let from = other.described();
-    let base = if from.front.is_some() { 0 } else { from.bounds().0.saturating_neg() };
+    let base = if from.front.is_some() {
+        0
+    } else {
+        from.bounds().0.saturating_neg()
+    };
     let at = usize::try_from(base).unwrap_or(usize::MAX);
-    let Some(s) = said(try_make_tensor_at(&source[..], at, other)) else { return };
+    let Some(s) = said(try_make_tensor_at(&source[..], at, other)) else {
+        return;
+    };
     let same = from.size() == m.map.size();
     let expected: Vec<u64> = (0..from.size().min(128))
         .map(|c| usize::try_from(base + from.at(c)).map_or(0, |at| u64::from(source[at])))
@@ -281,11 +370,19 @@ where
         }
         2 => {
             let all: Vec<u32> = (0..128).collect();
-            let Some(answers) = said(try_make_tensor_at(&all[..], at, other)) else { return };
+            let Some(answers) = said(try_make_tensor_at(&all[..], at, other)) else {
+                return;
+            };
             let done = refused(|| copy_if(&answers, |x| x % 3 == 0, &s, t));
             if run.took(Kind::CopyIf, done).is_some() {
                 assert!(same, "finding: copy_if of another shape");
-                written(run, m, |c, old| if (base + from.at(c as i128)) % 3 == 0 { expected[c] } else { old });
+                written(run, m, |c, old| {
+                    if (base + from.at(c as i128)) % 3 == 0 {
+                        expected[c]
+                    } else {
+                        old
+                    }
+                });
             }
         }
         _ => {
@@ -307,7 +404,10 @@ where
 /// Other elements over the same bytes: each begins where the bytes of the old one do.
 fn recasts(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
-    let (rows, columns) = (run.bytes.below(4) as i64 + 1, 4 * (run.bytes.below(3) as i64 + 1));
+    let (rows, columns) = (
+        run.bytes.below(4) as i64 + 1,
+        4 * (run.bytes.below(3) as i64 + 1),
+    );
     let ld = columns + run.bytes.one_of(&[0, 4, 2, 1]);
     let first = run.bytes.below(3);
     macro_rules! recast {
@@ -316,12 +416,16 @@ fn recasts(run: &mut Run<'_, '_>) {
             if first > 0 {
                 let (t, m) = placed!(run, Kind::Make, &elements[..], layout);
                 let r = said(t.try_recast::<$New>());
-                let Some(r) = run.took(Kind::Recast, r) else { return };
+                let Some(r) = run.took(Kind::Recast, r) else {
+                    return;
+                };
                 recast_is::<_, $New, _>(run, &r, &m);
             } else {
                 let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements[..], layout);
                 let r = said(t.view_mut().try_recast::<$New>());
-                let Some(mut r) = run.took(Kind::Recast, r) else { return };
+                let Some(mut r) = run.took(Kind::Recast, r) else {
+                    return;
+                };
                 recast_is::<_, $New, _>(run, &r, &m);
                 let c = usize::from(run.bytes.byte()) % r.size();
                 let bytes = core::ptr::from_ref(&r[c]).addr();
@@ -356,13 +460,20 @@ fn recasts(run: &mut Run<'_, '_>) {
         5 => recast!(try_make_layout((columns, rows), (_1, ld)), u16),
         6 => {
             let offset = run.bytes.below(8) as i64;
-            let Some(behind) = said(try_make_layout((rows, columns), (ld, _1))) else { return };
+            let Some(behind) = said(try_make_layout((rows, columns), (ld, _1))) else {
+                return;
+            };
             recast!(Ok(make_composed_layout(Above::new(), offset, behind)), u16);
         }
         _ => {
             let offset = 2 * run.bytes.below(4) as i64;
-            let Some(behind) = said(try_make_layout((rows, columns), (ld, _1))) else { return };
-            recast!(Ok(make_composed_layout(Above::new(), offset, behind)), [u32; 2]);
+            let Some(behind) = said(try_make_layout((rows, columns), (ld, _1))) else {
+                return;
+            };
+            recast!(
+                Ok(make_composed_layout(Above::new(), offset, behind)),
+                [u32; 2]
+            );
         }
     }
     run.verify(&elements);
@@ -378,23 +489,49 @@ where
     let unit = usize::from(m.map.leaves()[1].stride == 1 && m.map.leaves()[0].stride != 1);
     let unit = if m.map.front.is_some() { 1 } else { unit };
     let (new, old) = (size_of::<U>() as i128, 4);
-    assert_eq!(r.size() as i128 * new, m.map.size() * old, "finding: the bytes of a recast tensor");
+    assert_eq!(
+        r.size() as i128 * new,
+        m.map.size() * old,
+        "finding: the bytes of a recast tensor"
+    );
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
-    let extents = if unit == 0 { [rows * old / new, columns] } else { [rows, columns * old / new] };
-    let (i, j) = (i128::from(run.bytes.byte()) % extents[0], i128::from(run.bytes.byte()) % extents[1]);
+    let extents = if unit == 0 {
+        [rows * old / new, columns]
+    } else {
+        [rows, columns * old / new]
+    };
+    let (i, j) = (
+        i128::from(run.bytes.byte()) % extents[0],
+        i128::from(run.bytes.byte()) % extents[1],
+    );
     let mut at = [i, j];
     let byte = at[unit] * new;
     at[unit] = byte / old;
-    let c = m.map.linear(&at).map(|c| m.element(c)).and_then(|element| run.place(element));
-    let Some(place) = c else { panic!("finding: a recast tensor of no elements") };
+    let c = m
+        .map
+        .linear(&at)
+        .map(|c| m.element(c))
+        .and_then(|element| run.place(element));
+    let Some(place) = c else {
+        panic!("finding: a recast tensor of no elements")
+    };
     let expected = run.address(place) + usize::try_from(byte % old).unwrap_or(0);
-    let got = r.get((i as i64, j as i64)).map(|x| core::ptr::from_ref(x).addr());
+    let got = r
+        .get((i as i64, j as i64))
+        .map(|x| core::ptr::from_ref(x).addr());
     if new <= old || m.map.front.is_none() {
-        assert_eq!(got, Some(expected), "finding: an element of a recast tensor");
+        assert_eq!(
+            got,
+            Some(expected),
+            "finding: an element of a recast tensor"
+        );
     }
     let (begin, end) = (run.address(0), run.address(run.length));
     for c in 0..r.size().min(512) {
         let address = core::ptr::from_ref(&r[c]).addr();
-        assert!(address >= begin && address + size_of::<U>() <= end, "finding: recast leaves the storage");
+        assert!(
+            address >= begin && address + size_of::<U>() <= end,
+            "finding: recast leaves the storage"
+        );
     }
 }

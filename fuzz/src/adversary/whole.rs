@@ -8,12 +8,14 @@ use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::values::{set, stamp};
 
-/// The least element of a model that lies side by side, each element once: what a slice of it begins with.
+/// The least element of a model that lies side by side, each element once: what a slice of it
+/// begins with.
 pub(super) fn side_by_side(m: &Model) -> Option<i128> {
     let (size, least) = (m.map.size(), m.coordinates().map(|c| m.element(c)).min()?);
     let mut seen = Elements::NONE;
-    let each_once =
-        m.coordinates().all(|c| usize::try_from(m.element(c) - least).is_ok_and(|at| at < MOST && seen.add(at)));
+    let each_once = m
+        .coordinates()
+        .all(|c| usize::try_from(m.element(c) - least).is_ok_and(|at| at < MOST && seen.add(at)));
     (each_once && m.coordinates().all(|c| m.element(c) - least < size)).then_some(least)
 }
 
@@ -27,7 +29,8 @@ pub(super) fn each_once(m: &Model) -> bool {
 /// A slice of all elements, or none: where there is one, each element is the model's.
 ///
 /// # Panics
-/// Where the slice has another element, is too long or too short, or where there is none and could be one.
+/// Where the slice has another element, is too long or too short, or where there is none and could
+/// be one.
 pub fn slices<E, T, L>(run: &mut Run<'_, '_>, t: &Tensor<E, L>, m: &Model)
 where
     E: Storage<Item = T>,
@@ -36,13 +39,19 @@ where
 {
     let got = run.took(Kind::AsSlice, t.as_slice());
     let length = got.map(|slice| slice.len() as i128);
-    assert!(length.is_none_or(|length| length == m.map.size()), "finding: the length of a slice");
+    assert!(
+        length.is_none_or(|length| length == m.map.size()),
+        "finding: the length of a slice"
+    );
     if m.map.size() == 0 {
         assert!(got.is_some(), "finding: no slice of no elements");
         return;
     }
     if size_of::<T>() == 0 || m.map.size() > WALKED {
-        assert!(size_of::<T>() == 0 || got.is_none(), "finding: a slice of more elements than there are");
+        assert!(
+            size_of::<T>() == 0 || got.is_none(),
+            "finding: a slice of more elements than there are"
+        );
         return;
     }
     let least = side_by_side(m);
@@ -52,12 +61,20 @@ where
         m.map
     );
     let (Some(slice), Some(least)) = (got, least) else {
-        assert!(got.is_none(), "finding: a slice of elements that do not lie side by side");
+        assert!(
+            got.is_none(),
+            "finding: a slice of elements that do not lie side by side"
+        );
         return;
     };
     for c in m.coordinates() {
         let at = usize::try_from(m.element(c) - least).ok();
-        run.compare(m, Some(c), at.and_then(|at| slice.get(at)), "an element of a slice");
+        run.compare(
+            m,
+            Some(c),
+            at.and_then(|at| slice.get(at)),
+            "an element of a slice",
+        );
     }
 }
 
@@ -78,24 +95,44 @@ where
     if size == 0 {
         let done = refused(|| t.swap(0_i64, 0_i64));
         assert!(done.is_none(), "finding: an exchange of no elements");
-        assert!(t.as_mut_slice().is_some_and(|slice| slice.is_empty()), "finding: no slice of no elements");
+        assert!(
+            t.as_mut_slice().is_some_and(|slice| slice.is_empty()),
+            "finding: no slice of no elements"
+        );
         return;
     }
     if run.bytes.once_in(2) {
-        let Some(slice) = run.took(Kind::AsMutSlice, t.as_mut_slice()) else { return };
-        let Some(least) = side_by_side(m) else { panic!("finding: a slice of {:?}", m.map) };
+        let Some(slice) = run.took(Kind::AsMutSlice, t.as_mut_slice()) else {
+            return;
+        };
+        let Some(least) = side_by_side(m) else {
+            panic!("finding: a slice of {:?}", m.map)
+        };
         assert_eq!(slice.len() as i128, size, "finding: the length of a slice");
         for c in m.coordinates() {
             let at = usize::try_from(m.element(c) - least).ok();
-            run.write(m, Some(c), at.and_then(|at| slice.get_mut(at)), "an element of a slice");
+            run.write(
+                m,
+                Some(c),
+                at.and_then(|at| slice.get_mut(at)),
+                "an element of a slice",
+            );
         }
         return;
     }
     let one = i128::from(run.bytes.byte()) % size;
-    let other = if run.bytes.once_in(4) { run.bytes.wild() } else { i64::from(run.bytes.byte() % 16) };
+    let other = if run.bytes.once_in(4) {
+        run.bytes.wild()
+    } else {
+        i64::from(run.bytes.byte() % 16)
+    };
     let inside = other >= 0 && i128::from(other) < size;
     let done = refused(|| t.swap(one as i64, other));
-    assert_eq!(done.is_some(), inside, "finding: an exchange of {one} and {other}");
+    assert_eq!(
+        done.is_some(),
+        inside,
+        "finding: an exchange of {one} and {other}"
+    );
     if run.took(Kind::Swap, done).is_some() {
         let (a, b) = (stamp(run, m, one), stamp(run, m, other.into()));
         set(run, m, one, b);
@@ -117,14 +154,26 @@ where
         return;
     }
     let mut seen = Elements::NONE;
-    let each_once =
-        m.map.size() <= WALKED && m.coordinates().all(|c| run.place(m.element(c)).is_some_and(|place| seen.add(place)));
+    let each_once = m.map.size() <= WALKED
+        && m.coordinates()
+            .all(|c| run.place(m.element(c)).is_some_and(|place| seen.add(place)));
     let iter = refused(|| t.iter_mut());
-    assert_eq!(iter.is_some(), each_once, "finding: whether the elements of {:?} are lent each once", m.map);
-    let Some(mut iter) = run.took(Kind::IterMut, iter) else { return };
+    assert_eq!(
+        iter.is_some(),
+        each_once,
+        "finding: whether the elements of {:?} are lent each once",
+        m.map
+    );
+    let Some(mut iter) = run.took(Kind::IterMut, iter) else {
+        return;
+    };
     let (mut first, mut last, mut held) = (0, m.map.size(), Vec::new());
     loop {
-        assert_eq!(iter.len() as i128, last - first, "finding: the length of an exclusive iterator");
+        assert_eq!(
+            iter.len() as i128,
+            last - first,
+            "finding: the length of an exclusive iterator"
+        );
         let (c, got) = match run.bytes.below(6) {
             0..=2 => (first, iter.next()),
             3 | 4 => (last - 1, iter.next_back()),
@@ -135,7 +184,11 @@ where
                 (first, got)
             }
         };
-        assert_eq!(got.is_some(), first < last, "finding: an exclusive iterator gave an element too many or too few");
+        assert_eq!(
+            got.is_some(),
+            first < last,
+            "finding: an exclusive iterator gave an element too many or too few"
+        );
         let Some(got) = got else { break };
         if c == first {
             first += 1
@@ -145,6 +198,11 @@ where
         held.push((c, got));
     }
     for (c, element) in held {
-        run.write(m, Some(c), Some(element), "an element of an exclusive iterator");
+        run.write(
+            m,
+            Some(c),
+            Some(element),
+            "an element of an exclusive iterator",
+        );
     }
 }

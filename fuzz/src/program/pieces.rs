@@ -1,4 +1,5 @@
-//! `intersection` and `clip`: pairs of integers in pieces, against all pairs that the definition has.
+//! `intersection` and `clip`: pairs of integers in pieces, against all pairs that the definition
+//! has.
 
 use cute_core::{Error, Layout, Piece, Violation};
 
@@ -10,7 +11,12 @@ type Pair = (i128, i128);
 /// The pairs of a piece: all of a small one, and of a large one the first and the last.
 fn pairs(piece: &Piece) -> Vec<Pair> {
     let (left, right) = (piece.left(), piece.right());
-    let pair = |c| (i128::from(piece.begin().0) + at(&left, c), i128::from(piece.begin().1) + at(&right, c));
+    let pair = |c| {
+        (
+            i128::from(piece.begin().0) + at(&left, c),
+            i128::from(piece.begin().1) + at(&right, c),
+        )
+    };
     match i128::from(left.size()) - 1 {
         last @ 0..512 => (0..=last).map(pair).collect(),
         last => vec![pair(0), pair(last)],
@@ -27,10 +33,16 @@ fn goes_on(pieces: &[Piece]) -> Option<Layout> {
     pieces.first().map(Piece::left)
 }
 
-/// Whether each stride other than 0 is at least what the smaller ones span, as both operators require.
+/// Whether each stride other than 0 is at least what the smaller ones span, as both operators
+/// require.
 fn is_nested(layout: &Layout) -> bool {
-    let modes = layout.view().leaves().filter(|&(extent, stride)| extent > 1 && stride != 0);
-    let mut modes: Vec<Pair> = modes.map(|(extent, stride)| (i128::from(stride).abs(), extent.into())).collect();
+    let modes = layout
+        .view()
+        .leaves()
+        .filter(|&(extent, stride)| extent > 1 && stride != 0);
+    let mut modes: Vec<Pair> = modes
+        .map(|(extent, stride)| (i128::from(stride).abs(), extent.into()))
+        .collect();
     modes.sort_unstable();
     let mut span = 1;
     modes.into_iter().all(|(stride, extent)| {
@@ -57,13 +69,25 @@ fn accepted(layouts: &[&Layout], result: Result<Vec<Piece>, Error>) -> Option<Ve
             assert!(nested, "{layouts:?} do not nest, and were taken");
             return Some(pieces);
         }
-        Err(Error { violation: Violation::NotNested { .. }, .. }) => assert!(!nested, "{layouts:?} nest"),
-        Err(Error { violation: Violation::Overflow { .. }, .. }) => {
+        Err(Error {
+            violation: Violation::NotNested { .. },
+            ..
+        }) => assert!(!nested, "{layouts:?} nest"),
+        Err(Error {
+            violation: Violation::Overflow { .. },
+            ..
+        }) => {
             // Modes of stride 0 on both sides multiply the pairs.
-            let pairs = layouts.iter().map(|layout| i128::from(layout.size())).product::<i128>();
+            let pairs = layouts
+                .iter()
+                .map(|layout| i128::from(layout.size()))
+                .product::<i128>();
             assert!(!near || pairs > i64::MAX.into(), "{layouts:?} are near 0");
         }
-        Err(Error { violation: Violation::TooManyPieces { .. }, .. }) => assert!(layouts.len() == 2, "{layouts:?}"),
+        Err(Error {
+            violation: Violation::TooManyPieces { .. },
+            ..
+        }) => assert!(layouts.len() == 2, "{layouts:?}"),
         Err(error) => panic!("{layouts:?}: {error}"),
     }
     None
@@ -74,16 +98,28 @@ pub(super) fn intersection(a: &Layout, b: &Layout) -> Option<Layout> {
     let pieces = accepted(&[a, b], a.intersection(b))?;
     let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();
     for &(i, j) in &found {
-        let inside = (0..i128::from(a.size())).contains(&i) && (0..i128::from(b.size())).contains(&j);
-        assert!(inside && at(a, i) == at(b, j), "{a} and {b}: {pieces:?} at ({i},{j})");
+        let inside =
+            (0..i128::from(a.size())).contains(&i) && (0..i128::from(b.size())).contains(&j);
+        assert!(
+            inside && at(a, i) == at(b, j),
+            "{a} and {b}: {pieces:?} at ({i},{j})"
+        );
     }
-    if a.size() <= super::MOST && b.size() <= super::MOST && pieces.iter().all(|piece| piece.size() <= 512) {
+    if a.size() <= super::MOST
+        && b.size() <= super::MOST
+        && pieces.iter().all(|piece| piece.size() <= 512)
+    {
         let places = sorted(walked(b).map(|j| (at(b, j), j)).collect());
         let of = |value| {
             let first = places.partition_point(|place| place.0 < value);
-            places[first..].iter().take_while(move |place| place.0 == value).map(|place| place.1)
+            places[first..]
+                .iter()
+                .take_while(move |place| place.0 == value)
+                .map(|place| place.1)
         };
-        let expected: Vec<Pair> = walked(a).flat_map(|i| of(at(a, i)).map(move |j| (i, j))).collect();
+        let expected: Vec<Pair> = walked(a)
+            .flat_map(|i| of(at(a, i)).map(move |j| (i, j)))
+            .collect();
         assert_eq!(sorted(found), expected, "{a} and {b}: {pieces:?}");
     }
     goes_on(&pieces)
@@ -95,11 +131,21 @@ pub(super) fn clip(a: &Layout, extent: i64) -> Option<Layout> {
     let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();
     for &(value, i) in &found {
         let inside = (0..i128::from(a.size())).contains(&i) && value < extent.into();
-        assert!(inside && at(a, i) == value, "{a} below {extent}: {pieces:?} at ({value},{i})");
+        assert!(
+            inside && at(a, i) == value,
+            "{a} below {extent}: {pieces:?} at ({value},{i})"
+        );
     }
     if a.size() <= super::MOST && pieces.iter().all(|piece| piece.size() <= 512) {
-        let expected = walked(a).map(|i| (at(a, i), i)).filter(|pair| pair.0 < extent.into()).collect();
-        assert_eq!(sorted(found), sorted(expected), "{a} below {extent}: {pieces:?}");
+        let expected = walked(a)
+            .map(|i| (at(a, i), i))
+            .filter(|pair| pair.0 < extent.into())
+            .collect();
+        assert_eq!(
+            sorted(found),
+            sorted(expected),
+            "{a} below {extent}: {pieces:?}"
+        );
     }
     goes_on(&pieces)
 }

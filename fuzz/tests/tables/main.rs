@@ -1,8 +1,11 @@
-//! A second adversary of tensors, which shares nothing with the one in `src/adversary`: another source of programs, and another oracle.
+//! A second adversary of tensors, which shares nothing with the one in `src/adversary`: another
+//! source of programs, and another oracle.
 //!
-//! The oracle is a table that lists, for each row and column of a matrix, which element of the storage it is. Strides are used once, when the
-//! table is made. Every operation copies entries of the table one by one, so that no formula of the library is repeated here: a range copies
-//! some rows, a transpose exchanges rows and columns, a tile copies its own. A tensor must have the elements that its table lists.
+//! The oracle is a table that lists, for each row and column of a matrix, which element of the
+//! storage it is. Strides are used once, when the table is made. Every operation copies entries of
+//! the table one by one, so that no formula of the library is repeated here: a range copies
+//! some rows, a transpose exchanges rows and columns, a tile copies its own. A tensor must have the
+//! elements that its table lists.
 //!
 //! | file | programs |
 //! |---|---|
@@ -10,7 +13,8 @@
 //! | [`write`] | parts that are written at once, and parts of parts; then the whole storage is compared |
 //! | [`together`] | copies, sums and loops over several tensors of one shape |
 //!
-//! `CUTE_SEEDS` says how many programs, `CUTE_FROM` the seed of the first; `CUTE_SEEDS=1 CUTE_FROM=seed` runs one again.
+//! `CUTE_SEEDS` says how many programs, `CUTE_FROM` the seed of the first; `CUTE_SEEDS=1
+//! CUTE_FROM=seed` runs one again.
 
 mod random;
 mod read;
@@ -36,12 +40,17 @@ pub struct Done {
 }
 
 fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+    std::env::var(name)
+        .ok()
+        .map(|text| text.parse().expect("a number"))
 }
 
 #[test]
 fn tensors_have_the_elements_of_their_tables() {
-    let (seeds, first) = (number("CUTE_SEEDS").unwrap_or(20_000), number("CUTE_FROM").unwrap_or(0));
+    let (seeds, first) = (
+        number("CUTE_SEEDS").unwrap_or(20_000),
+        number("CUTE_FROM").unwrap_or(0),
+    );
     let mut done = Done::default();
     for seed in first..first + seeds {
         let run = AssertUnwindSafe(|| {
@@ -58,6 +67,14 @@ fn tensors_have_the_elements_of_their_tables() {
     }
     println!("{seeds} programs from {first}: {done:?}");
     // Programs that are refused everywhere, or compare nothing, say nothing.
-    let Done { views, refused, parts, loops } = done;
-    assert!(views >= seeds && refused >= seeds / 4 && parts >= seeds / 2 && loops >= seeds, "{done:?}");
+    let Done {
+        views,
+        refused,
+        parts,
+        loops,
+    } = done;
+    assert!(
+        views >= seeds && refused >= seeds / 4 && parts >= seeds / 2 && loops >= seeds,
+        "{done:?}"
+    );
 }

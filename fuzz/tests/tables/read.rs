@@ -22,7 +22,8 @@ pub fn program(random: &mut Random, done: &mut Done) {
     }
 }
 
-/// Compares any tensor of two modes with a table, by its iterator and by each coordinate, and looks outside of it.
+/// Compares any tensor of two modes with a table, by its iterator and by each coordinate, and looks
+/// outside of it.
 macro_rules! same {
     ($done:ident, $tensor:expr, $table:expr, $what:expr) => {{
         let (tensor, table): (_, &Table) = (&$tensor, &$table);
@@ -38,7 +39,14 @@ macro_rules! same {
                 );
             }
         }
-        for outside in [(table.rows, 0), (0, table.columns), (-1, 0), (0, -1), (i64::MAX, 0), (0, i64::MIN)] {
+        for outside in [
+            (table.rows, 0),
+            (0, table.columns),
+            (-1, 0),
+            (0, -1),
+            (i64::MAX, 0),
+            (0, i64::MIN),
+        ] {
             assert_eq!(tensor.get(outside), None, "{}: {outside:?}", $what);
         }
         $done.views += 1;
@@ -46,7 +54,12 @@ macro_rules! same {
 }
 
 /// What is refused exactly if it must be; the value of what is not.
-fn taken<T, E: std::fmt::Debug>(done: &mut Done, result: Result<T, E>, may: bool, what: &str) -> Option<T> {
+fn taken<T, E: std::fmt::Debug>(
+    done: &mut Done,
+    result: Result<T, E>,
+    may: bool,
+    what: &str,
+) -> Option<T> {
     assert_eq!(result.is_ok(), may, "{what}: {:?}", result.as_ref().err());
     done.refused += u64::from(!may);
     result.ok()
@@ -65,12 +78,26 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
     let (rows, columns) = (table.rows, table.columns);
     match random.any() % 9 {
         0 => {
-            let (down, across) = (random.end(rows)..random.end(rows), random.end(columns)..random.end(columns));
+            let (down, across) = (
+                random.end(rows)..random.end(rows),
+                random.end(columns)..random.end(columns),
+            );
             let may = lies(&down, rows) && lies(&across, columns);
             let what = format!("slice(({down:?}, {across:?})) of {rows} by {columns}");
-            let part = taken(done, tensor.try_slice((down.clone(), across.clone())), may, &what);
+            let part = taken(
+                done,
+                tensor.try_slice((down.clone(), across.clone())),
+                may,
+                &what,
+            );
             if let Some(part) = part {
-                view(random, done, &part.strided(), &table.part(down, across), left - 1);
+                view(
+                    random,
+                    done,
+                    &part.strided(),
+                    &table.part(down, across),
+                    left - 1,
+                );
             }
         }
         1 => {
@@ -79,14 +106,32 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             let may = (0..=rows).contains(&from) && (-1..columns).contains(&to);
             let part = taken(done, tensor.try_slice((from.., ..=to)), may, &what);
             if let Some(part) = part {
-                view(random, done, &part.strided(), &table.part(from..rows, 0..to + 1), left - 1);
+                view(
+                    random,
+                    done,
+                    &part.strided(),
+                    &table.part(from..rows, 0..to + 1),
+                    left - 1,
+                );
             }
         }
-        2 => view(random, done, &tensor.transpose().strided(), &table.turned(), left - 1),
+        2 => view(
+            random,
+            done,
+            &tensor.transpose().strided(),
+            &table.turned(),
+            left - 1,
+        ),
         3 => {
             let at = random.of(0..rows + 1);
             let (above, below) = tensor.split_at::<0>(at as usize);
-            let (tables, halves) = ([table.part(0..at, 0..columns), table.part(at..rows, 0..columns)], [above, below]);
+            let (tables, halves) = (
+                [
+                    table.part(0..at, 0..columns),
+                    table.part(at..rows, 0..columns),
+                ],
+                [above, below],
+            );
             let second = random.once_in(2);
             same!(
                 done,
@@ -94,15 +139,26 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 tables[usize::from(!second)],
                 format!("half {} at {at}", !second)
             );
-            view(random, done, &halves[usize::from(second)].strided(), &tables[usize::from(second)], left - 1);
+            view(
+                random,
+                done,
+                &halves[usize::from(second)].strided(),
+                &tables[usize::from(second)],
+                left - 1,
+            );
         }
         4 => {
-            let (tile, at) = ((random.of(-1..6), random.of(0..6)), (random.of(-1..4), random.of(-1..4)));
-            let begins = |tile: i64, at: i64, extent: i64| tile > 0 && at >= 0 && tile * at < extent;
+            let (tile, at) = (
+                (random.of(-1..6), random.of(0..6)),
+                (random.of(-1..4), random.of(-1..4)),
+            );
+            let begins =
+                |tile: i64, at: i64, extent: i64| tile > 0 && at >= 0 && tile * at < extent;
             let may = begins(tile.0, at.0, rows) && begins(tile.1, at.1, columns);
             let what = format!("clipped_tile({tile:?}, {at:?}) of {rows} by {columns}");
             if let Some(part) = taken(done, tensor.try_clipped_tile(tile, at), may, &what) {
-                let end = |tile: i64, at: i64, extent: i64| tile * at..(tile * at + tile).min(extent);
+                let end =
+                    |tile: i64, at: i64, extent: i64| tile * at..(tile * at + tile).min(extent);
                 let part_of = table.part(end(tile.0, at.0, rows), end(tile.1, at.1, columns));
                 view(random, done, &part.strided(), &part_of, left - 1);
             }
@@ -112,14 +168,30 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             let may = table.has_whole_tiles(tile);
             let what = format!("tiles({tile:?}) of {rows} by {columns}");
             if let Some(parts) = taken(done, tensor.try_tiles(dynamic(tile)), may, &what) {
-                let wanted: Vec<Vec<usize>> = table.tiles(tile).into_iter().map(|(_, tile)| tile.cells).collect();
-                assert_eq!(parts.map(|part| part.iter().collect::<Vec<_>>()).collect::<Vec<_>>(), wanted, "{what}");
+                let wanted: Vec<Vec<usize>> = table
+                    .tiles(tile)
+                    .into_iter()
+                    .map(|(_, tile)| tile.cells)
+                    .collect();
+                assert_eq!(
+                    parts
+                        .map(|part| part.iter().collect::<Vec<_>>())
+                        .collect::<Vec<_>>(),
+                    wanted,
+                    "{what}"
+                );
                 done.views += 1;
             }
             if let Some(parts) = taken(done, tensor.try_lanes(dynamic(tile)), may, &what) {
-                let wanted: Vec<Vec<usize>> = table.lanes(tile).into_iter().map(|lane| lane.cells).collect();
+                let wanted: Vec<Vec<usize>> = table
+                    .lanes(tile)
+                    .into_iter()
+                    .map(|lane| lane.cells)
+                    .collect();
                 assert_eq!(
-                    parts.map(|part| part.iter().collect::<Vec<_>>()).collect::<Vec<_>>(),
+                    parts
+                        .map(|part| part.iter().collect::<Vec<_>>())
+                        .collect::<Vec<_>>(),
                     wanted,
                     "lanes: {what}"
                 );
@@ -135,10 +207,16 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             let what = format!("row or column {row} of {rows} by {columns}");
             let (found, wanted) = if at {
                 let part = taken(done, tensor.try_slice((row, ..)), may, &what);
-                (part.map(|part| part.iter().collect::<Vec<_>>()), may.then(|| table.part(row..row + 1, 0..columns)))
+                (
+                    part.map(|part| part.iter().collect::<Vec<_>>()),
+                    may.then(|| table.part(row..row + 1, 0..columns)),
+                )
             } else {
                 let part = taken(done, tensor.try_slice((.., row)), may, &what);
-                (part.map(|part| part.iter().collect::<Vec<_>>()), may.then(|| table.part(0..rows, row..row + 1)))
+                (
+                    part.map(|part| part.iter().collect::<Vec<_>>()),
+                    may.then(|| table.part(0..rows, row..row + 1)),
+                )
             };
             assert_eq!(found, wanted.map(|table| table.cells), "{what}");
         }
@@ -151,8 +229,17 @@ fn clipped(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Ta
     let (rows, columns) = (table.rows, table.columns);
     let tile = (random.of(-1..6), random.of(0..6));
     let what = format!("clipped_tiles({tile:?}) of {rows} by {columns}");
-    if let Some(parts) = taken(done, tensor.try_clipped_tiles(tile), tile.0 > 0 && tile.1 > 0, &what) {
-        let mut wanted: Vec<Vec<usize>> = table.tiles(tile).into_iter().map(|(_, tile)| tile.cells).collect();
+    if let Some(parts) = taken(
+        done,
+        tensor.try_clipped_tiles(tile),
+        tile.0 > 0 && tile.1 > 0,
+        &what,
+    ) {
+        let mut wanted: Vec<Vec<usize>> = table
+            .tiles(tile)
+            .into_iter()
+            .map(|(_, tile)| tile.cells)
+            .collect();
         let backward = random.once_in(2);
         let found: Vec<Vec<usize>> = if backward {
             wanted.reverse();
@@ -165,17 +252,24 @@ fn clipped(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Ta
     }
 }
 
-/// Tiles with their neighbours: the window of each, what is before it there, and neighbours at some displacement.
+/// Tiles with their neighbours: the window of each, what is before it there, and neighbours at some
+/// displacement.
 fn windows(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table) {
     let (rows, columns) = (table.rows, table.columns);
     let tile = (random.of(0..6), random.of(1..6));
-    let halo = (random.one(&[0, 1, 2, 3, -1, 50]), random.one(&[0, 1, 1, 2, 7, i64::MAX]));
+    let halo = (
+        random.one(&[0, 1, 2, 3, -1, 50]),
+        random.one(&[0, 1, 1, 2, 7, i64::MAX]),
+    );
     let what = format!("halo_tiles({tile:?}, {halo:?}) of {table:?}");
     let may = tile.0 > 0 && halo.0 >= 0;
-    let Some(tiles) = taken(done, tensor.try_halo_tiles(tile, halo), may, &what) else { return };
+    let Some(tiles) = taken(done, tensor.try_halo_tiles(tile, halo), may, &what) else {
+        return;
+    };
     let mut left = table.tiles(tile);
     for part in tiles {
-        // The order of these tiles is that of memory, so that each is looked for by its elements and where it begins.
+        // The order of these tiles is that of memory, so that each is looked for by its elements
+        // and where it begins.
         let (window, (above, before)) = (part.window().0, (part.window().1[0], part.window().1[1]));
         let cells: Vec<usize> = window.iter().collect();
         let own: Vec<usize> = part.tile().iter().collect();
@@ -195,12 +289,26 @@ fn windows(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Ta
         let ((below, right), tile) = left.swap_remove(found);
         // Elements that have all neighbours: those as far from each edge as the halo is wide.
         let inner = |begin: i64, count: i64, halo: i64, extent: i64| {
-            (begin.max(halo), (begin + count).min(extent.saturating_sub(halo)))
+            (
+                begin.max(halo),
+                (begin + count).min(extent.saturating_sub(halo)),
+            )
         };
-        let (down, across) = (inner(below, tile.rows, halo.0, rows), inner(right, tile.columns, halo.1, columns));
-        let by = (random.of(-halo.0.min(2)..halo.0.min(2) + 1), random.of(-halo.1.min(2)..halo.1.min(2) + 1));
+        let (down, across) = (
+            inner(below, tile.rows, halo.0, rows),
+            inner(right, tile.columns, halo.1, columns),
+        );
+        let by = (
+            random.of(-halo.0.min(2)..halo.0.min(2) + 1),
+            random.of(-halo.1.min(2)..halo.1.min(2) + 1),
+        );
         let wanted = if down.0 < down.1 && across.0 < across.1 {
-            table.part(down.0 + by.0..down.1 + by.0, across.0 + by.1..across.1 + by.1).cells
+            table
+                .part(
+                    down.0 + by.0..down.1 + by.0,
+                    across.0 + by.1..across.1 + by.1,
+                )
+                .cells
         } else {
             Vec::new()
         };

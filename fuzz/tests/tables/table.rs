@@ -26,21 +26,30 @@ impl Table {
                 cells.push(cell(row, column));
             }
         }
-        Self { rows, columns, cells }
+        Self {
+            rows,
+            columns,
+            cells,
+        }
     }
 
     /// An entry.
     pub fn at(&self, row: i64, column: i64) -> usize {
-        assert!((0..self.rows).contains(&row) && (0..self.columns).contains(&column), "a program leaves its own table");
+        assert!(
+            (0..self.rows).contains(&row) && (0..self.columns).contains(&column),
+            "a program leaves its own table"
+        );
         self.cells[(row + self.rows * column) as usize]
     }
 
     /// Some rows and columns.
     pub fn part(&self, rows: Range<i64>, columns: Range<i64>) -> Self {
         let (below, right) = (rows.start, columns.start);
-        Self::new((rows.end - below).max(0), (columns.end - right).max(0), |row, column| {
-            self.at(below + row, right + column)
-        })
+        Self::new(
+            (rows.end - below).max(0),
+            (columns.end - right).max(0),
+            |row, column| self.at(below + row, right + column),
+        )
     }
 
     /// Rows for columns.
@@ -61,13 +70,20 @@ impl Table {
         rows > 0 && columns > 0 && (self.cells.is_empty() || fill())
     }
 
-    /// The tiles, down the columns of tiles; the last ones end at the edge. Beside each is where it begins.
+    /// The tiles, down the columns of tiles; the last ones end at the edge. Beside each is where it
+    /// begins.
     pub fn tiles(&self, (rows, columns): (i64, i64)) -> Vec<((i64, i64), Self)> {
         let mut tiles = Vec::new();
         for right in (0..self.columns).step_by(columns as usize) {
             for below in (0..self.rows).step_by(rows as usize) {
-                let (last_row, last_column) = ((below + rows).min(self.rows), (right + columns).min(self.columns));
-                tiles.push(((below, right), self.part(below..last_row, right..last_column)));
+                let (last_row, last_column) = (
+                    (below + rows).min(self.rows),
+                    (right + columns).min(self.columns),
+                );
+                tiles.push((
+                    (below, right),
+                    self.part(below..last_row, right..last_column),
+                ));
             }
         }
         tiles
@@ -76,7 +92,10 @@ impl Table {
     /// For each place of a tile, down its columns, that entry of every tile.
     pub fn lanes(&self, (rows, columns): (i64, i64)) -> Vec<Self> {
         // Rounded up, which shows where a matrix has no elements.
-        let (tiles_down, tiles_across) = ((self.rows + rows - 1) / rows, (self.columns + columns - 1) / columns);
+        let (tiles_down, tiles_across) = (
+            (self.rows + rows - 1) / rows,
+            (self.columns + columns - 1) / columns,
+        );
         let mut lanes = Vec::new();
         for right in 0..columns {
             for below in 0..rows {
@@ -89,7 +108,8 @@ impl Table {
     }
 }
 
-/// A matrix in a storage: its layout, the element that it begins at, its table, and how many elements the storage has.
+/// A matrix in a storage: its layout, the element that it begins at, its table, and how many
+/// elements the storage has.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub layout: Matrix,
@@ -99,10 +119,15 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// A matrix of some extents in an order of memory: by columns or rows, with gaps, backward, with rows or columns that are repeated.
+    /// A matrix of some extents in an order of memory: by columns or rows, with gaps, backward,
+    /// with rows or columns that are repeated.
     pub fn of(random: &mut Random, rows: i64, columns: i64) -> Self {
         let gap = random.of(0..4);
-        let (mut down, mut across) = if random.once_in(2) { (1, rows + gap) } else { (columns + gap, 1) };
+        let (mut down, mut across) = if random.once_in(2) {
+            (1, rows + gap)
+        } else {
+            (columns + gap, 1)
+        };
         match random.any() % 8 {
             0 => (down, across) = (2 * down, 2 * across + 1),
             1 => down = 0,
@@ -115,13 +140,18 @@ impl Placed {
         // The least and the greatest offset, from the corners.
         let corners = [0, (rows - 1).max(0) * down, (columns - 1).max(0) * across];
         let corners = [corners[0], corners[1], corners[2], corners[1] + corners[2]];
-        let (least, most) = (corners.into_iter().min().unwrap_or(0), corners.into_iter().max().unwrap_or(0));
+        let (least, most) = (
+            corners.into_iter().min().unwrap_or(0),
+            corners.into_iter().max().unwrap_or(0),
+        );
         let first = random.of(0..3) - least;
         let length = first + most + 1 + random.of(0..3);
         Self {
             layout: make_layout((rows, columns), (down, across)),
             first: first as usize,
-            table: Table::new(rows, columns, |row, column| (first + row * down + column * across) as usize),
+            table: Table::new(rows, columns, |row, column| {
+                (first + row * down + column * across) as usize
+            }),
             length: length as usize,
         }
     }

@@ -1,6 +1,8 @@
 //! Loops over several tensors of one shape and of different orders of memory.
 
-use cute::algorithm::{axpby, copy, copy_if, dot, fill, reduce, transform, transform_binary, transform_into, zip};
+use cute::algorithm::{
+    axpby, copy, copy_if, dot, fill, reduce, transform, transform_binary, transform_into, zip,
+};
 use cute::prelude::*;
 
 use crate::Done;
@@ -13,22 +15,36 @@ fn coordinates(table: &Table) -> impl Iterator<Item = (i64, i64)> + use<> {
     (0..columns).flat_map(move |column| (0..rows).map(move |row| (row, column)))
 }
 
-/// The operands of a loop: two storages to read and one to write, with the place of an element in each.
+/// The operands of a loop: two storages to read and one to write, with the place of an element in
+/// each.
 struct Given<'a> {
     a: &'a [u64],
     b: &'a [u64],
     places: Vec<[usize; 3]>,
 }
 
-/// Two sources and a target of one shape. Elements of the sources may have several places; those of the target have one.
+/// Two sources and a target of one shape. Elements of the sources may have several places; those of
+/// the target have one.
 pub fn program(random: &mut Random, done: &mut Done) {
     let (rows, columns) = (random.extent(), random.extent());
-    let (a, b) = (Placed::of(random, rows, columns), Placed::of(random, rows, columns));
+    let (a, b) = (
+        Placed::of(random, rows, columns),
+        Placed::of(random, rows, columns),
+    );
     let c = Placed::apart(random, rows, columns);
     let (in_a, in_b, first) = (a.values(random), b.values(random), c.values(random));
-    let places = coordinates(&c.table)
-        .map(|(row, column)| [a.table.at(row, column), b.table.at(row, column), c.table.at(row, column)]);
-    let given = Given { a: &in_a, b: &in_b, places: places.collect() };
+    let places = coordinates(&c.table).map(|(row, column)| {
+        [
+            a.table.at(row, column),
+            b.table.at(row, column),
+            c.table.at(row, column),
+        ]
+    });
+    let given = Given {
+        a: &in_a,
+        b: &in_b,
+        places: places.collect(),
+    };
     let from = make_tensor_at(&in_a[..], a.first, a.layout);
     let other = make_tensor_at(&in_b[..], b.first, b.layout);
     macro_rules! same {
@@ -50,39 +66,69 @@ pub fn program(random: &mut Random, done: &mut Done) {
     same!("copy", |t| copy(&from, t), |g, w| for p in &g.places {
         w[p[2]] = g.a[p[0]];
     });
-    same!("copy to a turned target", |t| copy(&from.transpose(), &mut t.strided_mut().transpose()), |g, w| for p in
-        &g.places
-    {
-        w[p[2]] = g.a[p[0]];
-    });
-    same!("copy_if", |t| copy_if(&other, |value| value % 3 == 0, &from, t), |g, w| for p in &g.places {
-        if g.b[p[1]] % 3 == 0 {
+    same!(
+        "copy to a turned target",
+        |t| copy(&from.transpose(), &mut t.strided_mut().transpose()),
+        |g, w| for p in &g.places {
             w[p[2]] = g.a[p[0]];
         }
-    });
+    );
+    same!(
+        "copy_if",
+        |t| copy_if(&other, |value| value % 3 == 0, &from, t),
+        |g, w| for p in &g.places {
+            if g.b[p[1]] % 3 == 0 {
+                w[p[2]] = g.a[p[0]];
+            }
+        }
+    );
     same!("fill", |t| fill(t, 5), |g, w| for p in &g.places {
         w[p[2]] = 5;
     });
-    same!("transform", |t| transform(t, |value| 3 * value + 1), |g, w| for p in &g.places {
-        w[p[2]] = 3 * w[p[2]] + 1;
-    });
-    same!("transform_into", |t| transform_into(&from, t, |value| value + 7), |g, w| for p in &g.places {
-        w[p[2]] = g.a[p[0]] + 7;
-    });
-    same!("transform_binary", |t| transform_binary(&from, &other, t, |x, y| 1001 * x + y), |g, w| for p in &g.places {
-        w[p[2]] = 1001 * g.a[p[0]] + g.b[p[1]];
-    });
-    same!("axpby", |t| axpby(2, &from, 5, t), |g, w| for p in &g.places {
-        w[p[2]] = 2 * g.a[p[0]] + 5 * w[p[2]];
-    });
-    same!("zip of two", |t| zip(&from, t).for_each(|x, z| *z = 2 * *z + x), |g, w| for p in &g.places {
-        w[p[2]] = 2 * w[p[2]] + g.a[p[0]];
-    });
-    same!("zip of three", |t| zip(&from, &other).and(t).for_each(|x, y, z| *z = 7 * *z + 3 * x + y), |g, w| for p in
-        &g.places
-    {
-        w[p[2]] = 7 * w[p[2]] + 3 * g.a[p[0]] + g.b[p[1]];
-    });
+    same!(
+        "transform",
+        |t| transform(t, |value| 3 * value + 1),
+        |g, w| for p in &g.places {
+            w[p[2]] = 3 * w[p[2]] + 1;
+        }
+    );
+    same!(
+        "transform_into",
+        |t| transform_into(&from, t, |value| value + 7),
+        |g, w| for p in &g.places {
+            w[p[2]] = g.a[p[0]] + 7;
+        }
+    );
+    same!(
+        "transform_binary",
+        |t| transform_binary(&from, &other, t, |x, y| 1001 * x + y),
+        |g, w| for p in &g.places {
+            w[p[2]] = 1001 * g.a[p[0]] + g.b[p[1]];
+        }
+    );
+    same!(
+        "axpby",
+        |t| axpby(2, &from, 5, t),
+        |g, w| for p in &g.places {
+            w[p[2]] = 2 * g.a[p[0]] + 5 * w[p[2]];
+        }
+    );
+    same!(
+        "zip of two",
+        |t| zip(&from, t).for_each(|x, z| *z = 2 * *z + x),
+        |g, w| for p in &g.places {
+            w[p[2]] = 2 * w[p[2]] + g.a[p[0]];
+        }
+    );
+    same!(
+        "zip of three",
+        |t| zip(&from, &other)
+            .and(t)
+            .for_each(|x, y, z| *z = 7 * *z + 3 * x + y),
+        |g, w| for p in &g.places {
+            w[p[2]] = 7 * w[p[2]] + 3 * g.a[p[0]] + g.b[p[1]];
+        }
+    );
     same!(
         "clipped tiles of both",
         |t| {
@@ -94,11 +140,23 @@ pub fn program(random: &mut Random, done: &mut Done) {
             w[p[2]] = g.a[p[0]];
         }
     );
-    let sum: u64 = given.places.iter().map(|p| given.a[p[0]] * given.b[p[1]]).sum();
+    let sum: u64 = given
+        .places
+        .iter()
+        .map(|p| given.a[p[0]] * given.b[p[1]])
+        .sum();
     assert_eq!(dot(&from, &other), sum, "dot: {a:?} {b:?}");
-    let in_floats = |values: &[u64]| values.iter().map(|&value| value as f64).collect::<Vec<f64>>();
+    let in_floats = |values: &[u64]| {
+        values
+            .iter()
+            .map(|&value| value as f64)
+            .collect::<Vec<f64>>()
+    };
     let (x, y) = (in_floats(&in_a), in_floats(&in_b));
-    let found = dot(&make_tensor_at(&x[..], a.first, a.layout), &make_tensor_at(&y[..], b.first, b.layout));
+    let found = dot(
+        &make_tensor_at(&x[..], a.first, a.layout),
+        &make_tensor_at(&y[..], b.first, b.layout),
+    );
     // Integers below 2^53, so that sums in any order are exact.
     assert_eq!(found, sum as f64, "dot of f64: {a:?} {b:?}");
     assert_eq!(
@@ -106,7 +164,11 @@ pub fn program(random: &mut Random, done: &mut Done) {
         given.places.iter().map(|p| given.a[p[0]]).sum(),
         "reduce: {a:?}"
     );
-    assert_eq!(from == other, given.places.iter().all(|p| given.a[p[0]] == given.b[p[1]]), "==: {a:?} {b:?}");
+    assert_eq!(
+        from == other,
+        given.places.iter().all(|p| given.a[p[0]] == given.b[p[1]]),
+        "==: {a:?} {b:?}"
+    );
     done.loops += 4;
     sums_of_rows(random, done, &a, &in_a);
 }
@@ -119,7 +181,11 @@ fn sums_of_rows(random: &mut Random, done: &mut Done, a: &Placed, in_a: &[u64]) 
     let count = if by_rows { rows } else { columns };
     let mut sums = vec![0; count as usize];
     let strides = if by_rows { (1, 0) } else { (0, 1) };
-    zip(&from, &mut make_tensor(&mut sums[..], make_layout((rows, columns), strides))).for_each(|x, sum| *sum += x);
+    zip(
+        &from,
+        &mut make_tensor(&mut sums[..], make_layout((rows, columns), strides)),
+    )
+    .for_each(|x, sum| *sum += x);
     let mut wanted = vec![0; count as usize];
     for (row, column) in coordinates(&a.table) {
         wanted[if by_rows { row } else { column } as usize] += in_a[a.table.at(row, column)];

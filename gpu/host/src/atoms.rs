@@ -1,4 +1,5 @@
-//! Each atom that is one instruction, by itself: what it makes of registers that CuTe's layouts arrange, beside three loops.
+//! Each atom that is one instruction, by itself: what it makes of registers that CuTe's layouts
+//! arrange, beside three loops.
 
 use crate::each_atom::{each_background, each_load, each_product, each_store};
 use crate::gpu::{Gpu, done};
@@ -6,7 +7,15 @@ use crate::launches::{BARRIER_BETWEEN, atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
 
 /// Runs the kernel of a name, and says how many words are wrong.
-fn compare(gpu: &Gpu<'_>, name: &'static str, Case { reads, before, after }: Case) -> usize {
+fn compare(
+    gpu: &Gpu<'_>,
+    name: &'static str,
+    Case {
+        reads,
+        before,
+        after,
+    }: Case,
+) -> usize {
     let mut target = gpu.upload(&before);
     let sources: Vec<_> = reads.iter().map(|words| gpu.upload(words)).collect();
     let words = |at: usize| reads[at].len() as u32;
@@ -25,8 +34,15 @@ fn compare(gpu: &Gpu<'_>, name: &'static str, Case { reads, before, after }: Cas
         _ => panic!("{name} reads one memory, or two"),
     }
     let out = done(target.to_vec());
-    let wrong = out.iter().zip(&after).filter(|(out, after)| out != after).count();
-    println!("| {name} | one warp | | | | {wrong} wrong of {} words |", after.len());
+    let wrong = out
+        .iter()
+        .zip(&after)
+        .filter(|(out, after)| out != after)
+        .count();
+    println!(
+        "| {name} | one warp | | | | {wrong} wrong of {} words |",
+        after.len()
+    );
     wrong
 }
 
@@ -34,10 +50,21 @@ fn compare(gpu: &Gpu<'_>, name: &'static str, Case { reads, before, after }: Cas
 fn barrier(gpu: &Gpu<'_>) -> usize {
     let source: Vec<u32> = (0..64).map(|at| 100 + 7 * at).collect();
     let (mut target, mut middle) = (gpu.poisoned::<u32>(64), gpu.poisoned::<u32>(64));
-    done(gpu.kernel(&BARRIER_BETWEEN).launch((&mut target, &mut middle, &gpu.upload(&source))));
-    let written = |at: usize| if at < 16 { 2 * source[at] } else { source[at] + 1 };
+    done(
+        gpu.kernel(&BARRIER_BETWEEN)
+            .launch((&mut target, &mut middle, &gpu.upload(&source))),
+    );
+    let written = |at: usize| {
+        if at < 16 {
+            2 * source[at]
+        } else {
+            source[at] + 1
+        }
+    };
     let out = done(target.to_vec());
-    let wrong = (0..64).filter(|&at| out[at] != written(if at < 16 { at + 1 } else { at })).count();
+    let wrong = (0..64)
+        .filter(|&at| out[at] != written(if at < 16 { at + 1 } else { at }))
+        .count();
     println!("| barrier_between | one block | | | | {wrong} wrong of 64 words |");
     wrong
 }

@@ -25,8 +25,15 @@ struct Halves {
 
 impl Halves {
     fn new(seed: u64, count: usize) -> Self {
-        let halves: Vec<u16> = Random::new(seed).floats(count).into_iter().map(|x| Half::F16.of(x)).collect();
-        Self { floats: halves.iter().map(|&half| Half::F16.value(half)).collect(), halves }
+        let halves: Vec<u16> = Random::new(seed)
+            .floats(count)
+            .into_iter()
+            .map(|x| Half::F16.of(x))
+            .collect();
+        Self {
+            floats: halves.iter().map(|&half| Half::F16.value(half)).collect(),
+            halves,
+        }
     }
 
     /// Some rows.
@@ -35,8 +42,8 @@ impl Halves {
     }
 }
 
-/// How many of a query's results are not near what the definition says. Weights are rounded to halves before they are multiplied, and what
-/// goes out perhaps, too.
+/// How many of a query's results are not near what the definition says. Weights are rounded to
+/// halves before they are multiplied, and what goes out perhaps, too.
 fn wrong<const N: usize>(
     query: [f32; N],
     keys: &[[f32; N]],
@@ -63,19 +70,26 @@ fn wrong<const N: usize>(
     }
     let near = |i: usize| {
         let (exact, size) = (exact[i] / total, size[i] / total);
-        let rounding = if is_rounded { exact.abs() / 1024.0 } else { 0.0 };
+        let rounding = if is_rounded {
+            exact.abs() / 1024.0
+        } else {
+            0.0
+        };
         (f64::from(result(i)) - exact).abs() <= size / 1000.0 + rounding
     };
     (0..N).filter(|&i| !near(i)).count()
 }
 
 pub fn run(gpu: &Gpu<'_>) {
-    for length in LENGTHS.into_iter().filter(|&length| length <= 2048 || !gpu.only_compares()) {
+    for length in LENGTHS
+        .into_iter()
+        .filter(|&length| length <= 2048 || !gpu.only_compares())
+    {
         let rows = HEADS * length;
         let [q, k, v] = [7, 8, 9].map(|seed| Halves::new(seed + length as u64, rows * COLUMNS));
         let on = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
-        let [queries, keys, values] =
-            [&on[0], &on[1], &on[2]].map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
+        let [queries, keys, values] = [&on[0], &on[1], &on[2]]
+            .map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
         for (description, causal) in ATTENTION.into_iter().zip([false, true]) {
             let (name, kernel) = (description.name(), gpu.kernel(&description));
             let out = RefCell::new(gpu.poisoned::<u16>(rows * COLUMNS));
@@ -98,16 +112,26 @@ pub fn run(gpu: &Gpu<'_>) {
                     Half::F16.value(result[row * COLUMNS + i])
                 })
             });
-            let unwritten = result.iter().filter(|&&x| Half::F16.value(x).is_nan()).count();
-            let result = format!("{wrong} wrong in {} rows, {unwritten} not written", some.len());
+            let unwritten = result
+                .iter()
+                .filter(|&&x| Half::F16.value(x).is_nan())
+                .count();
+            let result = format!(
+                "{wrong} wrong in {} rows, {unwritten} not written",
+                some.len()
+            );
             if length < 2048 {
                 println!("| {name} | {HEADS} heads, {length} | | | | {result} |");
                 continue;
             }
-            let operations = 4.0 * (HEADS * length * length * COLUMNS) as f64 / if causal { 2.0 } else { 1.0 };
+            let operations =
+                4.0 * (HEADS * length * length * COLUMNS) as f64 / if causal { 2.0 } else { 1.0 };
             let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
             let time = gpu.medians(9, count, 60, &[&run])[0];
-            println!("| {name} | {HEADS} heads, {length} | {:.0} TFLOP/s | | | {result} |", operations / time / 1e9);
+            println!(
+                "| {name} | {HEADS} heads, {length} | {:.0} TFLOP/s | | | {result} |",
+                operations / time / 1e9
+            );
         }
     }
     tutorial(gpu);
@@ -116,13 +140,25 @@ pub fn run(gpu: &Gpu<'_>) {
 /// CuTe's tutorial, which sums in floats and writes them.
 fn tutorial(gpu: &Gpu<'_>) {
     let kernel = gpu.kernel(&ATTENTION_SM80);
-    for (queries, keys) in SIZES.into_iter().filter(|size| size.0 <= 1000 || !gpu.only_compares()) {
-        let [q, k, v] =
-            [(10, queries), (11, keys), (12, keys)].map(|(seed, rows)| Halves::new(seed, rows * OF_TUTORIAL));
+    for (queries, keys) in SIZES
+        .into_iter()
+        .filter(|size| size.0 <= 1000 || !gpu.only_compares())
+    {
+        let [q, k, v] = [(10, queries), (11, keys), (12, keys)]
+            .map(|(seed, rows)| Halves::new(seed, rows * OF_TUTORIAL));
         let [on_q, on_k, on_v] = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
         // Rows behind the result, which nobody writes.
         let out = RefCell::new(gpu.poisoned::<f32>((queries + 64) * OF_TUTORIAL));
-        let run = || done(kernel.launch((&mut out.borrow_mut(), &on_q, &on_k, &on_v, queries as i32, keys as i32)));
+        let run = || {
+            done(kernel.launch((
+                &mut out.borrow_mut(),
+                &on_q,
+                &on_k,
+                &on_v,
+                queries as i32,
+                keys as i32,
+            )))
+        };
         run();
         let result: Vec<f32> = done(out.borrow().to_vec());
         let (written, behind) = result.split_at(queries * OF_TUTORIAL);
@@ -130,19 +166,29 @@ fn tutorial(gpu: &Gpu<'_>) {
         let wrong = in_parallel(some.len(), |number| {
             let row = some[number];
             let [query]: [[f32; OF_TUTORIAL]; 1] = q.rows(row, 1).try_into().expect("one row");
-            wrong(query, k.rows(0, keys), v.rows(0, keys), false, |i| written[row * OF_TUTORIAL + i])
+            wrong(query, k.rows(0, keys), v.rows(0, keys), false, |i| {
+                written[row * OF_TUTORIAL + i]
+            })
         });
         let unwritten = written.iter().filter(|x| x.is_nan()).count();
         let past = behind.iter().filter(|x| !x.is_nan()).count();
-        let result =
-            format!("{wrong} wrong in {} rows, {unwritten} not written, {past} written past the end", some.len());
-        let (name, size) = (ATTENTION_SM80.name(), format!("{queries} by {keys}, rows of {OF_TUTORIAL}"));
+        let result = format!(
+            "{wrong} wrong in {} rows, {unwritten} not written, {past} written past the end",
+            some.len()
+        );
+        let (name, size) = (
+            ATTENTION_SM80.name(),
+            format!("{queries} by {keys}, rows of {OF_TUTORIAL}"),
+        );
         if queries < 16384 {
             println!("| {name} | {size} | | | | {result} |");
             continue;
         }
         let time = gpu.medians(9, 3, 60, &[&run])[0];
         let operations = 4.0 * (queries * keys * OF_TUTORIAL) as f64;
-        println!("| {name} | {size} | {:.1} TFLOP/s | | | {result} |", operations / time / 1e9);
+        println!(
+            "| {name} | {size} | {:.1} TFLOP/s | | | {result} |",
+            operations / time / 1e9
+        );
     }
 }

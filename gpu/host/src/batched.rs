@@ -22,16 +22,37 @@ const SIZES: [(usize, usize, usize, usize); 6] = [
 const GAP: usize = 5;
 
 pub fn run(gpu: &Gpu<'_>, blas: Option<&Blas>) {
-    let most = if gpu.only_compares() { 7 * 1000 * 1032 } else { 1 << 26 };
-    let halves = |seed| Random::new(seed).floats(most).into_iter().map(|x| Half::F16.of(x)).collect::<Vec<u16>>();
+    let most = if gpu.only_compares() {
+        7 * 1000 * 1032
+    } else {
+        1 << 26
+    };
+    let halves = |seed| {
+        Random::new(seed)
+            .floats(most)
+            .into_iter()
+            .map(|x| Half::F16.of(x))
+            .collect::<Vec<u16>>()
+    };
     let (a, b) = (halves(8), halves(9));
     let on = (gpu.upload(&a), gpu.upload(&b));
-    let value = |data: &[u16]| data.iter().map(|&x| Half::F16.value(x)).collect::<Vec<f32>>();
+    let value = |data: &[u16]| {
+        data.iter()
+            .map(|&x| Half::F16.value(x))
+            .collect::<Vec<f32>>()
+    };
     let (a, b) = (value(&a), value(&b));
     for (number, size) in SIZES.into_iter().enumerate() {
         let is_timed = number >= 3;
         if !(is_timed && gpu.only_compares()) {
-            product(gpu, blas.filter(|_| is_timed), size, (&a, &b), (&on.0, &on.1), is_timed);
+            product(
+                gpu,
+                blas.filter(|_| is_timed),
+                size,
+                (&a, &b),
+                (&on.0, &on.1),
+                is_timed,
+            );
         }
     }
 }
@@ -50,9 +71,22 @@ fn product(
     let kernel = gpu.kernel(&HGEMM_SM90_BATCHED);
     let ours = || {
         let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());
-        let on_a = done(TensorMap::new(boxes_of_operands::<F16, 3>(), on_a, [k, m, batches]));
-        let on_b = done(TensorMap::new(boxes_of_operands::<F16, 3>(), on_b, [k, n, batches]));
-        let on_c = done(TensorMapMut::strided(boxes_c::<F16, 3>(), &mut c, [n, m, batches], [1, n, apart]));
+        let on_a = done(TensorMap::new(
+            boxes_of_operands::<F16, 3>(),
+            on_a,
+            [k, m, batches],
+        ));
+        let on_b = done(TensorMap::new(
+            boxes_of_operands::<F16, 3>(),
+            on_b,
+            [k, n, batches],
+        ));
+        let on_c = done(TensorMapMut::strided(
+            boxes_c::<F16, 3>(),
+            &mut c,
+            [n, m, batches],
+            [1, n, apart],
+        ));
         let [m, n, k, batches] = [m, n, k, batches].map(|size| size as i32);
         done(kernel.launch((on_a, on_b, on_c, &mut pace, m, n, k, batches)));
     };
@@ -61,7 +95,11 @@ fn product(
     let out: Vec<u16> = done(c.borrow().to_vec());
     // All rows of all products where there are up to 8192, else some.
     let all = m * batches;
-    let rows: Vec<usize> = if all <= 8192 { (0..all).collect() } else { (0..64).map(|i| i * 1237 % all).collect() };
+    let rows: Vec<usize> = if all <= 8192 {
+        (0..all).collect()
+    } else {
+        (0..64).map(|i| i * 1237 % all).collect()
+    };
     let wrong = in_parallel(rows.len(), |number| {
         let (batch, row) = (rows[number] / m, rows[number] % m);
         let left = &a[(batch * m + row) * k..][..k];
@@ -80,8 +118,13 @@ fn product(
             })
             .count()
     });
-    let past = (0..out.len()).filter(|at| at % apart >= m * n && out[*at] != 0xffff).count();
-    let result = format!("{wrong} wrong in {} rows, {past} past the products", rows.len());
+    let past = (0..out.len())
+        .filter(|at| at % apart >= m * n && out[*at] != 0xffff)
+        .count();
+    let result = format!(
+        "{wrong} wrong in {} rows, {past} past the products",
+        rows.len()
+    );
     let name = HGEMM_SM90_BATCHED.name();
     if !is_timed {
         println!("| {name} | {m}×{n}×{k}, {batches} times | | | | {result} |");
@@ -91,16 +134,28 @@ fn product(
     let theirs = blas.map(|blas| {
         let other = &other;
         let size = [m, n, k, batches].map(|size| size as i32);
-        move || blas.batched(size, (on_a, on_b), &mut other.borrow_mut(), Type::CUDA_R_16F)
+        move || {
+            blas.batched(
+                size,
+                (on_a, on_b),
+                &mut other.borrow_mut(),
+                Type::CUDA_R_16F,
+            )
+        }
     });
     let operations = 2.0 * (m * n * k * batches) as f64;
     let rate = |ms: f64| operations / ms / 1e9;
     let mut runs: Vec<&dyn Fn()> = vec![&ours];
     runs.extend(theirs.as_ref().map(|run| run as &dyn Fn()));
     let times = gpu.medians(9, 20, 60, &runs);
-    let (beside, share) = times.get(1).map_or((String::new(), String::new()), |&theirs| {
-        (format!("cuBLAS {:.1}", rate(theirs)), format!("{:.1} %", 100.0 * theirs / times[0]))
-    });
+    let (beside, share) = times
+        .get(1)
+        .map_or((String::new(), String::new()), |&theirs| {
+            (
+                format!("cuBLAS {:.1}", rate(theirs)),
+                format!("{:.1} %", 100.0 * theirs / times[0]),
+            )
+        });
     println!(
         "| {name} | {m}×{n}×{k}, {batches} times | {:.1} TFLOP/s | {beside} | {share} | {result} |",
         rate(times[0])

@@ -20,7 +20,8 @@ impl Blas {
         Some(Self(result::create_handle().expect("cuBLAS")))
     }
 
-    /// `C = A · Bᵀ`: all row-major with k contiguous, or (`columns`) all column-major. Sums are floats.
+    /// `C = A · Bᵀ`: all row-major with k contiguous, or (`columns`) all column-major. Sums are
+    /// floats.
     pub fn product<T, C>(
         &self,
         columns: bool,
@@ -31,7 +32,10 @@ impl Blas {
         use sys::cublasOperation_t::{CUBLAS_OP_N, CUBLAS_OP_T};
         let (one, zero) = (1.0_f32, 0.0_f32);
         let is_long = |len: usize, rows: i32, columns: i32| len >= rows as usize * columns as usize;
-        assert!(is_long(a.len(), m, k) && is_long(b.len(), n, k) && is_long(c.len(), m, n), "a product {m}×{n}×{k}");
+        assert!(
+            is_long(a.len(), m, k) && is_long(b.len(), n, k) && is_long(c.len(), m, n),
+            "a product {m}×{n}×{k}"
+        );
         let pointer = |address: u64| address as *mut c_void;
         let (a, b, c) = (a.address(), b.address(), c.address());
         // To cuBLAS all is column-major: there, row-major C is Cᵀ = B · Aᵀ.
@@ -67,7 +71,8 @@ impl Blas {
         .expect("a product by cuBLAS");
     }
 
-    /// Several products `C = A · Bᵀ` of halves or what is as wide, one after another in memory: all row-major with k contiguous. Sums are floats.
+    /// Several products `C = A · Bᵀ` of halves or what is as wide, one after another in memory: all
+    /// row-major with k contiguous. Sums are floats.
     pub fn batched(
         &self,
         [m, n, k, batches]: [i32; 4],
@@ -80,7 +85,9 @@ impl Blas {
         let apart = |rows: i32, columns: i32| i64::from(rows) * i64::from(columns);
         let is_long = |len: usize, apart: i64| len as i64 >= i64::from(batches) * apart;
         assert!(
-            is_long(a.len(), apart(m, k)) && is_long(b.len(), apart(n, k)) && is_long(c.len(), apart(m, n)),
+            is_long(a.len(), apart(m, k))
+                && is_long(b.len(), apart(n, k))
+                && is_long(c.len(), apart(m, n)),
             "{batches} products {m}×{n}×{k}"
         );
         let pointer = |address: u64| address as *mut c_void;

@@ -1,4 +1,5 @@
-//! Copy and transpose, beside a copy by the driver and, where they were compiled, the same in CuTe's C++.
+//! Copy and transpose, beside a copy by the driver and, where they were compiled, the same in
+//! CuTe's C++.
 
 use std::cell::RefCell;
 
@@ -6,7 +7,8 @@ use cute_launch::{Buffer, Slice};
 
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
-    COPY_F32, COPY_F32_ANY, PEERS, TILED_COPY, TILED_COPY_IF, TRANSPOSE_32, TRANSPOSE_64, TRANSPOSE_ANY,
+    COPY_F32, COPY_F32_ANY, PEERS, TILED_COPY, TILED_COPY_IF, TRANSPOSE_32, TRANSPOSE_64,
+    TRANSPOSE_ANY,
 };
 use crate::numbers::Random;
 
@@ -49,15 +51,28 @@ pub fn run(gpu: &Gpu<'_>) {
         run(&mut target.borrow_mut(), &source);
         let out = done(target.borrow().to_vec());
         let expected = |at: usize| data[if *transposed { at % N * N + at / N } else { at }];
-        wrong.push((0..N * N).filter(|&at| out[at].to_bits() != expected(at).to_bits()).count());
+        wrong.push(
+            (0..N * N)
+                .filter(|&at| out[at].to_bits() != expected(at).to_bits())
+                .count(),
+        );
     }
     any(gpu, &data, (&mut target.borrow_mut(), &source));
     // Each borrows the target while it is launched.
     let (target, source) = (&target, &source);
     let memcpy = || done(target.borrow_mut().copy_from(source));
     let mut runs: Vec<Box<dyn Fn() + '_>> = vec![Box::new(memcpy)];
-    runs.extend(kernels.iter().map(|(_, _, run)| Box::new(|| run(&mut target.borrow_mut(), source)) as Box<dyn Fn()>));
-    let times = gpu.medians(31, 10, 0, &runs.iter().map(|run| &**run).collect::<Vec<_>>());
+    runs.extend(
+        kernels
+            .iter()
+            .map(|(_, _, run)| Box::new(|| run(&mut target.borrow_mut(), source)) as Box<dyn Fn()>),
+    );
+    let times = gpu.medians(
+        31,
+        10,
+        0,
+        &runs.iter().map(|run| &**run).collect::<Vec<_>>(),
+    );
     let rate = |ms: f64| 8.0 * (N * N) as f64 / ms / 1e6;
     for ((name, ..), (&time, wrong)) in kernels.iter().zip(times[1..].iter().zip(wrong)) {
         let share = 100.0 * times[0] / time;
@@ -71,22 +86,37 @@ pub fn run(gpu: &Gpu<'_>) {
 
 /// Copies and transposes of sizes that no tile divides: what is written, and that nothing else is.
 fn any(gpu: &Gpu<'_>, data: &[f32], (target, source): (&mut Buffer<f32>, &Buffer<f32>)) {
-    let compare = |name: &str, size: String, out: &[f32], count: usize, from: &dyn Fn(usize) -> usize| {
-        let wrong = (0..count).filter(|&at| out[at].to_bits() != data[from(at)].to_bits()).count();
-        let past = out[count..].iter().filter(|x| !x.is_nan()).count();
-        println!("| {name} | {size} f32 | | | | {wrong} wrong, {past} past the edge |");
-    };
+    let compare =
+        |name: &str, size: String, out: &[f32], count: usize, from: &dyn Fn(usize) -> usize| {
+            let wrong = (0..count)
+                .filter(|&at| out[at].to_bits() != data[from(at)].to_bits())
+                .count();
+            let past = out[count..].iter().filter(|x| !x.is_nan()).count();
+            println!("| {name} | {size} f32 | | | | {wrong} wrong, {past} past the edge |");
+        };
     let copy = gpu.kernel(&COPY_F32_ANY);
     for count in COUNTS {
         poison(target);
         done(copy.launch((target, source, count as i32)));
-        compare(COPY_F32_ANY.name(), format!("{count}"), &done(target.to_vec()), count, &|at| at);
+        compare(
+            COPY_F32_ANY.name(),
+            format!("{count}"),
+            &done(target.to_vec()),
+            count,
+            &|at| at,
+        );
     }
     let transpose = gpu.kernel(&TRANSPOSE_ANY);
     for (rows, columns) in SIZES {
         poison(target);
         done(transpose.launch((target, source, rows as i32, columns as i32)));
         let from = |at: usize| at % rows * columns + at / rows;
-        compare(TRANSPOSE_ANY.name(), format!("{rows}×{columns}"), &done(target.to_vec()), rows * columns, &from);
+        compare(
+            TRANSPOSE_ANY.name(),
+            format!("{rows}×{columns}"),
+            &done(target.to_vec()),
+            rows * columns,
+            &from,
+        );
     }
 }

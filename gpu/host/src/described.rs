@@ -1,4 +1,5 @@
-//! Descriptions beside the kernels that were built: arguments and threads, from the PTX. `gpu/check` runs it after `gpu/build`.
+//! Descriptions beside the kernels that were built: arguments and threads, from the PTX.
+//! `gpu/check` runs it after `gpu/build`.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -7,14 +8,16 @@ use cute_launch::{Arguments, Built, Kernel, Limits};
 
 use crate::launches::*;
 
-/// What each entry of the PTX was built as: its name, its parameters' bytes, and its threads (`.maxntid`).
+/// What each entry of the PTX was built as: its name, its parameters' bytes, and its threads
+/// (`.maxntid`).
 fn entries(ptx: &str) -> BTreeMap<&str, Built> {
     ptx.split(".entry ")
         .skip(1)
         .map(|text| {
             let (name, rest) = text.split_once('(').expect("parameters");
             let (parameters, rest) = rest.split_once(')').expect("the end of the parameters");
-            let bytes = |parameter: &str| match parameter.split_whitespace().collect::<Vec<_>>()[..] {
+            let bytes = |parameter: &str| match parameter.split_whitespace().collect::<Vec<_>>()[..]
+            {
                 [_, ".u64" | ".b64" | ".s64", ..] => 8,
                 [_, ".u32" | ".b32" | ".s32" | ".f32", ..] => 4,
                 // A tensor map, which `bounds.py` has aligned.
@@ -22,9 +25,22 @@ fn entries(ptx: &str) -> BTreeMap<&str, Built> {
                 _ => panic!("{name}: a parameter {}", parameter.trim()),
             };
             let arguments = parameters.split(',').map(bytes).collect();
-            let threads = rest.split_once(".maxntid ").and_then(|(_, threads)| threads.split(',').next());
-            let threads = threads.expect("threads").trim().parse().expect("a number of threads");
-            (name, Built { threads, shared: 0, arguments })
+            let threads = rest
+                .split_once(".maxntid ")
+                .and_then(|(_, threads)| threads.split(',').next());
+            let threads = threads
+                .expect("threads")
+                .trim()
+                .parse()
+                .expect("a number of threads");
+            (
+                name,
+                Built {
+                    threads,
+                    shared: 0,
+                    arguments,
+                },
+            )
         })
         .collect()
 }
@@ -34,12 +50,14 @@ fn every_description_is_that_of_its_kernel() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../out/kernels.ptx");
     let Ok(ptx) = std::fs::read_to_string(path) else {
         // Not by `println!`: what a test that passes prints is not shown.
-        let line = "NOT RUN: every_description_is_that_of_its_kernel (no gpu/out/kernels.ptx: gpu/build makes it)";
+        let line = "NOT RUN: every_description_is_that_of_its_kernel (no gpu/out/kernels.ptx: \
+                    gpu/build makes it)";
         writeln!(std::io::stderr(), "{line}").expect("a line");
         return;
     };
     let mut left = entries(&ptx);
-    // As many threads as the kernel was built for, and its arguments. What was looked at is taken away.
+    // As many threads as the kernel was built for, and its arguments. What was looked at is taken
+    // away.
     macro_rules! are {
         ($($kernels:expr),*) => { $( for kernel in $kernels { is(&kernel, &mut left); } )* };
     }
@@ -49,7 +67,13 @@ fn every_description_is_that_of_its_kernel() {
         [COPY_F32_ANY],
         [TRANSPOSE_ANY, TILED_COPY, TILED_COPY_IF]
     );
-    are!(ROWS.into_iter().flat_map(|(_, sums, softmax)| [sums, softmax]), [SGEMM], [SGEMM_ANY, SGEMM_2], [SGEMM_1]);
+    are!(
+        ROWS.into_iter()
+            .flat_map(|(_, sums, softmax)| [sums, softmax]),
+        [SGEMM],
+        [SGEMM_ANY, SGEMM_2],
+        [SGEMM_1]
+    );
     are!(
         [SGEMM_SM80, WGMMA_SM90],
         [WGMMA_TMA_SM90],
@@ -62,15 +86,30 @@ fn every_description_is_that_of_its_kernel() {
         [ATTENTION_SM80],
         [SPLIT_HEADS]
     );
-    are!(MOVE_ROWS, MOVE_TRANSPOSES.map(|(kernel, _)| kernel), [MOVE_TRANSPOSES_4_32.0]);
+    are!(
+        MOVE_ROWS,
+        MOVE_TRANSPOSES.map(|(kernel, _)| kernel),
+        [MOVE_TRANSPOSES_4_32.0]
+    );
     // Those of atoms are described by the case that each is run on.
     left.retain(|name, _| !name.starts_with("SM") && !name.starts_with("wgmma_"));
-    assert!(left.is_empty(), "kernels without a description: {:?}", left.keys());
+    assert!(
+        left.is_empty(),
+        "kernels without a description: {:?}",
+        left.keys()
+    );
 }
 
 fn is<A: Arguments + Copy>(kernel: &Kernel<A>, left: &mut BTreeMap<&str, Built>) {
-    let built = left.remove(kernel.name()).unwrap_or_else(|| panic!("{}: no such kernel", kernel.name()));
-    assert_eq!(kernel.threads(), built.threads, "{}: threads", kernel.name());
+    let built = left
+        .remove(kernel.name())
+        .unwrap_or_else(|| panic!("{}: no such kernel", kernel.name()));
+    assert_eq!(
+        kernel.threads(),
+        built.threads,
+        "{}: threads",
+        kernel.name()
+    );
     let fits = kernel.fits(&Limits::of_compute_capability_9_0(132), &built);
     assert!(fits.is_ok(), "{}", fits.unwrap_err());
 }

@@ -26,7 +26,11 @@ impl<'d> Gpu<'d> {
         // SAFETY: they are what `gpu/bench` made, of `kernels` and `peers.cu`.
         let load = |path: &str| done(unsafe { Module::load(device, path) });
         let peers = std::env::var("CUTE_PEERS").ok().map(|path| load(&path));
-        Self { device, module: load(cubin), peers }
+        Self {
+            device,
+            module: load(cubin),
+            peers,
+        }
     }
 
     pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Loaded<'_, A> {
@@ -47,7 +51,8 @@ impl<'d> Gpu<'d> {
         done(self.device.synchronize());
     }
 
-    /// Whether results are compared and nothing is timed, and small sizes are enough: under a sanitizer.
+    /// Whether results are compared and nothing is timed, and small sizes are enough: under a
+    /// sanitizer.
     #[allow(clippy::unused_self, reason = "whoever asks has the device")]
     pub fn only_compares(&self) -> bool {
         std::env::var_os("CUTE_CHECK").is_some()
@@ -61,7 +66,8 @@ impl<'d> Gpu<'d> {
         let mut times = vec![Vec::new(); runs.len()];
         for round in 0..rounds + 2 {
             for (run, times) in runs.iter().zip(&mut times) {
-                // Without a pause the card is at its power limit, and what came before decides the clock.
+                // Without a pause the card is at its power limit, and what came before decides the
+                // clock.
                 std::thread::sleep(std::time::Duration::from_millis(pause));
                 run();
                 let all = done(self.device.milliseconds(|| (0..count).for_each(|_| run())));

@@ -1,4 +1,5 @@
-//! Heads of attention, split by maps of three modes: compared with a plain loop, and timed beside a copy of the same number of bytes by the driver.
+//! Heads of attention, split by maps of three modes: compared with a plain loop, and timed beside a
+//! copy of the same number of bytes by the driver.
 
 use std::cell::RefCell;
 
@@ -22,13 +23,30 @@ pub fn run(gpu: &Gpu<'_>) {
             continue;
         }
         let (count, apart) = (128 * length * heads, 128 * (length + GAP));
-        let data: Vec<u16> = Random::new(7).floats(count).into_iter().map(|x| Half::F16.of(x)).collect();
-        let (source, target) = (gpu.upload(&data), RefCell::new(gpu.poisoned::<u16>(apart * heads)));
+        let data: Vec<u16> = Random::new(7)
+            .floats(count)
+            .into_iter()
+            .map(|x| Half::F16.of(x))
+            .collect();
+        let (source, target) = (
+            gpu.upload(&data),
+            RefCell::new(gpu.poisoned::<u16>(apart * heads)),
+        );
         let extents = [128, length, heads];
         let launch = || {
             let mut target = target.borrow_mut();
-            let from = done(TensorMap::strided(BOXES_OF_HEADS, &source, extents, [1, 128 * heads, 128]));
-            let to = done(TensorMapMut::strided(BOXES_OF_HEADS, &mut target, extents, [1, 128, apart]));
+            let from = done(TensorMap::strided(
+                BOXES_OF_HEADS,
+                &source,
+                extents,
+                [1, 128 * heads, 128],
+            ));
+            let to = done(TensorMapMut::strided(
+                BOXES_OF_HEADS,
+                &mut target,
+                extents,
+                [1, 128, apart],
+            ));
             done(kernel.launch((to, from, length as i32, heads as i32)));
         };
         poison(&mut target.borrow_mut());
@@ -37,11 +55,18 @@ pub fn run(gpu: &Gpu<'_>) {
         // What is in no head stays as it was.
         let expected = |at: usize| {
             let (head, row, column) = (at / apart, at % apart / 128, at % 128);
-            if row < length { data[128 * (heads * row + head) + column] } else { 0xffff }
+            if row < length {
+                data[128 * (heads * row + head) + column]
+            } else {
+                0xffff
+            }
         };
         let wrong = (0..out.len()).filter(|&at| out[at] != expected(at)).count();
         if !is_timed {
-            println!("| {name} | {length} rows, {heads} heads | | | | {wrong} wrong of {} |", out.len());
+            println!(
+                "| {name} | {length} rows, {heads} heads | | | | {wrong} wrong of {} |",
+                out.len()
+            );
             continue;
         }
         let other = RefCell::new(gpu.poisoned::<u16>(count));
@@ -49,7 +74,8 @@ pub fn run(gpu: &Gpu<'_>) {
         let times = gpu.medians(31, 10, 0, &[&memcpy, &launch]);
         let rate = |ms: f64| 4.0 * count as f64 / ms / 1e6;
         println!(
-            "| {name} | {length} rows, {heads} heads | {:.0} GB/s | memcpy {:.0} | {:.1} % | {wrong} wrong of {} |",
+            "| {name} | {length} rows, {heads} heads | {:.0} GB/s | memcpy {:.0} | {:.1} % | \
+             {wrong} wrong of {} |",
             rate(times[1]),
             rate(times[0]),
             100.0 * times[0] / times[1],

@@ -1,4 +1,5 @@
-//! Numbers to compute with, which are as many as one likes and the same each time, and halves as floats.
+//! Numbers to compute with, which are as many as one likes and the same each time, and halves as
+//! floats.
 
 /// What makes numbers.
 pub struct Random(u64);
@@ -8,12 +9,15 @@ impl Random {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// About normal, between -4 and 4: the sum of four integers of 16 bits, so that halves have all of their bits.
+    /// About normal, between -4 and 4: the sum of four integers of 16 bits, so that halves have all
+    /// of their bits.
     pub fn next(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        let sum: i64 = (0..4).map(|i| (self.0 >> (16 * i) & 0xffff).cast_signed()).sum();
+        let sum: i64 = (0..4)
+            .map(|i| (self.0 >> (16 * i) & 0xffff).cast_signed())
+            .sum();
         (sum - 131_070) as f32 / 32768.0
     }
 
@@ -30,7 +34,8 @@ pub enum Half {
 }
 
 impl Half {
-    /// A float of [`Random`], whose last bits are cut off; a half that would have less than eleven is 0.
+    /// A float of [`Random`], whose last bits are cut off; a half that would have less than eleven
+    /// is 0.
     pub fn of(self, value: f32) -> u16 {
         let bits = value.to_bits();
         match self {
@@ -47,8 +52,11 @@ impl Half {
         match self {
             Self::Bf16 => f32::from_bits(u32::from(half) << 16),
             Self::F16 => {
-                let (sign, exponent, fraction) =
-                    (u32::from(half & 0x8000) << 16, u32::from(half >> 10 & 31), u32::from(half & 0x3ff));
+                let (sign, exponent, fraction) = (
+                    u32::from(half & 0x8000) << 16,
+                    u32::from(half >> 10 & 31),
+                    u32::from(half & 0x3ff),
+                );
                 match exponent {
                     0 => f32::from_bits(sign | 1.0_f32.to_bits()) * fraction as f32 / 16_777_216.0,
                     31 => f32::NAN,
@@ -64,8 +72,12 @@ pub fn in_parallel(count: usize, each: impl Fn(usize) -> usize + Sync) -> usize 
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {
         let each = &each;
-        let parts: Vec<_> =
-            (0..cores).map(|core| scope.spawn(move || (core..count).step_by(cores).map(each).sum::<usize>())).collect();
-        parts.into_iter().map(|part| part.join().expect("a thread that ends")).sum()
+        let parts: Vec<_> = (0..cores)
+            .map(|core| scope.spawn(move || (core..count).step_by(cores).map(each).sum::<usize>()))
+            .collect();
+        parts
+            .into_iter()
+            .map(|part| part.join().expect("a thread that ends"))
+            .sum()
     })
 }

@@ -2,13 +2,16 @@
 
 use std::cell::RefCell;
 
-use cute_launch::{Bf16, Boxes, Buffer, Element, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut};
+use cute_launch::{
+    Bf16, Boxes, Buffer, Element, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut,
+};
 
 use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
-    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, OfTwoMaps,
-    SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c, boxes_of_operands,
+    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices,
+    OfMaps, OfTwoMaps, SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90,
+    boxes_c, boxes_of_operands,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -27,10 +30,18 @@ fn line(
     let mut runs: Vec<&dyn Fn()> = vec![ours];
     runs.extend(blas);
     let times = gpu.medians(9, count, 60, &runs);
-    let (beside, share) = times.get(1).map_or((String::new(), String::new()), |&theirs| {
-        (format!("cuBLAS {:.1}", rate(theirs)), format!("{:.1} %", 100.0 * theirs / times[0]))
-    });
-    println!("| {name} | {m} | {:.1} TFLOP/s | {beside} | {share} | {result} |", rate(times[0]));
+    let (beside, share) = times
+        .get(1)
+        .map_or((String::new(), String::new()), |&theirs| {
+            (
+                format!("cuBLAS {:.1}", rate(theirs)),
+                format!("{:.1} %", 100.0 * theirs / times[0]),
+            )
+        });
+    println!(
+        "| {name} | {m} | {:.1} TFLOP/s | {beside} | {share} | {result} |",
+        rate(times[0])
+    );
 }
 
 /// A product of C, A and B, with its extents.
@@ -42,15 +53,40 @@ pub fn sgemm(gpu: &Gpu<'_>, blas: Option<&Blas>) {
     let on = (gpu.upload(&a), gpu.upload(&b));
     let square = if gpu.only_compares() { N / 4 } else { N };
     // Also sizes that no tile divides, which are only compared. The other kernel knows its size.
-    let sizes = [(square, square, square), (132, 4, 1), (1000, 1036, 203), (3332, 776, 4099)];
-    let (any, first, second, known) =
-        (gpu.kernel(&SGEMM_ANY), gpu.kernel(&SGEMM_1), gpu.kernel(&SGEMM_2), gpu.kernel(&SGEMM));
+    let sizes = [
+        (square, square, square),
+        (132, 4, 1),
+        (1000, 1036, 203),
+        (3332, 776, 4099),
+    ];
+    let (any, first, second, known) = (
+        gpu.kernel(&SGEMM_ANY),
+        gpu.kernel(&SGEMM_1),
+        gpu.kernel(&SGEMM_2),
+        gpu.kernel(&SGEMM),
+    );
     let kernels: [(&str, &[_], Run<'_>); 4] = [
-        ("sgemm_any", &sizes, Box::new(|(c, a, b), [m, n, k]| done(any.launch((c, a, b, m, n, k))))),
+        (
+            "sgemm_any",
+            &sizes,
+            Box::new(|(c, a, b), [m, n, k]| done(any.launch((c, a, b, m, n, k)))),
+        ),
         // The tutorial multiplies the product by a number.
-        ("sgemm_1", &sizes, Box::new(|(c, a, b), [m, n, k]| done(first.launch((c, a, b, m, n, k, 1.0))))),
-        ("sgemm_2", &sizes, Box::new(|(c, a, b), [m, n, k]| done(second.launch((c, a, b, m, n, k))))),
-        ("sgemm", &[(N, N, N)], Box::new(|(c, a, b), _| done(known.launch((c, a, b))))),
+        (
+            "sgemm_1",
+            &sizes,
+            Box::new(|(c, a, b), [m, n, k]| done(first.launch((c, a, b, m, n, k, 1.0)))),
+        ),
+        (
+            "sgemm_2",
+            &sizes,
+            Box::new(|(c, a, b), [m, n, k]| done(second.launch((c, a, b, m, n, k)))),
+        ),
+        (
+            "sgemm",
+            &[(N, N, N)],
+            Box::new(|(c, a, b), _| done(known.launch((c, a, b)))),
+        ),
     ];
     for (name, sizes, kernel) in &kernels {
         for &size in *sizes {
@@ -67,12 +103,25 @@ fn floats(
     (a, b): (&[f32], &[f32]),
     (on_a, on_b): (&Buffer<f32>, &Buffer<f32>),
 ) {
-    let (c, other) = (RefCell::new(gpu.poisoned(m * n)), RefCell::new(gpu.poisoned(m * n)));
-    let ours = || kernel((&mut c.borrow_mut(), on_a, on_b), [m, n, k].map(|size| size as i32));
+    let (c, other) = (
+        RefCell::new(gpu.poisoned(m * n)),
+        RefCell::new(gpu.poisoned(m * n)),
+    );
+    let ours = || {
+        kernel(
+            (&mut c.borrow_mut(), on_a, on_b),
+            [m, n, k].map(|size| size as i32),
+        )
+    };
     ours();
     let out: Vec<f32> = done(c.borrow().to_vec());
-    // Some columns, in the order of k and with one rounding a step, which is what the kernel computes.
-    let columns: Vec<usize> = if n <= 32 { (0..n).collect() } else { (0..32).map(|i| i * 331 % n).collect() };
+    // Some columns, in the order of k and with one rounding a step, which is what the kernel
+    // computes.
+    let columns: Vec<usize> = if n <= 32 {
+        (0..n).collect()
+    } else {
+        (0..32).map(|i| i * 331 % n).collect()
+    };
     let wrong = in_parallel(columns.len(), |number| {
         let column = columns[number];
         let mut sums = vec![0.0_f32; m];
@@ -81,18 +130,37 @@ fn floats(
                 *sum = x.mul_add(b[l * n + column], *sum);
             }
         }
-        sums.iter().zip(&out[column * m..]).filter(|(x, y)| x.to_bits() != y.to_bits()).count()
+        sums.iter()
+            .zip(&out[column * m..])
+            .filter(|(x, y)| x.to_bits() != y.to_bits())
+            .count()
     });
     let size = (m as i32, n as i32, k as i32);
     let theirs = blas.map(|blas| {
         let inputs = (&**on_a, &**on_b, Type::CUDA_R_32F);
         let other = &other;
-        move || blas.product::<f32, f32>(true, size, inputs, (&mut other.borrow_mut(), Type::CUDA_R_32F))
+        move || {
+            blas.product::<f32, f32>(
+                true,
+                size,
+                inputs,
+                (&mut other.borrow_mut(), Type::CUDA_R_32F),
+            )
+        }
     });
     let unwritten = out.iter().filter(|x| x.is_nan()).count();
-    let result = format!("{wrong} wrong in {} columns, {unwritten} not written", columns.len());
+    let result = format!(
+        "{wrong} wrong in {} columns, {unwritten} not written",
+        columns.len()
+    );
     if m == n && n == k {
-        line(gpu, (name, (m, n, k)), &ours, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
+        line(
+            gpu,
+            (name, (m, n, k)),
+            &ours,
+            theirs.as_ref().map(|run| run as &dyn Fn()),
+            &result,
+        );
     } else {
         println!("| {name} | {m}×{n}×{k} | | | | {result} |");
     }
@@ -148,8 +216,12 @@ impl Out for f32 {
     }
 }
 
-const SQUARES: &[(usize, usize, usize)] =
-    &[(2048, 2048, 2048), (4096, 4096, 4096), (8192, 8192, 8192), (16384, 16384, 16384)];
+const SQUARES: &[(usize, usize, usize)] = &[
+    (2048, 2048, 2048),
+    (4096, 4096, 4096),
+    (8192, 8192, 8192),
+    (16384, 16384, 16384),
+];
 /// Also sizes that no tile divides, which are only compared.
 const ALL: &[(usize, usize, usize)] = &[
     (1000, 1032, 200),
@@ -163,23 +235,48 @@ const ALL: &[(usize, usize, usize)] = &[
     (16384, 16384, 16384),
 ];
 const fn case(kernel: Of, half: Half, sizes: &'static [(usize, usize, usize)]) -> Case {
-    Case { kernel, half, floats: false, columns: false, sizes }
+    Case {
+        kernel,
+        half,
+        floats: false,
+        columns: false,
+        sizes,
+    }
 }
 
 const CASES: [Case; 8] = [
     case(Of::Halves(HGEMM_SM80), Half::F16, SQUARES),
     case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
-    Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
-    Case { floats: true, columns: true, ..case(Of::Floats(WGMMA_SM90), Half::F16, ALL) },
-    Case { floats: true, columns: true, ..case(Of::TwoMaps(WGMMA_TMA_SM90), Half::F16, ALL) },
+    Case {
+        floats: true,
+        columns: true,
+        ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL)
+    },
+    Case {
+        floats: true,
+        columns: true,
+        ..case(Of::Floats(WGMMA_SM90), Half::F16, ALL)
+    },
+    Case {
+        floats: true,
+        columns: true,
+        ..case(Of::TwoMaps(WGMMA_TMA_SM90), Half::F16, ALL)
+    },
     case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
     case(Of::BrainMaps(BGEMM_SM90), Half::Bf16, ALL),
-    Case { floats: true, ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL) },
+    Case {
+        floats: true,
+        ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL)
+    },
 ];
 
 /// All products of halves, or those whose names have this in them.
 pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
-    let most = if gpu.only_compares() { 4104 * 4104 } else { 16384 * 16384 };
+    let most = if gpu.only_compares() {
+        4104 * 4104
+    } else {
+        16384 * 16384
+    };
     let (a, b) = (Random::new(5).floats(most), Random::new(6).floats(most));
     let cases = || CASES.iter().filter(|case| case.name().contains(of));
     for half in [Half::F16, Half::Bf16] {
@@ -193,8 +290,19 @@ pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
             ((gpu.upload(&a), gpu.upload(&b)), (values(&a), values(&b)))
         };
         for case in cases().filter(|case| case.half == half) {
-            for &size in case.sizes.iter().filter(|size| size.0 * size.2 <= 3333 * 4104 || !gpu.only_compares()) {
-                let product = Product { gpu, blas, case, size, exact: (&exact.0, &exact.1), on: (&on.0, &on.1) };
+            for &size in case
+                .sizes
+                .iter()
+                .filter(|size| size.0 * size.2 <= 3333 * 4104 || !gpu.only_compares())
+            {
+                let product = Product {
+                    gpu,
+                    blas,
+                    case,
+                    size,
+                    exact: (&exact.0, &exact.1),
+                    on: (&on.0, &on.1),
+                };
                 match &case.kernel {
                     Of::Halves(kernel) => product.of_matrices(kernel),
                     Of::Floats(kernel) => product.of_matrices(kernel),
@@ -228,7 +336,9 @@ impl Product<'_> {
     fn of_matrices<C: Out>(self, kernel: &Kernel<Matrices<C, u16>>) {
         let c = RefCell::new(self.gpu.poisoned(self.size.0 * self.size.1));
         let (kernel, [m, n, k]) = (self.gpu.kernel(kernel), self.sizes());
-        compare(self, &c, &|| done(kernel.launch((&mut c.borrow_mut(), self.on.0, self.on.1, m, n, k))));
+        compare(self, &c, &|| {
+            done(kernel.launch((&mut c.borrow_mut(), self.on.0, self.on.1, m, n, k)))
+        });
     }
 
     fn of_two_maps(self, kernel: &OfTwoMaps) {
@@ -237,7 +347,9 @@ impl Product<'_> {
         let a = done(TensorMap::new(boxes_of_operands(), self.on.0, [k, m]));
         let b = done(TensorMap::new(boxes_of_operands(), self.on.1, [k, n]));
         let (kernel, [by_m, by_n, by_k]) = (self.gpu.kernel(kernel), self.sizes());
-        compare(self, &c, &|| done(kernel.launch((a, b, &mut c.borrow_mut(), by_m, by_n, by_k))));
+        compare(self, &c, &|| {
+            done(kernel.launch((a, b, &mut c.borrow_mut(), by_m, by_n, by_k)))
+        });
     }
 
     fn of_maps<T, C>(self, kernel: &OfMaps<T, C>, boxes_c: Boxes<C, 2>)
@@ -261,11 +373,21 @@ impl Product<'_> {
 
 /// Runs a kernel, which writes this C, compares what it wrote, and times it.
 fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()) {
-    let Product { gpu, blas, case, size: (m, n, k), exact: (a, b), on } = product;
+    let Product {
+        gpu,
+        blas,
+        case,
+        size: (m, n, k),
+        exact: (a, b),
+        on,
+    } = product;
     let other = RefCell::new(gpu.poisoned::<C>(m * n));
     ours();
     let read = |buffer: &RefCell<Buffer<C>>| -> Vec<u32> {
-        done(buffer.borrow().to_vec()).into_iter().map(Out::bits).collect()
+        done(buffer.borrow().to_vec())
+            .into_iter()
+            .map(Out::bits)
+            .collect()
     };
     // By rows.
     let out = if case.columns {
@@ -274,7 +396,13 @@ fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()
     } else {
         read(c)
     };
-    let value = |bits: u32| f64::from(if case.floats { f32::from_bits(bits) } else { case.half.value(bits as u16) });
+    let value = |bits: u32| {
+        f64::from(if case.floats {
+            f32::from_bits(bits)
+        } else {
+            case.half.value(bits as u16)
+        })
+    };
     let rounding = if case.floats {
         0.0
     } else if case.half == Half::F16 {
@@ -283,7 +411,11 @@ fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()
         1.0 / 256.0
     };
     // All rows up to 2048 of them, else some.
-    let rows: Vec<usize> = if m <= 2048 { (0..m).collect() } else { (0..32).map(|i| i * 1237 % m).collect() };
+    let rows: Vec<usize> = if m <= 2048 {
+        (0..m).collect()
+    } else {
+        (0..32).map(|i| i * 1237 % m).collect()
+    };
     let wrong = in_parallel(rows.len(), |number| {
         let row = rows[number];
         let left = &a[row * k..][..k];
@@ -296,28 +428,53 @@ fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()
                     size += product.abs();
                 }
                 // What is not a number is near nothing.
-                let is_near = (value(out[row * n + column]) - exact).abs() <= exact.abs() * rounding + size / 131_072.0;
+                let is_near = (value(out[row * n + column]) - exact).abs()
+                    <= exact.abs() * rounding + size / 131_072.0;
                 !is_near
             })
             .count()
     });
     let unwritten = out.iter().filter(|&&bits| value(bits).is_nan()).count();
-    let mut result = format!("{wrong} wrong in {} rows, {unwritten} not written", rows.len());
-    let input = if case.half == Half::F16 { Type::CUDA_R_16F } else { Type::CUDA_R_16BF };
+    let mut result = format!(
+        "{wrong} wrong in {} rows, {unwritten} not written",
+        rows.len()
+    );
+    let input = if case.half == Half::F16 {
+        Type::CUDA_R_16F
+    } else {
+        Type::CUDA_R_16BF
+    };
     let output = if case.floats { Type::CUDA_R_32F } else { input };
     let size = (m as i32, n as i32, k as i32);
     let theirs = blas.map(|blas| {
         let other = &other;
-        move || blas.product(false, size, (on.0, on.1, input), (&mut **other.borrow_mut(), output))
+        move || {
+            blas.product(
+                false,
+                size,
+                (on.0, on.1, input),
+                (&mut **other.borrow_mut(), output),
+            )
+        }
     });
     if let Some(run) = &theirs {
         run();
         gpu.synchronize();
-        let differ = read(&other).iter().zip(&out).filter(|(x, y)| x != y).count();
+        let differ = read(&other)
+            .iter()
+            .zip(&out)
+            .filter(|(x, y)| x != y)
+            .count();
         result += &format!(", {differ} of {} differ from cuBLAS", m * n);
     }
     if m == n && n == k {
-        line(gpu, (case.name(), product.size), ours, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
+        line(
+            gpu,
+            (case.name(), product.size),
+            ours,
+            theirs.as_ref().map(|run| run as &dyn Fn()),
+            &result,
+        );
     } else {
         println!("| {} | {m}×{n}×{k} | | | | {result} |", case.name());
     }

@@ -1,17 +1,19 @@
-//! What each kernel of an atom is given, and what it must give: registers of a warp, one thread's after another's, by the layouts of CuTe's
-//! atoms, on small integers, which every element holds.
+//! What each kernel of an atom is given, and what it must give: registers of a warp, one thread's
+//! after another's, by the layouts of CuTe's atoms, on small integers, which every element holds.
 
 use cute::dynamic::Layout;
 use cute_atoms::{Element, Matrix, MmaAtom, copy_atom, mma_atom};
 
-/// Memories that a kernel reads, the one that it changes as it is before, and as it must be afterwards, in words.
+/// Memories that a kernel reads, the one that it changes as it is before, and as it must be
+/// afterwards, in words.
 pub struct Case {
     pub reads: Vec<Vec<u32>>,
     pub before: Vec<u32>,
     pub after: Vec<u32>,
 }
 
-/// The bits of a float with `fraction` bits behind the point and this bias of its exponent, of so many bits.
+/// The bits of a float with `fraction` bits behind the point and this bias of its exponent, of so
+/// many bits.
 fn float(x: i64, fraction: u32, bias: u64, width: u32) -> u64 {
     if x == 0 {
         return 0;
@@ -49,10 +51,18 @@ fn words(element: Element, values: impl Iterator<Item = u64>) -> Vec<u32> {
     let width = element.bits();
     let all: Vec<u64> = values.collect();
     if width == 64 {
-        return all.iter().flat_map(|value| [*value as u32, (value >> 32) as u32]).collect();
+        return all
+            .iter()
+            .flat_map(|value| [*value as u32, (value >> 32) as u32])
+            .collect();
     }
     all.chunks((32 / width) as usize)
-        .map(|chunk| chunk.iter().rev().fold(0, |word: u64, value| word << width | value) as u32)
+        .map(|chunk| {
+            chunk
+                .iter()
+                .rev()
+                .fold(0, |word: u64, value| word << width | value) as u32
+        })
         .collect()
 }
 
@@ -60,7 +70,8 @@ fn words(element: Element, values: impl Iterator<Item = u64>) -> Vec<u32> {
 fn registers(atom: &MmaAtom, matrix: Matrix, element: impl Fn(i64, i64) -> i64) -> Vec<u32> {
     let (layout, rows) = (atom.layout_tv(matrix), atom.tile(matrix)[0]);
     let values = layout.size() / atom.threads();
-    let places = (0..atom.threads()).flat_map(|thread| (0..values).map(move |value| thread + 32 * value));
+    let places =
+        (0..atom.threads()).flat_map(|thread| (0..values).map(move |value| thread + 32 * value));
     let elements = places.map(|at| {
         let place = layout.at(at).expect("a coordinate of the atom");
         bits(atom.element(matrix), element(place % rows, place / rows))
@@ -72,7 +83,10 @@ fn registers(atom: &MmaAtom, matrix: Matrix, element: impl Fn(i64, i64) -> i64) 
 pub fn product(name: &str) -> Case {
     let atom = mma_atom(name).expect(name);
     let (a, b) = (atom.element(Matrix::A), atom.element(Matrix::B));
-    let (is_saturated, is_integer) = (name.ends_with("SATURATE"), atom.element(Matrix::C).name() == "i32");
+    let (is_saturated, is_integer) = (
+        name.ends_with("SATURATE"),
+        atom.element(Matrix::C).name() == "i32",
+    );
     // Some sums of integers are near their greatest, so that they wrap, or end there.
     let before = |m: i64, n: i64| match (m + 2 * n) % 3 {
         0 if is_integer => i64::from(i32::MAX) - 1,
@@ -107,7 +121,9 @@ pub fn product(name: &str) -> Case {
 
 /// Words that are all different.
 fn numbers(count: usize) -> Vec<u32> {
-    (1..=count as u32).map(|i| i.wrapping_mul(0x9e37_79b9) ^ i << 7).collect()
+    (1..=count as u32)
+        .map(|i| i.wrapping_mul(0x9e37_79b9) ^ i << 7)
+        .collect()
 }
 
 /// A bit of words that are as many for each thread.
@@ -115,13 +131,19 @@ const fn bit(words: &[u32], each: usize, thread: usize, bit: usize) -> u32 {
     words[each * thread + bit / 32] >> (bit % 32) & 1
 }
 
-/// The case of a copy between rows of 16 bytes and registers: the place of each bit is the same on both sides. Of lanes that have the same row,
-/// the first one's counts.
+/// The case of a copy between rows of 16 bytes and registers: the place of each bit is the same on
+/// both sides. Of lanes that have the same row, the first one's counts.
 pub fn matrices(name: &str, count: usize, is_load: bool) -> Case {
     let atom = copy_atom(name).expect(name);
-    let (rows, registers) = if is_load { (atom.src(), atom.dst()) } else { (atom.dst(), atom.src()) };
+    let (rows, registers) = if is_load {
+        (atom.src(), atom.dst())
+    } else {
+        (atom.dst(), atom.src())
+    };
     let at = |layout: &Layout, thread: usize, bit: usize| {
-        layout.at((thread + 32 * bit) as i64).expect("a coordinate of the atom") as usize
+        layout
+            .at((thread + 32 * bit) as i64)
+            .expect("a coordinate of the atom") as usize
     };
     let mut owner = vec![None; 32 * 128];
     for (thread, bit) in (0..32).flat_map(|thread| (0..128).map(move |bit| (thread, bit))) {
@@ -129,7 +151,9 @@ pub fn matrices(name: &str, count: usize, is_load: bool) -> Case {
     }
     let from = numbers(32 * if is_load { 4 } else { count });
     let mut after = vec![0_u32; 32 * if is_load { count } else { 4 }];
-    for (thread, index) in (0..32).flat_map(|thread| (0..32 * count).map(move |index| (thread, index))) {
+    for (thread, index) in
+        (0..32).flat_map(|thread| (0..32 * count).map(move |index| (thread, index)))
+    {
         let (row, inside) = owner[at(registers, thread, index)].expect("a bit of a row");
         if is_load {
             after[count * thread + index / 32] |= bit(&from, 4, row, inside) << (index % 32);
@@ -137,24 +161,49 @@ pub fn matrices(name: &str, count: usize, is_load: bool) -> Case {
             after[4 * row + inside / 32] |= bit(&from, count, thread, index) << (inside % 32);
         }
     }
-    Case { before: vec![0x5555_5555; after.len()], reads: vec![from], after }
+    Case {
+        before: vec![0x5555_5555; after.len()],
+        reads: vec![from],
+        after,
+    }
 }
 
 /// The case of a transposition within registers: lane `4 r + c / 2` has column `c` of row `r`.
 pub fn transposed() -> Case {
     let from = numbers(32);
-    let half = |row: usize, column: usize| from[4 * row + column / 2] >> (16 * (column % 2)) & 0xFFFF;
+    let half =
+        |row: usize, column: usize| from[4 * row + column / 2] >> (16 * (column % 2)) & 0xFFFF;
     let after = (0..32).map(|lane| {
         let (row, column) = (lane / 4, 2 * (lane % 4));
         half(column, row) | half(column + 1, row) << 16
     });
-    Case { before: vec![0; 32], after: after.collect(), reads: vec![from] }
+    Case {
+        before: vec![0; 32],
+        after: after.collect(),
+        reads: vec![from],
+    }
 }
 
 /// The case of a copy in the background of so many words, of which a lane fills some with zeros.
 pub fn background(name: &str, count: usize) -> Case {
     let from = numbers(32 * count);
-    let copied = |lane: usize| if name.contains("ZFILL") { lane % (count + 1) } else { count };
-    let after = from.iter().enumerate().map(|(at, &word)| if at % count < copied(at / count) { word } else { 0 });
-    Case { before: vec![0x5555_5555; from.len()], after: after.collect(), reads: vec![from] }
+    let copied = |lane: usize| {
+        if name.contains("ZFILL") {
+            lane % (count + 1)
+        } else {
+            count
+        }
+    };
+    let after = from.iter().enumerate().map(|(at, &word)| {
+        if at % count < copied(at / count) {
+            word
+        } else {
+            0
+        }
+    });
+    Case {
+        before: vec![0x5555_5555; from.len()],
+        after: after.collect(),
+        reads: vec![from],
+    }
 }

@@ -1,4 +1,5 @@
-//! Small integers as the elements of products of a warpgroup, and the products themselves: for the host, and for a test on a processor.
+//! Small integers as the elements of products of a warpgroup, and the products themselves: for the
+//! host, and for a test on a processor.
 
 /// What elements are.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,9 @@ impl Kind {
             Self::E5m2 => (5, 2),
             _ => (8, 23),
         };
-        let Some(log) = value.unsigned_abs().checked_ilog2() else { return 0 };
+        let Some(log) = value.unsigned_abs().checked_ilog2() else {
+            return 0;
+        };
         let bias = (1 << (exponent - 1)) - 1;
         let rest = (value.unsigned_abs() << fraction >> log) & ((1 << fraction) - 1);
         u32::from(value < 0) << (exponent + fraction) | (log + bias) << fraction | rest
@@ -40,10 +43,15 @@ impl Kind {
 /// An element: small integers, which every kind holds. Those without a sign are not less than 0.
 const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
     let number = ((row * 5 + k * 3 + row * k % 7 + of) % 7) as i32;
-    if matches!(kind, Kind::U8) { number } else { number - 3 }
+    if matches!(kind, Kind::U8) {
+        number
+    } else {
+        number - 3
+    }
 }
 
-/// What each sum is before the first product, and whether sums of integers end at their greatest and least, and do not wrap.
+/// What each sum is before the first product, and whether sums of integers end at their greatest
+/// and least, and do not wrap.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub sum: i32,
@@ -52,7 +60,11 @@ pub struct Before {
 
 /// A matrix (rows, k), column-major, of elements that fit `T`: A, or B where `of` is 1.
 pub fn operand<T: TryFrom<u32>>(kind: Kind, rows: usize, k: usize, of: usize) -> Vec<T> {
-    let element = |at: usize| T::try_from(kind.bits(value(kind, at % rows, at / rows, of))).ok().expect("it fits");
+    let element = |at: usize| {
+        T::try_from(kind.bits(value(kind, at % rows, at / rows, of)))
+            .ok()
+            .expect("it fits")
+    };
     (0..rows * k).map(element).collect()
 }
 
@@ -80,13 +92,26 @@ impl OfBits for i32 {
 }
 
 /// `A · Bᵀ` added twice, in steps of 32 of k, to what the sums are before: (m, n), column-major.
-pub fn twice<T: OfBits>([a, b]: [Kind; 2], c: Kind, before: Before, (m, n, k): (usize, usize, usize)) -> Vec<T> {
+pub fn twice<T: OfBits>(
+    [a, b]: [Kind; 2],
+    c: Kind,
+    before: Before,
+    (m, n, k): (usize, usize, usize),
+) -> Vec<T> {
     let step = |at: usize, l: usize| i64::from(value(a, at % m, l, 0) * value(b, at / m, l, 1));
     let sum = |at: usize| {
-        (0..2).flat_map(|_| (0..k).step_by(32)).fold(i64::from(before.sum), |sum, first| {
-            let sum = sum + (first..k.min(first + 32)).map(|l| step(at, l)).sum::<i64>();
-            if before.saturates { sum.clamp(i32::MIN.into(), i32::MAX.into()) } else { sum }
-        })
+        (0..2)
+            .flat_map(|_| (0..k).step_by(32))
+            .fold(i64::from(before.sum), |sum, first| {
+                let sum = sum + (first..k.min(first + 32)).map(|l| step(at, l)).sum::<i64>();
+                if before.saturates {
+                    sum.clamp(i32::MIN.into(), i32::MAX.into())
+                } else {
+                    sum
+                }
+            })
     };
-    (0..m * n).map(|at| T::of_bits(c.bits(sum(at) as i32))).collect()
+    (0..m * n)
+        .map(|at| T::of_bits(c.bits(sum(at) as i32)))
+        .collect()
 }

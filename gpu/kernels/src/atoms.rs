@@ -1,11 +1,14 @@
-//! One step of each atom that is one instruction, on registers as they are, under the atom's own name: the host arranges matrices by the
-//! layouts of CuTe's atoms, and sees whether the instruction takes them so.
+//! One step of each atom that is one instruction, on registers as they are, under the atom's own
+//! name: the host arranges matrices by the layouts of CuTe's atoms, and sees whether the
+//! instruction takes them so.
 #![allow(non_snake_case, reason = "CuTe's names")]
 
 use cute::prelude::*;
 use cute_device::instructions::*;
 use cute_device::tiled::atoms;
-use cute_device::{DeviceTensor, Launch, SmemMut, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
+use cute_device::{
+    DeviceTensor, Launch, SmemMut, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor,
+};
 
 use crate::each_atom::{each_background, each_load, each_product, each_store};
 
@@ -46,11 +49,16 @@ type Rows = DeviceTensor<SmemMut<u32>, Layout<(_32, _4), (_4, _1)>>;
 /// The launch is of one warp, with 512 bytes of shared memory, which this alone uses.
 #[inline(always)]
 unsafe fn begin() -> (Launch<32, 1>, Rows, i32) {
-    // SAFETY: the caller promises it; a barrier is between what one thread writes and another reads.
+    // SAFETY: the caller promises it; a barrier is between what one thread writes and another
+    // reads.
     unsafe {
         let launch = Launch::<32, 1>::new();
         let lane = launch.thread().value();
-        (launch, make_smem_tensor(dynamic_smem(), layout!((32, 4):(4, 1))), lane)
+        (
+            launch,
+            make_smem_tensor(dynamic_smem(), layout!((32, 4):(4, 1))),
+            lane,
+        )
     }
 }
 
@@ -59,7 +67,8 @@ macro_rules! loads {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// Launched with one warp and 512 bytes of shared memory; each lane has a row of 16 bytes, and so many words.
+            /// Launched with one warp and 512 bytes of shared memory; each lane has a row of 16
+            /// bytes, and so many words.
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; 4]) {
                 // SAFETY: the caller promises it.
                 unsafe {
@@ -81,7 +90,8 @@ macro_rules! stores {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// As the kernels of `ldmatrix`, the other way round; a row that the instruction does not write is zeros.
+            /// As the kernels of `ldmatrix`, the other way round; a row that the instruction does
+            /// not write is zeros.
             pub unsafe fn $atom(to: *mut [u32; 4], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.
                 unsafe {
@@ -120,7 +130,11 @@ macro_rules! begin_copy {
         cp_async::<$caching, { 4 * $words }>($address, $pointer)
     };
     (cp_async_filled $caching:ident $words:literal $address:expr, $pointer:expr, $lane:ident) => {
-        cp_async_filled::<$caching, { 4 * $words }>($address, $pointer, 4 * ($lane as u32 % ($words + 1)))
+        cp_async_filled::<$caching, { 4 * $words }>(
+            $address,
+            $pointer,
+            4 * ($lane as u32 % ($words + 1)),
+        )
     };
 }
 
@@ -130,8 +144,8 @@ macro_rules! backgrounds {
     ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// Launched with one warp and 512 bytes of shared memory; each lane has so many words at either pointer, from a multiple of as many
-            /// bytes on.
+            /// Launched with one warp and 512 bytes of shared memory; each lane has so many words
+            /// at either pointer, from a multiple of as many bytes on.
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.
                 unsafe {

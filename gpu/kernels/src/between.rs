@@ -1,21 +1,23 @@
-//! A barrier between two branches, of which the first decides about the second. Rust's compiler would thread the jump, and make two barriers of it,
-//! to which the lanes of a warp come apart: `crates/cute-device/src/instructions/convergent.rs` has what keeps it from that, and `gpu/aligned.py` sees
-//! whether it does.
+//! A barrier between two branches, of which the first decides about the second. Rust's compiler
+//! would thread the jump, and make two barriers of it, to which the lanes of a warp come apart:
+//! `crates/cute-device/src/instructions/convergent.rs` has what keeps it from that, and
+//! `gpu/aligned.py` sees whether it does.
 
 use cute::prelude::*;
 use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
 // ceiling: barrier_between threads 64 registers 16 index 16
 kernel! {
-    /// Half of a warp writes twice its numbers, and all others one more than theirs, to `middle`; then that half takes those of the next threads
-    /// from there, and the others their own.
+    /// Half of a warp writes twice its numbers, and all others one more than theirs, to `middle`;
+    /// then that half takes those of the next threads from there, and the others their own.
     ///
     /// # Safety
     /// Launched with one block of 64 threads; the memories have 64 numbers.
     pub unsafe fn barrier_between(target: *mut u32, middle: *mut u32, source: *const u32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<64, 1>::new() };
-        // SAFETY: as above; the barrier is between what is written to the middle and what is read there.
+        // SAFETY: as above; the barrier is between what is written to the middle and what is read
+        // there.
         let (from, through, back, to) = unsafe {
             (
                 make_gmem_tensor::<4, _, _>(launch, source, layout!((64, 1))),

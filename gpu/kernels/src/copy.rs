@@ -1,16 +1,19 @@
-//! Copies of floats: of 8192 by 8192 of them, by 65536 blocks of 256 threads, each thread four floats, side by side; and of any number.
+//! Copies of floats: of 8192 by 8192 of them, by 65536 blocks of 256 threads, each thread four
+//! floats, side by side; and of any number.
 
 use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::{
-    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
+    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut,
+    make_rmem_tensor,
 };
 
 // ceiling: copy_f32 threads 256 registers 18 index 6
 kernel! {
     /// # Safety
-    /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above, aligned to 16 bytes.
+    /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above,
+    /// aligned to 16 bytes.
     pub unsafe fn copy_f32(target: *mut f32, source: *const f32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<256, 65536>::new() };
@@ -37,8 +40,8 @@ kernel! {
     /// Of any number of floats up to 2^30.
     ///
     /// # Safety
-    /// Launched with at least `count / 1024` blocks of 256 threads, and at most 2^20; `target` and `source` have `count` floats, and are
-    /// aligned to 16 bytes.
+    /// Launched with at least `count / 1024` blocks of 256 threads, and at most 2^20; `target` and
+    /// `source` have `count` floats, and are aligned to 16 bytes.
     pub unsafe fn copy_f32_any(target: *mut f32, source: *const f32, count: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<256, { 1 << 20 }>::new() };

@@ -1,5 +1,5 @@
-//! The atoms that one instruction of a warp, or of a thread, carries out: each is a kernel of its name in `atoms.rs`, and the host and a test on a
-//! processor run all of them.
+//! The atoms that one instruction of a warp, or of a thread, carries out: each is a kernel of its
+//! name in `atoms.rs`, and the host and a test on a processor run all of them.
 
 /// Products of a warp.
 macro_rules! each_product {
@@ -35,7 +35,8 @@ macro_rules! each_product {
     };
 }
 
-/// Matrices from shared memory to registers: by which function, and how many registers a thread gets.
+/// Matrices from shared memory to registers: by which function, and how many registers a thread
+/// gets.
 macro_rules! each_load {
     ($with:ident) => {
         $with! {
@@ -63,7 +64,8 @@ macro_rules! each_store {
     };
 }
 
-/// Copies in the background: which caches keep what comes, and how many words; those that fill with zeros copy some of them.
+/// Copies in the background: which caches keep what comes, and how many words; those that fill with
+/// zeros copy some of them.
 macro_rules! each_background {
     ($with:ident) => {
         $with! {

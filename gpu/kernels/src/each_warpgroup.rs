@@ -1,8 +1,9 @@
-//! Products of a warpgroup through a `TiledMma`, one of each family: each is a kernel of its name in `warpgroups.rs`, and the host and a test on
-//! a processor run all of them.
+//! Products of a warpgroup through a `TiledMma`, one of each family: each is a kernel of its name
+//! in `warpgroups.rs`, and the host and a test on a processor run all of them.
 
-/// Lines `name: atom, warpgroups, element, kinds of A and B, an element of C and its kind, what the sums are before, (m, n, k), the layouts of A and of B in
-/// shared memory`; A may be in `registers`.
+/// Lines `name: atom, warpgroups, element, kinds of A and B, an element of C and its kind, what the
+/// sums are before, (m, n, k), the layouts of A and of B in shared memory`; A may be in
+/// `registers`.
 macro_rules! each_warpgroup {
     ($with:ident) => {
         $with! {
@@ -40,7 +41,8 @@ macro_rules! each_warpgroup {
                 [Sw<2, 4, 3> o (64, 64):(64, 1)] [Sw<2, 4, 3> o (32, 64):(64, 1)];
             wgmma_e5m2: SM90_64xNx32_F32E5M2E5M2_SS_TN(_16), 1, u8 E5m2 E5m2, f32 F32 0, (64, 16, 64),
                 [(64, (16, 4)):(16, (1, 1024))] [(16, (16, 4)):(16, (1, 256))];
-            // A in registers: of B k or the rows contiguous; several atoms, two warpgroups; other elements.
+            // A in registers: of B k or the rows contiguous; several atoms, two warpgroups; other
+            // elements.
             wgmma_rs_f16: SM90_64xNx16_F32F16F16_RS(_64), 1, u16 F16 F16, f32 F32 0, (64, 64, 64),
                 [registers] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_rs_rows_of_b: SM90_64xNx16_F32F16F16_RS(_128), 1, u16 F16 F16, f32 F32 0, (64, 128, 32),
@@ -61,7 +63,8 @@ macro_rules! each_warpgroup {
                 [registers] [Sw<2, 4, 3> o (32, 64):(64, 1)];
             wgmma_rs_e5m2: SM90_64xNx32_F32E5M2E5M2_RS_TN(_16), 1, u8 E5m2 E5m2, f32 F32 0, (64, 16, 64),
                 [registers] [(16, (16, 4)):(16, (1, 256))];
-            // Sums of halves, two in a register: of halves, with the rows contiguous, too, and of eight bits.
+            // Sums of halves, two in a register: of halves, with the rows contiguous, too, and of
+            // eight bits.
             wgmma_f16_sums: SM90_64xNx16_F16F16F16_SS(_64), 1, u16 F16 F16, u16 F16 0, (64, 64, 64),
                 [Sw<3, 3, 3> o (64, 64):(64, 1)] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_f16_sums_rows: SM90_64xNx16_F16F16F16_SS(_64), 1, u16 F16 F16, u16 F16 0, (64, 64, 32),

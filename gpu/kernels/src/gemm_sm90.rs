@@ -1,7 +1,9 @@
-//! `C = A · Bᵀ` of 16-bit elements, summed in floats, for Hopper in CuTe's words: a `TiledMma` of `wgmma`, tiles by the copy engine, and C by
-//! a `TiledCopy`, by `stmatrix` or in pairs of floats. `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. A block has 128 by 256 of `C`: one
-//! thread loads tiles, two warpgroups multiply 64 by 256 each. Blocks come in clusters of two, one above the other, and load half of B's tile
-//! each, for both. They stay, and take tile after tile, all clusters at the same pace.
+//! `C = A · Bᵀ` of 16-bit elements, summed in floats, for Hopper in CuTe's words: a `TiledMma` of
+//! `wgmma`, tiles by the copy engine, and C by a `TiledCopy`, by `stmatrix` or in pairs of floats.
+//! `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. A block has 128 by 256 of `C`: one
+//! thread loads tiles, two warpgroups multiply 64 by 256 each. Blocks come in clusters of two, one
+//! above the other, and load half of B's tile each, for both. They stay, and take tile after tile,
+//! all clusters at the same pace.
 //!
 //! N and K are multiples of 8. Past an edge the copy engine reads zeros and writes nothing.
 //!
@@ -12,7 +14,8 @@
 //! | [`multiply`](Product::multiply) | two warpgroups | sums, tile after tile |
 //! | [`write`](Product::write) | the same | a tile of C |
 //!
-//! Its forms differ in the elements of A and B, in C, and in the number of products, which are parameters.
+//! Its forms differ in the elements of A and B, in C, and in the number of products, which are
+//! parameters.
 
 #[path = "gemm_sm90/batches.rs"]
 mod batches;
@@ -30,14 +33,18 @@ use core::hint::assert_unchecked;
 use cute::TiledToShape;
 use cute::prelude::*;
 use cute_device::instructions::{
-    Mbarrier, Pace, PipelineState, TensorMap, blocks, cluster_rank, fence_async, fence_barrier_init, give_registers,
-    grid_dependency_launch, grid_dependency_wait, sync_cluster, sync_warpgroup, take_registers, tma_store_wait_read,
+    Mbarrier, Pace, PipelineState, TensorMap, blocks, cluster_rank, fence_async,
+    fence_barrier_init, give_registers, grid_dependency_launch, grid_dependency_wait, sync_cluster,
+    sync_warpgroup, take_registers, tma_store_wait_read,
 };
 use cute_device::tiled::{
-    Fragment, TmaCopy, copy_tma, copy_tma_store, create_tma_multicast_mask, make_tiled_mma, make_tma_copy,
-    partition_fragment_c_of, tma_partition, warpgroup_arrive, warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
+    Fragment, TmaCopy, copy_tma, copy_tma_store, create_tma_multicast_mask, make_tiled_mma,
+    make_tma_copy, partition_fragment_c_of, tma_partition, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{DeviceTensor, Launch, SmemMut, Thread, dynamic_smem, grid_constant, make_smem_tensor};
+use cute_device::{
+    DeviceTensor, Launch, SmemMut, Thread, dynamic_smem, grid_constant, make_smem_tensor,
+};
 
 use crate::tiles::{A, BYTES_C, CLUSTER, K_SW128, STAGE, STAGES, THREADS, TILE_A};
 use batches::{Batches, One, Several};
@@ -65,7 +72,8 @@ struct Given<const R: usize> {
     k: i32,
 }
 
-/// The block's barriers in shared memory, two for each stage: after the boxes of C, which begin at this address.
+/// The block's barriers in shared memory, two for each stage: after the boxes of C, which begin at
+/// this address.
 #[derive(Clone, Copy)]
 struct Barriers(u32);
 
@@ -74,7 +82,8 @@ struct Barriers(u32);
 struct Stage {
     /// Its tiles are there. A phase ends with their bytes.
     full: Mbarrier,
-    /// Its tiles have been read, by both multiplying warpgroups of every block that the stage is loaded for.
+    /// Its tiles have been read, by both multiplying warpgroups of every block that the stage is
+    /// loaded for.
     empty: Mbarrier,
 }
 
@@ -84,7 +93,10 @@ impl Barriers {
         let address = self.0 + Mbarrier::BYTES * stage as u32;
         // SAFETY: the launch has this memory, which nothing else uses.
         let at = |offset: u32| unsafe { Mbarrier::at(address + offset) };
-        Stage { full: at(BYTES_C), empty: at(BYTES_C + STAGES * Mbarrier::BYTES) }
+        Stage {
+            full: at(BYTES_C),
+            empty: at(BYTES_C + STAGES * Mbarrier::BYTES),
+        }
     }
 }
 
@@ -125,13 +137,22 @@ struct Product<'l, const R: usize, B, O: Output> {
 }
 
 impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Product<'l, R, B, O> {
-    /// Set-up, by all threads. The first thread makes the barriers; all threads of the cluster meet, after the kernel before has ended.
+    /// Set-up, by all threads. The first thread makes the barriers; all threads of the cluster
+    /// meet, after the kernel before has ended.
     ///
     /// # Safety
     /// As the kernels below.
     #[inline(always)]
     unsafe fn set_up(launch: &'l Blocks, given: Given<R>, batches: B) -> Self {
-        let Given { a, b, c, pace, m, n, k } = given;
+        let Given {
+            a,
+            b,
+            c,
+            pace,
+            m,
+            n,
+            k,
+        } = given;
         // SAFETY: the caller promises it.
         let (pace, rank) = unsafe {
             assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
@@ -139,15 +160,25 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
         };
         // Each block of a cluster loads half of the rows of B's tile: 128, like A's.
         // SAFETY: as above.
-        let (tma_a, tma_b, tma_c) = unsafe { (make_tma_copy(a, A), make_tma_copy(b, A), make_tma_copy(c, O::BOX)) };
+        let (tma_a, tma_b, tma_c) = unsafe {
+            (
+                make_tma_copy(a, A),
+                make_tma_copy(b, A),
+                make_tma_copy(c, O::BOX),
+            )
+        };
         let (thread, block) = (launch.thread().value(), launch.block_x().value());
         let (smem, smem_c) = (dynamic_smem(), dynamic_smem() + STAGES * STAGE);
         // SAFETY: the launch has this memory, and the pipelines keep its accesses apart.
         let (s_a, s_b, s_c) = unsafe {
             (
-                make_smem_tensor(smem, K_SW128.tile_to_shape((_128, _64, _4), LayoutLeft)).named("sA"),
-                make_smem_tensor(smem + STAGES * TILE_A, K_SW128.tile_to_shape((_256, _64, _4), LayoutLeft))
-                    .named("sB"),
+                make_smem_tensor(smem, K_SW128.tile_to_shape((_128, _64, _4), LayoutLeft))
+                    .named("sA"),
+                make_smem_tensor(
+                    smem + STAGES * TILE_A,
+                    K_SW128.tile_to_shape((_256, _64, _4), LayoutLeft),
+                )
+                .named("sB"),
                 O::shared(smem_c),
             )
         };
@@ -218,18 +249,34 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
         }
     }
 
-    /// The loader (producer), one thread: the tiles of A and of B along k, a stage after the other. Each block loads half of B's
-    /// tile, for all blocks of the cluster.
+    /// The loader (producer), one thread: the tiles of A and of B along k, a stage after the other.
+    /// Each block loads half of B's tile, for all blocks of the cluster.
     ///
-    /// Waits for `empty`; the copy engine arrives at `full` with the bytes, in both blocks. Between tiles, it waits for the other clusters'
-    /// pace.
+    /// Waits for `empty`; the copy engine arrives at `full` with the bytes, in both blocks. Between
+    /// tiles, it waits for the other clusters' pace.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, comes here once.
     #[inline(always)]
     unsafe fn load(&self) {
-        let Self { tma_a, tma_b, s_a, s_b, barriers, pace, rank, batches, m, n, k, steps, tiles, first, every, .. } =
-            *self;
+        let Self {
+            tma_a,
+            tma_b,
+            s_a,
+            s_b,
+            barriers,
+            pace,
+            rank,
+            batches,
+            m,
+            n,
+            k,
+            steps,
+            tiles,
+            first,
+            every,
+            ..
+        } = *self;
         // The cluster's blocks are (m,n): what one loads of B goes to all m.
         let mask = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
         let mut pipe = PipelineState::<STAGES>::producer();
@@ -237,26 +284,46 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
         while tile < tiles {
             // SAFETY: there is such a tile.
             let At { row, column, batch } = unsafe { self.place(tile) };
-            // Tiles of one round read the same rows of A and of B, a part of k after another. Clusters that drift apart would read these from
-            // memory again: at 16384, three times as much.
+            // Tiles of one round read the same rows of A and of B, a part of k after another.
+            // Clusters that drift apart would read these from memory again: at 16384,
+            // three times as much.
             let begun = tile - first;
             if begun > 0 && rank == 0 {
                 pace.arrive(tiles - every);
-                pace.wait(begun, if begun + every < tiles { steps as u32 / 2 } else { 0 });
+                pace.wait(
+                    begun,
+                    if begun + every < tiles {
+                        steps as u32 / 2
+                    } else {
+                        0
+                    },
+                );
             }
             // (TMA,k), (TMA,PIPE)
-            let (g_a, g_b) = (batches.a(tma_a, (m, k), (row, batch)), batches.b(tma_b, (n, k), (column, batch)));
+            let (g_a, g_b) = (
+                batches.a(tma_a, (m, k), (row, batch)),
+                batches.b(tma_b, (n, k), (column, batch)),
+            );
             let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
             let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
             for step in 0..steps {
                 let stage = pipe.stage();
                 let Stage { full, empty } = barriers.of(stage);
                 empty.wait(pipe.parity());
-                // SAFETY: the stage is empty in both blocks, which load half of B's rows for each other.
+                // SAFETY: the stage is empty in both blocks, which load half of B's rows for each
+                // other.
                 unsafe {
                     full.expect(STAGE);
-                    copy_tma(tma_a.with(full), Boxes::nth(t_ag_a, step), t_as_a.slice((.., stage)));
-                    copy_tma(tma_b.with_multicast(full, mask), Boxes::nth(t_bg_b, step), t_bs_b.slice((.., stage)));
+                    copy_tma(
+                        tma_a.with(full),
+                        Boxes::nth(t_ag_a, step),
+                        t_as_a.slice((.., stage)),
+                    );
+                    copy_tma(
+                        tma_b.with_multicast(full, mask),
+                        Boxes::nth(t_bg_b, step),
+                        t_bs_b.slice((.., stage)),
+                    );
                 }
                 pipe.advance();
             }
@@ -264,19 +331,35 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
         }
     }
 
-    /// A multiplier (consumer), one of two warpgroups with 64 by 256 of a tile each: sums along k, which it hands to [`write`](Self::write),
-    /// tile after tile. One stage is being multiplied while the next is waited for; then it is given back.
+    /// A multiplier (consumer), one of two warpgroups with 64 by 256 of a tile each: sums along k,
+    /// which it hands to [`write`](Self::write), tile after tile. One stage is being multiplied
+    /// while the next is waited for; then it is given back.
     ///
     /// Waits for `full`, and arrives at `empty` of both blocks, by one thread for each.
     ///
     /// # Safety
-    /// All threads of both warpgroups come here once, after the set-up: `consumer` is the index among both, and `own` the one in the warpgroup.
+    /// All threads of both warpgroups come here once, after the set-up: `consumer` is the index
+    /// among both, and `own` the one in the warpgroup.
     #[inline(always)]
     unsafe fn multiply<E: Element>(&self, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
-        let Self { s_a, s_b, barriers, steps, tiles, first, every, .. } = *self;
+        let Self {
+            s_a,
+            s_b,
+            barriers,
+            steps,
+            tiles,
+            first,
+            every,
+            ..
+        } = *self;
         let (group, thread) = (consumer.value() / 128, own.value());
-        // Two warpgroups, one above the other. Both operands are in shared memory, and all threads name the whole tile.
-        let mma = make_tiled_mma(E::Atom::default(), layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
+        // Two warpgroups, one above the other. Both operands are in shared memory, and all threads
+        // name the whole tile.
+        let mma = make_tiled_mma(
+            E::Atom::default(),
+            layout!((2, 1, 1)),
+            (Underscore, Underscore, Underscore),
+        );
         let thr_mma = mma.get_slice(consumer);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));
         let t_cr_c = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((128, 256)));
@@ -297,7 +380,10 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
                 let of_stage = barriers.of(stage);
                 of_stage.full.wait(pipe.parity());
                 warpgroup_arrive(&t_cr_c);
-                let (a, b) = (t_cs_a.slice((.., .., .., stage)), t_cs_b.slice((.., .., .., stage)));
+                let (a, b) = (
+                    t_cs_a.slice((.., .., .., stage)),
+                    t_cs_b.slice((.., .., .., stage)),
+                );
                 // SAFETY: the stage is full.
                 unsafe { warpgroup_gemm(mma, a, b, t_cr_c.view(), step > 0) };
                 warpgroup_commit_batch();
@@ -319,33 +405,56 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
         }
     }
 
-    /// The writer (epilogue), each multiplying warpgroup for itself: a tile's sums go out by boxes, by way of two places in shared memory.
+    /// The writer (epilogue), each multiplying warpgroup for itself: a tile's sums go out by boxes,
+    /// by way of two places in shared memory.
     ///
-    /// For each box, it waits until the copy engine has read what was in its place before, and meets the rest of the warpgroup at the named
-    /// barrier `group + 1`, before the box is written and before it is stored. The last boxes may still be read when it returns.
+    /// For each box, it waits until the copy engine has read what was in its place before, and
+    /// meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
+    /// written and before it is stored. The last boxes may still be read when it returns.
     ///
     /// # Safety
     /// All threads of the warpgroup come here, with sums that no product adds to.
     #[inline(always)]
-    unsafe fn write<X>(&self, own: Thread<'_, 128>, group: i32, at: At, sums: &Fragment<X, f32, Sums>) {
-        let Self { tma_c, batches, m, n, .. } = *self;
+    unsafe fn write<X>(
+        &self,
+        own: Thread<'_, 128>,
+        group: i32,
+        at: At,
+        sums: &Fragment<X, f32, Sums>,
+    ) {
+        let Self {
+            tma_c,
+            batches,
+            m,
+            n,
+            ..
+        } = *self;
         let s_c = O::own(self.s_c, group);
         // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
-        let g_c = InBoxes::<O::Columns>::boxes(batches.c(tma_c, (m, n), (2 * at.row + group, at.column, at.batch)));
+        let g_c = InBoxes::<O::Columns>::boxes(batches.c(
+            tma_c,
+            (m, n),
+            (2 * at.row + group, at.column, at.batch),
+        ));
         let (t_cg_c, t_cs_c) = tma_partition(tma_c, _0, layout!(1), s_c.group::<0, 2>(), g_c);
         let converted = O::convert(sums);
         for number in 0..O::COUNT {
             if own.value() == 0 {
                 tma_store_wait_read::<1>();
             }
-            // SAFETY: the box's memory has been read by the copy engine; then it is written by all before it is stored.
+            // SAFETY: the box's memory has been read by the copy engine; then it is written by all
+            // before it is stored.
             unsafe {
                 sync_warpgroup(group + 1);
                 O::copy(&converted, own, s_c, number);
                 fence_async();
                 sync_warpgroup(group + 1);
                 if own.value() == 0 {
-                    copy_tma_store(tma_c, Boxes::nth(t_cs_c, number % 2), Boxes::nth(t_cg_c, number));
+                    copy_tma_store(
+                        tma_c,
+                        Boxes::nth(t_cs_c, number % 2),
+                        Boxes::nth(t_cg_c, number),
+                    );
                 }
             }
         }
@@ -366,8 +475,9 @@ unsafe fn product<const R: usize, E: Element, O: Output>(
     // SAFETY: as above.
     let kernel = unsafe { Product::<R, _, O>::set_up(launch, given, batches) };
     let thread = launch.thread().value();
-    // SAFETY: whole warpgroups take each branch, and exactly a role's threads call it. The multipliers write to shared memory, each thread to
-    // its own part. No block ends while another may still write to its shared memory: all threads of the cluster meet.
+    // SAFETY: whole warpgroups take each branch, and exactly a role's threads call it. The
+    // multipliers write to shared memory, each thread to its own part. No block ends while
+    // another may still write to its shared memory: all threads of the cluster meet.
     unsafe {
         if thread < 128 {
             give_registers::<40>();
@@ -376,22 +486,27 @@ unsafe fn product<const R: usize, E: Element, O: Output>(
             }
         } else {
             take_registers::<232>();
-            kernel.multiply::<E>(launch.thread().among::<128, 256>(), launch.thread().in_warpgroup());
+            kernel.multiply::<E>(
+                launch.thread().among::<128, 256>(),
+                launch.thread().in_warpgroup(),
+            );
         }
         sync_cluster();
     }
 }
 
-/// Lines `NAME modes of its maps, One() or Several(the number of products), elements, elements of C`.
+/// Lines `NAME modes of its maps, One() or Several(the number of products), elements, elements of
+/// C`.
 macro_rules! products {
     ($($(#[$about:meta])* $name:ident $modes:literal $batches:ident($($count:ident)?) $element:ty, $output:ty;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
             /// # Safety
-            /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
-            /// the maps are those of the matrices; m, n and k are from 1 to 65536, n and k multiples of 8, batches, where there are, from 1 to
-            /// 32767, and `pace` is the counter of a [`Pace`].
+            /// Launched in clusters of two blocks of 384 threads, at most one block a
+            /// multiprocessor, with `tiles::BYTES` of shared memory; the maps are those of the
+            /// matrices; m, n and k are from 1 to 65536, n and k multiples of 8, batches, where
+            /// there are, from 1 to 32767, and `pace` is the counter of a [`Pace`].
             pub unsafe fn $name(
                 a: TensorMap<$modes>,
                 b: TensorMap<$modes>,

@@ -1,5 +1,6 @@
-//! Heads of attention, from side by side to one after another: `(length, heads, 128)` to `(heads, length, 128)`, of halves. Both are tensors of three
-//! modes, and the copy engine moves tiles of one head; so what passes the length is in no head.
+//! Heads of attention, from side by side to one after another: `(length, heads, 128)` to `(heads,
+//! length, 128)`, of halves. Both are tensors of three modes, and the copy engine moves tiles of
+//! one head; so what passes the length is in no head.
 
 use core::hint::assert_unchecked;
 
@@ -13,9 +14,10 @@ use crate::tiles::{A, TILE_A};
 // ceiling: split_heads threads 32 registers 4 index 35
 kernel! {
     /// # Safety
-    /// Launched with (ceil(length / 128), heads) blocks of 32 threads and 32776 bytes of shared memory. The maps are those of the heads, (length,
-    /// 128, heads), of halves, with boxes of 128 rows of [`A`], of which no two of `target` share an element; there are 1 to 2^24 rows and 1 to
-    /// 65535 heads.
+    /// Launched with (ceil(length / 128), heads) blocks of 32 threads and 32776 bytes of shared
+    /// memory. The maps are those of the heads, (length, 128, heads), of halves, with boxes of 128
+    /// rows of [`A`], of which no two of `target` share an element; there are 1 to 2^24 rows and 1
+    /// to 65535 heads.
     pub unsafe fn split_heads(target: TensorMap<3>, source: TensorMap<3>, length: i32, heads: i32) {
         // SAFETY: the caller promises it; the maps are the first two arguments.
         let (launch, to, from) = unsafe {

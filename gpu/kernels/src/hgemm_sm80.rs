@@ -1,6 +1,7 @@
-//! `C = A · Bᵀ` of halves, summed in floats, in CuTe's words; `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. For Ampere and later:
-//! a block has 128 by 256 of `C`, eight warps 64 by 64 each; tiles of 64 of k come to shared memory in the background, two of them
-//! ahead, and from there by `ldmatrix` to `mma.sync`.
+//! `C = A · Bᵀ` of halves, summed in floats, in CuTe's words; `A (m, k)`, `B (n, k)` and `C (m, n)`
+//! are row-major. For Ampere and later: a block has 128 by 256 of `C`, eight warps 64 by 64 each;
+//! tiles of 64 of k come to shared memory in the background, two of them ahead, and from there by
+//! `ldmatrix` to `mma.sync`.
 
 use core::hint::assert_unchecked;
 
@@ -8,26 +9,29 @@ use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
 use cute_device::instructions::{PipelineState, cp_async_commit, cp_async_wait};
 use cute_device::tiled::atoms::{
-    SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEGLOBAL_128 as CopyAsync, UniversalCopy_32,
-    UniversalCopy_128,
+    SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEGLOBAL_128 as CopyAsync,
+    UniversalCopy_32, UniversalCopy_128,
 };
 use cute_device::tiled::{
-    convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_copy_c,
-    make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c, retile,
+    convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b,
+    make_tiled_copy_c, make_tiled_mma, partition_fragment_a, partition_fragment_b,
+    partition_fragment_c, retile,
 };
 use cute_device::{
-    Launch, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut, make_smem_tensor,
+    Launch, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut,
+    make_smem_tensor,
 };
 
 /// Bytes of three stages of A.
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
-/// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may have an edge. With fewer tiles of k than stages,
-/// `has_few`, there are stages that nobody fills.
+/// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may
+/// have an edge. With fewer tiles of k than stages, `has_few`, there are stages that nobody fills.
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
-        // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). C goes out where they were.
+        // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). C goes out where they
+        // were.
         let atom = layout!(Sw<3, 3, 3> o (8, 64):(64, 1));
         let smem = dynamic_smem();
         // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
@@ -82,7 +86,8 @@ macro_rules! multiply {
         while tile < tiles {
             for block in 0..4 {
                 if block == 3 {
-                    // The next tiles are there, for all threads, and those of this step have been read by all.
+                    // The next tiles are there, for all threads, and those of this step have been
+                    // read by all.
                     cp_async_wait::<1>();
                     launch.sync_threads();
                     // Past the last, what is read ahead is dropped: an old tile, or this one again.
@@ -122,8 +127,9 @@ macro_rules! multiply {
 // ceiling: hgemm_sm80 threads 256 registers 224 index 225
 kernel! {
     /// # Safety
-    /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
-    /// m, n and k are at most 65536, and multiples of 1024, 256 and 64; k is at least 192.
+    /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The
+    /// matrices are as above, aligned to 16 bytes; m, n and k are at most 65536, and multiples of
+    /// 1024, 256 and 64; k is at least 192.
     pub unsafe fn hgemm_sm80(c: *mut u16, a: *const u16, b: *const u16, n: i32, k: i32) {
         // A row begins at a multiple of 16 bytes, which the compiler sees.
         let (n, k) = (8 * i64::from(n / 8), 8 * i64::from(k / 8));
@@ -132,7 +138,8 @@ kernel! {
             assert_unchecked((256..=65536).contains(&n) && (192..=65536).contains(&k) && k % 64 == 0);
             &Launch::<256, 2048, 64>::new()
         };
-        // Where a block's tile is: eight down, then to the right, then the next eight, so that what runs at once is about square.
+        // Where a block's tile is: eight down, then to the right, then the next eight, so that what
+        // runs at once is about square.
         let (x, y) = (launch.block().x(), launch.block().y());
         let (row, column) = (128 * (8 * y + x % 8) as isize, 256 * (x / 8) as isize);
         let tiles = k / 64;
@@ -154,8 +161,9 @@ kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///
     /// # Safety
-    /// Launched with (8 * ceil(n / 256), ceil(m / 1024)) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above,
-    /// aligned to 16 bytes; m, n and k are from 1 to 65536, n and k multiples of 8.
+    /// Launched with (8 * ceil(n / 256), ceil(m / 1024)) blocks of 256 threads and 144 KiB of
+    /// shared memory. The matrices are as above, aligned to 16 bytes; m, n and k are from 1 to
+    /// 65536, n and k multiples of 8.
     pub unsafe fn hgemm_sm80_any(c: *mut u16, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe {

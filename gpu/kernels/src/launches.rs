@@ -1,11 +1,12 @@
-//! How each kernel is launched: its arguments, its block and its tile, as the host has them. The promise of each is the `# Safety` of the kernel
-//! in its own file; what it asks for, a launch checks.
+//! How each kernel is launched: its arguments, its block and its tile, as the host has them. The
+//! promise of each is the `# Safety` of the kernel in its own file; what it asks for, a launch
+//! checks.
 #![allow(unsafe_code, reason = "what kernels promise")]
 
 use cute::{ComposedLayout, Integer, SwizzleParts};
 use cute_launch::{
-    Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write, WriteMap, blocks, boxes,
-    elements, read, read_map, scalar, size, write, write_map,
+    Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write,
+    WriteMap, blocks, boxes, elements, read, read_map, scalar, size, write, write_map,
 };
 
 use crate::tiles;
@@ -28,14 +29,18 @@ pub type Matrices<C, T> = (Write<C>, Read<T>, Read<T>, Size, Size, Size);
 
 /// `target` and `source`, aligned for four floats at a time.
 const fn copied(target: Length, source: Length) -> Copy {
-    (write("target", target).aligned(16), read("source", source).aligned(16))
+    (
+        write("target", target).aligned(16),
+        read("source", source).aligned(16),
+    )
 }
 
 /// Of 8192 by 8192 floats, as all that know their size.
 const SQUARE: Copy = copied(elements(8192 * 8192), elements(8192 * 8192));
 
 // SAFETY: `copy.rs`.
-pub const COPY_F32: Kernel<Copy> = unsafe { Kernel::new("copy_f32", 256, SQUARE).line(blocks(65536)) };
+pub const COPY_F32: Kernel<Copy> =
+    unsafe { Kernel::new("copy_f32", 256, SQUARE).line(blocks(65536)) };
 
 pub const COPY_F32_ANY: Kernel<(Write<f32>, Read<f32>, Size)> = {
     let count = size("count", 0..=1 << 30);
@@ -45,12 +50,18 @@ pub const COPY_F32_ANY: Kernel<(Write<f32>, Read<f32>, Size)> = {
 };
 
 // SAFETY: `transpose.rs`.
-pub const TRANSPOSE_32: Kernel<Copy> =
-    unsafe { Kernel::new("transpose_32", 256, SQUARE).grid(blocks(256), blocks(256)).shared(4096) };
+pub const TRANSPOSE_32: Kernel<Copy> = unsafe {
+    Kernel::new("transpose_32", 256, SQUARE)
+        .grid(blocks(256), blocks(256))
+        .shared(4096)
+};
 
 // SAFETY: `transpose.rs`.
-pub const TRANSPOSE_64: Kernel<Copy> =
-    unsafe { Kernel::new("transpose_64", 512, SQUARE).grid(blocks(128), blocks(128)).shared(16384) };
+pub const TRANSPOSE_64: Kernel<Copy> = unsafe {
+    Kernel::new("transpose_64", 512, SQUARE)
+        .grid(blocks(128), blocks(128))
+        .shared(16384)
+};
 
 pub const TRANSPOSE_ANY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
     let (rows, columns) = (size("rows", 0..=65536), size("columns", 0..=65536));
@@ -64,10 +75,15 @@ pub const TRANSPOSE_ANY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
 };
 
 pub const TILED_COPY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
-    let (m, n) = (size("m", 128..=65536).multiple_of(128), size("n", 64..=65536).multiple_of(64).of_grid());
+    let (m, n) = (
+        size("m", 128..=65536).multiple_of(128),
+        size("n", 64..=65536).multiple_of(64).of_grid(),
+    );
     let (target, source) = copied(m.times(n), m.times(n));
     // SAFETY: `tutorials/tiled_copy.rs`.
-    unsafe { Kernel::new("tiled_copy", 256, (target, source, m, n)).grid(m.tiles(128), n.tiles(64)) }
+    unsafe {
+        Kernel::new("tiled_copy", 256, (target, source, m, n)).grid(m.tiles(128), n.tiles(64))
+    }
 };
 
 pub const TILED_COPY_IF: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
@@ -94,28 +110,60 @@ pub type Rows = Kernel<(Write<f32>, Read<f32>, Size)>;
 
 const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Rows {
     let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
-    let arguments = (write("target", rows.elements()), read("source", rows.each_of(columns)).aligned(16), rows);
+    let arguments = (
+        write("target", rows.elements()),
+        read("source", rows.each_of(columns)).aligned(16),
+        rows,
+    );
     // SAFETY: `rows.rs`.
-    unsafe { Kernel::new(name, threads, arguments).line(rows.tiles(1)).shared(1024) }
+    unsafe {
+        Kernel::new(name, threads, arguments)
+            .line(rows.tiles(1))
+            .shared(1024)
+    }
 }
 
 const fn softmax(name: &'static str, columns: u32, threads: u32) -> Rows {
     let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
     let (target, source) = copied(rows.each_of(columns), rows.each_of(columns));
     // SAFETY: `rows.rs`.
-    unsafe { Kernel::new(name, threads, (target, source, rows)).line(rows.tiles(1)).shared(2048) }
+    unsafe {
+        Kernel::new(name, threads, (target, source, rows))
+            .line(rows.tiles(1))
+            .shared(2048)
+    }
 }
 
 /// Columns, and the sums and the softmax of rows that have as many.
 pub const ROWS: [(usize, Rows, Rows); 3] = [
-    (1024, row_sum("row_sum_1024", 1024, 128), softmax("softmax_1024", 1024, 128)),
-    (4096, row_sum("row_sum_4096", 4096, 256), softmax("softmax_4096", 4096, 256)),
-    (16384, row_sum("row_sum_16384", 16384, 512), softmax("softmax_16384", 16384, 512)),
+    (
+        1024,
+        row_sum("row_sum_1024", 1024, 128),
+        softmax("softmax_1024", 1024, 128),
+    ),
+    (
+        4096,
+        row_sum("row_sum_4096", 4096, 256),
+        softmax("softmax_4096", 4096, 256),
+    ),
+    (
+        16384,
+        row_sum("row_sum_16384", 16384, 512),
+        softmax("softmax_16384", 16384, 512),
+    ),
 ];
 
 /// The matrices of a product, aligned for 16 bytes at a time.
-const fn matrices<C: cute_launch::Element, T: cute_launch::Element>(m: Size, n: Size, k: Size) -> Matrices<C, T> {
-    let (c, a, b) = (write("c", m.times(n)), read("a", m.times(k)), read("b", n.times(k)));
+const fn matrices<C: cute_launch::Element, T: cute_launch::Element>(
+    m: Size,
+    n: Size,
+    k: Size,
+) -> Matrices<C, T> {
+    let (c, a, b) = (
+        write("c", m.times(n)),
+        read("a", m.times(k)),
+        read("b", n.times(k)),
+    );
     (c.aligned(16), a.aligned(16), b.aligned(16), m, n, k)
 }
 
@@ -129,39 +177,73 @@ const fn by(multiple: i32, name: &'static str) -> Size {
 
 pub const SGEMM: Kernel<(Write<f32>, Read<f32>, Read<f32>)> = {
     let matrix = elements(4096 * 4096);
-    let arguments = (write("c", matrix).aligned(16), read("a", matrix).aligned(16), read("b", matrix).aligned(16));
+    let arguments = (
+        write("c", matrix).aligned(16),
+        read("a", matrix).aligned(16),
+        read("b", matrix).aligned(16),
+    );
     // SAFETY: `sgemm.rs`.
-    unsafe { Kernel::new("sgemm", 256, arguments).grid(blocks(32), blocks(32)).shared(3 * 16384) }
+    unsafe {
+        Kernel::new("sgemm", 256, arguments)
+            .grid(blocks(32), blocks(32))
+            .shared(3 * 16384)
+    }
 };
 
 pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     let (m, n, k) = (by(4, "m"), by(4, "n"), any("k"));
     // SAFETY: `sgemm.rs`.
-    unsafe { Kernel::new("sgemm_any", 256, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(3 * 16384) }
+    unsafe {
+        Kernel::new("sgemm_any", 256, matrices(m, n, k))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(3 * 16384)
+    }
 };
 
 /// As [`Matrices`], and what the product is multiplied by.
-type Multiplied = (Write<f32>, Read<f32>, Read<f32>, Size, Size, Size, Scalar<f32>);
+type Multiplied = (
+    Write<f32>,
+    Read<f32>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+    Scalar<f32>,
+);
 
 pub const SGEMM_1: Kernel<Multiplied> = {
     let (m, n, k) = (any("m"), any("n"), any("k"));
-    let (c, a, b) = (write("c", m.times(n)), read("a", m.times(k)), read("b", n.times(k)));
+    let (c, a, b) = (
+        write("c", m.times(n)),
+        read("a", m.times(k)),
+        read("b", n.times(k)),
+    );
     // SAFETY: `tutorials/sgemm_1.rs`.
     unsafe {
-        Kernel::new("sgemm_1", 256, (c, a, b, m, n, k, scalar("alpha"))).grid(m.tiles(128), n.tiles(128)).shared(8192)
+        Kernel::new("sgemm_1", 256, (c, a, b, m, n, k, scalar("alpha")))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(8192)
     }
 };
 
 pub const SGEMM_2: Kernel<Matrices<f32, f32>> = {
     let (m, n, k) = (by(4, "m"), by(4, "n"), any("k"));
     // SAFETY: `tutorials/sgemm_2.rs`.
-    unsafe { Kernel::new("sgemm_2", 256, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(8192) }
+    unsafe {
+        Kernel::new("sgemm_2", 256, matrices(m, n, k))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(8192)
+    }
 };
 
 pub const SGEMM_SM80: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
     // SAFETY: `sgemm_sm80.rs`.
-    unsafe { Kernel::new("sgemm_sm80", 128, matrices(m, n, k)).grid(m.tiles(64), n.tiles(64)).shared(24576) }
+    unsafe {
+        Kernel::new("sgemm_sm80", 128, matrices(m, n, k))
+            .grid(m.tiles(64), n.tiles(64))
+            .shared(24576)
+    }
 };
 
 pub const HGEMM_SM80: Kernel<Matrices<u16, u16>> = {
@@ -185,8 +267,8 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the copy engine moves what has that layout there; of
-/// several matrices, boxes of one.
+/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the
+/// copy engine moves what has that layout there; of several matrices, boxes of one.
 const fn boxes_of<E, A, O, B, const R: usize>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, R>
 where
     E: MapElement,
@@ -195,7 +277,10 @@ where
     B: cute::AnyLayout,
 {
     let (bits, bytes) = (A::SWIZZLE.bits(), size_of::<E::Stored>() as u32);
-    assert!(bytes << A::SWIZZLE.base() == 16 && A::SWIZZLE.shift() == 3, "the copy engine swizzles pieces of 16 bytes");
+    assert!(
+        bytes << A::SWIZZLE.base() == 16 && A::SWIZZLE.shift() == 3,
+        "the copy engine swizzles pieces of 16 bytes"
+    );
     let swizzle = match bits {
         1 => Swizzle::Bytes32,
         2 => Swizzle::Bytes64,
@@ -209,7 +294,15 @@ where
 }
 
 /// What a product for Hopper moves of A, of B and of C, and its counter.
-pub type OfMaps<T, C> = Kernel<(ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<C, 2>, Write<u32>, Size, Size, Size)>;
+pub type OfMaps<T, C> = Kernel<(
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
+    WriteMap<C, 2>,
+    Write<u32>,
+    Size,
+    Size,
+    Size,
+)>;
 
 /// A's, and B's, of which each block of a cluster brings half of the rows.
 pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
@@ -223,18 +316,26 @@ pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
 
 pub const BOXES_C_F32: Boxes<f32, 2> = boxes_of(64, &tiles::C_F32);
 
-const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Boxes<C, 2>) -> OfMaps<T, C> {
+const fn gemm_sm90<T: MapElement, C: MapElement>(
+    name: &'static str,
+    boxes_c: Boxes<C, 2>,
+) -> OfMaps<T, C> {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
     let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
     let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
-    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another number than 0 the counter only says less.
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another
+    // number than 0 the counter only says less.
     unsafe {
-        Kernel::new(name, tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k))
-            .overlapping()
-            .resident()
-            .cluster(tiles::CLUSTER)
-            .shared(tiles::BYTES)
+        Kernel::new(
+            name,
+            tiles::THREADS,
+            (a, b, c, write("pace", elements(1)), m, n, k),
+        )
+        .overlapping()
+        .resident()
+        .cluster(tiles::CLUSTER)
+        .shared(tiles::BYTES)
     }
     .exactly(9, 0)
 }
@@ -244,20 +345,45 @@ pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
 /// As [`OfMaps`], of several products, and how many.
-pub type OfBatches = Kernel<(ReadMap<F16, 3>, ReadMap<F16, 3>, WriteMap<F16, 3>, Write<u32>, Size, Size, Size, Size)>;
+pub type OfBatches = Kernel<(
+    ReadMap<F16, 3>,
+    ReadMap<F16, 3>,
+    WriteMap<F16, 3>,
+    Write<u32>,
+    Size,
+    Size,
+    Size,
+    Size,
+)>;
 
 pub const HGEMM_SM90_BATCHED: OfBatches = {
     let (m, n, k, batches) = (any("m"), by(8, "n"), by(8, "k"), size("batches", 1..=32767));
-    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements(), batches.elements()]);
-    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements(), batches.elements()]);
-    let c = write_map("c", boxes_c(), [n.elements(), m.elements(), batches.elements()]);
+    let a = read_map(
+        "a",
+        boxes_of_operands(),
+        [k.elements(), m.elements(), batches.elements()],
+    );
+    let b = read_map(
+        "b",
+        boxes_of_operands(),
+        [k.elements(), n.elements(), batches.elements()],
+    );
+    let c = write_map(
+        "c",
+        boxes_c(),
+        [n.elements(), m.elements(), batches.elements()],
+    );
     // SAFETY: `gemm_sm90.rs`, as above.
     unsafe {
-        Kernel::new("hgemm_sm90_batched", tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k, batches))
-            .overlapping()
-            .resident()
-            .cluster(tiles::CLUSTER)
-            .shared(tiles::BYTES)
+        Kernel::new(
+            "hgemm_sm90_batched",
+            tiles::THREADS,
+            (a, b, c, write("pace", elements(1)), m, n, k, batches),
+        )
+        .overlapping()
+        .resident()
+        .cluster(tiles::CLUSTER)
+        .shared(tiles::BYTES)
     }
     .exactly(9, 0)
 };
@@ -266,13 +392,22 @@ pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
     // SAFETY: `tutorials/wgmma_sm90.rs`.
     unsafe {
-        Kernel::new("wgmma_sm90", 128, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(6 * tiles::TILE_A)
+        Kernel::new("wgmma_sm90", 128, matrices(m, n, k))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(6 * tiles::TILE_A)
     }
     .exactly(9, 0)
 };
 
 /// What CuTe's tutorial moves of A and of B, and C.
-pub type OfTwoMaps = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, Write<f32>, Size, Size, Size)>;
+pub type OfTwoMaps = Kernel<(
+    ReadMap<F16, 2>,
+    ReadMap<F16, 2>,
+    Write<f32>,
+    Size,
+    Size,
+    Size,
+)>;
 
 pub const WGMMA_TMA_SM90: OfTwoMaps = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
@@ -280,15 +415,26 @@ pub const WGMMA_TMA_SM90: OfTwoMaps = {
     let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
     // SAFETY: `tutorials/wgmma_tma_sm90.rs`.
     unsafe {
-        Kernel::new("wgmma_tma_sm90", 128, (a, b, write("c", m.times(n)), m, n, k))
-            .grid(m.tiles(128), n.tiles(128))
-            .shared(6 * tiles::TILE_A + 6 * 8)
+        Kernel::new(
+            "wgmma_tma_sm90",
+            128,
+            (a, b, write("c", m.times(n)), m, n, k),
+        )
+        .grid(m.tiles(128), n.tiles(128))
+        .shared(6 * tiles::TILE_A + 6 * 8)
     }
     .exactly(9, 0)
 };
 
 /// Queries, keys, values and what goes out, of all heads, one below the other.
-pub type Attention = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, ReadMap<F16, 2>, WriteMap<F16, 2>, Size, Size)>;
+pub type Attention = Kernel<(
+    ReadMap<F16, 2>,
+    ReadMap<F16, 2>,
+    ReadMap<F16, 2>,
+    WriteMap<F16, 2>,
+    Size,
+    Size,
+)>;
 
 /// Of queries, keys and values.
 pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of_operands();
@@ -302,13 +448,23 @@ const fn attention(name: &'static str) -> Attention {
     // All heads have less than 2^31 rows together.
     let (length, heads) = (by(128, "length"), size("heads", 1..=32767).of_grid());
     let rows = [elements(128), heads.times(length)];
-    let (queries, keys) = (read_map("queries", BOXES_OF_HEAD, rows), read_map("keys", BOXES_OF_HEAD, rows));
-    let (values, out) = (read_map("values", BOXES_OF_HEAD, rows), write_map("out", BOXES_OUT, rows));
+    let (queries, keys) = (
+        read_map("queries", BOXES_OF_HEAD, rows),
+        read_map("keys", BOXES_OF_HEAD, rows),
+    );
+    let (values, out) = (
+        read_map("values", BOXES_OF_HEAD, rows),
+        write_map("out", BOXES_OUT, rows),
+    );
     // SAFETY: `attention.rs`.
     unsafe {
-        Kernel::new(name, tiles::THREADS, (queries, keys, values, out, length, heads))
-            .grid(length.tiles(128), heads.tiles(1))
-            .shared(tiles::attention::BYTES)
+        Kernel::new(
+            name,
+            tiles::THREADS,
+            (queries, keys, values, out, length, heads),
+        )
+        .grid(length.tiles(128), heads.tiles(1))
+        .shared(tiles::attention::BYTES)
     }
     .exactly(9, 0)
 }
@@ -320,7 +476,10 @@ pub const BOXES_OF_HEADS: Boxes<F16, 3> = boxes_of(128, &tiles::A);
 pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> = {
     let (length, heads) = (size("length", 1..=1 << 24), size("heads", 1..=65535));
     let extents = [elements(128), length.elements(), heads.elements()];
-    let (target, source) = (write_map("target", BOXES_OF_HEADS, extents), read_map("source", BOXES_OF_HEADS, extents));
+    let (target, source) = (
+        write_map("target", BOXES_OF_HEADS, extents),
+        read_map("source", BOXES_OF_HEADS, extents),
+    );
     // SAFETY: `heads.rs`.
     unsafe {
         Kernel::new("split_heads", 32, (target, source, length, heads))
@@ -332,15 +491,26 @@ pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> =
 
 /// What goes out, queries, keys and values, and how many queries and keys.
 pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, Size, Size)> = {
-    let (queries, keys) = (size("queries", 1..=65536), size("keys", 32..=65536).multiple_of(32));
+    let (queries, keys) = (
+        size("queries", 1..=65536),
+        size("keys", 32..=65536).multiple_of(32),
+    );
     let (of_queries, of_keys) = (queries.each_of(32), keys.each_of(32));
-    let (q, k, v) = (read("q", of_queries), read("k", of_keys), read("v", of_keys));
+    let (q, k, v) = (
+        read("q", of_queries),
+        read("k", of_keys),
+        read("v", of_keys),
+    );
     let [q, k, v] = [q.aligned(16), k.aligned(16), v.aligned(16)];
     // SAFETY: `tutorials/attention_sm80.rs`.
     unsafe {
-        Kernel::new("attention_sm80", 128, (write("out", of_queries).aligned(16), q, k, v, queries, keys))
-            .line(queries.tiles(64))
-            .shared(8192)
+        Kernel::new(
+            "attention_sm80",
+            128,
+            (write("out", of_queries).aligned(16), q, k, v, queries, keys),
+        )
+        .line(queries.tiles(64))
+        .shared(8192)
     }
 };
 
@@ -351,7 +521,11 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
         Kernel::new(
             "barrier_between",
             64,
-            (write("target", numbers), write("middle", numbers), read("source", numbers)),
+            (
+                write("target", numbers),
+                write("middle", numbers),
+                read("source", numbers),
+            ),
         )
     }
 };
@@ -360,8 +534,15 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
 ///
 /// # Safety
 /// The kernel of this name takes as many.
-pub const unsafe fn atom_of_one(name: &'static str, target: u32, source: u32) -> Kernel<(Write<u32>, Read<u32>)> {
-    let arguments = (write("target", elements(target)).aligned(16), read("source", elements(source)).aligned(16));
+pub const unsafe fn atom_of_one(
+    name: &'static str,
+    target: u32,
+    source: u32,
+) -> Kernel<(Write<u32>, Read<u32>)> {
+    let arguments = (
+        write("target", elements(target)).aligned(16),
+        read("source", elements(source)).aligned(16),
+    );
     // SAFETY: `atoms.rs`, and the caller of this.
     unsafe { Kernel::new(name, 32, arguments).shared(512) }
 }
@@ -376,7 +557,10 @@ pub const unsafe fn atom_of_two(
     a: u32,
     b: u32,
 ) -> Kernel<(Write<u32>, Read<u32>, Read<u32>)> {
-    let (a, b) = (read("a", elements(a)).aligned(16), read("b", elements(b)).aligned(16));
+    let (a, b) = (
+        read("a", elements(a)).aligned(16),
+        read("b", elements(b)).aligned(16),
+    );
     // SAFETY: `atoms.rs`, and the caller of this.
     unsafe { Kernel::new(name, 32, (write("c", elements(c)).aligned(16), a, b)).shared(512) }
 }
@@ -392,5 +576,6 @@ pub const unsafe fn product_of_warpgroups<S: cute_launch::Element, T: cute_launc
 ) -> Kernel<(Write<S>, Read<T>, Read<T>)> {
     let (a, b) = (read("a", elements(m * k)), read("b", elements(n * k)));
     // SAFETY: `warpgroups.rs`, and the caller of this.
-    unsafe { Kernel::new(name, 128 * groups, (write("c", elements(m * n)), a, b)).shared(65536) }.exactly(9, 0)
+    unsafe { Kernel::new(name, 128 * groups, (write("c", elements(m * n)), a, b)).shared(65536) }
+        .exactly(9, 0)
 }

@@ -1,8 +1,10 @@
-//! Kernels in plain Rust, each in a file of its own. The line `// ceiling:` above a kernel is the most that `gpu/check` lets it take.
+//! Kernels in plain Rust, each in a file of its own. The line `// ceiling:` above a kernel is the
+//! most that `gpu/check` lets it take.
 #![no_std]
 #![feature(abi_ptx, asm_experimental_arch)]
 
-/// A kernel: on a device, a function that can be launched. The tests define it as one that a processor calls.
+/// A kernel: on a device, a function that can be launched. The tests define it as one that a
+/// processor calls.
 macro_rules! kernel {
     ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
         $(#[$about])*

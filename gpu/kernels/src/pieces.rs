@@ -1,5 +1,6 @@
-//! Moves pieces of memory, each a shape with two strides that are known only at run time: many in one launch, also into the memory of another
-//! device that this one reaches. Rows go by 16 bytes at a time, whose lines are whole where they are written, and by less where they are read
+//! Moves pieces of memory, each a shape with two strides that are known only at run time: many in
+//! one launch, also into the memory of another device that this one reaches. Rows go by 16 bytes at
+//! a time, whose lines are whole where they are written, and by less where they are read
 //! if they lie otherwise there; transposes go through a tile of shared memory.
 
 #[path = "pieces/entry.rs"]
@@ -88,7 +89,12 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
         }
     }
     // SAFETY: as above.
-    let (start, done) = unsafe { ((*table.add(low as usize)).start, (*table.add(low as usize)).done) };
+    let (start, done) = unsafe {
+        (
+            (*table.add(low as usize)).start,
+            (*table.add(low as usize)).done,
+        )
+    };
     let (turns, rest) = (entries - low, tile - start);
     // SAFETY: `low` is less than `entries`, and so is what comes at most `turns` after it.
     unsafe {
@@ -97,11 +103,16 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
     }
 }
 
-/// The address of a `T`, so many bytes after `memory`. A processor that runs the source says where it is not one of a `T`.
+/// The address of a `T`, so many bytes after `memory`. A processor that runs the source says where
+/// it is not one of a `T`.
 #[inline(always)]
 fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
     let address = memory.wrapping_offset(offset as isize).cast::<T>();
-    debug_assert!(address.is_aligned(), "{address:?} is not a multiple of {}", align_of::<T>());
+    debug_assert!(
+        address.is_aligned(),
+        "{address:?} is not a multiple of {}",
+        align_of::<T>()
+    );
     address
 }
 
@@ -117,7 +128,8 @@ unsafe fn divided(number: u32, by: u32) -> (u32, u32) {
 }
 
 impl Entry {
-    /// Where a row begins, by its number: where it is read, and where it is written. Modes before `first` are not those of rows.
+    /// Where a row begins, by its number: where it is read, and where it is written. Modes before
+    /// `first` are not those of rows.
     #[inline(always)]
     fn row(&self, first: usize, mut row: u32) -> (i64, i64) {
         let (mut from, mut to) = (self.from, self.to);
@@ -143,7 +155,8 @@ impl Entry {
 struct Place {
     from: i64,
     to: i64,
-    /// Of a vector, which of its bytes are of the row: those from `low` on, below `high`. Of a unit, all, and of nothing none.
+    /// Of a vector, which of its bytes are of the row: those from `low` on, below `high`. Of a
+    /// unit, all, and of nothing none.
     low: i32,
     high: i32,
 }
@@ -161,7 +174,8 @@ impl Entry {
     #[inline(always)]
     fn place(&self, memory: *mut u8, tile: u32, index: u32) -> Place {
         // SAFETY: a row has tiles, and a tile some of a row.
-        let ((row, across), (down, at)) = unsafe { (divided(tile, self.across), divided(index, self.pitch)) };
+        let ((row, across), (down, at)) =
+            unsafe { (divided(tile, self.across), divided(index, self.pitch)) };
         let (row, at) = (row * self.down + down, across * self.pitch + at);
         if down >= self.down || row >= self.rows {
             return Place::default();
@@ -170,19 +184,28 @@ impl Entry {
         // A row's first vector begins before the row, at the multiple of `line`.
         let (step, before) = match self.read {
             0 => (self.unit, 0),
-            _ => (VECTOR, (memory.addr() as u32).wrapping_add(to as u32) & (self.line - 1)),
+            _ => (
+                VECTOR,
+                (memory.addr() as u32).wrapping_add(to as u32) & (self.line - 1),
+            ),
         };
         let begin = (at * step).cast_signed() - before.cast_signed();
         let bytes = (self.units * self.unit).cast_signed();
         let (low, high) = ((-begin).max(0), (bytes - begin).min(step.cast_signed()));
-        Place { from: from + i64::from(begin), to: to + i64::from(begin), low, high }
+        Place {
+            from: from + i64::from(begin),
+            to: to + i64::from(begin),
+            low,
+            high,
+        }
     }
 }
 
 /// Moves what is whole among places: each read by `read`, and all of them before any is written.
 ///
 /// # Safety
-/// The bytes are there, at multiples of those of a `T` where they are written, and of what is read at a time where they are read.
+/// The bytes are there, at multiples of those of a `T` where they are written, and of what is read
+/// at a time where they are read.
 #[inline(always)]
 unsafe fn whole<T: Copy + Default, const STEPS: usize>(
     memory: *mut u8,
@@ -209,16 +232,24 @@ unsafe fn whole<T: Copy + Default, const STEPS: usize>(
 /// They are there, at a multiple of `READ`.
 #[inline(always)]
 unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
-    debug_assert!(from.addr().is_multiple_of(READ as usize), "{from:?} is not a multiple of {READ}");
+    debug_assert!(
+        from.addr().is_multiple_of(READ as usize),
+        "{from:?} is not a multiple of {READ}"
+    );
     // SAFETY: the caller's.
     unsafe {
         match READ {
             16 => from.cast::<Vector>().read(),
             8 => {
-                let (low, high) = (from.cast::<u64>().read().words(), from.add(8).cast::<u64>().read().words());
+                let (low, high) = (
+                    from.cast::<u64>().read().words(),
+                    from.add(8).cast::<u64>().read().words(),
+                );
                 Vector([low[0], low[1], high[0], high[1]])
             }
-            4 => Vector(core::array::from_fn(|word| from.cast::<u32>().add(word).read())),
+            4 => Vector(core::array::from_fn(|word| {
+                from.cast::<u32>().add(word).read()
+            })),
             2 => Vector(core::array::from_fn(|word| {
                 let half = |at: usize| u32::from(from.cast::<u16>().add(2 * word + at).read());
                 half(0) | half(1) << 16
@@ -237,7 +268,11 @@ unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
 /// It is there, at a multiple of its bytes.
 #[inline(always)]
 unsafe fn unit<T: Copy>(from: *const u8) -> T {
-    debug_assert!(from.cast::<T>().is_aligned(), "{from:?} is not a multiple of {}", align_of::<T>());
+    debug_assert!(
+        from.cast::<T>().is_aligned(),
+        "{from:?} is not a multiple of {}",
+        align_of::<T>()
+    );
     // SAFETY: the caller's.
     unsafe { from.cast::<T>().read() }
 }
@@ -324,9 +359,10 @@ macro_rules! rows {
             /// Entries without a transpose.
             ///
             /// # Safety
-            /// Launched with `blocks` blocks of 256 threads. There are `entries` entries, at `table`, made for so many vectors a thread, which have
-            /// `tiles` tiles in all; what they say is in memory that this device reaches, as many bytes after `memory`, and no two of them write
-            /// the same byte, nor one that is read.
+            /// Launched with `blocks` blocks of 256 threads. There are `entries` entries, at
+            /// `table`, made for so many vectors a thread, which have `tiles` tiles in all; what
+            /// they say is in memory that this device reaches, as many bytes after `memory`, and no
+            /// two of them write the same byte, nor one that is read.
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Blocks::new() };
@@ -344,14 +380,16 @@ rows! {
     move_rows_8, 8;
 }
 
-/// Kernels that move transposes by tiles of `side` by `side` units: a block has so many lines of one at once, and a thread so many units.
+/// Kernels that move transposes by tiles of `side` by `side` units: a block has so many lines of
+/// one at once, and a thread so many units.
 macro_rules! transposes {
     ($($name:ident, $unit:ty, [$($word:literal)*], $side:tt, $lines:tt, $steps:tt, $pitch:tt, $memory:literal;)*) => { $(
         kernel! {
             /// Transposes of units of one size.
             ///
             /// # Safety
-            /// As for rows, with shared memory for a tile; all entries are transposes of this unit, made for tiles of this side.
+            /// As for rows, with shared memory for a tile; all entries are transposes of this unit,
+            /// made for tiles of this side.
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Blocks::new() };
@@ -359,7 +397,8 @@ macro_rules! transposes {
                 let mut tile_memory = unsafe { shared!(launch, [u32; $memory]) };
                 let thread = launch.thread();
                 let (line, column) = (thread.value().cast_unsigned() / $side, thread.value().cast_unsigned() % $side);
-                // (thread, step) to the unit (i, j) of the tile: along j where it is read, along i where it is written.
+                // (thread, step) to the unit (i, j) of the tile: along j where it is read, along i
+                // where it is written.
                 let (reads, writes) =
                     (layout!((($side, $lines), $steps):(($side, 1), $lines)), layout!((($side, $lines), $steps):((1, $side), 256)));
                 let tile_layout = layout!(($side, $side):($pitch, 1));

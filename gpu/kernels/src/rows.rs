@@ -1,5 +1,6 @@
-//! Sums and softmax of the rows of a matrix of floats, row-major: a block has a row, its threads four elements side by side, again and
-//! again. What a thread has of its row stays in registers, so that the matrix is read once.
+//! Sums and softmax of the rows of a matrix of floats, row-major: a block has a row, its threads
+//! four elements side by side, again and again. What a thread has of its row stays in registers, so
+//! that the matrix is read once.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, max, reciprocal};
@@ -14,7 +15,8 @@ macro_rules! rows {
             /// The sum of each row.
             ///
             /// # Safety
-            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 1 KiB of shared memory; `source` is aligned to 16 bytes.
+            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 1 KiB of
+            /// shared memory; `source` is aligned to 16 bytes.
             pub unsafe fn $sum(target: *mut f32, source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<$threads, $most>::new() };
@@ -55,8 +57,8 @@ macro_rules! rows {
             /// `e^x` of each element, divided by the sum of these in its row.
             ///
             /// # Safety
-            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 2 KiB of shared memory; `source` and `target` are aligned
-            /// to 16 bytes.
+            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 2 KiB of
+            /// shared memory; `source` and `target` are aligned to 16 bytes.
             pub unsafe fn $softmax(target: *mut f32, source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<$threads, $most>::new() };
@@ -76,7 +78,8 @@ macro_rules! rows {
                 let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
                 let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
                 copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
-                // A thread's elements are taken relative to the greatest of its warp, and its warp's later to that of the row.
+                // A thread's elements are taken relative to the greatest of its warp, and its
+                // warp's later to that of the row.
                 let greatest = values.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
                 let greatest = launch.warp_reduce(greatest, max);
                 let mut sum = 0.0;

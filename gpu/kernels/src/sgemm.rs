@@ -1,21 +1,24 @@
-//! `C = A · Bᵀ` of floats, of 4096 in each direction; `A (m, k)` and `B (n, k)` have m and n contiguous, as `C (m, n)` has m: CuTe's
-//! tutorial `sgemm`, NT. A block has 128 by 128 of `C` and its threads 8 by 8 each, in registers; tiles of 16 of k come to shared
-//! memory in the background, two of them ahead. And of any sizes, where m and n are multiples of 4.
+//! `C = A · Bᵀ` of floats, of 4096 in each direction; `A (m, k)` and `B (n, k)` have m and n
+//! contiguous, as `C (m, n)` has m: CuTe's tutorial `sgemm`, NT. A block has 128 by 128 of `C` and
+//! its threads 8 by 8 each, in registers; tiles of 16 of k come to shared memory in the background,
+//! two of them ahead. And of any sizes, where m and n are multiples of 4.
 
 use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::instructions::{cp_async_commit, cp_async_wait};
 use cute_device::{
-    ACROSS, Fma, Launch, copy, copy_async, dynamic_smem, gemm, make_edge_tensor, make_edge_tile_mut, make_gmem_tensor,
-    make_gmem_tensor_mut, make_gmem_tile_mut, make_rmem_tensor, make_smem_tensor, zeros,
+    ACROSS, Fma, Launch, copy, copy_async, dynamic_smem, gemm, make_edge_tensor,
+    make_edge_tile_mut, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut,
+    make_rmem_tensor, make_smem_tensor, zeros,
 };
 
 /// Bytes of shared memory of a stage: a tile of A and one of B.
 const STAGE: u32 = 2 * 128 * 16 * 4;
 const STAGES: u32 = 3;
 
-/// A block's tile, from tensors of its first 16 of k, whose next are so much further on, and of its tile of C.
+/// A block's tile, from tensors of its first 16 of k, whose next are so much further on, and of its
+/// tile of C.
 macro_rules! multiply {
     ($launch:ident, $a:ident, $b:ident, $c:ident, $steps:expr, $next:expr) => {{
         let (launch, steps) = ($launch, $steps);
@@ -24,8 +27,8 @@ macro_rules! multiply {
         let copiers = layout!(((32, 8), (4, 2)):((4, 128), (1, 1024)));
         let mut from_a = $a.tv_part(copiers, thread);
         let mut from_b = $b.tv_part(copiers, thread);
-        // What a thread multiplies: of 128 rows, four side by side and four more 64 further on; (thread, (row, half), k), by
-        // the thread's row or column among 16 by 16.
+        // What a thread multiplies: of 128 rows, four side by side and four more 64 further on;
+        // (thread, (row, half), k), by the thread's row or column among 16 by 16.
         let rows = layout!(((16, 16), (4, 2), 16):((4, 0), (1, 64), 128));
         let columns = layout!(((16, 16), (4, 2), 16):((0, 4), (1, 64), 128));
         let tile = layout!((128, 16));
@@ -35,7 +38,8 @@ macro_rules! multiply {
         let mut begun = 0;
         let mut write = 0;
         let mut load = |write: u32| {
-            // SAFETY: the stage was read, and a barrier came since; tiles past the last are not begun.
+            // SAFETY: the stage was read, and a barrier came since; tiles past the last are not
+            // begun.
             unsafe {
                 let (sa, sb) = (
                     make_smem_tensor(memory + STAGE * write, tile),
@@ -55,7 +59,8 @@ macro_rules! multiply {
         }
         let mut read = 0;
         for step in 0..steps {
-            // The tile of this step is there, for all threads, and the one before it has been read by all.
+            // The tile of this step is there, for all threads, and the one before it has been read
+            // by all.
             cp_async_wait::<1>();
             launch.sync_threads();
             if step + 2 < steps {
@@ -85,7 +90,8 @@ macro_rules! multiply {
 // ceiling: sgemm threads 256 blocks 2 registers 127 index 71
 kernel! {
     /// # Safety
-    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are as above, aligned to 16 bytes.
+    /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are
+    /// as above, aligned to 16 bytes.
     pub unsafe fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
         let matrix = layout!((4096, 4096));
         // SAFETY: the caller promises it.
@@ -110,8 +116,9 @@ kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///
     /// # Safety
-    /// Launched with at least (m / 128, n / 128) blocks of 256 threads, and 48 KiB of shared memory; the matrices are as above, aligned to
-    /// 16 bytes. m, n and k are from 1 to 65536, m and n multiples of 4.
+    /// Launched with at least (m / 128, n / 128) blocks of 256 threads, and 48 KiB of shared
+    /// memory; the matrices are as above, aligned to 16 bytes. m, n and k are from 1 to 65536, m
+    /// and n multiples of 4.
     pub unsafe fn sgemm_any(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe {

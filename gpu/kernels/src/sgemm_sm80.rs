@@ -1,4 +1,5 @@
-//! CuTe's tutorial `sgemm_sm80`: whole matrices of halves, `C = A · Bᵀ` in floats, for any m and n, and any k that is a multiple of 8.
+//! CuTe's tutorial `sgemm_sm80`: whole matrices of halves, `C = A · Bᵀ` in floats, for any m and n,
+//! and any k that is a multiple of 8.
 
 use core::hint::assert_unchecked;
 
@@ -8,16 +9,17 @@ use cute_device::tiled::atoms::{
     SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, SM80_CP_ASYNC_CACHEGLOBAL_128 as CopyAsync,
 };
 use cute_device::tiled::{
-    copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_mma, partition_fragment_a,
-    partition_fragment_b, partition_fragment_c, retile,
+    copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_mma,
+    partition_fragment_a, partition_fragment_b, partition_fragment_c, retile,
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
 // ceiling: sgemm_sm80 threads 128 registers 96 index 268
 kernel! {
     /// # Safety
-    /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared memory. A (m, k) and B (n, k) are row-major,
-    /// C (m, n) is column-major, all aligned to 16 bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared
+    /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
+    /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
     pub unsafe fn sgemm_sm80(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<128, 1024, 1024>::new() };

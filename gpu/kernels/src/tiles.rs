@@ -1,5 +1,10 @@
-//! The layouts of the product by TMA and wgmma, which the kernel and its host share. Shared memory is counted in elements.
-#![allow(dead_code, unreachable_pub, reason = "the kernels use some, the host and the tests others")]
+//! The layouts of the product by TMA and wgmma, which the kernel and its host share. Shared memory
+//! is counted in elements.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the kernels use some, the host and the tests others"
+)]
 
 use cute::prelude::*;
 
@@ -15,11 +20,14 @@ macro_rules! tiles {
 }
 
 tiles! {
-    /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle: what tiles repeat. CuTe's `Layout_K_SW128_Atom`.
+    /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle: what tiles
+    /// repeat. CuTe's `Layout_K_SW128_Atom`.
     K_SW128 = [Sw<3, 3, 3> o (8, 64):(64, 1)];
-    /// Of A, what a block multiplies at a time, and the half of B's that each block of a cluster loads: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
+    /// Of A, what a block multiplies at a time, and the half of B's that each block of a cluster
+    /// loads: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
-    /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256 go out as four of them.
+    /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256
+    /// go out as four of them.
     C = [Sw<3, 3, 3> o (64, 64):(64, 1)];
     /// A box of C in floats; eight of them.
     C_F32 = [Sw<3, 2, 3> o (64, 32):(32, 1)];
@@ -39,7 +47,8 @@ pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
 
-/// The memory of attention: heads of 128, and 128 rows of queries or of keys at a time, by boxes of A; what goes out by boxes of C.
+/// The memory of attention: heads of 128, and 128 rows of queries or of keys at a time, by boxes of
+/// A; what goes out by boxes of C.
 pub mod attention {
     /// Bytes of 128 rows of a head.
     pub const TILE: u32 = 128 * 128 * 2;

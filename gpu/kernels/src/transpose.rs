@@ -1,12 +1,13 @@
-//! Transposes of floats, of 8192 by 8192 and of any size, through a tile of shared memory whose swizzle keeps its banks apart.
+//! Transposes of floats, of 8192 by 8192 and of any size, through a tile of shared memory whose
+//! swizzle keeps its banks apart.
 
 use core::hint::assert_unchecked;
 
 use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
 use cute_device::{
-    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
-    shared,
+    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut,
+    make_rmem_tensor, shared,
 };
 
 // ceiling: transpose_32 threads 256 registers 21 index 24
@@ -14,7 +15,8 @@ kernel! {
     /// By tiles of 32 by 32: a thread has four elements.
     ///
     /// # Safety
-    /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and `source` are matrices as above.
+    /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and
+    /// `source` are matrices as above.
     pub unsafe fn transpose_32(target: *mut f32, source: *const f32) {
         let matrix = layout!((8192, 8192):(8192, 1));
         // SAFETY: the caller promises it.
@@ -64,8 +66,8 @@ kernel! {
     /// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
     ///
     /// # Safety
-    /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and `source` are matrices as above,
-    /// aligned to 16 bytes.
+    /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and
+    /// `source` are matrices as above, aligned to 16 bytes.
     pub unsafe fn transpose_64(target: *mut f32, source: *const f32) {
         let matrix = layout!((8192, 8192):(8192, 1));
         // SAFETY: the caller promises it.
@@ -89,8 +91,16 @@ macro_rules! transpose {
         // SAFETY: the kernel's caller promises it.
         let (source, target, memory) = unsafe {
             (
-                make_edge_tensor::<16, _, _>(launch, $source, make_layout((rows, columns), (columns, _1))),
-                make_edge_tensor_mut::<16, _, _>(launch, $target, make_layout((columns, rows), (rows, _1))),
+                make_edge_tensor::<16, _, _>(
+                    launch,
+                    $source,
+                    make_layout((rows, columns), (columns, _1)),
+                ),
+                make_edge_tensor_mut::<16, _, _>(
+                    launch,
+                    $target,
+                    make_layout((columns, rows), (rows, _1)),
+                ),
                 shared!(launch, [f32; 4096]),
             )
         };
@@ -100,12 +110,14 @@ macro_rules! transpose {
 
 // ceiling: transpose_any threads 512 registers 30 index 144
 kernel! {
-    /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four floats of a row move at once where
-    /// rows and columns are multiples of 4, or where they happen to begin at a multiple of 16 bytes.
+    /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four
+    /// floats of a row move at once where rows and columns are multiples of 4, or where they happen
+    /// to begin at a multiple of 16 bytes.
     ///
     /// # Safety
-    /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared memory; `source` is a matrix of rows,
-    /// `target` one of as many rows as that has columns, both aligned to 16 bytes; rows and columns are at most 65536.
+    /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared
+    /// memory; `source` is a matrix of rows, `target` one of as many rows as that has columns, both
+    /// aligned to 16 bytes; rows and columns are at most 65536.
     pub unsafe fn transpose_any(target: *mut f32, source: *const f32, rows: i32, columns: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe {

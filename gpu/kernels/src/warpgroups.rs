@@ -1,15 +1,17 @@
-//! Products of a warpgroup through a `TiledMma`, whose operands threads bring to shared memory, or A to registers: one kernel of each family, so
-//! that a card says whether the tensor cores read each layout as its descriptor says, and registers as their atom.
+//! Products of a warpgroup through a `TiledMma`, whose operands threads bring to shared memory, or
+//! A to registers: one kernel of each family, so that a card says whether the tensor cores read
+//! each layout as its descriptor says, and registers as their atom.
 
 use cute::prelude::*;
 use cute_device::instructions::fence_async;
 use cute_device::tiled::atoms::*;
 use cute_device::tiled::{
-    make_tiled_mma, partition_fragment_a, partition_fragment_c, warpgroup_arrive, warpgroup_commit_batch,
-    warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
+    make_tiled_mma, partition_fragment_a, partition_fragment_c, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{
-    Launch, Shareable, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor, make_smem_tensor,
+    Launch, Shareable, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor,
+    make_smem_tensor,
 };
 
 use crate::each_warpgroup::each_warpgroup;
@@ -28,10 +30,12 @@ macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(
         kernel! {
-            /// `C = A · Bᵀ`, twice over, so that the second product adds; of integers, both add to what the sums are before.
+            /// `C = A · Bᵀ`, twice over, so that the second product adds; of integers, both add to
+            /// what the sums are before.
             ///
             /// # Safety
-            /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B (n, k) and C (m, n) are column-major.
+            /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B
+            /// (n, k) and C (m, n) are column-major.
             pub unsafe fn $name(c: *mut $sum, a: *const $element, b: *const $element) {
                 const THREADS: u32 = 128 * $groups;
                 // SAFETY: the caller promises it.
@@ -60,7 +64,10 @@ macro_rules! products {
 /// What the sums are before.
 macro_rules! begin {
     (S32 $begin:ident $t_cr_c:ident $count:expr) => {
-        copy(&make_rmem_tensor([$begin; $count], $t_cr_c.layout()), &mut $t_cr_c.view());
+        copy(
+            &make_rmem_tensor([$begin; $count], $t_cr_c.layout()),
+            &mut $t_cr_c.view(),
+        );
     };
     ($kind:ident $begin:ident $t_cr_c:ident $count:expr) => {};
 }
@@ -91,7 +98,8 @@ macro_rules! multiply {
         for add in $adds {
             warpgroup_fence_operand(&t_cr_a);
             warpgroup_arrive(&$t_cr_c);
-            // SAFETY: all threads come here; B was written before the barrier, and A before the fence.
+            // SAFETY: all threads come here; B was written before the barrier, and A before the
+            // fence.
             unsafe { warpgroup_gemm($mma, t_cr_a.view(), $thr_mma.partition_b($s_b), $t_cr_c.view(), add) };
             warpgroup_commit_batch();
             warpgroup_wait::<0, _, _>(&$t_cr_c);

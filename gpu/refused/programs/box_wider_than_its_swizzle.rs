@@ -2,11 +2,15 @@
 // A swizzle of 64 bytes permutes half of each row.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
-    use cute_device::tiled::{*};
+    use cute_device::tiled::*;
     let launch = unsafe { &Launch::<128, 1>::new() };
     #[cfg(not(refused))]
-    let tma = unsafe { make_tma_copy::<u16, _, 2>(source.cast(), layout!(Sw<2, 3, 3> o (64, 32):(32, 1))) };
+    let tma = unsafe {
+        make_tma_copy::<u16, _, 2>(source.cast(), layout!(Sw<2, 3, 3> o (64, 32):(32, 1)))
+    };
     #[cfg(refused)]
-    let tma = unsafe { make_tma_copy::<u16, _, 2>(source.cast(), layout!(Sw<2, 3, 3> o (64, 64):(64, 1))) };
+    let tma = unsafe {
+        make_tma_copy::<u16, _, 2>(source.cast(), layout!(Sw<2, 3, 3> o (64, 64):(64, 1)))
+    };
     tma.prefetch();
 }

@@ -2,16 +2,34 @@
 // The copy engine swizzles by addresses: eight rows are permuted alike wherever they begin.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
-    use cute_device::tiled::{*};
+    use cute_device::tiled::*;
     let launch = unsafe { &Launch::<128, 1>::new() };
     let boxes = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
     let tma = unsafe { make_tma_copy::<u16, _, 2>(source.cast(), boxes) };
     let barrier = unsafe { Mbarrier::at(dynamic_smem() + 32768) };
     #[cfg(not(refused))]
-    let s_a = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), layout!(Sw<3, 3, 3> o ((64, 2), 64):((64, 4096), 1))) };
+    let s_a = unsafe {
+        make_smem_tensor::<u16, _>(
+            dynamic_smem(),
+            layout!(Sw<3, 3, 3> o ((64, 2), 64):((64, 4096), 1)),
+        )
+    };
     #[cfg(refused)]
-    let s_a = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), layout!(Sw<3, 3, 3> o ((64, 2), 64):((64, 4160), 1))) };
-    let g_a = tma.get_tma_tensor((256_i32, 256_i32)).local_tile((_128, _64), (_0, _0));
-    let (t_ag_a, t_as_a) = tma_partition(tma, _0, layout!(1), s_a.group::<0, 2>(), g_a.group::<0, 2>());
+    let s_a = unsafe {
+        make_smem_tensor::<u16, _>(
+            dynamic_smem(),
+            layout!(Sw<3, 3, 3> o ((64, 2), 64):((64, 4160), 1)),
+        )
+    };
+    let g_a = tma
+        .get_tma_tensor((256_i32, 256_i32))
+        .local_tile((_128, _64), (_0, _0));
+    let (t_ag_a, t_as_a) = tma_partition(
+        tma,
+        _0,
+        layout!(1),
+        s_a.group::<0, 2>(),
+        g_a.group::<0, 2>(),
+    );
     unsafe { copy_tma(tma.with(barrier), t_ag_a, t_as_a) };
 }

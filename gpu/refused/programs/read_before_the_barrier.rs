@@ -1,5 +1,6 @@
 // refused: cannot be read here
-// While shared memory is filled, what other threads write cannot be read: the barrier comes when the closure returns.
+// While shared memory is filled, what other threads write cannot be read: the barrier comes when
+// the closure returns.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<256, 64>::new() };

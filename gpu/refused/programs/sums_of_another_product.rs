@@ -6,7 +6,8 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let mut sums = Accumulators::<64>::zeros();
     #[cfg(refused)]
     let mut sums = Accumulators::<128>::zeros();
-    let operand = unsafe { Descriptor::k_major(dynamic_smem(), layout!(Sw<3, 3, 3> o (128, 64):(64, 1))) };
+    let operand =
+        unsafe { Descriptor::k_major(dynamic_smem(), layout!(Sw<3, 3, 3> o (128, 64):(64, 1))) };
     sums.fence();
     unsafe { Sm90M64N128K16F32F16::wgmma(&mut sums, operand, operand, false) };
     wgmma_commit();

@@ -1,5 +1,6 @@
 // refused: `*mut ()` cannot be sent between threads safely
-// Another thread that had this one's index would take its part: the number may go there, the index not.
+// Another thread that had this one's index would take its part: the number may go there, the index
+// not.
 fn give_to_another_thread<T: Send>(_: T) {}
 
 #[unsafe(no_mangle)]

@@ -9,5 +9,8 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     #[cfg(refused)]
     let (pointer, element) = (target.cast::<Thread<'_, 256>>(), launch.thread());
     let tile = unsafe { make_gmem_tile_mut::<4, _, _>(&launch, pointer, layout!(256)) };
-    copy(&make_rmem_tensor([element], layout!((1,))), &mut tile.tv_part(tv, launch.thread()));
+    copy(
+        &make_rmem_tensor([element], layout!((1,))),
+        &mut tile.tv_part(tv, launch.thread()),
+    );
 }

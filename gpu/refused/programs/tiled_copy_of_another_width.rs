@@ -11,5 +11,9 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     #[cfg(refused)]
     let copier = make_tiled_copy(UniversalCopy_128, _16, layout!((4, 8)), layout!((8, 1)));
     let thread = copier.get_slice(launch.thread());
-    copy_with(copier, thread.partition_s(source), thread.partition_d(target));
+    copy_with(
+        copier,
+        thread.partition_s(source),
+        thread.partition_d(target),
+    );
 }

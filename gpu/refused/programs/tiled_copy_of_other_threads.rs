@@ -11,5 +11,9 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let target = unsafe { make_gmem_tile_mut::<16, _, _>(&launch, target, layout!((32, 32))) };
     let copier = make_tiled_copy(UniversalCopy_128, _32, layout!((8, 4)), layout!((4, 1)));
     let thread = copier.get_slice(launch.thread());
-    copy_with(copier, thread.partition_s(source), thread.partition_d(target));
+    copy_with(
+        copier,
+        thread.partition_s(source),
+        thread.partition_d(target),
+    );
 }

@@ -6,10 +6,18 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<32, 1>::new() };
     let source = unsafe { make_gmem_tensor::<16, _, _>(&launch, source, layout!((32, 32))) };
     #[cfg(not(refused))]
-    let target = unsafe { make_smem_tensor::<f32, _>(dynamic_smem(), layout!(Sw<2, 2, 3> o (32, 32):(1, 32))) };
+    let target = unsafe {
+        make_smem_tensor::<f32, _>(dynamic_smem(), layout!(Sw<2, 2, 3> o (32, 32):(1, 32)))
+    };
     #[cfg(refused)]
-    let target = unsafe { make_smem_tensor::<f32, _>(dynamic_smem(), layout!(Sw<2, 1, 3> o (32, 32):(1, 32))) };
+    let target = unsafe {
+        make_smem_tensor::<f32, _>(dynamic_smem(), layout!(Sw<2, 1, 3> o (32, 32):(1, 32)))
+    };
     let copier = make_tiled_copy(UniversalCopy_128, _32, layout!((8, 4)), layout!((4, 1)));
     let thread = copier.get_slice(launch.thread());
-    copy_with(copier, thread.partition_s(source), thread.partition_d(target));
+    copy_with(
+        copier,
+        thread.partition_s(source),
+        thread.partition_d(target),
+    );
 }

@@ -1,5 +1,6 @@
 // refused: partition: two threads, or two values of one, have the same element
-// A layout (thread, value) of one's own gives two threads a place: it may be read so, and not be written.
+// A layout (thread, value) of one's own gives two threads a place: it may be read so, and not be
+// written.
 use cute_device::tiled::{TiledCopy, atoms::UniversalCopy_32};
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
@@ -8,6 +9,7 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     #[cfg(not(refused))]
     let copier = TiledCopy::from_layout_tv(UniversalCopy_32, _32, layout!((32, 4)), (_32, _4));
     #[cfg(refused)]
-    let copier = TiledCopy::from_layout_tv(UniversalCopy_32, _32, layout!((32, 4):(1, 16)), (_32, _4));
+    let copier =
+        TiledCopy::from_layout_tv(UniversalCopy_32, _32, layout!((32, 4):(1, 16)), (_32, _4));
     let part = copier.get_slice(launch.thread()).partition_d(tile);
 }

@@ -9,5 +9,8 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let tv = layout!((256, 4):(4, 1));
     #[cfg(refused)]
     let tv = layout!((256, 4):(3, 1));
-    copy(&make_rmem_tensor([0.0; 4], layout!((4,))), &mut tile.tv_part(tv, launch.thread()));
+    copy(
+        &make_rmem_tensor([0.0; 4], layout!((4,))),
+        &mut tile.tv_part(tv, launch.thread()),
+    );
 }

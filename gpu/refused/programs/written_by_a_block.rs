@@ -10,5 +10,8 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     #[cfg(not(refused))]
     copy(&make_rmem_tensor([0.0; 4], layout!(((4,),))), &mut tile);
     #[cfg(refused)]
-    copy(&make_rmem_tensor([0.0; 1024], layout!((1024, 1))), &mut tile);
+    copy(
+        &make_rmem_tensor([0.0; 1024], layout!((1024, 1))),
+        &mut tile,
+    );
 }

@@ -18,7 +18,9 @@ ShapeLike: TypeAlias = Union["IntTupleLike", "Operand"]
 #: A coordinate; None leaves a mode open.
 Coord: TypeAlias = Union[SupportsIndex, None, tuple["Coord", ...], list["Coord"]]
 #: The right of a composition, a divide or a product.
-Tiler: TypeAlias = Union["Layout", "CoordinateLayout", SupportsIndex, None, tuple["Tiler", ...], list["Tiler"]]
+Tiler: TypeAlias = Union[
+    "Layout", "CoordinateLayout", SupportsIndex, None, tuple["Tiler", ...], list["Tiler"]
+]
 #: The stride of a coordinate layout.
 Stride: TypeAlias = Union["IntTupleLike", "ScaledBasis", tuple["Stride", ...], list["Stride"]]
 #: Coordinates of two layouts where both have one value: each side a layout, and where it begins.

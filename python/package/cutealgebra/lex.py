@@ -85,7 +85,9 @@ class Layout:
         self.stride = _turned(self._reverse.stride)
 
     def __call__(self, *coordinate: Any) -> Any:
-        return _back(self._reverse(_reversed(coordinate[0] if len(coordinate) == 1 else coordinate)))
+        return _back(
+            self._reverse(_reversed(coordinate[0] if len(coordinate) == 1 else coordinate))
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Layout) and self._reverse == other._reverse
@@ -155,8 +157,15 @@ def _by_mode(operator: Callable[..., Any]) -> Callable[..., Any]:
         if not is_tuple(by):
             return operator(layout, by)
         if len(by) > len(layout):
-            raise LayoutError(f"a tiler of rank {len(by)} does not fit a layout of rank {len(layout)}")
-        return make_layout([applied(layout[at], by[at]) if at < len(by) else layout[at] for at in range(len(layout))])
+            raise LayoutError(
+                f"a tiler of rank {len(by)} does not fit a layout of rank {len(layout)}"
+            )
+        return make_layout(
+            [
+                applied(layout[at], by[at]) if at < len(by) else layout[at]
+                for at in range(len(layout))
+            ]
+        )
 
     def checked(layout: Any, by: Any = None) -> Any:
         has_none(by)
@@ -182,12 +191,16 @@ def suffix_product(integers: Any, last: Any = 1) -> Any:
 
 def coalesce(layout: Any, profile: Any = None) -> Any:
     """The same function with as few modes as possible; with a tuple, mode by mode."""
-    return _by_mode(lambda mode, _: _over(_native.coalesce)(mode))(layout, 1 if profile is None else profile)
+    return _by_mode(lambda mode, _: _over(_native.coalesce)(mode))(
+        layout, 1 if profile is None else profile
+    )
 
 
 def filter(layout: Any, profile: Any = None) -> Any:
     """Without modes of stride 0 or extent 1; with a tuple, mode by mode."""
-    return _by_mode(lambda mode, _: _over(_native.filter)(mode))(layout, 1 if profile is None else profile)
+    return _by_mode(lambda mode, _: _over(_native.filter)(mode))(
+        layout, 1 if profile is None else profile
+    )
 
 
 complement = _over(pycute.complement)

@@ -25,7 +25,19 @@ from ._native import Distribution, Layout, Message, Plan, plans
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["Distribution", "Message", "Partial", "Plan", "Replicate", "Shard", "StridedShard", "plan", "redistribute", "run", "views"]
+__all__ = [
+    "Distribution",
+    "Message",
+    "Partial",
+    "Plan",
+    "Replicate",
+    "Shard",
+    "StridedShard",
+    "plan",
+    "redistribute",
+    "run",
+    "views",
+]
 
 
 @dataclass(frozen=True)
@@ -105,7 +117,12 @@ Parts = list[tuple[int, Any]]
 
 
 def run(
-    step: Plan, memory: Any, rank: int, empty: Callable[[int], Any], exchange: Callable[[Parts, Parts], None], into: Any = None
+    step: Plan,
+    memory: Any,
+    rank: int,
+    empty: Callable[[int], Any],
+    exchange: Callable[[Parts, Parts], None],
+    into: Any = None,
 ) -> Any:
     """What a rank has after a step, as an array of one axis.
 
@@ -115,12 +132,16 @@ def run(
     """
     needed = step.source.memory(rank)
     if _size(memory) < needed:
-        raise LayoutError(f"plan: rank {rank} has {_size(memory)} elements, where {needed} are needed")
+        raise LayoutError(
+            f"plan: rank {rank} has {_size(memory)} elements, where {needed} are needed"
+        )
     memory = memory.reshape(-1)
     needed = step.target.memory(rank)
     target = empty(needed) if into is None else into
     if len(target.shape) != 1 or _size(target) < needed:
-        raise LayoutError(f"plan: `into` of rank {rank} must have one axis of {needed} elements or more, and has shape {tuple(target.shape)}")
+        raise LayoutError(
+            f"plan: `into` of rank {rank} must have one axis of {needed} elements or more, and has shape {tuple(target.shape)}"
+        )
     for shape, begin, strides in step.zeros(rank):
         Layout(tuple(shape), tuple(strides)).view(target, begin)[...] = 0
     outgoing = []

@@ -177,7 +177,9 @@ def crd2crd(crd: Any, dst_shape: Any, src_shape: Any = None) -> Any:
     has_none(dst_shape)
     if is_tuple(crd) and is_tuple(dst_shape):
         if len(crd) != len(dst_shape):
-            raise LayoutError(f"crd2crd: a coordinate {crd} does not fit a shape {dst_shape}", "crd2crd")
+            raise LayoutError(
+                f"crd2crd: a coordinate {crd} does not fit a shape {dst_shape}", "crd2crd"
+            )
         return tuple(map(crd2crd, crd, dst_shape))
     return _native.crd2crd(crd, product(dst_shape) if is_int(crd) else crd, dst_shape)
 
@@ -246,7 +248,9 @@ def _unzipped(splitter: Any, layout: Any, tiler: Any, make: Any, one: Any) -> An
     if not is_tuple(tiler):
         return splitter(layout, tiler)
     if len(tiler) > len(layout):
-        raise LayoutError(f"a tiler of rank {len(tiler)} does not fit a layout of rank {len(layout)}")
+        raise LayoutError(
+            f"a tiler of rank {len(tiler)} does not fit a layout of rank {len(layout)}"
+        )
     pairs = [_unzipped(splitter, layout[at], entry, make, one) for at, entry in enumerate(tiler)]
     rests = [pair[1] for pair in pairs] + [layout[at] for at in range(len(pairs), len(layout))]
     return make(make([pair[0] for pair in pairs]), make(rests))

@@ -22,7 +22,9 @@ _TILED = frozenset(
     zipped_divide zipped_divide_evenly""".split()
 )
 #: Operators that give a layout of the same elements, or of some of them.
-_REARRANGES = _TILED | frozenset("coalesce filter flatten get group reverse select take unflatten with_shape".split())
+_REARRANGES = _TILED | frozenset(
+    "coalesce filter flatten get group reverse select take unflatten with_shape".split()
+)
 
 
 class Tensor:
@@ -66,13 +68,17 @@ class Tensor:
         """The elements as numpy's array, with an axis for each integer of the shape: a view, unless a copy is needed or asked for."""
         numpy = import_module("numpy")
         twice = not self.layout.injective()
-        array = numpy.asarray(self.layout.view(self.array, self.offset, writable=False if twice else None))
+        array = numpy.asarray(
+            self.layout.view(self.array, self.offset, writable=False if twice else None)
+        )
         if twice:
             array = array.view()
             array.flags.writeable = False
         if dtype is not None and array.dtype != dtype:
             if copy is False:
-                raise ValueError(f"elements of {array.dtype} as {dtype} are a copy; copy=None makes one")
+                raise ValueError(
+                    f"elements of {array.dtype} as {dtype} are a copy; copy=None makes one"
+                )
             return array.astype(dtype)
         return array.copy() if copy else array
 
@@ -84,7 +90,8 @@ class Tensor:
 
     def __setitem__(self, coordinate: Any, value: Any) -> None:
         part, begin = _native._part(self.layout, coordinate)
-        # Of the whole layout, not of the part: an element that is reached twice would change elsewhere, too.
+        # Of the whole layout, not of the part: an element that is reached twice would change
+        # elsewhere, too.
         self.layout.view(self.array, self.offset, writable=True)
         view = part.view(self.array, self.offset + begin, writable=True)
         # With (), an array of objects takes an array, too, as its one element.
@@ -131,7 +138,9 @@ class Tensor:
 
     def __getattr__(self, name: str) -> Any:
         if name in _REARRANGES:
-            return lambda *given: Tensor(self.array, self._arranged(name, name, *given), self.offset)
+            return lambda *given: Tensor(
+                self.array, self._arranged(name, name, *given), self.offset
+            )
         raise AttributeError(f"a Tensor has no {name!r}; its layout may have")
 
     def _from(self, found: tuple[Layout, int]) -> Tensor:
@@ -147,7 +156,10 @@ class Tensor:
             # Refuses a tuple that is too deep to be walked through.
             _native.has_none(given[0])
             if len(set(modes := _leaves(given[0]))) < len(modes):
-                raise LayoutError("select: a mode that is taken twice adds its offsets up; take each mode once", "select")
+                raise LayoutError(
+                    "select: a mode that is taken twice adds its offsets up; take each mode once",
+                    "select",
+                )
         found: Layout = getattr(self.layout, by)(*given)
         size, most = found.size(), self.layout.size()
         if size > most:
@@ -174,4 +186,6 @@ def _places(extents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _leaves(of: Any) -> list[Any]:
-    return [leaf for entry in of for leaf in _leaves(entry)] if isinstance(of, (tuple, list)) else [of]
+    return (
+        [leaf for entry in of for leaf in _leaves(entry)] if isinstance(of, (tuple, list)) else [of]
+    )

@@ -36,7 +36,8 @@ fn is_strided(tensor: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(layout.to_cow()? == "torch.strided" && !tensor.getattr("is_nested")?.extract::<bool>()?)
 }
 
-/// Makes a refusal of an exception that another library raised. `KeyboardInterrupt` and `SystemExit` pass: they must end the program.
+/// Makes a refusal of an exception that another library raised. `KeyboardInterrupt` and
+/// `SystemExit` pass: they must end the program.
 fn foreign(py: Python<'_>, operator: &str, whose: &str, error: PyErr) -> PyErr {
     if !error.is_instance_of::<PyException>(py) {
         return error;
@@ -60,18 +61,28 @@ fn from_dlpack<'py>(
         if !error.is_instance_of::<PyException>(py) {
             return error;
         }
-        let kind = device.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
+        let kind = device
+            .get_type()
+            .name()
+            .map_or_else(|_| "object".to_owned(), |name| name.to_string());
         said(
             operator,
-            &format!("__dlpack_device__ gives a {kind}; a pair of two integers is needed, (1, 0) for a processor"),
+            &format!(
+                "__dlpack_device__ gives a {kind}; a pair of two integers is needed, (1, 0) for a \
+                 processor"
+            ),
         )
     })?;
     if device != DLPACK_CPU {
-        let message =
-            format!("the array is on DLPack's device {device}, whose memory only torch and cupy have views of");
+        let message = format!(
+            "the array is on DLPack's device {device}, whose memory only torch and cupy have \
+             views of"
+        );
         return Err(said(operator, &message));
     }
-    numpy.call_method1("from_dlpack", (array,)).map_err(|error| foreign(py, operator, "numpy", error))
+    numpy
+        .call_method1("from_dlpack", (array,))
+        .map_err(|error| foreign(py, operator, "numpy", error))
 }
 
 /// The library of an array, and the array as that library has it.
@@ -86,7 +97,10 @@ pub(super) fn library<'py>(
             return Err(no_array(operator));
         }
         if !is_strided(array)? {
-            return Err(said(operator, "the elements of the tensor do not lie in memory by strides"));
+            return Err(said(
+                operator,
+                "the elements of the tensor do not lie in memory by strides",
+            ));
         }
         return Ok((Library::Torch, array.clone()));
     }
@@ -100,12 +114,17 @@ pub(super) fn library<'py>(
         return Ok((Library::Numpy, numpy.call_method1("asarray", (array,))?));
     }
     if array.hasattr("__dlpack__")? {
-        return Ok((Library::Numpy, from_dlpack(operator, numpy.as_any(), array)?));
+        return Ok((
+            Library::Numpy,
+            from_dlpack(operator, numpy.as_any(), array)?,
+        ));
     }
     Err(no_array(operator))
 }
 
 /// An argument of another kind.
 fn no_array(operator: &str) -> PyErr {
-    PyTypeError::new_err(format!("{operator}: an array of numpy, torch or cupy is needed, or one with __dlpack__"))
+    PyTypeError::new_err(format!(
+        "{operator}: an array of numpy, torch or cupy is needed, or one with __dlpack__"
+    ))
 }

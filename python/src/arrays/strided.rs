@@ -1,14 +1,16 @@
 //! The elements of an array with gaps, and the check that a layout reaches no others.
 //!
 //! # Function
-//! An axis is an extent and a step of memory. Sorted by their steps, each step is longer than all that the shorter ones span, so that a
-//! place of memory has one digit for each axis: the greatest from the longest step on. A place is an element if each digit is below its
-//! extent and nothing is left.
+//! An axis is an extent and a step of memory. Sorted by their steps, each step is longer than all
+//! that the shorter ones span, so that a place of memory has one digit for each axis: the greatest
+//! from the longest step on. A place is an element if each digit is below its extent and nothing is
+//! left.
 //!
-//! A layout begins at a place, and each of its modes adds the digits of its stride. The last coordinate has the largest sum of each digit.
-//! If these sums are below the extents, no sum carries, and each offset is an element. A mode that crosses from one axis into the next
-//! carries, so that it is first [split](parted) where the next one begins. If a sum still carries, a small layout is looked at offset by
-//! offset, and of a large one nothing is known.
+//! A layout begins at a place, and each of its modes adds the digits of its stride. The last
+//! coordinate has the largest sum of each digit. If these sums are below the extents, no sum
+//! carries, and each offset is an element. A mode that crosses from one axis into the next carries,
+//! so that it is first [split](parted) where the next one begins. If a sum still carries, a small
+//! layout is looked at offset by offset, and of a large one nothing is known.
 
 /// The most offsets of a layout that are looked at one by one.
 const MOST: i128 = 4096;
@@ -56,7 +58,8 @@ fn digits(axes: &[Axis], place: i128) -> Option<Vec<i128>> {
     (rest == 0).then_some(found)
 }
 
-/// A mode of a positive stride in parts that stay in one axis each: `6:3` where axes begin at 1 and 6 is `(2,3):(3,6)`.
+/// A mode of a positive stride in parts that stay in one axis each: `6:3` where axes begin at 1 and
+/// 6 is `(2,3):(3,6)`.
 fn parted(axes: &[Axis], (mut extent, mut step): (i128, i128)) -> Vec<(i128, i128)> {
     let mut parts = Vec::new();
     for axis in axes {
@@ -90,7 +93,8 @@ fn carries(axes: &[Axis], modes: &[(i128, i128)], first: i128) -> Option<bool> {
 }
 
 impl Strided {
-    /// The axes of a shape and strides in elements. Returns `None` if steps are interleaved: an element may then have two coordinates.
+    /// The axes of a shape and strides in elements. Returns `None` if steps are interleaved: an
+    /// element may then have two coordinates.
     pub(super) fn new(shape: &[i64], stride: &[i64]) -> Option<Self> {
         let (mut axes, mut first) = (Vec::new(), 0_i128);
         for (number, (&extent, &stride)) in shape.iter().zip(stride).enumerate() {
@@ -99,7 +103,12 @@ impl Strided {
                 return None;
             }
             if extent > 1 && step != 0 {
-                axes.push(Axis { number, extent, step: step.abs(), backward: step < 0 });
+                axes.push(Axis {
+                    number,
+                    extent,
+                    step: step.abs(),
+                    backward: step < 0,
+                });
             }
             if step < 0 {
                 first = first.checked_add((extent - 1).checked_mul(-step)?)?;
@@ -121,23 +130,35 @@ impl Strided {
         let mut out: Vec<Axis> = Vec::new();
         for axis in &self.axes {
             match out.last_mut() {
-                Some(last) if last.extent.checked_mul(last.step) == Some(axis.step) => last.extent *= axis.extent,
+                Some(last) if last.extent.checked_mul(last.step) == Some(axis.step) => {
+                    last.extent *= axis.extent
+                }
                 _ => out.push(*axis),
             }
         }
         out
     }
 
-    /// Whether all offsets of some modes are elements. A mode is an extent and a stride; they begin `offset` places after the first element.
+    /// Whether all offsets of some modes are elements. A mode is an extent and a stride; they begin
+    /// `offset` places after the first element.
     pub(super) fn reach(&self, modes: &[(i64, i64)], offset: i64) -> Reach {
         let axes = self.joined();
-        let modes: Vec<(i128, i128)> = modes.iter().map(|&(extent, stride)| (extent.into(), stride.into())).collect();
-        let Some(first) = self.first.checked_add(offset.into()) else { return Reach::Others };
+        let modes: Vec<(i128, i128)> = modes
+            .iter()
+            .map(|&(extent, stride)| (extent.into(), stride.into()))
+            .collect();
+        let Some(first) = self.first.checked_add(offset.into()) else {
+            return Reach::Others;
+        };
         if carries(&axes, &modes, first) == Some(false) {
             return Reach::Elements;
         }
-        let size = modes.iter().try_fold(1_i128, |size, (extent, _)| size.checked_mul(*extent));
-        let Some(size) = size.filter(|size| *size <= MOST) else { return Reach::Unknown };
+        let size = modes
+            .iter()
+            .try_fold(1_i128, |size, (extent, _)| size.checked_mul(*extent));
+        let Some(size) = size.filter(|size| *size <= MOST) else {
+            return Reach::Unknown;
+        };
         let is_element = |index: i128| {
             let (mut rest, mut place) = (index, first);
             for &(extent, stride) in &modes {
@@ -146,7 +167,11 @@ impl Strided {
             }
             digits(&axes, place)
         };
-        if (0..size).all(|index| is_element(index).is_some()) { Reach::Elements } else { Reach::Others }
+        if (0..size).all(|index| is_element(index).is_some()) {
+            Reach::Elements
+        } else {
+            Reach::Others
+        }
     }
 
     /// The coordinate of an element, an integer for each of `rank` axes.
@@ -154,7 +179,11 @@ impl Strided {
         let mut found = vec![0; rank];
         let digits = digits(&self.axes, self.first.checked_add(offset.into())?)?;
         for (axis, digit) in self.axes.iter().zip(digits) {
-            let at = if axis.backward { axis.extent - 1 - digit } else { digit };
+            let at = if axis.backward {
+                axis.extent - 1 - digit
+            } else {
+                digit
+            };
             *found.get_mut(axis.number)? = isize::try_from(at).ok()?;
         }
         Some(found)

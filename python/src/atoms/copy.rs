@@ -15,8 +15,8 @@ use crate::error::answered;
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
-/// CopyAtom(name): one instruction that copies, by CuTe's name; atom_names() lists all. Which thread has which bits is a layout of the
-/// source, and one of the destination.
+/// CopyAtom(name): one instruction that copies, by CuTe's name; atom_names() lists all. Which
+/// thread has which bits is a layout of the source, and one of the destination.
 ///
 /// >>> CopyAtom("SM75_U32x4_LDSM_N").threads
 /// 32
@@ -76,8 +76,9 @@ impl CopyAtom {
     }
 }
 
-/// TiledCopy(atom, threads, values, bits=16): copy atoms side by side, as CuTe's make_tiled_copy. The atom may be a name. `threads` and
-/// `values` are layouts, or shapes, of the numbers of threads and values over the tile; its elements have `bits`.
+/// TiledCopy(atom, threads, values, bits=16): copy atoms side by side, as CuTe's make_tiled_copy.
+/// The atom may be a name. `threads` and `values` are layouts, or shapes, of the numbers of threads
+/// and values over the tile; its elements have `bits`.
 ///
 /// >>> TiledCopy("UniversalCopy<128>", Layout((16, 8), (8, 1)), (1, 8)).threads
 /// 128
@@ -93,7 +94,10 @@ impl Hash for TiledCopy {
 
 /// An element of so many bits.
 fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element> {
-    Ok(Element::new("element", bits.map_or(Ok(otherwise), integer)?))
+    Ok(Element::new(
+        "element",
+        bits.map_or(Ok(otherwise), integer)?,
+    ))
 }
 
 /// What is asked of a matrix: all threads' parts, or how a thread's values are arranged.
@@ -132,7 +136,8 @@ impl TiledCopy {
         bits: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let (threads, values) = (tiler_of(&threads)?, tiler_of(&values)?);
-        let copy = cute_atoms::TiledCopy::new(atom.0, element(bits.as_ref(), 16)?, &threads, &values);
+        let copy =
+            cute_atoms::TiledCopy::new(atom.0, element(bits.as_ref(), 16)?, &threads, &values);
         copy.map(Self).map_err(answered)
     }
 
@@ -145,14 +150,17 @@ impl TiledCopy {
         tiler: Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let (layout, tiler) = (plain(&layout_tv)?, tiler_of(&tiler)?);
-        cute_atoms::TiledCopy::from_layout_tv(atom.0, integer(&bits)?, layout, tiler).map(Self).map_err(answered)
+        cute_atoms::TiledCopy::from_layout_tv(atom.0, integer(&bits)?, layout, tiler)
+            .map(Self)
+            .map_err(answered)
     }
 
     /// CuTe's make_tiled_copy_A: each thread copies what it has of A in a product.
     #[staticmethod]
     fn of_a(atom: CopyLike, mma: Bound<'_, TiledMma>) -> PyResult<Self> {
         let mma = &mma.get().mma;
-        let copy = cute_atoms::TiledCopy::new_a(atom.0, mma.atom().element(cute_atoms::Matrix::A), mma);
+        let copy =
+            cute_atoms::TiledCopy::new_a(atom.0, mma.atom().element(cute_atoms::Matrix::A), mma);
         copy.map(Self).map_err(answered)
     }
 
@@ -160,22 +168,29 @@ impl TiledCopy {
     #[staticmethod]
     fn of_b(atom: CopyLike, mma: Bound<'_, TiledMma>) -> PyResult<Self> {
         let mma = &mma.get().mma;
-        let copy = cute_atoms::TiledCopy::new_b(atom.0, mma.atom().element(cute_atoms::Matrix::B), mma);
+        let copy =
+            cute_atoms::TiledCopy::new_b(atom.0, mma.atom().element(cute_atoms::Matrix::B), mma);
         copy.map(Self).map_err(answered)
     }
 
-    /// CuTe's make_tiled_copy_C: each thread copies what it has of C in a product. The elements may have other `bits` than the
-    /// accumulators, which are often converted before they are stored.
+    /// CuTe's make_tiled_copy_C: each thread copies what it has of C in a product. The elements may
+    /// have other `bits` than the accumulators, which are often converted before they are
+    /// stored.
     #[staticmethod]
     #[pyo3(signature = (atom, mma, bits = None))]
-    fn of_c(atom: CopyLike, mma: Bound<'_, TiledMma>, bits: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn of_c(
+        atom: CopyLike,
+        mma: Bound<'_, TiledMma>,
+        bits: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         let mma = &mma.get().mma;
         let own = mma.atom().element(cute_atoms::Matrix::C).bits();
         let copy = cute_atoms::TiledCopy::new_c(atom.0, element(bits.as_ref(), own)?, mma);
         copy.map(Self).map_err(answered)
     }
 
-    /// CuTe's make_cotiled_copy: (thread, value) of `atom_tv` to places in the memory that `data` lies in.
+    /// CuTe's make_cotiled_copy: (thread, value) of `atom_tv` to places in the memory that `data`
+    /// lies in.
     #[staticmethod]
     fn cotiled(
         atom: CopyLike,
@@ -184,7 +199,9 @@ impl TiledCopy {
         data: Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let (element, atom_tv, data) = (element(Some(&bits), 0)?, plain(&atom_tv)?, plain(&data)?);
-        cute_atoms::TiledCopy::cotiled(atom.0, element, &atom_tv, &data).map(Self).map_err(answered)
+        cute_atoms::TiledCopy::cotiled(atom.0, element, &atom_tv, &data)
+            .map(Self)
+            .map_err(answered)
     }
 
     /// The atom.
@@ -248,14 +265,23 @@ impl TiledCopy {
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrCopy> {
         let thread = integer(&thread)?;
         slf.get().0.get_slice(thread).map_err(answered)?;
-        Ok(ThrCopy { copy: slf.unbind(), thread })
+        Ok(ThrCopy {
+            copy: slf.unbind(),
+            thread,
+        })
     }
 
     /// Which thread reads which elements of the tile, as an SVG; writes, with destination=True.
     #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
     fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
-        let end = if destination { End::Destination } else { End::Source };
-        Ok(copy_picture(&self.0, end, &style("index", &theme.0)?).map_err(answered)?.svg())
+        let end = if destination {
+            End::Destination
+        } else {
+            End::Source
+        };
+        Ok(copy_picture(&self.0, end, &style("index", &theme.0)?)
+            .map_err(answered)?
+            .svg())
     }
 
     /// What a notebook shows: a picture, and the text.
@@ -275,20 +301,31 @@ impl TiledCopy {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (layout, tiler) = (self.layout_tv(py)?.repr()?, self.tiler(py)?.repr()?);
-        Ok(format!("TiledCopy.from_layout_tv({:?}, {}, {layout}, {tiler})", self.0.atom().name(), self.0.bits()))
+        Ok(format!(
+            "TiledCopy.from_layout_tv({:?}, {}, {layout}, {tiler})",
+            self.0.atom().name(),
+            self.0.bits()
+        ))
     }
 
-    #[allow(clippy::type_complexity, reason = "what makes it and what that is called with")]
+    #[allow(
+        clippy::type_complexity,
+        reason = "what makes it and what that is called with"
+    )]
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (CopyAtom, i64, Bound<'py, Layout>, Bound<'py, PyAny>))> {
+    ) -> PyResult<(
+        Bound<'py, PyAny>,
+        (CopyAtom, i64, Bound<'py, Layout>, Bound<'py, PyAny>),
+    )> {
         let (py, of) = (slf.py(), slf.get());
         let parts = (of.atom(), of.bits(), of.layout_tv(py)?, of.tiler(py)?);
         Ok((slf.get_type().getattr("from_layout_tv")?, parts))
     }
 }
 
-/// One thread of a TiledCopy: its parts of a source and a destination, each with the offset where it begins. TiledCopy.get_slice makes it.
+/// One thread of a TiledCopy: its parts of a source and a destination, each with the offset where
+/// it begins. TiledCopy.get_slice makes it.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrCopy {
     copy: Py<TiledCopy>,
@@ -306,7 +343,13 @@ impl Asked for Asking<'_> {
     where
         Predicated: From<cute_atoms::Predicated<L>>,
     {
-        let slice = self.thread.copy.get().0.get_slice(self.thread.thread).map_err(answered)?;
+        let slice = self
+            .thread
+            .copy
+            .get()
+            .0
+            .get_slice(self.thread.thread)
+            .map_err(answered)?;
         if self.predicated {
             let part = match self.end {
                 End::Source => slice.partition_s_predicated(layout),
@@ -330,27 +373,67 @@ impl ThrCopy {
         self.thread
     }
 
-    /// This thread's part of a source, and the offset where it begins. One that is not a multiple of the tile is refused.
+    /// This thread's part of a source, and the offset where it begins. One that is not a multiple
+    /// of the tile is refused.
     fn partition_s<'py>(&self, source: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&source, &Asking { thread: self, end: End::Source, predicated: false })
+        ask(
+            &source,
+            &Asking {
+                thread: self,
+                end: End::Source,
+                predicated: false,
+            },
+        )
     }
 
-    /// This thread's part of a destination, and the offset where it begins. One that is not a multiple of the tile is refused.
+    /// This thread's part of a destination, and the offset where it begins. One that is not a
+    /// multiple of the tile is refused.
     fn partition_d<'py>(&self, destination: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&destination, &Asking { thread: self, end: End::Destination, predicated: false })
+        ask(
+            &destination,
+            &Asking {
+                thread: self,
+                end: End::Destination,
+                predicated: false,
+            },
+        )
     }
 
     /// This thread's part of a source of any extents, which knows where it overhangs.
-    fn partition_s_predicated<'py>(&self, source: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&source, &Asking { thread: self, end: End::Source, predicated: true })
+    fn partition_s_predicated<'py>(
+        &self,
+        source: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &source,
+            &Asking {
+                thread: self,
+                end: End::Source,
+                predicated: true,
+            },
+        )
     }
 
     /// This thread's part of a destination of any extents, which knows where it overhangs.
-    fn partition_d_predicated<'py>(&self, destination: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&destination, &Asking { thread: self, end: End::Destination, predicated: true })
+    fn partition_d_predicated<'py>(
+        &self,
+        destination: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &destination,
+            &Asking {
+                thread: self,
+                end: End::Destination,
+                predicated: true,
+            },
+        )
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{}.get_slice({})", self.copy.bind(py).repr()?, self.thread))
+        Ok(format!(
+            "{}.get_slice({})",
+            self.copy.bind(py).repr()?,
+            self.thread
+        ))
     }
 }

@@ -15,8 +15,8 @@ use crate::error::answered;
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
-/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. Which thread has which elements of A, B and C
-/// is a layout of each.
+/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. Which
+/// thread has which elements of A, B and C is a layout of each.
 ///
 /// >>> MmaAtom("SM80_16x8x16_F32F16F16F32_TN").mnk
 /// (16, 8, 16)
@@ -75,8 +75,9 @@ impl MmaAtom {
     }
 }
 
-/// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, as CuTe's make_tiled_mma. The atom may be a name. `atoms` is
-/// how many lie along M, N and K, a shape or a layout; `permutation` has an extent, a layout or None for each of M, N and K.
+/// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, as CuTe's
+/// make_tiled_mma. The atom may be a name. `atoms` is how many lie along M, N and K, a shape or a
+/// layout; `permutation` has an extent, a layout or None for each of M, N and K.
 ///
 /// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), (32, 32, 16)).threads
 /// 128
@@ -90,7 +91,12 @@ pub(crate) struct TiledMma {
 
 impl Hash for TiledMma {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.mma.atom().name(), self.mma.thr_layout_vmnk(), self.mma.tile_size()).hash(state);
+        (
+            self.mma.atom().name(),
+            self.mma.thr_layout_vmnk(),
+            self.mma.tile_size(),
+        )
+            .hash(state);
     }
 }
 
@@ -107,14 +113,22 @@ impl Asked for Thrfrg<'_> {
 impl TiledMma {
     #[new]
     #[pyo3(signature = (atom, atoms = None, permutation = None), text_signature = "(atom, atoms=(1, 1, 1), permutation=None)")]
-    fn new(atom: MmaLike, atoms: Option<Bound<'_, PyAny>>, permutation: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn new(
+        atom: MmaLike,
+        atoms: Option<Bound<'_, PyAny>>,
+        permutation: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         let atoms = match atoms {
             Some(atoms) => tiler_of(&atoms)?,
             None => Tiler::Tuple(vec![Tiler::Integer(1); 3]),
         };
         let permutation = permutation.as_ref().map_or(Ok(Tiler::Keep), tiler_of)?;
         let mma = cute_atoms::TiledMma::new(atom.0, &atoms, &permutation).map_err(answered)?;
-        Ok(Self { mma, atoms, permutation })
+        Ok(Self {
+            mma,
+            atoms,
+            permutation,
+        })
     }
 
     /// The atom.
@@ -143,7 +157,12 @@ impl TiledMma {
 
     /// (thread, value) of "A", "B" or "C" to a place of its tile.
     fn layout_tv<'py>(&self, py: Python<'py>, matrix: Text) -> PyResult<Bound<'py, Layout>> {
-        Layout::object(py, self.mma.layout_tv(self::matrix(&matrix)?).map_err(answered)?)
+        Layout::object(
+            py,
+            self.mma
+                .layout_tv(self::matrix(&matrix)?)
+                .map_err(answered)?,
+        )
     }
 
     /// A matrix "A", "B" or "C" as ((thread, atoms), (value, rests)).
@@ -155,17 +174,23 @@ impl TiledMma {
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrMma> {
         let thread = integer(&thread)?;
         slf.get().mma.get_slice(thread).map_err(answered)?;
-        Ok(ThrMma { mma: slf.unbind(), thread })
+        Ok(ThrMma {
+            mma: slf.unbind(),
+            thread,
+        })
     }
 
-    /// Which thread has which elements, as an SVG: of "A", "B" or "C", or of all three as they lie in a product.
+    /// Which thread has which elements, as an SVG: of "A", "B" or "C", or of all three as they lie
+    /// in a product.
     #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
     fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
         let matrix = match matrix {
             Some(matrix) => Some(self::matrix(&matrix)?),
             None => drawn_alone(self.mma.atom()),
         };
-        Ok(mma_picture(&self.mma, matrix, &style("index", &theme.0)?).map_err(answered)?.svg())
+        Ok(mma_picture(&self.mma, matrix, &style("index", &theme.0)?)
+            .map_err(answered)?
+            .svg())
     }
 
     /// What a notebook shows: a picture, and the text.
@@ -184,21 +209,40 @@ impl TiledMma {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (atoms, permutation) = (tiler(py, self.atoms.clone())?, tiler(py, self.permutation.clone())?);
-        Ok(format!("TiledMma({:?}, {}, {})", self.mma.atom().name(), atoms.repr()?, permutation.repr()?))
+        let (atoms, permutation) = (
+            tiler(py, self.atoms.clone())?,
+            tiler(py, self.permutation.clone())?,
+        );
+        Ok(format!(
+            "TiledMma({:?}, {}, {})",
+            self.mma.atom().name(),
+            atoms.repr()?,
+            permutation.repr()?
+        ))
     }
 
-    #[allow(clippy::type_complexity, reason = "the class and what it is called with")]
+    #[allow(
+        clippy::type_complexity,
+        reason = "the class and what it is called with"
+    )]
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (MmaAtom, Bound<'py, PyAny>, Bound<'py, PyAny>))> {
+    ) -> PyResult<(
+        Bound<'py, PyAny>,
+        (MmaAtom, Bound<'py, PyAny>, Bound<'py, PyAny>),
+    )> {
         let (py, of) = (slf.py(), slf.get());
-        let parts = (of.atom(), tiler(py, of.atoms.clone())?, tiler(py, of.permutation.clone())?);
+        let parts = (
+            of.atom(),
+            tiler(py, of.atoms.clone())?,
+            tiler(py, of.permutation.clone())?,
+        );
         Ok((slf.get_type().into_any(), parts))
     }
 }
 
-/// One thread of a TiledMma: its parts of A, B and C, each with the offset where it begins. TiledMma.get_slice makes it.
+/// One thread of a TiledMma: its parts of A, B and C, each with the offset where it begins.
+/// TiledMma.get_slice makes it.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct ThrMma {
     mma: Py<TiledMma>,
@@ -223,13 +267,24 @@ impl Asked for Asking<'_> {
     where
         Predicated: From<cute_atoms::Predicated<L>>,
     {
-        let slice = self.thread.mma.get().mma.get_slice(self.thread.thread).map_err(answered)?;
+        let slice = self
+            .thread
+            .mma
+            .get()
+            .mma
+            .get_slice(self.thread.thread)
+            .map_err(answered)?;
         let refused = |error: Error| answered(error);
         match self.of {
             Of::Part => pair(py, slice.partition(self.matrix, layout).map_err(refused)?),
-            Of::Fragment => slice.partition_fragment(self.matrix, layout).map_err(refused)?.object(py),
+            Of::Fragment => slice
+                .partition_fragment(self.matrix, layout)
+                .map_err(refused)?
+                .object(py),
             Of::Predicated => {
-                let part = slice.partition_predicated(self.matrix, layout).map_err(refused)?;
+                let part = slice
+                    .partition_predicated(self.matrix, layout)
+                    .map_err(refused)?;
                 Ok(Bound::new(py, Predicated::from(part))?.into_any())
             }
         }
@@ -244,52 +299,141 @@ impl ThrMma {
         self.thread
     }
 
-    /// This thread's part of "A", "B" or "C", and the offset where it begins. A matrix that is not a multiple of the tile is refused.
-    fn partition<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: self::matrix(&matrix)?, of: Of::Part })
+    /// This thread's part of "A", "B" or "C", and the offset where it begins. A matrix that is not
+    /// a multiple of the tile is refused.
+    fn partition<'py>(
+        &self,
+        matrix: Text,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: self::matrix(&matrix)?,
+                of: Of::Part,
+            },
+        )
     }
 
     /// This thread's part of "A", "B" or "C" of any extents, which knows where it overhangs.
-    fn partition_predicated<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: self::matrix(&matrix)?, of: Of::Predicated })
+    fn partition_predicated<'py>(
+        &self,
+        matrix: Text,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: self::matrix(&matrix)?,
+                of: Of::Predicated,
+            },
+        )
     }
 
     /// The registers that hold this thread's part of "A", "B" or "C", as a layout.
-    fn partition_fragment<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: self::matrix(&matrix)?, of: Of::Fragment })
+    fn partition_fragment<'py>(
+        &self,
+        matrix: Text,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: self::matrix(&matrix)?,
+                of: Of::Fragment,
+            },
+        )
     }
 
     /// partition("A", layout)
     fn partition_a<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: Matrix::A, of: Of::Part })
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: Matrix::A,
+                of: Of::Part,
+            },
+        )
     }
 
     /// partition("B", layout)
     fn partition_b<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: Matrix::B, of: Of::Part })
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: Matrix::B,
+                of: Of::Part,
+            },
+        )
     }
 
     /// partition("C", layout)
     fn partition_c<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: Matrix::C, of: Of::Part })
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: Matrix::C,
+                of: Of::Part,
+            },
+        )
     }
 
     /// partition_predicated("A", layout)
-    fn partition_a_predicated<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: Matrix::A, of: Of::Predicated })
+    fn partition_a_predicated<'py>(
+        &self,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: Matrix::A,
+                of: Of::Predicated,
+            },
+        )
     }
 
     /// partition_predicated("B", layout)
-    fn partition_b_predicated<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: Matrix::B, of: Of::Predicated })
+    fn partition_b_predicated<'py>(
+        &self,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: Matrix::B,
+                of: Of::Predicated,
+            },
+        )
     }
 
     /// partition_predicated("C", layout)
-    fn partition_c_predicated<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        ask(&layout, &Asking { thread: self, matrix: Matrix::C, of: Of::Predicated })
+    fn partition_c_predicated<'py>(
+        &self,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask(
+            &layout,
+            &Asking {
+                thread: self,
+                matrix: Matrix::C,
+                of: Of::Predicated,
+            },
+        )
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("{}.get_slice({})", self.mma.bind(py).repr()?, self.thread))
+        Ok(format!(
+            "{}.get_slice({})",
+            self.mma.bind(py).repr()?,
+            self.thread
+        ))
     }
 }

@@ -13,7 +13,8 @@ enum Part {
     Composed(cute_atoms::Predicated<ComposedLayout>),
 }
 
-/// A part of a matrix where tiles reach past its end: `layout`, the `offset` where it begins, and which of its coordinates are inside.
+/// A part of a matrix where tiles reach past its end: `layout`, the `offset` where it begins, and
+/// which of its coordinates are inside.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct Predicated(Part);
 
@@ -49,7 +50,8 @@ impl Predicated {
         }
     }
 
-    /// Whether the part's linear coordinate is an element of the matrix; only these may be read or written.
+    /// Whether the part's linear coordinate is an element of the matrix; only these may be read or
+    /// written.
     fn is_inside(&self, index: Bound<'_, PyAny>) -> PyResult<bool> {
         let index = integer(&index)?;
         match &self.0 {

@@ -11,7 +11,8 @@ use super::{Layout, OffsetLayout, Swizzled, at, function_of, modes};
 use crate::error::parsed;
 use crate::integers::{Text, integer};
 
-/// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset + layout(coordinate)).
+/// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset +
+/// layout(coordinate)).
 ///
 /// The function is a Swizzle or a Layout; the layout may be composed itself.
 ///
@@ -34,7 +35,9 @@ fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {
     }
     match object.cast::<Layout>() {
         Ok(layout) => Ok(layout.get().as_core().clone().into()),
-        Err(_) => Err(PyTypeError::new_err("the function after a layout is a Swizzle or a Layout")),
+        Err(_) => Err(PyTypeError::new_err(
+            "the function after a layout is a Swizzle or a Layout",
+        )),
     }
 }
 
@@ -63,7 +66,8 @@ impl Composed {
         Layout::object(py, self.0.layout().clone())
     }
 
-    /// The functions from the last that is applied to the first, each with the offset that is added before it.
+    /// The functions from the last that is applied to the first, each with the offset that is added
+    /// before it.
     #[getter]
     fn functions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let each = self.0.functions().map(|(function, offset)| {
@@ -76,9 +80,13 @@ impl Composed {
         PyTuple::new(py, each.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The offset of a coordinate. With a None, the layout of the modes that stay open, with the offset of the others inside.
+    /// The offset of a coordinate. With a None, the layout of the modes that stay open, with the
+    /// offset of the others inside.
     #[pyo3(signature = (*coordinate))]
-    fn __call__<'py>(slf: &Bound<'py, Self>, coordinate: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+    fn __call__<'py>(
+        slf: &Bound<'py, Self>,
+        coordinate: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         at(slf.as_any(), coordinate)
     }
 
@@ -87,12 +95,17 @@ impl Composed {
     }
 
     /// One mode; -1 is the last. A slice is the layout of its modes.
-    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        number: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+        other
+            .cast::<Self>()
+            .is_ok_and(|other| other.get().0 == self.0)
     }
 
     fn __hash__(&self) -> u64 {

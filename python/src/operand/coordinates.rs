@@ -13,7 +13,8 @@ use crate::convert::value;
 use crate::error::{refused, said, unread};
 use crate::integers::{Ints, Text};
 
-/// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values are coordinates.
+/// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values
+/// are coordinates.
 ///
 /// >>> CoordinateLayout((4, 8), (ScaledBasis(1, 0), ScaledBasis(1, 1)))(2, 5)
 /// (2, 5)
@@ -23,7 +24,10 @@ pub(crate) struct Coordinates(pub(crate) CoordinateLayout);
 impl Coordinates {
     /// The layout as a new object.
     pub(crate) fn object(py: Python<'_>, layout: CoordinateLayout) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, PyClassInitializer::from(Operand).add_subclass(Self(layout)))
+        Bound::new(
+            py,
+            PyClassInitializer::from(Operand).add_subclass(Self(layout)),
+        )
     }
 }
 
@@ -46,13 +50,20 @@ impl Coordinates {
         match cute_core::eval(&text.0).map_err(|error: EvalError| unread(&error))? {
             Value::Coordinates(layout) => Self::object(py, layout),
             Value::Layout(layout) => Self::object(py, layout.into()),
-            other => Err(said("make_layout", &format!("{other} is {}, not a coordinate layout", other.kind()))),
+            other => Err(said(
+                "make_layout",
+                &format!("{other} is {}, not a coordinate layout", other.kind()),
+            )),
         }
     }
 
-    /// The coordinate that a coordinate is mapped to. With a None, the layout of the modes that stay open.
+    /// The coordinate that a coordinate is mapped to. With a None, the layout of the modes that
+    /// stay open.
     #[pyo3(signature = (*coordinate))]
-    fn __call__<'py>(slf: &Bound<'py, Self>, coordinate: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+    fn __call__<'py>(
+        slf: &Bound<'py, Self>,
+        coordinate: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         at(slf.as_any(), coordinate)
     }
 
@@ -61,12 +72,17 @@ impl Coordinates {
     }
 
     /// One mode; -1 is the last. A slice is the layout of its modes.
-    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        number: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+        other
+            .cast::<Self>()
+            .is_ok_and(|other| other.get().0 == self.0)
     }
 
     fn __hash__(&self) -> u64 {

@@ -16,8 +16,9 @@ use crate::operators::named;
 
 /// Layout(shape, stride=None): a function from coordinates to offsets.
 ///
-/// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout is column-major, with the product of
-/// the extents before each mode, as in pycute. An extent may be 0; a negative one is refused, and so is what does not fit 64 bits.
+/// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
+/// is column-major, with the product of the extents before each mode, as in pycute. An extent may
+/// be 0; a negative one is refused, and so is what does not fit 64 bits.
 ///
 /// >>> Layout((4, 8), (8, 1))(1, 2)
 /// 10
@@ -44,7 +45,10 @@ pub(crate) fn default_stride(shape: &IntTuple) -> PyResult<IntTuple> {
 impl Layout {
     #[new]
     #[pyo3(signature = (shape, stride = None))]
-    fn new(shape: &Bound<'_, PyAny>, stride: Option<&Bound<'_, PyAny>>) -> PyResult<PyClassInitializer<Self>> {
+    fn new(
+        shape: &Bound<'_, PyAny>,
+        stride: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyClassInitializer<Self>> {
         // Tuples are large values: both are read, and compared, where they stay.
         let (mut extents, mut strides) = (TupleBuilder::new(), TupleBuilder::new());
         push_integers(shape, &mut extents)?;
@@ -74,19 +78,37 @@ impl Layout {
         Self::object(py, cute_core::Layout::right(shape.0).map_err(refused)?)
     }
 
-    /// The offset of a coordinate: one integer, or one for each mode. With a None, the layout of the modes that stay open.
+    /// The offset of a coordinate: one integer, or one for each mode. With a None, the layout of
+    /// the modes that stay open.
     #[pyo3(signature = (*coordinate))]
-    fn __call__<'py>(slf: &Bound<'py, Self>, coordinate: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+    fn __call__<'py>(
+        slf: &Bound<'py, Self>,
+        coordinate: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         if coordinate.len() == 1 {
             let only = coordinate.get_borrowed_item(0)?;
-            let open = || only.is_instance_of::<PyTuple>() || only.is_none() || only.is_instance_of::<PyList>();
+            let open = || {
+                only.is_instance_of::<PyTuple>()
+                    || only.is_none()
+                    || only.is_instance_of::<PyList>()
+            };
             if only.is_instance_of::<PyInt>() || !open() {
-                return slf.get().0.at(integer(&only)?).map_err(refused)?.into_bound_py_any(py);
+                return slf
+                    .get()
+                    .0
+                    .at(integer(&only)?)
+                    .map_err(refused)?
+                    .into_bound_py_any(py);
             }
         }
         match self::coordinate(coordinate)?.extract::<Ints>() {
-            Ok(found) => slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py),
+            Ok(found) => slf
+                .get()
+                .0
+                .crd2idx(found.0.view())
+                .map_err(refused)?
+                .into_bound_py_any(py),
             // It may have a None.
             Err(error) if error.is_instance_of::<PyTypeError>(py) => at(slf.as_any(), coordinate),
             Err(error) => Err(error),
@@ -98,22 +120,36 @@ impl Layout {
     }
 
     /// One mode; -1 is the last. A slice is the layout of its modes.
-    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        number: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let modes = self.0.view().modes().map(|mode| Self::object(py, mode.to_owned()));
-        Ok(PyTuple::new(py, modes.collect::<PyResult<Vec<_>>>()?)?.try_iter()?.into_any())
+        let modes = self
+            .0
+            .view()
+            .modes()
+            .map(|mode| Self::object(py, mode.to_owned()));
+        Ok(PyTuple::new(py, modes.collect::<PyResult<Vec<_>>>()?)?
+            .try_iter()?
+            .into_any())
     }
 
     /// a @ b: the composition.
-    fn __matmul__<'py>(slf: &Bound<'py, Self>, right: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    fn __matmul__<'py>(
+        slf: &Bound<'py, Self>,
+        right: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+        other
+            .cast::<Self>()
+            .is_ok_and(|other| other.get().0 == self.0)
     }
 
     fn __hash__(&self) -> u64 {
@@ -128,15 +164,25 @@ impl Layout {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let view = self.0.view();
-        Ok(format!("Layout({}, {})", integers(py, view.shape())?.repr()?, integers(py, view.stride())?.repr()?))
+        Ok(format!(
+            "Layout({}, {})",
+            integers(py, view.shape())?.repr()?,
+            integers(py, view.stride())?.repr()?
+        ))
     }
 
-    #[allow(clippy::type_complexity, reason = "the class and what it is called with")]
+    #[allow(
+        clippy::type_complexity,
+        reason = "the class and what it is called with"
+    )]
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyAny>))> {
         let (py, view) = (slf.py(), slf.get().0.view());
-        Ok((slf.get_type().into_any(), (integers(py, view.shape())?, integers(py, view.stride())?)))
+        Ok((
+            slf.get_type().into_any(),
+            (integers(py, view.shape())?, integers(py, view.stride())?),
+        ))
     }
 
     /// The least and the greatest offset; None where the layout is empty.
@@ -144,11 +190,12 @@ impl Layout {
         arrays::span(&self.0)
     }
 
-    /// The elements of an array under this layout, without a copy. Offset 0 is `offset` elements after the array's first.
-    /// Nested modes become axes, one after another.
+    /// The elements of an array under this layout, without a copy. Offset 0 is `offset` elements
+    /// after the array's first. Nested modes become axes, one after another.
     ///
-    /// A layout that reaches other elements than the array's is refused. If it reaches an element twice, the view of numpy is read-only;
-    /// torch has no such views, and refuses it unless the caller promises by writable=False not to write. writable=True is refused if the view
+    /// A layout that reaches other elements than the array's is refused. If it reaches an element
+    /// twice, the view of numpy is read-only; torch has no such views, and refuses it unless
+    /// the caller promises by writable=False not to write. writable=True is refused if the view
     /// could only be read.
     #[pyo3(signature = (array, offset = None, *, writable = None))]
     fn view<'py>(
@@ -158,6 +205,12 @@ impl Layout {
         offset: Option<Bound<'py, PyAny>>,
         writable: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        arrays::view(py, &self.0, &array, offset.as_ref().map_or(Ok(0), integer)?, writable)
+        arrays::view(
+            py,
+            &self.0,
+            &array,
+            offset.as_ref().map_or(Ok(0), integer)?,
+            writable,
+        )
     }
 }

@@ -1,4 +1,5 @@
-//! `OffsetLayout`: what layouts and composed layouts have in common, which have numbers as values: tables, pictures, code.
+//! `OffsetLayout`: what layouts and composed layouts have in common, which have numbers as values:
+//! tables, pictures, code.
 
 use cute_core::ComposedLayout;
 use pyo3::exceptions::PyTypeError;
@@ -30,19 +31,26 @@ pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<ComposedLayout>
     }
     match object.cast::<Composed>() {
         Ok(layout) => Ok(layout.get().0.clone()),
-        Err(_) => Err(PyTypeError::new_err("a Layout or a ComposedLayout is needed here")),
+        Err(_) => Err(PyTypeError::new_err(
+            "a Layout or a ComposedLayout is needed here",
+        )),
     }
 }
 
 #[pymethods]
 impl OffsetLayout {
-    /// The offsets of all coordinates, from the first, as a memory of 64-bit integers: numpy.asarray(layout.offsets()).
+    /// The offsets of all coordinates, from the first, as a memory of 64-bit integers:
+    /// numpy.asarray(layout.offsets()).
     fn offsets<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         tables::offsets(slf.py(), &function_of(slf)?)
     }
 
-    /// The offsets of many linear coordinates: a memory of signed 64-bit integers in, in any order of bytes, and one in the machine's out.
-    fn at_each<'py>(slf: &Bound<'py, Self>, coordinates: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    /// The offsets of many linear coordinates: a memory of signed 64-bit integers in, in any order
+    /// of bytes, and one in the machine's out.
+    fn at_each<'py>(
+        slf: &Bound<'py, Self>,
+        coordinates: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         tables::at_each(&function_of(slf)?, &coordinates)
     }
 
@@ -61,14 +69,16 @@ impl OffsetLayout {
         draw::code(&function_of(slf)?, "offset", "rust")
     }
 
-    /// The offset of a linear coordinate as a function of C, or in another language: "wgsl", or the layout in "rust", "cpp" or "dsl".
+    /// The offset of a linear coordinate as a function of C, or in another language: "wgsl", or the
+    /// layout in "rust", "cpp" or "dsl".
     #[pyo3(signature = (name = Text("offset".to_owned()), language = Text("c".to_owned())), text_signature = "($self, name=\"offset\", language=\"c\")")]
     fn code(slf: &Bound<'_, Self>, name: Text, language: Text) -> PyResult<String> {
         draw::code(&function_of(slf)?, &name.0, &language.0)
     }
 
-    /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column", "bank", or "none"; the theme is
-    /// "light", "dark", or "system", which follows the reader's system.
+    /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column",
+    /// "bank", or "none"; the theme is "light", "dark", or "system", which follows the reader's
+    /// system.
     #[pyo3(signature = (colour = Text("index".to_owned()), theme = Text("light".to_owned())), text_signature = "($self, colour=\"index\", theme=\"light\")")]
     fn svg(slf: &Bound<'_, Self>, colour: Text, theme: Text) -> PyResult<String> {
         draw::svg(&function_of(slf)?, &colour.0, &theme.0)

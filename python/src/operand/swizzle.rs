@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use crate::error::{refused, said};
 use crate::integers::integer;
 
-/// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift), where YYY are `bits` bits, `shift` above those that they change, and `base`
-/// bits are below both. A negative shift goes the other way.
+/// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift), where YYY are `bits` bits, `shift` above
+/// those that they change, and `base` bits are below both. A negative shift goes the other way.
 ///
 /// >>> Swizzle(3, 4, 3)(128)
 /// 144
@@ -18,14 +18,22 @@ pub(crate) struct Swizzled(pub(crate) Swizzle);
 #[pymethods]
 impl Swizzled {
     #[new]
-    fn new(bits: Bound<'_, PyAny>, base: Bound<'_, PyAny>, shift: Bound<'_, PyAny>) -> PyResult<Self> {
+    fn new(
+        bits: Bound<'_, PyAny>,
+        base: Bound<'_, PyAny>,
+        shift: Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
         let places = |object: &Bound<'_, PyAny>| {
             let number = integer(object)?;
-            u32::try_from(number).map_err(|_| said("swizzle", &format!("{number} is no number of bits")))
+            u32::try_from(number)
+                .map_err(|_| said("swizzle", &format!("{number} is no number of bits")))
         };
         let shift = integer(&shift)?;
-        let shift = i32::try_from(shift).map_err(|_| said("swizzle", &format!("a shift of {shift} leaves 64 bits")))?;
-        Swizzle::new(places(&bits)?, places(&base)?, shift).map(Self).map_err(refused)
+        let shift = i32::try_from(shift)
+            .map_err(|_| said("swizzle", &format!("a shift of {shift} leaves 64 bits")))?;
+        Swizzle::new(places(&bits)?, places(&base)?, shift)
+            .map(Self)
+            .map_err(refused)
     }
 
     /// How many bits are read, and how many are changed.
@@ -56,11 +64,19 @@ impl Swizzled {
     }
 
     fn __repr__(&self) -> String {
-        format!("Swizzle({}, {}, {})", self.0.bits(), self.0.base(), self.0.shift())
+        format!(
+            "Swizzle({}, {}, {})",
+            self.0.bits(),
+            self.0.base(),
+            self.0.shift()
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (u32, u32, i32)) {
         let swizzle = slf.get();
-        (slf.get_type().into_any(), (swizzle.bits(), swizzle.base(), swizzle.shift()))
+        (
+            slf.get_type().into_any(),
+            (swizzle.bits(), swizzle.base(), swizzle.shift()),
+        )
     }
 }

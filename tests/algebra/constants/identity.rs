@@ -20,32 +20,86 @@ fn reaches(extent: i64, stride: i64, base: i64) -> bool {
 
 #[test]
 fn a_field_holds_its_half_of_64_bits_and_no_more() {
-    assert_eq!((reaches(GREATEST + 1, 1, 0), reaches(GREATEST + 2, 1, 0)), (true, false));
-    assert_eq!((reaches(1 - LEAST, -1, 0), reaches(2 - LEAST, -1, 0)), (true, false));
-    // The steps of a mode are one fewer than its extent, of the size that the field has of the stride.
-    assert_eq!((reaches(2, GREATEST, 0), reaches(3, 1 << 30, 0), reaches(2, LEAST, 0)), (true, false, true));
-    assert_eq!((reaches(3, -(1 << 30), 0), reaches(4, -(1 << 30), 0)), (true, false));
+    assert_eq!(
+        (reaches(GREATEST + 1, 1, 0), reaches(GREATEST + 2, 1, 0)),
+        (true, false)
+    );
+    assert_eq!(
+        (reaches(1 - LEAST, -1, 0), reaches(2 - LEAST, -1, 0)),
+        (true, false)
+    );
+    // The steps of a mode are one fewer than its extent, of the size that the field has of the
+    // stride.
+    assert_eq!(
+        (
+            reaches(2, GREATEST, 0),
+            reaches(3, 1 << 30, 0),
+            reaches(2, LEAST, 0)
+        ),
+        (true, false, true)
+    );
+    assert_eq!(
+        (reaches(3, -(1 << 30), 0), reaches(4, -(1 << 30), 0)),
+        (true, false)
+    );
 }
 
 #[test]
 fn a_field_begins_where_the_base_says() {
-    assert_eq!((reaches(1, 1, GREATEST), reaches(2, 1, GREATEST), reaches(2, -1, GREATEST)), (true, false, true));
-    assert_eq!((reaches(1, 1, LEAST), reaches(2, -1, LEAST), reaches(2, 1, LEAST)), (true, false, true));
-    assert_eq!((reaches(2, 1, 5 * ABOVE + GREATEST), reaches(2, 1, 5 * ABOVE + LEAST)), (false, true));
+    assert_eq!(
+        (
+            reaches(1, 1, GREATEST),
+            reaches(2, 1, GREATEST),
+            reaches(2, -1, GREATEST)
+        ),
+        (true, false, true)
+    );
+    assert_eq!(
+        (
+            reaches(1, 1, LEAST),
+            reaches(2, -1, LEAST),
+            reaches(2, 1, LEAST)
+        ),
+        (true, false, true)
+    );
+    assert_eq!(
+        (
+            reaches(2, 1, 5 * ABOVE + GREATEST),
+            reaches(2, 1, 5 * ABOVE + LEAST)
+        ),
+        (false, true)
+    );
 }
 
 /// A mode without coordinates steps nowhere, in neither direction.
 #[test]
 fn a_mode_of_no_coordinates_needs_no_room() {
-    assert_eq!((reaches(0, 1, LEAST), reaches(0, -1, LEAST), reaches(2, -1, LEAST)), (true, true, false));
-    assert_eq!((reaches(0, 1, GREATEST), reaches(0, -1, GREATEST), reaches(2, 1, GREATEST)), (true, true, false));
+    assert_eq!(
+        (
+            reaches(0, 1, LEAST),
+            reaches(0, -1, LEAST),
+            reaches(2, -1, LEAST)
+        ),
+        (true, true, false)
+    );
+    assert_eq!(
+        (
+            reaches(0, 1, GREATEST),
+            reaches(0, -1, GREATEST),
+            reaches(2, 1, GREATEST)
+        ),
+        (true, true, false)
+    );
 }
 
 /// Modes add up, each way on its own; what the last field holds is for the layout to say.
 #[test]
 fn a_field_holds_what_all_modes_reach_together() {
     let both = |a, b| fit(&ModeTable::NONE.with(2, a).with(2, b), 0, 2);
-    assert_eq!((both(1 << 30, GREATEST - (1 << 30)), both(1 << 30, 1 << 30)), (true, false));
+    assert_eq!(
+        (both(1 << 30, GREATEST - (1 << 30)), both(1 << 30, 1 << 30)),
+        (true, false)
+    );
     assert_eq!((both(GREATEST, LEAST), both(LEAST, -1)), (true, false));
     assert!(both(ABOVE, GREATEST * ABOVE) && both(3 * ABOVE + GREATEST, 0));
     assert!(
@@ -61,11 +115,20 @@ fn each_field_but_the_last_is_asked() {
     let fields = (0..8).map(|field| {
         let stride = 1 << (8 * field);
         let fits = |extent, stride| fit(&ModeTable::NONE.with(extent, stride), 0, 8);
-        (fits(128, stride), fits(129, stride), fits(129, -stride), fits(130, -stride))
+        (
+            fits(128, stride),
+            fits(129, stride),
+            fits(129, -stride),
+            fits(130, -stride),
+        )
     });
     assert_eq!(
         fields.collect::<Vec<_>>(),
-        [[(true, false, true, false); 7].as_slice(), &[(true, true, true, true)]].concat()
+        [
+            [(true, false, true, false); 7].as_slice(),
+            &[(true, true, true, true)]
+        ]
+        .concat()
     );
 }
 
@@ -82,10 +145,29 @@ fn sixty_four_modes_are_asked() {
 fn a_composed_layout_adds_to_the_base() {
     let rows = ModeTable::NONE.with(4, 1);
     let from = |base, begin, within| constants::fit(&rows, [base, begin], within, 2);
-    assert_eq!((from(0, GREATEST - 3, 1), from(0, GREATEST - 2, 1)), (true, false));
-    assert_eq!((from(3, GREATEST - 6, 1), from(3, GREATEST - 5, 1), from(-9, GREATEST, 1)), (true, false, true));
-    assert_eq!((from(0, GREATEST - 10, 8), from(0, GREATEST - 9, 8)), (true, false));
-    assert_eq!((from(0, LEAST + 7, 8), from(0, LEAST + 6, 8)), (true, false));
+    assert_eq!(
+        (from(0, GREATEST - 3, 1), from(0, GREATEST - 2, 1)),
+        (true, false)
+    );
+    assert_eq!(
+        (
+            from(3, GREATEST - 6, 1),
+            from(3, GREATEST - 5, 1),
+            from(-9, GREATEST, 1)
+        ),
+        (true, false, true)
+    );
+    assert_eq!(
+        (from(0, GREATEST - 10, 8), from(0, GREATEST - 9, 8)),
+        (true, false)
+    );
+    assert_eq!(
+        (from(0, LEAST + 7, 8), from(0, LEAST + 6, 8)),
+        (true, false)
+    );
     // A block whose size is not known: only one field holds it.
-    assert_eq!((from(0, 0, 0), constants::fit(&rows, [0, 0], 0, 1)), (false, true));
+    assert_eq!(
+        (from(0, 0, 0), constants::fit(&rows, [0, 0], 0, 1)),
+        (false, true)
+    );
 }

@@ -2,11 +2,18 @@
 
 use cute::__engine::ModeTable;
 
-use super::constants::{FewLoops, Loop, LoopOrder, Loops, Nest, Use, in_order, known, pair, single};
+use super::constants::{
+    FewLoops, Loop, LoopOrder, Loops, Nest, Use, in_order, known, pair, single,
+};
 
 fn of(modes: &[(i64, i64, i64)]) -> Loops<2> {
     let mut loops = Loops::NONE;
-    assert!(modes.iter().all(|&(extent, a, b)| loops.add(Loop::new(extent, [a, b]))), "few");
+    assert!(
+        modes
+            .iter()
+            .all(|&(extent, a, b)| loops.add(Loop::new(extent, [a, b]))),
+        "few"
+    );
     loops
 }
 
@@ -21,14 +28,18 @@ fn sorted(modes: &[(i64, i64, i64)]) -> Loops<2> {
 /// What the loops come to, one after another.
 fn walked(loops: &Loops<2>) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
-    loops.nest().walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
+    loops
+        .nest()
+        .walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
     all
 }
 
 /// The runs of the innermost loop: where each begins, and how many lie side by side.
 fn runs(loops: &Loops<2>) -> Vec<(i64, Option<i64>)> {
     let mut all = Vec::new();
-    loops.nest().walk(&mut |[_, b]: [i64; 2], inner: Loop<2>| all.push((b, inner.contiguous())));
+    loops
+        .nest()
+        .walk(&mut |[_, b]: [i64; 2], inner: Loop<2>| all.push((b, inner.contiguous())));
     all
 }
 
@@ -36,40 +47,83 @@ fn runs(loops: &Loops<2>) -> Vec<(i64, Option<i64>)> {
 fn loops_are_walked_from_the_innermost() {
     assert_eq!(walked(&Loops::NONE), [(0, 0)]);
     assert_eq!(walked(&of(&[(3, 1, -2)])), [(0, 0), (1, -2), (2, -4)]);
-    assert_eq!(walked(&of(&[(2, 1, 10), (1, 99, 99), (2, 5, 50)])), [(0, 0), (1, 10), (5, 50), (6, 60)]);
+    assert_eq!(
+        walked(&of(&[(2, 1, 10), (1, 99, 99), (2, 5, 50)])),
+        [(0, 0), (1, 10), (5, 50), (6, 60)]
+    );
     let three = walked(&of(&[(2, 1, 1), (2, 10, 10), (2, 100, 100)]));
-    assert_eq!(three.iter().map(|(a, _)| *a).collect::<Vec<_>>(), [0, 1, 10, 11, 100, 101, 110, 111]);
+    assert_eq!(
+        three.iter().map(|(a, _)| *a).collect::<Vec<_>>(),
+        [0, 1, 10, 11, 100, 101, 110, 111]
+    );
     let six: Vec<_> = (0..6).map(|i| (2, 1 << i, 1 << i)).collect();
-    assert_eq!(walked(&of(&six)), (0..64).map(|i| (i, i)).collect::<Vec<_>>());
-    let uneven = walked(&of(&[(2, 1, 0), (1, 0, 0), (2, 10, 0), (3, 100, 0), (2, 1000, 0), (3, 10_000, 0)]));
-    let digits = |i: i64| i % 2 + i / 2 % 2 * 10 + i / 4 % 3 * 100 + i / 12 % 2 * 1000 + i / 24 * 10_000;
+    assert_eq!(
+        walked(&of(&six)),
+        (0..64).map(|i| (i, i)).collect::<Vec<_>>()
+    );
+    let uneven = walked(&of(&[
+        (2, 1, 0),
+        (1, 0, 0),
+        (2, 10, 0),
+        (3, 100, 0),
+        (2, 1000, 0),
+        (3, 10_000, 0),
+    ]));
+    let digits =
+        |i: i64| i % 2 + i / 2 % 2 * 10 + i / 4 % 3 * 100 + i / 12 % 2 * 1000 + i / 24 * 10_000;
     assert_eq!(uneven, (0..72).map(|i| (digits(i), 0)).collect::<Vec<_>>());
 }
 
 #[test]
 fn the_smallest_stride_of_the_second_is_innermost() {
-    assert_eq!(walked(&sorted(&[(2, 1, 10), (2, 5, 1)])), [(0, 0), (5, 1), (1, 10), (6, 11)]);
-    // Negative strides by their size, and from the other end; those that are the same by the first's.
-    assert_eq!(walked(&sorted(&[(2, 1, -10), (2, 5, 1)])), [(1, -10), (6, -9), (0, 0), (5, 1)]);
-    assert_eq!(walked(&sorted(&[(2, 1, -3), (3, 2, -1)])), [(5, -5), (3, -4), (1, -3), (4, -2), (2, -1), (0, 0)]);
-    // Backwards in the first alone stays so; where the second stays in one place, the first decides.
+    assert_eq!(
+        walked(&sorted(&[(2, 1, 10), (2, 5, 1)])),
+        [(0, 0), (5, 1), (1, 10), (6, 11)]
+    );
+    // Negative strides by their size, and from the other end; those that are the same by the
+    // first's.
+    assert_eq!(
+        walked(&sorted(&[(2, 1, -10), (2, 5, 1)])),
+        [(1, -10), (6, -9), (0, 0), (5, 1)]
+    );
+    assert_eq!(
+        walked(&sorted(&[(2, 1, -3), (3, 2, -1)])),
+        [(5, -5), (3, -4), (1, -3), (4, -2), (2, -1), (0, 0)]
+    );
+    // Backwards in the first alone stays so; where the second stays in one place, the first
+    // decides.
     assert_eq!(walked(&sorted(&[(3, -1, 1)])), [(0, 0), (-1, 1), (-2, 2)]);
     assert_eq!(walked(&sorted(&[(3, -1, 0)])), [(-2, 0), (-1, 0), (0, 0)]);
     assert_eq!(walked(&sorted(&[(3, 4, 0)])), [(0, 0), (4, 0), (8, 0)]);
-    assert_eq!(walked(&sorted(&[(2, 7, 4), (2, -2, 4)])), [(0, 0), (-2, 4), (7, 4), (5, 8)]);
+    assert_eq!(
+        walked(&sorted(&[(2, 7, 4), (2, -2, 4)])),
+        [(0, 0), (-2, 4), (7, 4), (5, 8)]
+    );
     let four = sorted(&[(2, 0, 64), (2, 0, 1), (2, 0, 16), (2, 0, 4)]);
     let places: Vec<_> = walked(&four).into_iter().map(|(_, b)| b).collect();
-    assert_eq!(places, [0, 1, 4, 5, 16, 17, 20, 21, 64, 65, 68, 69, 80, 81, 84, 85]);
+    assert_eq!(
+        places,
+        [0, 1, 4, 5, 16, 17, 20, 21, 64, 65, 68, 69, 80, 81, 84, 85]
+    );
 }
 
 #[test]
 fn loops_that_go_on_are_one() {
     assert_eq!(runs(&sorted(&[(4, 1, 1), (6, 4, 4)])), [(0, Some(24))]);
     assert_eq!(runs(&sorted(&[(6, 4, 4), (4, 1, 1)])), [(0, Some(24))]);
-    assert_eq!(runs(&sorted(&[(2, 4, 4), (4, 1, 1), (2, 16, 16)])), [(0, Some(8)), (16, Some(8))]);
+    assert_eq!(
+        runs(&sorted(&[(2, 4, 4), (4, 1, 1), (2, 16, 16)])),
+        [(0, Some(8)), (16, Some(8))]
+    );
     // In one of both only.
-    assert_eq!(runs(&sorted(&[(4, 1, 1), (2, 4, 8)])), [(0, Some(4)), (8, Some(4))]);
-    assert_eq!(runs(&sorted(&[(4, 1, 1), (2, 8, 4)])), [(0, Some(4)), (4, Some(4))]);
+    assert_eq!(
+        runs(&sorted(&[(4, 1, 1), (2, 4, 8)])),
+        [(0, Some(4)), (8, Some(4))]
+    );
+    assert_eq!(
+        runs(&sorted(&[(4, 1, 1), (2, 8, 4)])),
+        [(0, Some(4)), (4, Some(4))]
+    );
     assert_eq!(runs(&sorted(&[(4, 1, 2), (2, 4, 8)])), [(0, None)]);
     assert_eq!(runs(&sorted(&[(4, 2, 1), (2, 8, 4)])), [(0, None)]);
     assert_eq!(runs(&sorted(&[])), [(0, None)]);
@@ -82,23 +136,42 @@ fn places_are_apart_past_what_is_reached() {
         loops.sort(Use::Writes);
         loops.are_apart()
     };
-    assert!(apart(&[(3, 0, 1), (2, 0, 3)]) && apart(&[(3, 0, 2), (2, 0, 5)]) && apart(&[(2, 0, -9), (3, 0, 4)]));
-    assert!(!apart(&[(3, 0, 1), (2, 0, 2)]) && !apart(&[(2, 1, 0)]) && !apart(&[(3, 0, 2), (2, 0, 4)]));
-    assert!(apart(&[(2, 0, 1), (2, 0, 2), (2, 0, 4)]) && !apart(&[(2, 0, 1), (2, 0, 2), (2, 0, 3)]));
-    assert!(apart(&[]) && apart(&[(i64::MAX, 0, 1)]) && !apart(&[(i64::MAX, 0, i64::MAX), (2, 0, i64::MIN)]));
+    assert!(
+        apart(&[(3, 0, 1), (2, 0, 3)])
+            && apart(&[(3, 0, 2), (2, 0, 5)])
+            && apart(&[(2, 0, -9), (3, 0, 4)])
+    );
+    assert!(
+        !apart(&[(3, 0, 1), (2, 0, 2)]) && !apart(&[(2, 1, 0)]) && !apart(&[(3, 0, 2), (2, 0, 4)])
+    );
+    assert!(
+        apart(&[(2, 0, 1), (2, 0, 2), (2, 0, 4)]) && !apart(&[(2, 0, 1), (2, 0, 2), (2, 0, 3)])
+    );
+    assert!(
+        apart(&[])
+            && apart(&[(i64::MAX, 0, 1)])
+            && !apart(&[(i64::MAX, 0, i64::MAX), (2, 0, i64::MIN)])
+    );
     let sorted = |modes: &[(i64, i64, i64)]| of(modes).are_sorted();
-    assert!(sorted(&[]) && sorted(&[(2, 5, 1)]) && sorted(&[(2, 5, 1), (2, 1, 2)]) && sorted(&[(2, 1, 1), (2, 2, 1)]));
+    assert!(
+        sorted(&[])
+            && sorted(&[(2, 5, 1)])
+            && sorted(&[(2, 5, 1), (2, 1, 2)])
+            && sorted(&[(2, 1, 1), (2, 2, 1)])
+    );
     assert!(!sorted(&[(2, 1, 2), (2, 5, 1)]) && !sorted(&[(2, 2, 1), (2, 1, 1)]));
-    assert!(!sorted(&[(2, 0, 1), (2, 0, 3), (2, 0, 2)]) && sorted(&[(2, 0, 1), (2, 0, 2), (2, 0, 2)]));
+    assert!(
+        !sorted(&[(2, 0, 1), (2, 0, 3), (2, 0, 2)]) && sorted(&[(2, 0, 1), (2, 0, 2), (2, 0, 2)])
+    );
 }
 
 #[test]
 fn static_modes_have_their_order() {
     let order = |modes: &[(i64, i64, i64)], of: Use| {
         let table = |second: bool| {
-            Some(
-                modes.iter().fold(ModeTable::NONE, |all, &(extent, a, b)| all.with(extent, if second { b } else { a })),
-            )
+            Some(modes.iter().fold(ModeTable::NONE, |all, &(extent, a, b)| {
+                all.with(extent, if second { b } else { a })
+            }))
         };
         said(&known(&[table(false), table(true)], of, false))
     };
@@ -111,7 +184,10 @@ fn static_modes_have_their_order() {
     // Two coordinates of one place: seen where it is written.
     let twice = [(4, 2, 2), (3, 1, 1)];
     assert_eq!(order(&twice, Use::Writes), "coordinates");
-    assert_eq!(order(&twice, Use::Reads), "[(0, Some(3)), (2, Some(3)), (4, Some(3)), (6, Some(3))]");
+    assert_eq!(
+        order(&twice, Use::Reads),
+        "[(0, Some(3)), (2, Some(3)), (4, Some(3)), (6, Some(3))]"
+    );
     // Nested loops in order stay, unless there are swizzles, which runs are for.
     let table = [Some(ModeTable::NONE.with(4, 1).with(6, 8)); 2];
     assert_eq!(said(&known(&table, Use::Writes, false)), "coordinates");
@@ -123,11 +199,17 @@ fn static_modes_have_their_order() {
     let table = Some(ModeTable::NONE.with(6, 1));
     assert_eq!(said(&known(&[None, table], Use::Writes, false)), "unknown");
     assert_eq!(said(&known(&[table, None], Use::Writes, false)), "unknown");
-    assert_eq!(said(&known(&[table, Some(ModeTable::NONE)], Use::Reads, false)), "coordinates");
+    assert_eq!(
+        said(&known(&[table, Some(ModeTable::NONE)], Use::Reads, false)),
+        "coordinates"
+    );
     // More modes than loops.
     let many: Vec<_> = (0..17).map(|i| (2, 1 << (20 - i), 1 << (20 - i))).collect();
     assert_eq!(
-        (order(&many, Use::Writes).as_str(), order(&many[..16], Use::Writes).as_str()),
+        (
+            order(&many, Use::Writes).as_str(),
+            order(&many[..16], Use::Writes).as_str()
+        ),
         ("coordinates", "[(0, None)]")
     );
 }
@@ -140,7 +222,8 @@ fn said(order: &LoopOrder<2>) -> String {
     }
 }
 
-/// The order in which strips are walked: eight rounds, 64 across, the next eight, and the next 64 across.
+/// The order in which strips are walked: eight rounds, 64 across, the next eight, and the next 64
+/// across.
 fn in_strips(long: (i64, i64, i64), across: (i64, i64, i64), part: i64) -> Vec<(i64, i64)> {
     let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
     let mut all = Vec::new();
@@ -158,29 +241,53 @@ fn in_strips(long: (i64, i64, i64), across: (i64, i64, i64), part: i64) -> Vec<(
 fn long_loops_across_each_other_are_cut_into_strips() {
     let taken = |modes: &[(i64, i64, i64)], of_use: Use| {
         let mut loops = of(modes);
-        assert!(loops.take_order(of_use), "{modes:?}: no two coordinates share a place");
+        assert!(
+            loops.take_order(of_use),
+            "{modes:?}: no two coordinates share a place"
+        );
         walked(&loops)
     };
     let (long, across) = ((136, 128, 1), (128, 1, 136));
-    assert_eq!(taken(&[long, across], Use::Writes), in_strips(long, across, 64));
-    assert_eq!(taken(&[across, long], Use::Writes), in_strips(long, across, 64));
+    assert_eq!(
+        taken(&[long, across], Use::Writes),
+        in_strips(long, across, 64)
+    );
+    assert_eq!(
+        taken(&[across, long], Use::Writes),
+        in_strips(long, across, 64)
+    );
     // What does not have whole parts is gone through as a whole.
     let (long, across) = ((128, 33, 1), (33, 1, 128));
-    assert_eq!(taken(&[long, across], Use::Writes), in_strips(long, across, 33));
+    assert_eq!(
+        taken(&[long, across], Use::Writes),
+        in_strips(long, across, 33)
+    );
     // Loops that are in neither place stay outside, in their order.
-    let (long, between, across, last) = ((128, 64, 1), (2, 9000, 128), (64, 1, 256), (3, 20_000, 16_384));
+    let (long, between, across, last) = (
+        (128, 64, 1),
+        (2, 9000, 128),
+        (64, 1, 256),
+        (3, 20_000, 16_384),
+    );
     let mut expected = Vec::new();
     for l in 0..3 {
         for b in 0..2 {
             let from = (l * last.1 + b * between.1, l * last.2 + b * between.2);
-            expected.extend(in_strips(long, across, 64).into_iter().map(|(x, y)| (x + from.0, y + from.1)));
+            expected.extend(
+                in_strips(long, across, 64)
+                    .into_iter()
+                    .map(|(x, y)| (x + from.0, y + from.1)),
+            );
         }
     }
     assert_eq!(taken(&[last, across, between, long], Use::Writes), expected);
-    // Not cut: shorter ones, those of no whole strips, near ones, none across but a stride of 0, and what is not written or asked first.
+    // Not cut: shorter ones, those of no whole strips, near ones, none across but a stride of 0,
+    // and what is not written or asked first.
     let whole = |long: (i64, i64, i64), across: (i64, i64, i64), of_use: Use| {
         let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
-        let all: Vec<_> = (0..across.0).flat_map(|j| (0..long.0).map(move |i| at(i, j))).collect();
+        let all: Vec<_> = (0..across.0)
+            .flat_map(|j| (0..long.0).map(move |i| at(i, j)))
+            .collect();
         assert_eq!(taken(&[across, long], of_use), all, "{long:?} {across:?}");
     };
     whole((120, 64, 1), (64, 1, 120), Use::Writes);
@@ -189,42 +296,73 @@ fn long_loops_across_each_other_are_cut_into_strips() {
     whole((128, 16, 1), (15, 0, 128), Use::Writes);
     whole((128, 16, 1), (15, 16, 128), Use::Writes);
     whole((128, 64, 1), (64, 1, 128), Use::Chooses);
-    assert_eq!(taken(&[(64, 1, 128), (128, -64, 1)], Use::Writes).len(), 64 * 128);
+    assert_eq!(
+        taken(&[(64, 1, 128), (128, -64, 1)], Use::Writes).len(),
+        64 * 128
+    );
     // Static ones are not left in the order of the coordinates for this.
     let known = |shape: (i64, i64)| {
         let table = |d: i64, e: i64| Some(ModeTable::NONE.with(shape.0, d).with(shape.1, e));
-        matches!(known(&[table(shape.1, 1), table(1, shape.0)], Use::Writes, false), LoopOrder::Memory(_))
+        matches!(
+            known(&[table(shape.1, 1), table(1, shape.0)], Use::Writes, false),
+            LoopOrder::Memory(_)
+        )
     };
-    assert!(known((128, 64)) && known((256, 16)) && !known((120, 64)) && !known((132, 64)) && !known((128, 15)));
+    assert!(
+        known((128, 64))
+            && known((256, 16))
+            && !known((120, 64))
+            && !known((132, 64))
+            && !known((128, 15))
+    );
 }
 
 #[test]
 fn short_loops_are_inside_of_long_ones_that_lie_farther_apart() {
     let taken = |modes: &[(i64, i64, i64)]| {
         let mut loops = of(modes);
-        assert!(loops.take_order(Use::Writes), "{modes:?}: no two coordinates share a place");
+        assert!(
+            loops.take_order(Use::Writes),
+            "{modes:?}: no two coordinates share a place"
+        );
         walked(&loops)
     };
     // Three channels side by side, into planes; and of rows with a gap.
-    let channels: Vec<_> = (0..40).flat_map(|i| (0..3).map(move |c| (3 * i + c, i + 40 * c))).collect();
+    let channels: Vec<_> = (0..40)
+        .flat_map(|i| (0..3).map(move |c| (3 * i + c, i + 40 * c)))
+        .collect();
     assert_eq!(taken(&[(40, 3, 1), (3, 1, 40)]), channels);
     assert_eq!(taken(&[(3, 1, 40), (40, 3, 1)]), channels);
     assert_eq!(taken(&[(5, 24, 8), (8, 3, 1), (3, 1, 40)]), channels);
     let rows: Vec<_> = (0..2)
-        .flat_map(|i| (0..32).flat_map(move |j| (0..4).map(move |c| (200 * i + 5 * j + c, 32 * i + j + 64 * c))))
+        .flat_map(|i| {
+            (0..32)
+                .flat_map(move |j| (0..4).map(move |c| (200 * i + 5 * j + c, 32 * i + j + 64 * c)))
+        })
         .collect();
     assert_eq!(taken(&[(2, 200, 32), (32, 5, 1), (4, 1, 64)]), rows);
-    // Not inside: of nine channels, of short rows, of planes that are read, and of one value for all channels.
-    for (long, channels) in
-        [((40, 9, 1), (9, 1, 40)), ((31, 3, 1), (3, 1, 31)), ((40, 1, 1), (3, 40, 40)), ((40, 3, 1), (3, 0, 40))]
-    {
-        let planes =
-            (0..channels.0).flat_map(|c| (0..long.0).map(move |i| (long.1 * i + channels.1 * c, i + channels.2 * c)));
-        assert!(taken(&[long, channels]).into_iter().eq(planes), "{long:?} {channels:?}");
+    // Not inside: of nine channels, of short rows, of planes that are read, and of one value for
+    // all channels.
+    for (long, channels) in [
+        ((40, 9, 1), (9, 1, 40)),
+        ((31, 3, 1), (3, 1, 31)),
+        ((40, 1, 1), (3, 40, 40)),
+        ((40, 3, 1), (3, 0, 40)),
+    ] {
+        let planes = (0..channels.0).flat_map(|c| {
+            (0..long.0).map(move |i| (long.1 * i + channels.1 * c, i + channels.2 * c))
+        });
+        assert!(
+            taken(&[long, channels]).into_iter().eq(planes),
+            "{long:?} {channels:?}"
+        );
     }
     let known = |long: i64| {
         let table = |d: i64, e: i64| Some(ModeTable::NONE.with(long, d).with(3, e));
-        matches!(known(&[table(3, 1), table(1, long)], Use::Writes, false), LoopOrder::Memory(_))
+        matches!(
+            known(&[table(3, 1), table(1, long)], Use::Writes, false),
+            LoopOrder::Memory(_)
+        )
     };
     assert!(known(40) && !known(31));
 }
@@ -235,11 +373,19 @@ fn strips_have_room_behind_fourteen_loops() {
     let runs_of = |others: u32| {
         // No two continue from one to the other in the first tensor, so that all of them stay.
         let others = (0..others).map(|i| (2, 10_000 + i64::from(i), 256 << i));
-        let modes: Vec<_> = [(128, 64, 1), (2, 1, 128)].into_iter().chain(others).collect();
+        let modes: Vec<_> = [(128, 64, 1), (2, 1, 128)]
+            .into_iter()
+            .chain(others)
+            .collect();
         let mut loops = of(&modes);
-        assert!(loops.take_order(Use::Writes), "no two coordinates share a place");
+        assert!(
+            loops.take_order(Use::Writes),
+            "no two coordinates share a place"
+        );
         let mut runs = Vec::new();
-        loops.nest().walk(&mut |_: [i64; 2], inner: Loop<2>| runs.push(inner.strip().is_some()));
+        loops
+            .nest()
+            .walk(&mut |_: [i64; 2], inner: Loop<2>| runs.push(inner.strip().is_some()));
         (runs.len(), runs[0])
     };
     // 16 strips of a loop of 128 rounds, or the loop as a whole.
@@ -257,7 +403,10 @@ fn what_is_read_meets_each_place_before_it_meets_one_again() {
         loops.merge();
         walked(&loops)
     };
-    assert_eq!(reads(&[(2, 0, 0), (3, 1, 1)]), [(0, 0), (1, 1), (2, 2), (0, 0), (1, 1), (2, 2)]);
+    assert_eq!(
+        reads(&[(2, 0, 0), (3, 1, 1)]),
+        [(0, 0), (1, 1), (2, 2), (0, 0), (1, 1), (2, 2)]
+    );
     assert_eq!(reads(&[(2, 0, 0), (2, 1, 1), (2, 5, 5)]).len(), 8);
     assert!(!sorted(&[(2, 0, 0), (2, 1, 1)]).are_apart());
 }
@@ -265,9 +414,12 @@ fn what_is_read_meets_each_place_before_it_meets_one_again() {
 /// What few loops come to, one after another, or nothing if their order would be observed.
 fn few<const L: usize>(modes: &[(i64, i64, i64)], of: Use) -> Option<Vec<(i64, i64)>> {
     let (mut loops, mut all) = (FewLoops::NONE, Vec::new());
-    let modes: [Loop<2>; L] = std::array::from_fn(|i| Loop::new(modes[i].0, [modes[i].1, modes[i].2]));
+    let modes: [Loop<2>; L] =
+        std::array::from_fn(|i| Loop::new(modes[i].0, [modes[i].1, modes[i].2]));
     let taken = in_order(modes, of, &mut loops);
-    loops.nest().walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
+    loops
+        .nest()
+        .walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
     taken.then_some(all)
 }
 
@@ -282,7 +434,11 @@ fn few_loops_are_those_of_many() {
         let modes: Vec<_> = (0..seed % 5)
             .map(|i| {
                 let extent = [1, 2, 3, 2][digit(3 * i) % 4];
-                (extent, STEPS[digit(3 * i + 1) % 8], STEPS[digit(3 * i + 2) % 8])
+                (
+                    extent,
+                    STEPS[digit(3 * i + 1) % 8],
+                    STEPS[digit(3 * i + 2) % 8],
+                )
             })
             .collect();
         for of_use in [Use::Writes, Use::Chooses, Use::Reads] {
@@ -299,12 +455,25 @@ fn few_loops_are_those_of_many() {
             taken_and_not[usize::from(found.is_none())] += 1;
         }
     }
-    assert!(taken_and_not.iter().all(|&count| count > 10_000), "{taken_and_not:?}");
+    assert!(
+        taken_and_not.iter().all(|&count| count > 10_000),
+        "{taken_and_not:?}"
+    );
     // As one loop, and the places between them.
     let mut loops = FewLoops::NONE;
-    assert!(in_order([Loop::new(4, [8, 8]), Loop::new(1, [5, 5]), Loop::new(8, [1, 1])], Use::Writes, &mut loops));
+    assert!(in_order(
+        [
+            Loop::new(4, [8, 8]),
+            Loop::new(1, [5, 5]),
+            Loop::new(8, [1, 1])
+        ],
+        Use::Writes,
+        &mut loops
+    ));
     let mut runs = Vec::new();
-    loops.nest().walk(&mut |at, inner: Loop<2>| runs.push((at, inner.contiguous())));
+    loops
+        .nest()
+        .walk(&mut |at, inner: Loop<2>| runs.push((at, inner.contiguous())));
     assert_eq!(runs, [([0, 0], Some(32))]);
 }
 
@@ -320,7 +489,11 @@ fn one_loop_and_two_are_those_of_many() {
         all
     };
     let modes = |extents: [i64; 4]| {
-        extents.into_iter().flat_map(|n| STEPS.into_iter().flat_map(move |a| STEPS.map(|b| (n, a, b))))
+        extents.into_iter().flat_map(|n| {
+            STEPS
+                .into_iter()
+                .flat_map(move |a| STEPS.map(|b| (n, a, b)))
+        })
     };
     let (mut found, mut left) = (0, 0);
     for of_use in [Use::Writes, Use::Chooses, Use::Reads] {
@@ -333,22 +506,39 @@ fn one_loop_and_two_are_those_of_many() {
                 () => unreachable!("what is not apart comes to one place again"),
             };
             let alone = Loop::new(one.0, [one.1, one.2]);
-            assert_eq!(walked_by(single(alone, of_use)), expected, "{one:?} {of_use:?}");
+            assert_eq!(
+                walked_by(single(alone, of_use)),
+                expected,
+                "{one:?} {of_use:?}"
+            );
             for other in modes(OTHERS) {
-                let (mut many, both) = (of(&[one, other]), [alone, Loop::new(other.0, [other.1, other.2])]);
+                let (mut many, both) = (
+                    of(&[one, other]),
+                    [alone, Loop::new(other.0, [other.1, other.2])],
+                );
                 let Some(nest) = pair(both, of_use) else {
                     left += 1;
                     continue;
                 };
                 found += 1;
                 let is_empty = one.0 == 0 || other.0 == 0;
-                let expected = if !is_empty && many.take_order(of_use) { walked(&many) } else { vec![] };
-                assert!(is_empty || !expected.is_empty(), "{one:?} {other:?} {of_use:?} could be observed");
+                let expected = if !is_empty && many.take_order(of_use) {
+                    walked(&many)
+                } else {
+                    vec![]
+                };
+                assert!(
+                    is_empty || !expected.is_empty(),
+                    "{one:?} {other:?} {of_use:?} could be observed"
+                );
                 assert_eq!(walked_by(nest), expected, "{one:?} {other:?} {of_use:?}");
             }
         }
     }
-    assert!(found > 10_000 && left > 10_000, "{found} found, {left} left");
+    assert!(
+        found > 10_000 && left > 10_000,
+        "{found} found, {left} left"
+    );
     // What goes in strips, or has a few channels inside.
     let transposed = [Loop::new(160, [200, 1]), Loop::new(200, [1, 160])];
     assert!(pair(transposed, Use::Writes).is_none() && pair(transposed, Use::Chooses).is_some());

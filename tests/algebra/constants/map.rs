@@ -10,14 +10,23 @@ use super::constants::run;
 #[test]
 fn a_run_is_cut_where_the_offset_is() {
     let swizzle = Swizzle::new(2, 3, 3).expect("a swizzle");
-    let runs =
-        [None, Some(0), Some(8), Some(16), Some(24), Some(-8), Some(i64::MIN)].map(|offset| run(swizzle, offset));
+    let runs = [
+        None,
+        Some(0),
+        Some(8),
+        Some(16),
+        Some(24),
+        Some(-8),
+        Some(i64::MIN),
+    ]
+    .map(|offset| run(swizzle, offset));
     assert_eq!(runs, [Some(8); 7]);
     let cut = [4, 12, 2, 6, -2, 1, -1, 9].map(|offset| run(swizzle, Some(offset)));
     assert_eq!(cut, [4, 4, 2, 2, 2, 1, 1, 1].map(Some));
 }
 
-/// The least and the greatest offset of a static swizzled layout are known to the type: what they are is a law of tensors.
+/// The least and the greatest offset of a static swizzled layout are known to the type: what they
+/// are is a law of tensors.
 #[test]
 fn static_swizzled_layouts_have_static_bounds() {
     fn known<L: OffsetMap>(_: L) -> bool {
@@ -31,7 +40,21 @@ fn static_swizzled_layouts_have_static_bounds() {
 #[test]
 fn what_is_not_swizzled_is_one_run() {
     let swizzle = Swizzle::new(0, 3, 3).expect("a swizzle");
-    assert_eq!((run(swizzle, None), run(swizzle, Some(4)), run(Swizzle::IDENTITY, Some(0))), (None, None, None));
+    assert_eq!(
+        (
+            run(swizzle, None),
+            run(swizzle, Some(4)),
+            run(Swizzle::IDENTITY, Some(0))
+        ),
+        (None, None, None)
+    );
     let lowest = Swizzle::new(1, 0, 1).expect("a swizzle");
-    assert_eq!((run(lowest, None), run(lowest, Some(0)), run(lowest, Some(3))), (Some(1), Some(1), Some(1)));
+    assert_eq!(
+        (
+            run(lowest, None),
+            run(lowest, Some(0)),
+            run(lowest, Some(3))
+        ),
+        (Some(1), Some(1), Some(1))
+    );
 }

@@ -28,10 +28,19 @@ fn the_width_of_an_element_is_its_size() {
     widths_are_true::<Pair<_16>>();
     let false_width = "recast: the width of an element type is not its size";
     assert_eq!(
-        (&*refusal(widths_are_true::<Pair<_8>>), &*refusal(widths_are_true::<Pair<_32>>)),
+        (
+            &*refusal(widths_are_true::<Pair<_8>>),
+            &*refusal(widths_are_true::<Pair<_32>>)
+        ),
         (false_width, false_width)
     );
-    assert_eq!(refusal(widths_are_true::<Nothing>), "recast: an element type has no size");
+    assert_eq!(
+        refusal(widths_are_true::<Nothing>),
+        "recast: an element type has no size"
+    );
     let Pair(bytes, bits) = Pair([0, 1], _16);
-    assert_eq!((size_of::<Pair<_16>>(), bytes.len(), bits.value()), (2, 2, 16));
+    assert_eq!(
+        (size_of::<Pair<_16>>(), bytes.len(), bits.value()),
+        (2, 2, 16)
+    );
 }

@@ -3,7 +3,8 @@
 /// A source of integers, one round of a law after another.
 pub struct Draw {
     state: u64,
-    /// How many bits the integers of this round may have together; none, where each is drawn for itself.
+    /// How many bits the integers of this round may have together; none, where each is drawn for
+    /// itself.
     left: Option<u32>,
     /// The bits of all integers of this round: of two examples the lighter one is the smaller.
     weight: u32,
@@ -11,14 +12,23 @@ pub struct Draw {
 
 impl Draw {
     pub fn new(seed: u64) -> Self {
-        Self { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d, left: None, weight: 0 }
+        Self {
+            state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d,
+            left: None,
+            weight: 0,
+        }
     }
 
-    /// Begins a round. Half of the rounds share out so many bits that the products end where a width ends.
+    /// Begins a round. Half of the rounds share out so many bits that the products end where a
+    /// width ends.
     pub fn begin(&mut self) {
         self.weight = 0;
         let shares = [4, 8, 16, 30, 31, 32, 33, 48, 62, 63, 64];
-        self.left = if self.below(2) == 0 { None } else { Some(shares[self.below(shares.len() as u64) as usize]) };
+        self.left = if self.below(2) == 0 {
+            None
+        } else {
+            Some(shares[self.below(shares.len() as u64) as usize])
+        };
     }
 
     pub fn weight(&self) -> u32 {
@@ -44,7 +54,8 @@ impl Draw {
         wide % end
     }
 
-    /// A magnitude of at most `width` bits: a power of two, one beside it, a multiple of one, or any.
+    /// A magnitude of at most `width` bits: a power of two, one beside it, a multiple of one, or
+    /// any.
     fn magnitude(&mut self, width: u32) -> i64 {
         let most = self.left.map_or(width, |left| left.min(width));
         let bits = self.below(u64::from(most) + 1) as u32;
@@ -63,20 +74,38 @@ impl Draw {
         value.min((1 << width) - 1) as i64
     }
 
-    /// Any integer of `width` bits and a sign; extents are rarely negative. They are not 0: of an empty layout there is nothing to ask
-    /// here, and `tests/tensors/empty.rs` has its laws.
+    /// Any integer of `width` bits and a sign; extents are rarely negative. They are not 0: of an
+    /// empty layout there is nothing to ask here, and `tests/tensors/empty.rs` has its laws.
     fn integer(&mut self, width: u32, signed: bool) -> i64 {
-        let least = if width == 31 { i64::from(i32::MIN) } else { i64::MIN };
+        let least = if width == 31 {
+            i64::from(i32::MIN)
+        } else {
+            i64::MIN
+        };
         let value = match self.below(32) {
             0 => [0, -1, least, least + 1, 46_340, 46_341, 65_535, 65_536][self.below(8) as usize],
-            1 if width == 63 => [3_037_000_499, 3_037_000_500, 1 << 31, (1 << 31) - 1, 1 << 32][self.below(5) as usize],
+            1 if width == 63 => [
+                3_037_000_499,
+                3_037_000_500,
+                1 << 31,
+                (1 << 31) - 1,
+                1 << 32,
+            ][self.below(5) as usize],
             1 if signed => 0,
             2..14 => 1 + self.below(9) as i64,
             _ => self.magnitude(width),
         };
-        let value = if signed { value } else { value + i64::from(value == 0) };
+        let value = if signed {
+            value
+        } else {
+            value + i64::from(value == 0)
+        };
         self.weight += 64 - value.unsigned_abs().leading_zeros();
-        if signed && self.below(4) == 0 { value.wrapping_neg().max(least) } else { value }
+        if signed && self.below(4) == 0 {
+            value.wrapping_neg().max(least)
+        } else {
+            value
+        }
     }
 
     /// An extent of 32 bits.

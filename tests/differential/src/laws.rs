@@ -17,7 +17,8 @@ pub struct Law {
     pub run: fn(&mut Draw, &mut Report),
 }
 
-/// One law for each structure of a table. The structures and the body name the source of integers and the report.
+/// One law for each structure of a table. The structures and the body name the source of integers
+/// and the report.
 macro_rules! laws {
     ($name:literal, |$g:ident, $report:ident| $($structure:expr),* $(,)? => |$input:ident| $body:expr) => {
         vec![$(crate::laws::Law {

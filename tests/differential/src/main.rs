@@ -1,11 +1,13 @@
 //! Typed and mixed values against 128-bit arithmetic near the ends of both widths.
 //!
-//! An input that the constructors accept gives exactly the value of the definition, or is refused with a sentence of the
-//! library. A panic of the language ("attempt to multiply with overflow") is neither, and no value is wrong by a wrap.
+//! An input that the constructors accept gives exactly the value of the definition, or is refused
+//! with a sentence of the library. A panic of the language ("attempt to multiply with overflow") is
+//! neither, and no value is wrong by a wrap.
 //!
-//! `CUTE_ROUNDS=10000000 CUTE_SEED=7 cargo run --release`: a round is one random input of one structure, on which all
-//! operators of its law run. `CUTE_LAWS` names the laws to run by a part of their text. In release the overflow checks are
-//! off, as they are where the library is used; in debug they are on, and none of them may be what speaks.
+//! `CUTE_ROUNDS=10000000 CUTE_SEED=7 cargo run --release`: a round is one random input of one
+//! structure, on which all operators of its law run. `CUTE_LAWS` names the laws to run by a part of
+//! their text. In release the overflow checks are off, as they are where the library is used; in
+//! debug they are on, and none of them may be what speaks.
 #![recursion_limit = "512"]
 
 mod draw;
@@ -25,7 +27,9 @@ use report::{Counts, Report};
 
 fn number(name: &str, default: u64) -> u64 {
     match std::env::var(name) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name} is not a number: {text}")),
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is not a number: {text}")),
         Err(_) => default,
     }
 }
@@ -41,7 +45,8 @@ fn run(laws: &[Law], rounds: u64, seed: u64) -> Vec<Report> {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(law) = laws.get(at) else { break };
-                    let (mut draw, mut report) = (Draw::new(seed ^ ((at as u64) << 32)), Report::default());
+                    let (mut draw, mut report) =
+                        (Draw::new(seed ^ ((at as u64) << 32)), Report::default());
                     for _ in 0..each {
                         draw.begin();
                         (law.run)(&mut draw, &mut report);
@@ -56,10 +61,12 @@ fn run(laws: &[Law], rounds: u64, seed: u64) -> Vec<Report> {
     reports.into_iter().map(|(_, report)| report).collect()
 }
 
-/// The least share of the rounds of an operator that must give a right value: else the law is empty.
+/// The least share of the rounds of an operator that must give a right value: else the law is
+/// empty.
 const LEAST: u64 = 200;
 
-/// The least number of structures that must give values, where every structure has enough rounds to.
+/// The least number of structures that must give values, where every structure has enough rounds
+/// to.
 const STRUCTURES: usize = 280;
 
 fn main() -> ExitCode {
@@ -67,8 +74,10 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     let (rounds, seed) = (number("CUTE_ROUNDS", 400_000), number("CUTE_SEED", 1));
     let part = std::env::var("CUTE_LAWS").unwrap_or_default();
-    let laws: Vec<Law> =
-        laws::all().into_iter().filter(|law| law.structure.contains(&part) || law.name.contains(&part)).collect();
+    let laws: Vec<Law> = laws::all()
+        .into_iter()
+        .filter(|law| law.structure.contains(&part) || law.name.contains(&part))
+        .collect();
     let started = std::time::Instant::now();
     let reports = run(&laws, rounds, seed);
 
@@ -80,10 +89,17 @@ fn main() -> ExitCode {
             sum.add(counts);
             *structures += 1;
             if let Some((_, example)) = &counts.wrong_example {
-                failures.push(format!("{operator} [{}] {} times: {example}", law.structure, counts.wrong));
+                failures.push(format!(
+                    "{operator} [{}] {} times: {example}",
+                    law.structure, counts.wrong
+                ));
             }
         }
-        let right: u64 = report.operators.iter().map(|(_, counts)| counts.right).sum();
+        let right: u64 = report
+            .operators
+            .iter()
+            .map(|(_, counts)| counts.right)
+            .sum();
         if right == 0 && rounds / laws.len() as u64 >= LEAST {
             never.push(format!("{} [{}]", law.name, law.structure));
         }
@@ -96,13 +112,24 @@ fn main() -> ExitCode {
             }
         }
     }
-    println!("| operator | structures | right | refused | of these suspicious | wrong |\n|---|--:|--:|--:|--:|--:|");
+    println!(
+        "| operator | structures | right | refused | of these suspicious | wrong \
+         |\n|---|--:|--:|--:|--:|--:|"
+    );
     for (operator, (counts, structures)) in &operators {
-        let Counts { right, refused, suspicious, wrong, .. } = counts;
+        let Counts {
+            right,
+            refused,
+            suspicious,
+            wrong,
+            ..
+        } = counts;
         println!("| `{operator}` | {structures} | {right} | {refused} | {suspicious} | {wrong} |");
         let seen = right + refused + wrong;
         if seen >= LEAST && right * LEAST < seen {
-            empty.push(format!("{operator}: only {right} of {seen} inputs gave a value"));
+            empty.push(format!(
+                "{operator}: only {right} of {seen} inputs gave a value"
+            ));
         }
     }
     println!();
@@ -126,18 +153,29 @@ fn main() -> ExitCode {
         println!("always refused: {law}");
     }
     if part.is_empty() && laws.len() - never.len() < STRUCTURES {
-        empty.push(format!("only {} structures gave a value, {STRUCTURES} must", laws.len() - never.len()));
+        empty.push(format!(
+            "only {} structures gave a value, {STRUCTURES} must",
+            laws.len() - never.len()
+        ));
     }
     for law in &empty {
         println!("EMPTY: {law}");
     }
     let values: u64 = operators.values().map(|(counts, _)| counts.right).sum();
     println!(
-        "{rounds} rounds, seed {seed}, {} structures, {} operators: {values} values right, {} wrong, in {} s",
+        "{rounds} rounds, seed {seed}, {} structures, {} operators: {values} values right, {} \
+         wrong, in {} s",
         laws.len(),
         operators.len(),
-        operators.values().map(|(counts, _)| counts.wrong).sum::<u64>(),
+        operators
+            .values()
+            .map(|(counts, _)| counts.wrong)
+            .sum::<u64>(),
         started.elapsed().as_secs()
     );
-    if failures.is_empty() && empty.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if failures.is_empty() && empty.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }

@@ -6,7 +6,8 @@ use cute::{Dyn, Int, Layout, Underscore};
 
 use crate::draw::Draw;
 
-/// An integer tuple as values: each integer with the bits of its type, 0 where the type holds the value.
+/// An integer tuple as values: each integer with the bits of its type, 0 where the type holds the
+/// value.
 #[derive(Clone, Debug)]
 pub enum Tree {
     Leaf(i128, u32),
@@ -124,7 +125,8 @@ macro_rules! coordinates {
                     2 => i128::from(draw.t()),
                     _ => at,
                 };
-                // An unsigned integer past the signed ones is a negative coordinate: those are drawn as signed ones.
+                // An unsigned integer past the signed ones is a negative coordinate: those are
+                // drawn as signed ones.
                 i64::try_from(at).ok().and_then(|_| Self::try_from(at).ok())
             }
         }
@@ -168,7 +170,9 @@ impl Tree {
         if self.values().contains(&0) {
             return Some(0);
         }
-        self.values().iter().try_fold(1_i128, |product, &value| product.checked_mul(value))
+        self.values()
+            .iter()
+            .try_fold(1_i128, |product, &value| product.checked_mul(value))
     }
 
     pub fn entries(&self) -> Vec<Self> {
@@ -196,7 +200,9 @@ impl Tree {
     /// Every coordinate of this shape is one of the other: `compatible`.
     pub fn compatible(&self, other: &Self) -> bool {
         match (self, other) {
-            (Tuple(a), Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.compatible(b)),
+            (Tuple(a), Tuple(b)) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.compatible(b))
+            }
             (Leaf(..), _) => self.product() == other.product(),
             _ => false,
         }
@@ -205,7 +211,10 @@ impl Tree {
     /// A coordinate that is in the shape.
     pub fn is_in(&self, shape: &Self) -> bool {
         match (self, shape) {
-            (Tuple(coords), Tuple(shapes)) => coords.iter().zip(shapes).all(|(coord, shape)| coord.is_in(shape)),
+            (Tuple(coords), Tuple(shapes)) => coords
+                .iter()
+                .zip(shapes)
+                .all(|(coord, shape)| coord.is_in(shape)),
             (&Leaf(at, _), _) => at >= 0 && shape.product().is_none_or(|size| at < size),
             _ => true,
         }
@@ -283,7 +292,11 @@ pub fn coordinate(index: &Tree, shape: &Tree) -> Option<Tree> {
             Tuple(digits)
         }
         (Tuple(indices), Tuple(shapes)) => Tuple(
-            indices.iter().zip(shapes).map(|(index, shape)| coordinate(index, shape)).collect::<Option<Vec<_>>>()?,
+            indices
+                .iter()
+                .zip(shapes)
+                .map(|(index, shape)| coordinate(index, shape))
+                .collect::<Option<Vec<_>>>()?,
         ),
         _ => return None,
     })
@@ -298,7 +311,10 @@ pub struct Model {
 
 impl<S: AsTree, D: AsTree> From<Layout<S, D>> for Model {
     fn from(layout: Layout<S, D>) -> Self {
-        Self { shape: layout.shape().tree(), stride: layout.stride().tree() }
+        Self {
+            shape: layout.shape().tree(),
+            stride: layout.stride().tree(),
+        }
     }
 }
 
@@ -315,7 +331,11 @@ impl Model {
     }
 
     pub fn modes(&self) -> Vec<(i128, i128)> {
-        self.shape.values().into_iter().zip(self.stride.values()).collect()
+        self.shape
+            .values()
+            .into_iter()
+            .zip(self.stride.values())
+            .collect()
     }
 
     pub fn size(&self) -> Option<i128> {
@@ -328,7 +348,9 @@ impl Model {
     }
 
     pub fn reach(&self) -> Option<i128> {
-        self.modes().iter().try_fold(0_i128, |sum, (s, d)| sum.checked_add((s - 1).checked_mul(d.abs())?))
+        self.modes().iter().try_fold(0_i128, |sum, (s, d)| {
+            sum.checked_add((s - 1).checked_mul(d.abs())?)
+        })
     }
 
     pub fn cosize(&self) -> Option<i128> {
@@ -341,8 +363,13 @@ impl Model {
     }
 
     pub fn mode(&self, mode: usize) -> Option<Self> {
-        let (Tuple(shapes), Tuple(strides)) = (&self.shape, &self.stride) else { return None };
-        Some(Self { shape: shapes.get(mode)?.clone(), stride: strides.get(mode)?.clone() })
+        let (Tuple(shapes), Tuple(strides)) = (&self.shape, &self.stride) else {
+            return None;
+        };
+        Some(Self {
+            shape: shapes.get(mode)?.clone(),
+            stride: strides.get(mode)?.clone(),
+        })
     }
 
     /// Linear coordinates worth a look: the ends, and some between.

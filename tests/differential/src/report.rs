@@ -1,4 +1,5 @@
-//! What became of each input, counted for each operator and structure, with the smallest example of what is wrong.
+//! What became of each input, counted for each operator and structure, with the smallest example of
+//! what is wrong.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -33,9 +34,10 @@ impl Counts {
         self.refused += other.refused;
         self.suspicious += other.suspicious;
         self.wrong += other.wrong;
-        for (place, example) in
-            [(&mut self.wrong_example, &other.wrong_example), (&mut self.suspicious_example, &other.suspicious_example)]
-        {
+        for (place, example) in [
+            (&mut self.wrong_example, &other.wrong_example),
+            (&mut self.suspicious_example, &other.suspicious_example),
+        ] {
             if let Some((weight, example)) = example {
                 keep(place, *weight, || example.clone());
             }
@@ -67,21 +69,28 @@ pub fn tried<T, E: ToString>(call: impl FnOnce() -> Result<T, E>) -> Result<T, S
 
 /// A sentence of the library: the operator, a colon, and what is wrong.
 fn is_sentence(text: &str) -> bool {
-    let Some((operator, rest)) = text.split_once(": ") else { return false };
+    let Some((operator, rest)) = text.split_once(": ") else {
+        return false;
+    };
     let of_a_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     !operator.is_empty() && operator.chars().all(of_a_name) && !rest.is_empty()
 }
 
 impl Report {
     fn of(&mut self, operator: &'static str) -> &mut Counts {
-        let at = self.operators.iter().position(|(name, _)| *name == operator).unwrap_or_else(|| {
-            self.operators.push((operator, Counts::default()));
-            self.operators.len() - 1
-        });
+        let at = self
+            .operators
+            .iter()
+            .position(|(name, _)| *name == operator)
+            .unwrap_or_else(|| {
+                self.operators.push((operator, Counts::default()));
+                self.operators.len() - 1
+            });
         &mut self.operators[at].1
     }
 
-    /// Judges a result. `judge` says what is wrong with a value; `fits` answers whether a value exists that fits.
+    /// Judges a result. `judge` says what is wrong with a value; `fits` answers whether a value
+    /// exists that fits.
     pub fn judge<T>(
         &mut self,
         operator: &'static str,
@@ -98,24 +107,31 @@ impl Report {
                 Ok(()) => counts.right += 1,
                 Err(why) => {
                     counts.wrong += 1;
-                    keep(&mut counts.wrong_example, weight, || format!("{}: {why}", input()));
+                    keep(&mut counts.wrong_example, weight, || {
+                        format!("{}: {why}", input())
+                    });
                 }
             },
             Err(text) if is_sentence(&text) => {
                 counts.refused += 1;
                 if fits && text.contains("does not fit") {
                     counts.suspicious += 1;
-                    keep(&mut counts.suspicious_example, weight, || format!("{}: {text}", input()));
+                    keep(&mut counts.suspicious_example, weight, || {
+                        format!("{}: {text}", input())
+                    });
                 }
             }
             Err(text) => {
                 counts.wrong += 1;
-                keep(&mut counts.wrong_example, weight, || format!("{}: panics with \"{text}\"", input()));
+                keep(&mut counts.wrong_example, weight, || {
+                    format!("{}: panics with \"{text}\"", input())
+                });
             }
         }
     }
 
-    /// Judges integers: exactly those of the definition, or a refusal. None: there is no value, so that all is wrong.
+    /// Judges integers: exactly those of the definition, or a refusal. None: there is no value, so
+    /// that all is wrong.
     pub fn number<T: AsTree>(
         &mut self,
         operator: &'static str,

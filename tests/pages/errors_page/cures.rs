@@ -132,12 +132,21 @@ pub(crate) const CODES: &[(&str, &str)] = &[
 
 /// Texts that do not parse as a layout, and what to write.
 pub(crate) const TEXTS: &[(&str, &str)] = &[
-    ("(2,4)", "Write a shape, `:` and a stride; a shape alone is an `IntTuple`."),
+    (
+        "(2,4)",
+        "Write a shape, `:` and a stride; a shape alone is an `IntTuple`.",
+    ),
     ("(2,(2,x)):(4,(2,1))", "Write integers, or tuples of them."),
     ("(2,4):(4,1", "Close each parenthesis."),
-    ("(2,,4):(1,2,8)", "Write a mode between two commas; `()` is the tuple of none."),
+    (
+        "(2,,4):(1,2,8)",
+        "Write a mode between two commas; `()` is the tuple of none.",
+    ),
     ("4:1 8", "End the text after the stride."),
-    ("4:9223372036854775808", "Integers have 64 bits with a sign."),
+    (
+        "4:9223372036854775808",
+        "Integers have 64 bits with a sign.",
+    ),
     ("(2,4):1", "Write a stride with the profile of the shape."),
     ("(2,-1):(1,2)", "Extents are not negative."),
 ];

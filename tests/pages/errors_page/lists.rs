@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// The longest line, in characters.
-const WIDTH: usize = 118;
+const WIDTH: usize = 98;
 
 /// A text in lines, those after the first with a margin. A word that is longer is alone.
 pub(crate) fn wrapped(text: &str, margin: &str) -> String {
@@ -29,7 +29,8 @@ pub(crate) fn joined(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What one entry says: a message, on a line of its own so that it is found, and what belongs to it.
+/// What one entry says: a message, on a line of its own so that it is found, and what belongs to
+/// it.
 pub(crate) struct Entry {
     message: String,
     parts: String,
@@ -39,8 +40,15 @@ impl Entry {
     /// What is said, as it is said, and what is refused with it.
     pub(crate) fn of(message: &str, refused: &str) -> Self {
         // A message has names in backquotes of its own.
-        let message = if message.contains('`') { format!("`` {message} ``") } else { format!("`{message}`") };
-        Self { message, parts: format!("{refused}.") }
+        let message = if message.contains('`') {
+            format!("`` {message} ``")
+        } else {
+            format!("`{message}`")
+        };
+        Self {
+            message,
+            parts: format!("{refused}."),
+        }
     }
 
     /// A part with a title, if there is any.
@@ -49,9 +57,20 @@ impl Entry {
             return self;
         }
         let text = text.trim_end();
-        let end = if text.ends_with(['.', ':', ';']) { "" } else { "." };
-        let title = if title.is_empty() { String::new() } else { format!("{title} ") };
-        Self { parts: format!("{} {title}{text}{end}", self.parts), ..self }
+        let end = if text.ends_with(['.', ':', ';']) {
+            ""
+        } else {
+            "."
+        };
+        let title = if title.is_empty() {
+            String::new()
+        } else {
+            format!("{title} ")
+        };
+        Self {
+            parts: format!("{} {title}{text}{end}", self.parts),
+            ..self
+        }
     }
 }
 
@@ -63,11 +82,25 @@ impl fmt::Display for Entry {
 
 #[test]
 fn lines_are_short() {
-    let entry = Entry::of("b: `c` is not `d`", "`a`").part("", &"word ".repeat(60)).part("Accepted:", "8");
+    let entry = Entry::of("b: `c` is not `d`", "`a`")
+        .part("", &"word ".repeat(60))
+        .part("Accepted:", "8");
     let text = entry.to_string();
-    assert!(text.lines().count() > 3 && text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
-    assert!(text.lines().skip(1).all(|line| line.starts_with("  ")), "{text}");
-    assert!(text.starts_with("- `` b: `c` is not `d` ``\\\n  `a`. word word"), "{text}");
+    assert!(
+        text.lines().count() > 3 && text.lines().all(|line| line.chars().count() <= WIDTH),
+        "{text}"
+    );
+    assert!(
+        text.lines().skip(1).all(|line| line.starts_with("  ")),
+        "{text}"
+    );
+    assert!(
+        text.starts_with("- `` b: `c` is not `d` ``\\\n  `a`. word word"),
+        "{text}"
+    );
     assert!(joined(&text).ends_with("word word. Accepted: 8."), "{text}");
-    assert_eq!(Entry::of("b", "`a`").part("Accepted:", "").to_string(), "- `b`\\\n  `a`.\n");
+    assert_eq!(
+        Entry::of("b", "`a`").part("Accepted:", "").to_string(),
+        "- `b`\\\n  `a`.\n"
+    );
 }

@@ -1,5 +1,5 @@
 //! A fragment of another tiled product. Accepted: one of this.
-use cute::device::tiled::atoms::{SM80_16x8x16_F32F16F16F32_TN, SM80_16x8x8_F32F16F16F32_TN};
+use cute::device::tiled::atoms::{SM80_16x8x8_F32F16F16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute::device::tiled::{
     gemm_with, make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c_of,
 };
@@ -9,10 +9,21 @@ use cute::prelude::*;
 type Tile = DeviceTensor<SmemMut<u16>, Layout!((32, 16))>;
 
 fn kernel(launch: &Launch<128, 1>, tile: Tile) {
-    let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
-    let other = make_tiled_mma(SM80_16x8x8_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let mma = make_tiled_mma(
+        SM80_16x8x16_F32F16F16F32_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
+    let other = make_tiled_mma(
+        SM80_16x8x8_F32F16F16F32_TN,
+        layout!((2, 2, 1)),
+        (_32, _32, _16),
+    );
     let mine = mma.get_slice(launch.thread());
-    let (a, b) = (partition_fragment_a(mine, &tile), partition_fragment_b(mine, &tile));
+    let (a, b) = (
+        partition_fragment_a(mine, &tile),
+        partition_fragment_b(mine, &tile),
+    );
     let c = partition_fragment_c_of::<f32, _, _, _, _, _>(mine, layout!((32, 32)));
     let a_of_other = partition_fragment_a(other.get_slice(launch.thread()), &tile);
     gemm_with(mma, a.view(), b.view(), c.view());

@@ -1,4 +1,5 @@
-//! What the logical product refuses is refused once, and not as a pair of modes again. Accepted: a block whose strides are all static.
+//! What the logical product refuses is refused once, and not as a pair of modes again. Accepted: a
+//! block whose strides are all static.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! C7: the right modes together must not carry out of a mode. Accepted: 2 and 3, which reach 5 of 6.
+//! C7: the right modes together must not carry out of a mode. Accepted: 2 and 3, which reach 5
+//! of 6.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! C4: a stride that does not divide a mode's shape must stay inside. Accepted: two steps of 5 in 8.
+//! C4: a stride that does not divide a mode's shape must stay inside. Accepted: two steps of 5
+//! in 8.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! Each place of a coordinate layout on the right is a mode of the left one. Accepted: a left layout of rank 2.
+//! Each place of a coordinate layout on the right is a mode of the left one. Accepted: a left
+//! layout of rank 2.
 use cute::prelude::*;
 
 fn main() {

@@ -9,5 +9,8 @@ fn main() {
         &make_tensor(&source, layout!((4, (2, 2)))),
         &mut make_tensor(&mut target, layout!((4, (2, 2)):(4, (2, 1)))),
     );
-    copy(&make_tensor(&source, layout!((4, (2, 2)))), &mut make_tensor(&mut target, layout!((4, 4))));
+    copy(
+        &make_tensor(&source, layout!((4, (2, 2)))),
+        &mut make_tensor(&mut target, layout!((4, 4))),
+    );
 }

@@ -1,4 +1,5 @@
-//! A guard whose list forgot an operator: the compiler says which list. Beside it: an operator that it lists.
+//! A guard whose list forgot an operator: the compiler says which list. Beside it: an operator that
+//! it lists.
 use cute::__engine::{RefusesLongTilers, operator};
 use cute::prelude::*;
 

@@ -1,4 +1,5 @@
-//! A bound that run-time integers cannot meet. Accepted: a static mode beside a run-time mode that no tile splits.
+//! A bound that run-time integers cannot meet. Accepted: a static mode beside a run-time mode that
+//! no tile splits.
 use cute::prelude::*;
 
 fn f<L: cute::EvenlyDivided<Tile![(4, _)]>>(_: L) {}

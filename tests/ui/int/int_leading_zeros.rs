@@ -1,6 +1,7 @@
-//! A static integer is written in one way only, so that types and values agree. Accepted: the same without leading zeros.
-use cute::prelude::*;
+//! A static integer is written in one way only, so that types and values agree. Accepted: the same
+//! without leading zeros.
 use cute::__private::{B0, B1, PInt, UInt, UTerm};
+use cute::prelude::*;
 
 type Two = PInt<UInt<UInt<UTerm, B1>, B0>>;
 type Three = PInt<UInt<UInt<UInt<UTerm, B0>, B1>, B1>>;

@@ -1,4 +1,5 @@
-//! What a shape or a stride is made of is the library's own. Accepted: a function of any integer tuple.
+//! What a shape or a stride is made of is the library's own. Accepted: a function of any integer
+//! tuple.
 use cute::prelude::*;
 use cute::{IntTuple, Visitor};
 

@@ -1,4 +1,5 @@
-//! A layout's promises are the library's to keep. Accepted: a type of one's own that holds a layout.
+//! A layout's promises are the library's to keep. Accepted: a type of one's own that holds a
+//! layout.
 use cute::AnyLayout;
 use cute::prelude::*;
 

@@ -1,4 +1,5 @@
-//! W3: the offsets of the second mode reach into the stride of the first. Accepted: it is the last mode, which continues.
+//! W3: the offsets of the second mode reach into the stride of the first. Accepted: it is the last
+//! mode, which continues.
 use cute::prelude::*;
 
 fn main() {

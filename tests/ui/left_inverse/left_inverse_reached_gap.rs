@@ -1,4 +1,5 @@
-//! W3: what the first mode reaches is carried into the second, and past its end there is a gap. Accepted: no gap.
+//! W3: what the first mode reaches is carried into the second, and past its end there is a gap.
+//! Accepted: no gap.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! A projection has an entry for each of the tiler's and of the coordinate's. Accepted: three entries for three.
+//! A projection has an entry for each of the tiler's and of the coordinate's. Accepted: three
+//! entries for three.
 use cute::prelude::*;
 
 fn main() {

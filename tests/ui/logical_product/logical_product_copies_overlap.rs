@@ -1,4 +1,5 @@
-//! PD5: by a tuple, the copies along both modes overlap. Accepted: strides that step over the whole block.
+//! PD5: by a tuple, the copies along both modes overlap. Accepted: strides that step over the whole
+//! block.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! Q3: the block's own offsets have bits of the places of its copies. Accepted: a block that keeps to bits of its own.
+//! Q3: the block's own offsets have bits of the places of its copies. Accepted: a block that keeps
+//! to bits of its own.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! Q2: the gaps of the block move one of two bits only, so that they no longer lie side by side. Accepted: one bit.
+//! Q2: the gaps of the block move one of two bits only, so that they no longer lie side by side.
+//! Accepted: one bit.
 use cute::prelude::*;
 
 fn main() {

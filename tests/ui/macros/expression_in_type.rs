@@ -2,5 +2,5 @@
 use cute::prelude::*;
 
 fn main() {
-    type _Wide = Layout![(4, {2 + 2})];
+    type _Wide = Layout![(4, { 2 + 2 })];
 }

@@ -2,5 +2,5 @@
 use cute::prelude::*;
 
 fn main() {
-    let _ = layout!((4, 8) (1, 4));
+    let _ = layout!((4, 8)(1, 4));
 }

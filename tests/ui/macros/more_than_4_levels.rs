@@ -2,5 +2,5 @@
 use cute::prelude::*;
 
 fn main() {
-    let _ = layout!((((((2))))));
+    let _ = layout!((2));
 }

@@ -1,4 +1,5 @@
-//! A refused layout in a tensor is one error, also where the tensor is used. Accepted: a tensor under a composition.
+//! A refused layout in a tensor is one error, also where the tensor is used. Accepted: a tensor
+//! under a composition.
 use cute::prelude::*;
 
 fn main() {

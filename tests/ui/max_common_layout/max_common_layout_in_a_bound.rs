@@ -1,6 +1,6 @@
 //! One bound serves a whole function; what a call breaks is reported at the call. Accepted: `8:1`.
-use cute::prelude::*;
 use cute::MaxCommonLayout;
+use cute::prelude::*;
 
 fn common<A: MaxCommonLayout<B>, B>(a: A, b: B) -> A::Output {
     a.max_common_layout(b)

@@ -1,4 +1,5 @@
-//! The right inverse of the second layout, `48:1`, does not end with a mode of the first. Accepted: 40 elements.
+//! The right inverse of the second layout, `48:1`, does not end with a mode of the first. Accepted:
+//! 40 elements.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! The right inverse of the second layout, `5:1`, does not end with a mode of the first. Accepted: 8 elements.
+//! The right inverse of the second layout, `5:1`, does not end with a mode of the first. Accepted:
+//! 8 elements.
 use cute::prelude::*;
 
 fn main() {

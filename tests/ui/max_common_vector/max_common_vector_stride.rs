@@ -1,4 +1,5 @@
-//! The right inverse of the second layout, `3:3`, does not step evenly through the first. Accepted: a mode of 3.
+//! The right inverse of the second layout, `3:3`, does not step evenly through the first. Accepted:
+//! a mode of 3.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! `copy` moves elements and converts none. Cure: `transform_into(&a, &mut b, |x| x as f32)`. Accepted: that.
+//! `copy` moves elements and converts none. Cure: `transform_into(&a, &mut b, |x| x as f32)`.
+//! Accepted: that.
 use cute::algorithm::{copy, transform_into};
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Products on several threads are a feature. Cure: `features = ["rayon"]` in `Cargo.toml`, in the line of `cute-algebra`. Accepted: the product on
-//! one thread.
+//! Products on several threads are a feature. Cure: `features = ["rayon"]` in `Cargo.toml`, in the
+//! line of `cute-algebra`. Accepted: the product on one thread.
 use cute::algorithm::*;
 use cute::prelude::*;
 

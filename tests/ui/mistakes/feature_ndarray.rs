@@ -7,7 +7,9 @@ struct Array2 {
 }
 
 fn main() {
-    let array = Array2 { elements: vec![0.0; 32] };
+    let array = Array2 {
+        elements: vec![0.0; 32],
+    };
     let _ = make_tensor(&array.elements[..], layout!((4, 8):(8, 1)));
     let _ = array.as_tensor();
 }

@@ -4,7 +4,10 @@ use cute::prelude::*;
 
 fn main() {
     let (a, b) = ([1.0; 32], [1.0; 48]);
-    let (a, b) = (make_tensor(&a, layout!((4, 8))), make_tensor(&b, layout!((8, 6))));
+    let (a, b) = (
+        make_tensor(&a, layout!((4, 8))),
+        make_tensor(&b, layout!((8, 6))),
+    );
     let mut c = make_tensor([0.0; 24], layout!((4, 6)));
     gemm(&a, &b.transpose(), &mut c);
     gemm(&a, &b, &mut c);

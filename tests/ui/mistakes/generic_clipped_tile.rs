@@ -1,4 +1,5 @@
-//! `Matrix` says that there are two modes, and not that each is one integer. Accepted: with the bound `ClipMap`.
+//! `Matrix` says that there are two modes, and not that each is one integer. Accepted: with the
+//! bound `ClipMap`.
 use cute::prelude::*;
 use cute::tensor::{ClipMap, Matrix, Storage};
 

@@ -1,5 +1,5 @@
-//! Of two layouts that may be any, the shapes are not known to be the same. Accepted: with the bound
-//! `L: SameDomain<M>`.
+//! Of two layouts that may be any, the shapes are not known to be the same. Accepted: with the
+//! bound `L: SameDomain<M>`.
 use cute::algorithm::{SameDomain, copy};
 use cute::prelude::*;
 use cute::tensor::{Matrix, Storage, StorageMut};

@@ -1,4 +1,5 @@
-//! A coordinate is checked against the shape, which generic code asks for beside `SliceMap`. Accepted: with that bound.
+//! A coordinate is checked against the shape, which generic code asks for beside `SliceMap`.
+//! Accepted: with that bound.
 use cute::ops::InShape;
 use cute::prelude::*;
 use cute::tensor::{SliceMap, Storage, Whole};

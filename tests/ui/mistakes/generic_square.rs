@@ -1,4 +1,5 @@
-//! `N: Extent` is not the bound of a square: `(N, N)` is a shape if its entries are. Accepted: the layout from the caller.
+//! `N: Extent` is not the bound of a square: `(N, N)` is a shape if its entries are. Accepted: the
+//! layout from the caller.
 use cute::prelude::*;
 use cute::tensor::{Extent, Matrix};
 
@@ -11,5 +12,8 @@ fn refused<N: Extent>(n: N, data: &[f32]) -> f32 {
 }
 
 fn main() {
-    let _ = (accepted(layout!((3, 3)), &[0.0; 9]), refused(int!(3), &[0.0; 9]));
+    let _ = (
+        accepted(layout!((3, 3)), &[0.0; 9]),
+        refused(int!(3), &[0.0; 9]),
+    );
 }

@@ -1,9 +1,11 @@
-//! `transpose` is a method of tensors whose layout is known to be one. Cure: `L: OffsetMap + ExchangeModes<Output: OffsetMap>`.
-//! Accepted: that.
+//! `transpose` is a method of tensors whose layout is known to be one. Cure:
+//! `L: OffsetMap + ExchangeModes<Output: OffsetMap>`. Accepted: that.
 use cute::prelude::*;
 use cute::tensor::{ExchangeModes, OffsetMap, Storage};
 
-fn accepted<E: Storage, L: OffsetMap + ExchangeModes<Output: OffsetMap>>(tensor: &Tensor<E, L>) -> usize {
+fn accepted<E: Storage, L: OffsetMap + ExchangeModes<Output: OffsetMap>>(
+    tensor: &Tensor<E, L>,
+) -> usize {
     tensor.transpose().size()
 }
 

@@ -1,5 +1,5 @@
-//! A half to write borrows all of its tensor. Cure: a half is split once more, which gives parts that are beside each other; both halves
-//! of one call are written at once. Accepted: those.
+//! A half to write borrows all of its tensor. Cure: a half is split once more, which gives parts
+//! that are beside each other; both halves of one call are written at once. Accepted: those.
 use cute::algorithm::copy;
 use cute::prelude::*;
 

@@ -1,5 +1,6 @@
-//! `?` is a run-time integer of 64 bits; a bare integer of Rust is an `i32`, which becomes one of 32. Cure: make the value a
-//! `usize` or an `i64`, as in `let n: usize = 8;`, or write `?32` in the type. Accepted: a `usize`, and `?32`.
+//! `?` is a run-time integer of 64 bits; a bare integer of Rust is an `i32`, which becomes one
+//! of 32. Cure: make the value a `usize` or an `i64`, as in `let n: usize = 8;`, or write `?32` in
+//! the type. Accepted: a `usize`, and `?32`.
 use cute::prelude::*;
 
 struct Rows {
@@ -12,7 +13,16 @@ struct ShortRows {
 
 fn main() {
     let (n, wide) = (8, 8_usize);
-    let _ = Rows { rows: layout!((4, wide):(wide, 1)) }.rows;
-    let _ = ShortRows { rows: layout!((4, n):(n, 1)) }.rows;
-    let _ = Rows { rows: layout!((4, n):(n, 1)) }.rows;
+    let _ = Rows {
+        rows: layout!((4, wide):(wide, 1)),
+    }
+    .rows;
+    let _ = ShortRows {
+        rows: layout!((4, n):(n, 1)),
+    }
+    .rows;
+    let _ = Rows {
+        rows: layout!((4, n):(n, 1)),
+    }
+    .rows;
 }

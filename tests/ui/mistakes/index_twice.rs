@@ -1,4 +1,5 @@
-//! `a[1]` is the element of linear coordinate 1, and has no elements. Cure: `a[(1, 2)]`. Accepted: that.
+//! `a[1]` is the element of linear coordinate 1, and has no elements. Cure: `a[(1, 2)]`. Accepted:
+//! that.
 use cute::prelude::*;
 
 fn main() {

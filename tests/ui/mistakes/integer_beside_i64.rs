@@ -1,5 +1,5 @@
-//! A bare integer beside `?`, which is a run-time integer of 64 bits, is an `i32`, of 32. Cure: make it a `usize` or an `i64`, as in
-//! `let (m, n) = (3_usize, 4_usize);`. Accepted: those.
+//! A bare integer beside `?`, which is a run-time integer of 64 bits, is an `i32`, of 32. Cure:
+//! make it a `usize` or an `i64`, as in `let (m, n) = (3_usize, 4_usize);`. Accepted: those.
 use cute::prelude::*;
 
 fn rows(layout: Layout![(?, ?):(?, 1)]) -> usize {

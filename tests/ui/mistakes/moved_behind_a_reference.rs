@@ -1,5 +1,5 @@
-//! A part to write that is lent as `&mut` is not there to be moved, which `slice` does. Cure: `(&*part).slice(…)` to read,
-//! `part.strided_mut().slice(…)` to write. Accepted: both.
+//! A part to write that is lent as `&mut` is not there to be moved, which `slice` does. Cure:
+//! `(&*part).slice(…)` to read, `part.strided_mut().slice(…)` to write. Accepted: both.
 use cute::algorithm::fill;
 use cute::prelude::*;
 

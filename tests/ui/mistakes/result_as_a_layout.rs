@@ -1,4 +1,5 @@
-//! `try_layout!` gives a `Result`, which is not a layout yet. Cure: `?`, or `unwrap()`. Accepted: the layout in it.
+//! `try_layout!` gives a `Result`, which is not a layout yet. Cure: `?`, or `unwrap()`. Accepted:
+//! the layout in it.
 use cute::prelude::*;
 
 fn accepted(data: &[f64], n: usize) -> Result<f64, cute::Error> {

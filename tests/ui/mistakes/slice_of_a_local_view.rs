@@ -1,5 +1,5 @@
-//! `as_slice` borrows the view, which ends with the function, and not the elements. Cure: `into_slice()` gives the slice for as long as
-//! the elements are borrowed. Accepted: that.
+//! `as_slice` borrows the view, which ends with the function, and not the elements. Cure:
+//! `into_slice()` gives the slice for as long as the elements are borrowed. Accepted: that.
 use cute::prelude::*;
 use cute::tensor::OwnedTensor;
 

@@ -1,5 +1,6 @@
-//! A field whose type has numbers takes no value that is known only at run time. Cure: write `?` where the type has the number, as
-//! in `Layout![(4, ?):(?, 1)]`, or give the literal the number: `_8`, `int!(8)`. Accepted: a field with `?`.
+//! A field whose type has numbers takes no value that is known only at run time. Cure: write `?`
+//! where the type has the number, as in `Layout![(4, ?):(?, 1)]`, or give the literal the number:
+//! `_8`, `int!(8)`. Accepted: a field with `?`.
 use cute::prelude::*;
 
 struct Rows {
@@ -11,8 +12,14 @@ struct AnyRows {
 }
 
 fn rows(n: usize) {
-    let _ = AnyRows { rows: layout!((4, n):(n, 1)) }.rows;
-    let _ = Rows { rows: layout!((4, n):(n, 1)) }.rows;
+    let _ = AnyRows {
+        rows: layout!((4, n):(n, 1)),
+    }
+    .rows;
+    let _ = Rows {
+        rows: layout!((4, n):(n, 1)),
+    }
+    .rows;
 }
 
 fn main() {

@@ -1,5 +1,5 @@
-//! A tensor has no arithmetic of its own. Cure: `axpby(1.0, &a, 1.0, &mut b)` is `b = a + b`, and `transform_binary` writes to a third
-//! tensor. Accepted: those.
+//! A tensor has no arithmetic of its own. Cure: `axpby(1.0, &a, 1.0, &mut b)` is `b = a + b`, and
+//! `transform_binary` writes to a third tensor. Accepted: those.
 use cute::algorithm::{axpby, transform_binary};
 use cute::prelude::*;
 

@@ -1,4 +1,5 @@
-//! A range of modes ends past the eight that a tuple may have. Accepted: up to 8, where there are so many.
+//! A range of modes ends past the eight that a tuple may have. Accepted: up to 8, where there are
+//! so many.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! A slice `(i, ..)` has a tuple of one mode, and not an integer. Cure: its type is `Layout![(?,):(1,)]`, with the comma of a tuple of
-//! one. Accepted: that.
+//! A slice `(i, ..)` has a tuple of one mode, and not an integer. Cure: its type is
+//! `Layout![(?,):(1,)]`, with the comma of a tuple of one. Accepted: that.
 use cute::prelude::*;
 use cute::tensor::{OwnedTensor, View};
 

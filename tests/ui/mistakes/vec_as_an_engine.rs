@@ -1,4 +1,5 @@
-//! A tensor that owns its elements names its engine. Cure: `OwnedTensor<f64, _>`, which is `Tensor<Heap<f64>, _>`. Accepted: that.
+//! A tensor that owns its elements names its engine. Cure: `OwnedTensor<f64, _>`, which is
+//! `Tensor<Heap<f64>, _>`. Accepted: that.
 use cute::prelude::*;
 use cute::tensor::{Matrix, OwnedTensor};
 

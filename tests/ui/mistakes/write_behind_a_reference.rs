@@ -1,5 +1,5 @@
-//! A slice of a tensor behind a `&` is there to be read. Cure: take a `&mut`, and lend it with `view_mut()`, as in
-//! `tensor.view_mut().slice((.., 2))[0] = 7.0;`. Accepted: that.
+//! A slice of a tensor behind a `&` is there to be read. Cure: take a `&mut`, and lend it with
+//! `view_mut()`, as in `tensor.view_mut().slice((.., 2))[0] = 7.0;`. Accepted: that.
 use cute::prelude::*;
 
 fn main() {

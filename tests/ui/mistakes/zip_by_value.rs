@@ -3,7 +3,10 @@ use cute::algorithm::zip;
 use cute::prelude::*;
 
 fn main() {
-    let (a, mut b) = (make_tensor([1; 16], layout!((4, 4))), make_tensor([1; 16], layout!((4, 4))));
+    let (a, mut b) = (
+        make_tensor([1; 16], layout!((4, 4))),
+        make_tensor([1; 16], layout!((4, 4))),
+    );
     zip(&a, &mut b).for_each(|x, y| *y += x);
     zip(&a, b).for_each(|x, y| *y += x);
 }

@@ -1,4 +1,5 @@
-//! Tiles past the edge hold each element once, or cannot be written. Accepted: a stride of 5; tiles that are read.
+//! Tiles past the edge hold each element once, or cannot be written. Accepted: a stride of 5; tiles
+//! that are read.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! A thread-value layout of stride 0 gives one element to all threads. Accepted: threads of stride 1.
+//! A thread-value layout of stride 0 gives one element to all threads. Accepted: threads of
+//! stride 1.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Strides so entangled that the search for two coordinates of one offset is ended. Accepted: strides that are more than the
-//! smaller ones reach.
+//! Strides so entangled that the search for two coordinates of one offset is ended. Accepted:
+//! strides that are more than the smaller ones reach.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! The offset before a swizzle counts whole new elements. Accepted: an offset of 4 elements of 16 bits, as 2 of 32.
+//! The offset before a swizzle counts whole new elements. Accepted: an offset of 4 elements of 16
+//! bits, as 2 of 32.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! S8: the swizzle changes the order of the elements that would become one. Accepted: the 8 that it keeps together.
+//! S8: the swizzle changes the order of the elements that would become one. Accepted: the 8 that it
+//! keeps together.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! Wider elements that do not begin where an element begins, though narrower ones did. Accepted: 4 bits to 6.
+//! Wider elements that do not begin where an element begins, though narrower ones did. Accepted: 4
+//! bits to 6.
 use cute::prelude::*;
 
 fn main() {

@@ -2,6 +2,9 @@
 use cute::prelude::*;
 
 fn main() {
-    let _ = (cute::shape_div(shape!((4, 8)), shape!((2, 1))), cute::shape_div(shape!((4, 8)), _2));
+    let _ = (
+        cute::shape_div(shape!((4, 8)), shape!((2, 1))),
+        cute::shape_div(shape!((4, 8)), _2),
+    );
     let _ = cute::shape_div(shape!((4, 8)), shape!((2,)));
 }

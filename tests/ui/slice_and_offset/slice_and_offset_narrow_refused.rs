@@ -1,4 +1,5 @@
-//! A 32-bit coordinate cannot reach all of a layout past 32 bits. Accepted: a coordinate of 64 bits.
+//! A 32-bit coordinate cannot reach all of a layout past 32 bits. Accepted: a coordinate of 64
+//! bits.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! A static coordinate continues from a base only where no bit comes from both. Accepted: a column, after a run-time row.
+//! A static coordinate continues from a base only where no bit comes from both. Accepted: a column,
+//! after a run-time row.
 use cute::prelude::*;
 
 fn main() {

@@ -1,9 +1,11 @@
-//! A clipped tile is named by one integer for each mode, and so is the tiler. Accepted: two for a matrix, also where the layout is a
-//! parameter whose bound says so.
+//! A clipped tile is named by one integer for each mode, and so is the tiler. Accepted: two for a
+//! matrix, also where the layout is a parameter whose bound says so.
 use cute::prelude::*;
 use cute::tensor::{ClipMap, Storage, Whole};
 
-fn corner<E: Storage<Item = u8> + Whole, L: ClipMap<Numbers = [i64; 2]>>(tensor: &Tensor<E, L>) -> u8 {
+fn corner<E: Storage<Item = u8> + Whole, L: ClipMap<Numbers = [i64; 2]>>(
+    tensor: &Tensor<E, L>,
+) -> u8 {
     tensor.view().clipped_tile((_2, _2), (0, 0)).at(0)
 }
 

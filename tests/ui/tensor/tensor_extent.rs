@@ -1,4 +1,5 @@
-//! A size as a parameter is a positive static integer or a run-time integer of 64 bits. Accepted: `_8`, and `8_i64.into_leaf()?`.
+//! A size as a parameter is a positive static integer or a run-time integer of 64 bits. Accepted:
+//! `_8`, and `8_i64.into_leaf()?`.
 use cute::prelude::*;
 use cute::tensor::Extent;
 

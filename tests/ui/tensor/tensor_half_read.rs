@@ -1,4 +1,5 @@
-//! Writing through a half that is shared. Accepted: reading it, and writing through a half of `split_at_mut`.
+//! Writing through a half that is shared. Accepted: reading it, and writing through a half of
+//! `split_at_mut`.
 use cute::algorithm::fill;
 use cute::prelude::*;
 

@@ -1,4 +1,5 @@
-//! A tile's coordinate has no more entries than there are modes. Accepted: two entries, as many as there are modes.
+//! A tile's coordinate has no more entries than there are modes. Accepted: two entries, as many as
+//! there are modes.
 use cute::prelude::*;
 
 fn main() {

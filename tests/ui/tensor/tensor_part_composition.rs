@@ -1,5 +1,6 @@
-//! One of several parts has its own offsets only, and so has what is made of it: another layout could reach what lies between
-//! them, which other parts own. Accepted: the same of the whole tensor; a part's own tiles.
+//! One of several parts has its own offsets only, and so has what is made of it: another layout
+//! could reach what lies between them, which other parts own. Accepted: the same of the whole
+//! tensor; a part's own tiles.
 use cute::prelude::*;
 
 fn main() {

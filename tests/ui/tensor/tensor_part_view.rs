@@ -1,5 +1,5 @@
-//! A view has all elements between its offsets, and a part owns only some of them. Accepted: the view of the whole tensor; the part,
-//! lent with its own elements.
+//! A view has all elements between its offsets, and a part owns only some of them. Accepted: the
+//! view of the whole tensor; the part, lent with its own elements.
 use cute::algorithm::fill;
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A range with a static end past the static extent of its mode. Accepted: an end that is the extent, and one of a mode whose extent is
-//! known at run time, which is checked there.
+//! A range with a static end past the static extent of its mode. Accepted: an end that is the
+//! extent, and one of a mode whose extent is known at run time, which is checked there.
 use cute::prelude::*;
 
 fn main() {

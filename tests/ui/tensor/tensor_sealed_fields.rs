@@ -1,4 +1,5 @@
-//! The coordinates of a predicated tile are the library's own integers. Accepted: tuples of them, as a bound.
+//! The coordinates of a predicated tile are the library's own integers. Accepted: tuples of them,
+//! as a bound.
 use cute::__engine::Fields;
 
 #[derive(Clone, Copy)]

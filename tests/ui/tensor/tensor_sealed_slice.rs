@@ -1,6 +1,7 @@
-//! What a slice fixes is the library's own. Accepted: a type that becomes one of the library's coordinates.
-use cute::prelude::*;
+//! What a slice fixes is the library's own. Accepted: a type that becomes one of the library's
+//! coordinates.
 use cute::__engine::FixedOffset;
+use cute::prelude::*;
 
 #[derive(Clone, Copy)]
 struct Mine;

@@ -1,4 +1,5 @@
-//! How a map falls into parts is the library's own: exclusive parts rely on it, `unsafe` or not. Accepted: a bound of the trait.
+//! How a map falls into parts is the library's own: exclusive parts rely on it, `unsafe` or not.
+//! Accepted: a bound of the trait.
 use cute::prelude::*;
 use cute::tensor::{First, OffsetMap, Split};
 

@@ -1,4 +1,5 @@
-//! A mode of a tensor that is selected twice: the other one would be gone, and the tensor reach past its elements. Accepted: each once.
+//! A mode of a tensor that is selected twice: the other one would be gone, and the tensor reach
+//! past its elements. Accepted: each once.
 use cute::prelude::*;
 
 fn main() {

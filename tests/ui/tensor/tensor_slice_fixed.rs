@@ -1,4 +1,5 @@
-//! A slice leaves a mode open. Accepted: an integer for one mode, and `..` for the other; an element is read by `[]`.
+//! A slice leaves a mode open. Accepted: an integer for one mode, and `..` for the other; an
+//! element is read by `[]`.
 use cute::prelude::*;
 
 fn main() {

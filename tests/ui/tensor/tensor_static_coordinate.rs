@@ -1,4 +1,5 @@
-//! A static coordinate past the end of its mode. Accepted: the last one of each mode, and the last of all.
+//! A static coordinate past the end of its mode. Accepted: the last one of each mode, and the last
+//! of all.
 use cute::prelude::*;
 
 fn main() {

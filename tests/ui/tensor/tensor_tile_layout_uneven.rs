@@ -1,4 +1,5 @@
-//! Tiles that are layouts divide the tensor, with the gaps that they leave. Accepted: the nearest that do, and what is known only at run time.
+//! Tiles that are layouts divide the tensor, with the gaps that they leave. Accepted: the nearest
+//! that do, and what is known only at run time.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,5 @@
-//! Tiles of a tensor divide it. Accepted: the nearest that do, and tiles of coordinates, which may reach past the edge.
+//! Tiles of a tensor divide it. Accepted: the nearest that do, and tiles of coordinates, which may
+//! reach past the edge.
 use cute::prelude::*;
 
 fn main() {

@@ -1,10 +1,24 @@
-//! Both tensors that are read have the shape of the one that is written. Accepted: one row for all rows, by a stride of 0.
+//! Both tensors that are read have the shape of the one that is written. Accepted: one row for all
+//! rows, by a stride of 0.
 use cute::algorithm::transform_binary;
 use cute::prelude::*;
 
 fn main() {
     let (x, mut y) = ([1; 24], [1; 24]);
-    let (a, mut sums) = (make_tensor(&x, layout!((4, 6))), make_tensor(&mut y, layout!((4, 6))));
-    transform_binary(&a, &make_tensor(&x, layout!((4, 6):(0, 1))), &mut sums, |x, y| x + y);
-    transform_binary(&a, &make_tensor(&x, layout!((1, 6):(0, 1))), &mut sums, |x, y| x + y);
+    let (a, mut sums) = (
+        make_tensor(&x, layout!((4, 6))),
+        make_tensor(&mut y, layout!((4, 6))),
+    );
+    transform_binary(
+        &a,
+        &make_tensor(&x, layout!((4, 6):(0, 1))),
+        &mut sums,
+        |x, y| x + y,
+    );
+    transform_binary(
+        &a,
+        &make_tensor(&x, layout!((1, 6):(0, 1))),
+        &mut sums,
+        |x, y| x + y,
+    );
 }

@@ -1,4 +1,5 @@
-//! A `const` parameter becomes a static integer as far as types for it exist. Accepted: 1024 and 65536.
+//! A `const` parameter becomes a static integer as far as types for it exist. Accepted: 1024
+//! and 65536.
 use cute::{Const, ConstInt};
 
 fn vector<const N: usize>(data: [f32; N])

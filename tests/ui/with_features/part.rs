@@ -1,7 +1,7 @@
-//! One of several parts has its own elements only, and so has what is made of it: those between them are not bytes of its own.
-//! Accepted: the bytes of the whole tensor.
-use cute::prelude::*;
+//! One of several parts has its own elements only, and so has what is made of it: those between
+//! them are not bytes of its own. Accepted: the bytes of the whole tensor.
 use cute::__engine::RecastEngine;
+use cute::prelude::*;
 
 fn bytes<E: RecastEngine<u8>, L>(_: &Tensor<E, L>) {}
 

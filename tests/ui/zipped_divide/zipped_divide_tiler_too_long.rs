@@ -1,4 +1,5 @@
-//! The forms of a divide say what the divide says, and nothing else. Accepted: a tiler of two entries.
+//! The forms of a divide say what the divide says, and nothing else. Accepted: a tiler of two
+//! entries.
 use cute::prelude::*;
 
 fn main() {

@@ -1,8 +1,9 @@
 //! Random layouts as Rust source: the types and the run time must agree.
 //!
-//! Each pair is composed at run time while this is written. Where that is accepted by rules that the types have, the types must
-//! give the same layout as a type, and the same function with dynamic integers. Where it is refused, there must be no type; and
-//! neither where it takes a rule that the types do not have, which a derivation tells: [`beyond_types`].
+//! Each pair is composed at run time while this is written. Where that is accepted by rules that
+//! the types have, the types must give the same layout as a type, and the same function with
+//! dynamic integers. Where it is refused, there must be no type; and neither where it takes a rule
+//! that the types do not have, which a derivation tells: [`beyond_types`].
 
 pub(crate) mod comparisons;
 pub(crate) mod domains;
@@ -17,19 +18,26 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
 
     fn pick(&mut self, choices: &[i64]) -> i64 {
         let index = self.below(choices.len() as u64);
-        choices.get(usize::try_from(index).unwrap_or(0)).copied().unwrap_or(1)
+        choices
+            .get(usize::try_from(index).unwrap_or(0))
+            .copied()
+            .unwrap_or(1)
     }
 }
 
 const EXTENTS: [i64; 10] = [1, 2, 2, 3, 4, 4, 5, 6, 8, 12];
 
-/// A layout of up to three modes, each of up to two; strides are compact, shuffled, zero, negative or anything.
+/// A layout of up to three modes, each of up to two; strides are compact, shuffled, zero, negative
+/// or anything.
 fn layout(random: &mut Random) -> Layout {
     loop {
         let modes: Vec<IntTuple> = (0..=random.below(2)).map(|_| mode(random)).collect();
@@ -53,7 +61,10 @@ fn layout(random: &mut Random) -> Layout {
                 }
             })
             .collect();
-        let text = format!("{shape}:{}", with_leaves(shape.view(), &mut strides.into_iter()));
+        let text = format!(
+            "{shape}:{}",
+            with_leaves(shape.view(), &mut strides.into_iter())
+        );
         if let Ok(layout) = text.parse() {
             return layout;
         }
@@ -72,7 +83,10 @@ fn with_leaves(tuple: TupleRef<'_>, leaves: &mut impl Iterator<Item = i64>) -> S
     if tuple.integer().is_some() {
         return leaves.next().unwrap_or(0).to_string();
     }
-    let entries: Vec<_> = tuple.modes().map(|mode| with_leaves(mode, leaves)).collect();
+    let entries: Vec<_> = tuple
+        .modes()
+        .map(|mode| with_leaves(mode, leaves))
+        .collect();
     format!("({})", entries.join(","))
 }
 
@@ -80,18 +94,26 @@ fn with_leaves(tuple: TupleRef<'_>, leaves: &mut impl Iterator<Item = i64>) -> S
 fn dynamic(tuple: TupleRef<'_>) -> String {
     match tuple.integer() {
         Some(value) => format!("{{v({value})}}"),
-        None => format!("({})", tuple.modes().map(dynamic).collect::<Vec<_>>().join(", ")),
+        None => format!(
+            "({})",
+            tuple.modes().map(dynamic).collect::<Vec<_>>().join(", ")
+        ),
     }
 }
 
-/// As [`dynamic`], but a static 1 stays: what the filter drops of it statically, it cannot drop at run time.
+/// As [`dynamic`], but a static 1 stays: what the filter drops of it statically, it cannot drop at
+/// run time.
 fn dynamic_but_ones(tuple: TupleRef<'_>) -> String {
     match tuple.integer() {
         Some(1) => "1".to_owned(),
         Some(value) => format!("{{v({value})}}"),
         None => {
             let modes: Vec<String> = tuple.modes().map(dynamic_but_ones).collect();
-            if modes.len() == 1 { format!("({},)", modes[0]) } else { format!("({})", modes.join(", ")) }
+            if modes.len() == 1 {
+                format!("({},)", modes[0])
+            } else {
+                format!("({})", modes.join(", "))
+            }
         }
     }
 }
@@ -102,23 +124,36 @@ fn dynamic_layout(layout: LayoutRef<'_>) -> String {
 
 /// Whether a stride leaves a remainder in a mode, which run-time integers in types may not.
 fn moves_along(derivation: &Derivation) -> bool {
-    derivation.events.iter().any(|event| matches!(event, Event::Along { .. }))
+    derivation
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Along { .. }))
 }
 
-/// Whether a gap leaves a remainder, which a divide allows where it knows that nothing of the layout is lost: D2.
+/// Whether a gap leaves a remainder, which a divide allows where it knows that nothing of the
+/// layout is lost: D2.
 fn leaves_remainder(derivation: &Derivation) -> bool {
-    derivation.events.iter().any(|event| matches!(event, Event::Gap { exact: false, .. }))
+    derivation
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Gap { exact: false, .. }))
 }
 
-/// Whether it took a rule that only the run time has, C9 to C12: the table of differences in `ARCHITECTURE.md`.
+/// Whether it took a rule that only the run time has, C9 to C12: the table of differences in
+/// `ARCHITECTURE.md`.
 pub(crate) fn beyond_types(derivation: &Derivation) -> bool {
-    derivation.events.iter().any(|event| matches!(event, Event::Asked { .. }))
+    derivation
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Asked { .. }))
 }
 
-/// A test file of `count` pairs that are accepted, as many that are refused, and as many that only the run time accepts.
+/// A test file of `count` pairs that are accepted, as many that are refused, and as many that only
+/// the run time accepts.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2026);
-    let (mut accepted, mut refused, mut beyond, mut coalesced) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut accepted, mut refused, mut beyond, mut coalesced) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut reversed = Vec::new();
     while accepted.len() < count || refused.len() < count || beyond.len() < count {
         let (a, b) = (layout(&mut random), layout(&mut random));
@@ -127,33 +162,63 @@ pub(crate) fn source(count: usize) -> String {
         match &derivation.result {
             Ok(_) if beyond_types(&derivation) => beyond.push(refusal()),
             Ok(r) if accepted.len() < count => {
-                accepted.push(format!("assert_layout!(layout!({a}).composition(layout!({b})), {r});"));
+                accepted.push(format!(
+                    "assert_layout!(layout!({a}).composition(layout!({b})), {r});"
+                ));
                 if moves_along(&derivation) {
                     continue;
                 }
                 let (shape, stride) = (dynamic(b.view().shape()), b.stride());
-                accepted.push(format!("same(layout!({a}).try_composition(layout!({shape}:{stride})), \"{r}\");"));
+                accepted.push(format!(
+                    "same(layout!({a}).try_composition(layout!({shape}:{stride})), \"{r}\");"
+                ));
                 let (left, right) = (dynamic_layout(a.view()), dynamic_layout(b.view()));
-                accepted.push(format!("same(layout!({left}).try_composition(layout!({right})), \"{r}\");"));
+                accepted.push(format!(
+                    "same(layout!({left}).try_composition(layout!({right})), \"{r}\");"
+                ));
             }
             Err(_) if refused.len() < count => refused.push(refusal()),
             _ => {}
         }
         if let (Ok(r), true) = (a.coalesce(), coalesced.len() < count) {
             coalesced.push(format!("assert_layout!(layout!({a}).coalesce(), {r});"));
-            coalesced.push(format!("same(Ok(layout!({}).coalesce()), \"{r}\");", dynamic_layout(a.view())));
-            reversed.push(format!("assert_layout!(layout!({a}).reverse(), {});", a.reverse()));
-            reversed.push(format!("same(Ok(layout!({}).reverse()), \"{}\");", dynamic_layout(a.view()), a.reverse()));
+            coalesced.push(format!(
+                "same(Ok(layout!({}).coalesce()), \"{r}\");",
+                dynamic_layout(a.view())
+            ));
+            reversed.push(format!(
+                "assert_layout!(layout!({a}).reverse(), {});",
+                a.reverse()
+            ));
+            reversed.push(format!(
+                "same(Ok(layout!({}).reverse()), \"{}\");",
+                dynamic_layout(a.view()),
+                a.reverse()
+            ));
         }
     }
-    let tilings: Vec<String> = TILINGS.iter().map(|tiling| tiling_tests(tiling, count / 3, &mut random)).collect();
+    let tilings: Vec<String> = TILINGS
+        .iter()
+        .map(|tiling| tiling_tests(tiling, count / 3, &mut random))
+        .collect();
     beyond.truncate(count);
-    let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond), ("coalesced", coalesced)];
-    tests.map(|(name, lines)| test(name, &lines)).concat() + &test("reversed", &reversed) + &tilings.concat()
+    let tests = [
+        ("accepted", accepted),
+        ("refused", refused),
+        ("beyond_types", beyond),
+        ("coalesced", coalesced),
+    ];
+    tests.map(|(name, lines)| test(name, &lines)).concat()
+        + &test("reversed", &reversed)
+        + &tilings.concat()
 }
 
 fn test(name: &str, lines: &[String]) -> String {
-    format!("\n// {name}: {} asserted\n{}", lines.len(), crate::test(name, lines))
+    format!(
+        "\n// {name}: {} asserted\n{}",
+        lines.len(),
+        crate::test(name, lines)
+    )
 }
 
 /// An operator of a layout and a tiler: its name, its trait, and the run-time form.
@@ -207,10 +272,15 @@ const TILINGS: &[Tiling] = &[
     },
 ];
 
-/// `count` pairs that are accepted, static and with dynamic shapes, as many that are refused, and half as many that only the run
-/// time accepts.
+/// `count` pairs that are accepted, static and with dynamic shapes, as many that are refused, and
+/// half as many that only the run time accepts.
 fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
-    let Tiling { name, bound, run, explain } = tiling;
+    let Tiling {
+        name,
+        bound,
+        run,
+        explain,
+    } = tiling;
     let (mut accepted, mut refused, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
     while accepted.len() < 2 * count || refused.len() < count || beyond.len() < count / 2 {
         let (a, b) = (layout(random), layout(random));
@@ -220,8 +290,12 @@ fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
             Ok(_) if beyond_types(&derivation) => beyond.push(refusal()),
             // A literal has four levels at most.
             Ok(r) if accepted.len() < 2 * count && r.depth() <= 4 && r.rank() <= 8 => {
-                accepted.push(format!("assert_layout!(layout!({a}).{name}(layout!({b})), {r});"));
-                if moves_along(&derivation) || (name.ends_with("divide") && leaves_remainder(&derivation)) {
+                accepted.push(format!(
+                    "assert_layout!(layout!({a}).{name}(layout!({b})), {r});"
+                ));
+                if moves_along(&derivation)
+                    || (name.ends_with("divide") && leaves_remainder(&derivation))
+                {
                     continue;
                 }
                 let (shape, stride) = (dynamic_but_ones(a.view().shape()), a.stride());
@@ -233,6 +307,12 @@ fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
         }
     }
     beyond.truncate(count / 2);
-    let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond)];
-    tests.map(|(kind, lines)| test(&format!("{name}_{kind}"), &lines)).concat()
+    let tests = [
+        ("accepted", accepted),
+        ("refused", refused),
+        ("beyond_types", beyond),
+    ];
+    tests
+        .map(|(kind, lines)| test(&format!("{name}_{kind}"), &lines))
+        .concat()
 }

@@ -40,54 +40,92 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
         ("composition", true) => {
             // A size-1 right side has one coordinate: CuTe rejects some whose composition exists.
             if rejected && size_one(&arguments["b"]) {
-                return Emitted::LeftOut("CuTe rejects a size-1 right side, whose composition exists".to_owned());
+                return Emitted::LeftOut(
+                    "CuTe rejects a size-1 right side, whose composition exists".to_owned(),
+                );
             }
             refusal(arguments)
         }
-        (_, refused) if local::knows(name) => local::vector(name, arguments, (!refused).then_some(out)),
-        (_, refused) if tiling::knows(name) => tiling::vector(name, arguments, (!refused).then_some(out)),
-        (_, refused) if inverse::knows(name) => inverse::vector(name, arguments, (!refused).then_some(out)),
-        (_, refused) if recast::knows(name) => recast::vector(name, arguments, (!refused).then_some(out)),
-        (_, true) => return Emitted::LeftOut("a rejection, which these types do not have".to_owned()),
+        (_, refused) if local::knows(name) => {
+            local::vector(name, arguments, (!refused).then_some(out))
+        }
+        (_, refused) if tiling::knows(name) => {
+            tiling::vector(name, arguments, (!refused).then_some(out))
+        }
+        (_, refused) if inverse::knows(name) => {
+            inverse::vector(name, arguments, (!refused).then_some(out))
+        }
+        (_, refused) if recast::knows(name) => {
+            recast::vector(name, arguments, (!refused).then_some(out))
+        }
+        (_, true) => {
+            return Emitted::LeftOut("a rejection, which these types do not have".to_owned());
+        }
         ("composition", _) => composition(arguments, out),
         ("coalesce", _) => coalesce(arguments, out),
-        ("flatten", _) => layout(&arguments["layout"])
-            .and_then(|a| Ok(format!("assert_layout!(layout!({a}).flatten(), {});", layout(out)?))),
+        ("flatten", _) => layout(&arguments["layout"]).and_then(|a| {
+            Ok(format!(
+                "assert_layout!(layout!({a}).flatten(), {});",
+                layout(out)?
+            ))
+        }),
         ("size" | "cosize" | "coshape" | "rank" | "depth", _) => property(name, arguments, out),
         ("crd2idx", _) => coordinate(&arguments["coord"]).and_then(|coord| {
             let a = layout(&arguments["layout"])?;
-            Ok(format!("is::<Int![{out}]>(layout!({a}).crd2idx(coord!({coord})));"))
+            Ok(format!(
+                "is::<Int![{out}]>(layout!({a}).crd2idx(coord!({coord})));"
+            ))
         }),
         ("crd2idx_shape", _) => coordinate(&arguments["coord"]).and_then(|coord| {
             let shape = tuple(&arguments["shape"])?;
-            Ok(format!("is::<Int![{out}]>(crd2idx_shape(coord!({coord}), shape!({shape})));"))
+            Ok(format!(
+                "is::<Int![{out}]>(crd2idx_shape(coord!({coord}), shape!({shape})));"
+            ))
         }),
         ("idx2crd", _) => idx2crd(arguments, out),
         ("crd2crd", _) => coordinate(&arguments["coord"]).and_then(|coord| {
-            let (from, to) = (tuple(&arguments["src_shape"])?, tuple(&arguments["dst_shape"])?);
+            let (from, to) = (
+                tuple(&arguments["src_shape"])?,
+                tuple(&arguments["dst_shape"])?,
+            );
             let call = format!("crd2crd(coord!({coord}), shape!({from}), shape!({to}))");
             Ok(format!("is::<Coord![{}]>({call});", coordinate(out)?))
         }),
         ("congruent" | "weakly_congruent" | "compatible", _) => relation(name, arguments, out),
         ("compact_col_major" | "compact_row_major", _) if arguments["current"].is_null() => {
-            let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
+            let order = if name == "compact_col_major" {
+                "LayoutLeft"
+            } else {
+                "LayoutRight"
+            };
             tuple(&arguments["shape"]).and_then(|shape| {
                 let stride = tuple(out)?;
-                Ok(format!("assert_layout!(make_layout(shape!({shape}), {order}), {shape}:{stride});"))
+                Ok(format!(
+                    "assert_layout!(make_layout(shape!({shape}), {order}), {shape}:{stride});"
+                ))
             })
         }
         ("compact_col_major" | "compact_row_major", _) => {
-            let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
+            let order = if name == "compact_col_major" {
+                "LayoutLeft"
+            } else {
+                "LayoutRight"
+            };
             tuple(&arguments["shape"]).and_then(|shape| {
                 let stride = tuple(out)?;
                 let (current, call) = (&arguments["current"], "cute::__engine::Compact");
                 Ok(format!(
-                    "is::<Stride![{stride}]>(<Shape![{shape}] as {call}<{order}, Int![{current}]>>::Stride::default());"
+                    "is::<Stride![{stride}]>(<Shape![{shape}] as {call}<{order}, \
+                     Int![{current}]>>::Stride::default());"
                 ))
             })
         }
         ("make_layout_left" | "make_layout_right", _) => {
-            let order = if name == "make_layout_left" { "LayoutLeft" } else { "LayoutRight" };
+            let order = if name == "make_layout_left" {
+                "LayoutLeft"
+            } else {
+                "LayoutRight"
+            };
             tuple(&arguments["shape"]).and_then(|shape| {
                 let out = layout(out)?;
                 Ok(format!(
@@ -96,8 +134,12 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
                 ))
             })
         }
-        ("layout_table", _) => layout(&arguments["layout"])
-            .map(|a| format!("assert_eq!((0..layout!({a}).size().value()).map(|i| layout!({a}).crd2idx(i).value()).collect::<Vec<_>>(), vec!{out});")),
+        ("layout_table", _) => layout(&arguments["layout"]).map(|a| {
+            format!(
+                "assert_eq!((0..layout!({a}).size().value()).map(|i| \
+                 layout!({a}).crd2idx(i).value()).collect::<Vec<_>>(), vec!{out});"
+            )
+        }),
         _ => return Emitted::LeftOut("an operator that the types do not have".to_owned()),
     };
     match emitted {
@@ -126,21 +168,32 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
     let emitted = match name {
         "composition" => the("a").and_then(|a| {
             let b = the("b")?;
-            let b = if arguments["b"].is_object() { format!("layout!({b})") } else { format!("tile!({b})") };
+            let b = if arguments["b"].is_object() {
+                format!("layout!({b})")
+            } else {
+                format!("tile!({b})")
+            };
             Ok(shown(format!("layout!({a}).composition({b})")))
         }),
         "coalesce" | "flatten" | "size" | "cosize" | "coshape" => {
             the("layout").map(|a| shown(format!("layout!({a}).{name}()")))
         }
-        "crd2idx" | "layout_call" => {
-            the("layout").and_then(|a| Ok(shown(format!("layout!({a}).crd2idx(coord!({}))", the("coord")?))))
-        }
-        "idx2crd" => the("shape")
-            .and_then(|shape| Ok(of_tuple(format!("idx2crd(coord!({}), shape!({shape}))", the("index")?)))),
+        "crd2idx" | "layout_call" => the("layout").and_then(|a| {
+            Ok(shown(format!(
+                "layout!({a}).crd2idx(coord!({}))",
+                the("coord")?
+            )))
+        }),
+        "idx2crd" => the("shape").and_then(|shape| {
+            Ok(of_tuple(format!(
+                "idx2crd(coord!({}), shape!({shape}))",
+                the("index")?
+            )))
+        }),
         "get_hier_coord" => the("layout").and_then(|a| {
             Ok(format!(
-                "let a = layout!({a});\n    assert_eq!(display(idx2crd_stride(coord!({}), a.shape(), a.stride())).to_string(), \
-                 \"{out}\");",
+                "let a = layout!({a});\n    assert_eq!(display(idx2crd_stride(coord!({}), \
+                 a.shape(), a.stride())).to_string(), \"{out}\");",
                 the("index")?
             ))
         }),
@@ -156,14 +209,23 @@ fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
             }))
         }),
         "make_layout" => the("shape").map(|shape| shown(format!("layout!({shape})"))),
-        "make_layout_right" => the("shape").map(|shape| shown(format!("layout!({shape}:LayoutRight)"))),
+        "make_layout_right" => {
+            the("shape").map(|shape| shown(format!("layout!({shape}:LayoutRight)")))
+        }
         "compact_col_major" | "compact_row_major" if arguments["current"].is_null() => {
-            let order = if name == "compact_col_major" { "LayoutLeft" } else { "LayoutRight" };
+            let order = if name == "compact_col_major" {
+                "LayoutLeft"
+            } else {
+                "LayoutRight"
+            };
             the("shape").map(|shape| of_tuple(format!("layout!({shape}:{order}).stride()")))
         }
         "congruent" | "weakly_congruent" | "compatible" => the("a").and_then(|a| {
             let answer = out.trim_start_matches('_') == "1";
-            Ok(format!("assert_eq!({name}(shape!({a}), shape!({})), {answer});", the("b")?))
+            Ok(format!(
+                "assert_eq!({name}(shape!({a}), shape!({})), {answer});",
+                the("b")?
+            ))
         }),
         _ if inverse::knows(name) => inverse::mixed(name, arguments, out),
         _ if local::knows(name) => local::mixed(name, arguments, out),
@@ -195,14 +257,19 @@ pub(crate) fn size_one(tiler: &Value) -> bool {
 /// The right side of a composition: as a value and as a type.
 pub(crate) fn tiler(value: &Value) -> Result<(String, String), String> {
     match value {
-        Value::Object(_) => layout(value).map(|b| (format!("layout!({b})"), format!("Layout![{b}]"))),
+        Value::Object(_) => {
+            layout(value).map(|b| (format!("layout!({b})"), format!("Layout![{b}]")))
+        }
         _ => tuple(value).map(|b| (format!("tile!({b})"), format!("Tile![{b}]"))),
     }
 }
 
 fn composition(arguments: &Value, out: &Value) -> Result<String, String> {
     let (a, (b, _)) = (layout(&arguments["a"])?, tiler(&arguments["b"])?);
-    Ok(format!("assert_layout!(layout!({a}).composition({b}), {});", layout(out)?))
+    Ok(format!(
+        "assert_layout!(layout!({a}).composition({b}), {});",
+        layout(out)?
+    ))
 }
 
 fn refusal(arguments: &Value) -> Result<String, String> {
@@ -211,11 +278,14 @@ fn refusal(arguments: &Value) -> Result<String, String> {
         .unwrap_or_else(|| format!("assert_refused!(Layout![{a}]: cute::Composition<{ty}>);")))
 }
 
-/// The result of what CuTe refuses, where it exists by rules that the types have: that of the run time, which the test of the same
-/// vector there compares with the definition.
+/// The result of what CuTe refuses, where it exists by rules that the types have: that of the run
+/// time, which the test of the same vector there compares with the definition.
 pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<String> {
     let left: Layout = a.parse().ok()?;
-    let right = ty.strip_prefix("Layout![").or_else(|| ty.strip_prefix("Tile!["))?.strip_suffix(']')?;
+    let right = ty
+        .strip_prefix("Layout![")
+        .or_else(|| ty.strip_prefix("Tile!["))?
+        .strip_suffix(']')?;
     let right: Tiler = right.parse().ok()?;
     let result = match name {
         "composition" => left.composition(&right),
@@ -225,12 +295,18 @@ pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<Strin
         "flat_product" => left.flat_product(&right),
         _ => return None,
     };
-    let derivation =
-        if name == "composition" { left.explain_composition(&right) } else { left.explain_logical_product(&right) };
+    let derivation = if name == "composition" {
+        left.explain_composition(&right)
+    } else {
+        left.explain_logical_product(&right)
+    };
     if beyond_types(&derivation) {
         return None;
     }
-    Some(format!("assert_layout!(layout!({a}).{name}({value}), {});", result.ok()?))
+    Some(format!(
+        "assert_layout!(layout!({a}).{name}({value}), {});",
+        result.ok()?
+    ))
 }
 
 fn coalesce(arguments: &Value, out: &Value) -> Result<String, String> {
@@ -239,7 +315,9 @@ fn coalesce(arguments: &Value, out: &Value) -> Result<String, String> {
         return Ok(format!("assert_layout!(layout!({a}).coalesce(), {out});"));
     }
     let profile = tuple(&arguments["profile"])?;
-    Ok(format!("assert_layout!(layout!({a}).coalesce_by(coord!({profile})), {out});"))
+    Ok(format!(
+        "assert_layout!(layout!({a}).coalesce_by(coord!({profile})), {out});"
+    ))
 }
 
 fn property(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
@@ -256,12 +334,20 @@ fn property(name: &str, arguments: &Value, out: &Value) -> Result<String, String
 }
 
 fn idx2crd(arguments: &Value, out: &Value) -> Result<String, String> {
-    let (index, shape, out) = (tuple(&arguments["index"])?, tuple(&arguments["shape"])?, tuple(out)?);
+    let (index, shape, out) = (
+        tuple(&arguments["index"])?,
+        tuple(&arguments["shape"])?,
+        tuple(out)?,
+    );
     if arguments["stride"].is_null() {
-        return Ok(format!("is::<Coord![{out}]>(idx2crd(coord!({index}), shape!({shape})));"));
+        return Ok(format!(
+            "is::<Coord![{out}]>(idx2crd(coord!({index}), shape!({shape})));"
+        ));
     }
     let stride = tuple(&arguments["stride"])?;
-    Ok(format!("is::<Coord![{out}]>(idx2crd_stride(coord!({index}), shape!({shape}), stride!({stride})));"))
+    Ok(format!(
+        "is::<Coord![{out}]>(idx2crd_stride(coord!({index}), shape!({shape}), stride!({stride})));"
+    ))
 }
 
 fn relation(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {

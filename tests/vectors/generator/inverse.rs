@@ -15,7 +15,10 @@ const TABLE: &[(&str, &str, &[&str])] = &[
 ];
 
 fn row(name: &str) -> Option<(&'static str, &'static [&'static str])> {
-    TABLE.iter().find(|(operator, ..)| *operator == name).map(|&(_, bound, keys)| (bound, keys))
+    TABLE
+        .iter()
+        .find(|(operator, ..)| *operator == name)
+        .map(|&(_, bound, keys)| (bound, keys))
 }
 
 /// Whether the operator `name` is here.
@@ -25,9 +28,17 @@ pub(crate) fn knows(name: &str) -> bool {
 
 /// The call, with layouts as values.
 fn call(name: &str, arguments: &Value, keys: &[&str]) -> Result<String, String> {
-    let layouts = keys.iter().map(|key| layout(&arguments[*key])).collect::<Result<Vec<_>, _>>()?;
-    let (first, others) = layouts.split_first().ok_or("an operator without a layout")?;
-    let others: Vec<String> = others.iter().map(|other| format!("layout!({other})")).collect();
+    let layouts = keys
+        .iter()
+        .map(|key| layout(&arguments[*key]))
+        .collect::<Result<Vec<_>, _>>()?;
+    let (first, others) = layouts
+        .split_first()
+        .ok_or("an operator without a layout")?;
+    let others: Vec<String> = others
+        .iter()
+        .map(|other| format!("layout!({other})"))
+        .collect();
     Ok(format!("layout!({first}).{name}({})", others.join(", ")))
 }
 
@@ -47,13 +58,25 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
 
 /// The assertion that there is no type.
 fn refusal(bound: &str, arguments: &Value, keys: &[&str]) -> Result<String, String> {
-    let types = keys.iter().map(|key| layout(&arguments[*key])).collect::<Result<Vec<_>, _>>()?;
+    let types = keys
+        .iter()
+        .map(|key| layout(&arguments[*key]))
+        .collect::<Result<Vec<_>, _>>()?;
     let [first, others @ ..] = types.as_slice() else {
         return Err("an operator without a layout".to_owned());
     };
-    let others: Vec<String> = others.iter().map(|other| format!("Layout![{other}]")).collect();
-    let others = if others.is_empty() { String::new() } else { format!("<{}>", others.join(", ")) };
-    Ok(format!("assert_refused!(Layout![{first}]: cute::{bound}{others});"))
+    let others: Vec<String> = others
+        .iter()
+        .map(|other| format!("Layout![{other}]"))
+        .collect();
+    let others = if others.is_empty() {
+        String::new()
+    } else {
+        format!("<{}>", others.join(", "))
+    };
+    Ok(format!(
+        "assert_refused!(Layout![{first}]: cute::{bound}{others});"
+    ))
 }
 
 /// The assertion that the types refuse one vector of mixed integers, which have no value there.
@@ -65,5 +88,8 @@ pub(crate) fn mixed_refusal(name: &str, arguments: &Value) -> Result<String, Str
 /// The assertion for one vector of mixed integers: the text of its result.
 pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
     let (_, keys) = row(name).ok_or("an operator that the types do not have")?;
-    Ok(format!("assert_eq!({}.to_string(), \"{out}\");", call(name, arguments, keys)?))
+    Ok(format!(
+        "assert_eq!({}.to_string(), \"{out}\");",
+        call(name, arguments, keys)?
+    ))
 }

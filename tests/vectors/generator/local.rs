@@ -21,11 +21,19 @@ fn call(name: &str, arguments: &Value) -> Result<(String, String), String> {
         let (value, ty) = tiler(&arguments["tiler"])?;
         let coord = tuple(&arguments["coord"])?;
         let call = format!("layout!({a}).local_tile{by}({value}, coord!({coord}){projection})");
-        return Ok((call, format!("Layout![{a}]: cute::LocalTile<{ty}, Coord![{coord}]>")));
+        return Ok((
+            call,
+            format!("Layout![{a}]: cute::LocalTile<{ty}, Coord![{coord}]>"),
+        ));
     }
     let (threads, index) = (layout(&arguments["tile"])?, tuple(&arguments["index"])?);
-    let call = format!("layout!({a}).local_partition{by}(layout!({threads}), coord!({index}){projection})");
-    Ok((call, format!("Layout![{a}]: cute::LocalPartition<Layout![{threads}], Coord![{index}]>")))
+    let call = format!(
+        "layout!({a}).local_partition{by}(layout!({threads}), coord!({index}){projection})"
+    );
+    Ok((
+        call,
+        format!("Layout![{a}]: cute::LocalPartition<Layout![{threads}], Coord![{index}]>"),
+    ))
 }
 
 /// The assertion for one vector: its result, or that there is no type.
@@ -33,7 +41,8 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
     let (call, bound) = call(name, arguments)?;
     match out {
         Some(out) => Ok(format!(
-            "let (part, offset) = {call};\n    assert_layout!(part, {});\n    is::<Int![{}]>(offset);",
+            "let (part, offset) = {call};\n    assert_layout!(part, {});\n    \
+             is::<Int![{}]>(offset);",
             layout(&out["layout"])?,
             out["offset"]
         )),
@@ -42,12 +51,14 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
     }
 }
 
-/// The assertion for one vector of mixed integers. An offset of static integers is static here, also where CuTe's is not.
+/// The assertion for one vector of mixed integers. An offset of static integers is static here,
+/// also where CuTe's is not.
 pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
     let (call, _) = call(name, arguments)?;
     let (part, offset) = out.split_once(" | ").ok_or("a part without an offset")?;
     let offset = offset.trim_start_matches('_');
     Ok(format!(
-        "let (part, offset) = {call};\n    assert_eq!((part.to_string().as_str(), offset.value()), (\"{part}\", {offset}));"
+        "let (part, offset) = {call};\n    assert_eq!((part.to_string().as_str(), \
+         offset.value()), (\"{part}\", {offset}));"
     ))
 }

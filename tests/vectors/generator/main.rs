@@ -1,8 +1,9 @@
-//! Writes the tests of this package when they are built: golden vectors, and random layouts, as Rust source.
+//! Writes the tests of this package when they are built: golden vectors, and random layouts, as
+//! Rust source.
 //!
-//! Each static vector is asserted at type level: a result by its type, a rejection by there being no type. A vector of mixed
-//! integers is asserted by the text of its result. The random layouts are those of which the types and the run time must say
-//! the same.
+//! Each static vector is asserted at type level: a result by its type, a rejection by there being
+//! no type. A vector of mixed integers is asserted by the text of its result. The random layouts
+//! are those of which the types and the run time must say the same.
 //!
 //! What is left out, and why, is above the tests of its operator, and in `summary.txt`.
 
@@ -55,11 +56,26 @@ const FILES: &[(&str, Origin)] = &[
     ("types_tiled_mma", Tiled("tiled_mma")),
     ("types_tiled_copy", Tiled("tiled_copy")),
     ("bridge", Bridge(|| bridge::source(PAIRS))),
-    ("bridge_recast", Bridge(|| bridge::recast::source(PAIRS / 3))),
-    ("bridge_predicates", Bridge(|| bridge::predicates::source(PAIRS / 2))),
-    ("bridge_inverse", Bridge(|| bridge::inverse::source(PAIRS / 4))),
-    ("bridge_domains", Bridge(|| bridge::domains::source(PAIRS / 3))),
-    ("bridge_comparisons", Bridge(|| bridge::comparisons::source(PAIRS / 2))),
+    (
+        "bridge_recast",
+        Bridge(|| bridge::recast::source(PAIRS / 3)),
+    ),
+    (
+        "bridge_predicates",
+        Bridge(|| bridge::predicates::source(PAIRS / 2)),
+    ),
+    (
+        "bridge_inverse",
+        Bridge(|| bridge::inverse::source(PAIRS / 4)),
+    ),
+    (
+        "bridge_domains",
+        Bridge(|| bridge::domains::source(PAIRS / 3)),
+    ),
+    (
+        "bridge_comparisons",
+        Bridge(|| bridge::comparisons::source(PAIRS / 2)),
+    ),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -70,13 +86,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             Vectors(file, chosen) => {
                 let path = format!("../golden/{file}.jsonl");
                 println!("cargo::rerun-if-changed={path}");
-                vectors(&std::fs::read_to_string(&path)?, *chosen).map_err(|error| format!("{path}: {error}"))?
+                vectors(&std::fs::read_to_string(&path)?, *chosen)
+                    .map_err(|error| format!("{path}: {error}"))?
             }
             Bridge(source) => source(),
             Tiled(kind) => {
                 let path = "../golden/tiled.jsonl";
                 println!("cargo::rerun-if-changed={path}");
-                tiled::source(&std::fs::read_to_string(path)?, kind).map_err(|error| format!("{path}: {error}"))?
+                tiled::source(&std::fs::read_to_string(path)?, kind)
+                    .map_err(|error| format!("{path}: {error}"))?
             }
         };
         std::fs::write(Path::new(&out).join(name).with_extension("rs"), source)?;
@@ -107,7 +125,9 @@ fn vectors(text: &str, chosen: fn(&str) -> bool) -> Result<String, Box<dyn Error
         }
         let tally = operators.entry(name.clone()).or_default();
         match emit::vector(&name, &vector) {
-            Emitted::Assertion(text) => tally.assertions.push(format!("// {}\n    {text}", vector["id"])),
+            Emitted::Assertion(text) => tally
+                .assertions
+                .push(format!("// {}\n    {text}", vector["id"])),
             Emitted::LeftOut(reason) => *tally.left_out.entry(reason).or_default() += 1,
         }
     }
@@ -119,7 +139,11 @@ fn vectors(text: &str, chosen: fn(&str) -> bool) -> Result<String, Box<dyn Error
         }
         source.push('\n');
         for (number, assertions) in tally.assertions.chunks(A_TEST).enumerate() {
-            let number = if number == 0 { String::new() } else { format!("_{number}") };
+            let number = if number == 0 {
+                String::new()
+            } else {
+                format!("_{number}")
+            };
             source.push_str(&test(&format!("types_{name}{number}"), assertions));
         }
     }
@@ -127,13 +151,26 @@ fn vectors(text: &str, chosen: fn(&str) -> bool) -> Result<String, Box<dyn Error
 }
 
 /// What begins a statement that says something of types.
-const OF_TYPES: [&str; 6] = ["assert_layout!", "assert_refused!", "assert_meets!", "is::<", "says::<", "let "];
+const OF_TYPES: [&str; 6] = [
+    "assert_layout!",
+    "assert_refused!",
+    "assert_meets!",
+    "is::<",
+    "says::<",
+    "let ",
+];
 
 /// Whether the types alone say it: no value is compared, and no integer known only at run time.
 fn of_types(statement: &str) -> bool {
-    let code = statement.lines().map(str::trim_start).find(|line| !line.starts_with("//")).unwrap_or("");
+    let code = statement
+        .lines()
+        .map(str::trim_start)
+        .find(|line| !line.starts_with("//"))
+        .unwrap_or("");
     OF_TYPES.iter().any(|begin| code.starts_with(begin))
-        && !["assert_eq!", "assert!", "{v("].iter().any(|value| statement.contains(value))
+        && !["assert_eq!", "assert!", "{v("]
+            .iter()
+            .any(|value| statement.contains(value))
 }
 
 /// So many statements are one function.
@@ -141,15 +178,28 @@ const PART: usize = 16;
 
 /// A test. What the types alone say is in a closure.
 fn test(name: &str, statements: &[String]) -> String {
-    let (types, values): (Vec<&String>, Vec<&String>) = statements.iter().partition(|statement| of_types(statement));
+    let (types, values): (Vec<&String>, Vec<&String>) =
+        statements.iter().partition(|statement| of_types(statement));
     let lines = |statements: &[&String]| {
-        statements.iter().fold(String::new(), |lines, statement| lines + "    " + statement + "\n")
+        statements.iter().fold(String::new(), |lines, statement| {
+            lines + "    " + statement + "\n"
+        })
     };
-    let types =
-        if types.is_empty() { String::new() } else { format!("    in_types(|| {{\n{}    }});\n", lines(&types)) };
-    // What is not optimized keeps everything that a function has named until it ends: a few statements for each.
-    let parts = values.chunks(PART).enumerate().fold(String::new(), |parts, (number, part)| {
-        format!("{parts}    fn part_{number}() {{\n{}    }}\n    part_{number}();\n", lines(part))
-    });
+    let types = if types.is_empty() {
+        String::new()
+    } else {
+        format!("    in_types(|| {{\n{}    }});\n", lines(&types))
+    };
+    // What is not optimized keeps everything that a function has named until it ends: a few
+    // statements for each.
+    let parts = values
+        .chunks(PART)
+        .enumerate()
+        .fold(String::new(), |parts, (number, part)| {
+            format!(
+                "{parts}    fn part_{number}() {{\n{}    }}\n    part_{number}();\n",
+                lines(part)
+            )
+        });
     format!("#[test]\nfn {name}() {{\n{types}{parts}}}\n")
 }

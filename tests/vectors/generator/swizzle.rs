@@ -1,4 +1,5 @@
-//! Vectors of swizzles and composed layouts: their results are functions, so that tables are compared.
+//! Vectors of swizzles and composed layouts: their results are functions, so that tables are
+//! compared.
 
 use cute_core::{ComposedLayout, Layout};
 use serde_json::Value;
@@ -42,16 +43,25 @@ fn composed(value: &Value) -> Result<String, String> {
     let inner = composed(&value["b"])?;
     Ok(match value["a"].get("swizzle") {
         Some(numbers) => {
-            format!("make_composed_layout(<{}>::new(), int!({}), {inner})", swizzle(numbers)?, value["offset"])
+            format!(
+                "make_composed_layout(<{}>::new(), int!({}), {inner})",
+                swizzle(numbers)?,
+                value["offset"]
+            )
         }
-        None => format!("make_composed_layout(layout!({}), int!({}), {inner})", layout(&value["a"])?, value["offset"]),
+        None => format!(
+            "make_composed_layout(layout!({}), int!({}), {inner})",
+            layout(&value["a"])?,
+            value["offset"]
+        ),
     })
 }
 
 /// `a` has this table.
 fn table(a: &str, expected: &Value) -> String {
     format!(
-        "let a = {a};\n    assert_eq!((0..a.size().value()).map(|i| a.crd2idx(i).value()).collect::<Vec<i64>>(), vec!{expected});"
+        "let a = {a};\n    assert_eq!((0..a.size().value()).map(|i| \
+         a.crd2idx(i).value()).collect::<Vec<i64>>(), vec!{expected});"
     )
 }
 
@@ -68,32 +78,67 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Result<String, String> {
         )),
         "make_swizzle" => {
             let (y, z) = (&arguments["y"], &arguments["z"]);
-            Ok(format!("is::<{}>(make_swizzle(int!({y}), int!({z})));", swizzle(out)?))
+            Ok(format!(
+                "is::<{}>(make_swizzle(int!({y}), int!({z})));",
+                swizzle(out)?
+            ))
         }
         "composed_eval" => Ok(table(&composed(&arguments["layout"])?, out)),
         "swizzled_slice" => {
-            let expected = if vector["exact"].is_null() { &out["table"] } else { &vector["exact"] };
-            let call = format!("{}.slice(coord!({}))", composed(&arguments["layout"])?, tuple(&arguments["coord"])?);
+            let expected = if vector["exact"].is_null() {
+                &out["table"]
+            } else {
+                &vector["exact"]
+            };
+            let call = format!(
+                "{}.slice(coord!({}))",
+                composed(&arguments["layout"])?,
+                tuple(&arguments["coord"])?
+            );
             Ok(table(&call, expected))
         }
         "swizzled_recast" => {
             let (old, new) = (&arguments["old_bits"], &arguments["new_bits"]);
-            // S8: the test of the same vector at run time shows by brute force that the order of the elements would be lost.
-            let of_swizzle = |place: usize| arguments["layout"]["a"]["swizzle"][place].as_u64().unwrap_or(0);
+            // S8: the test of the same vector at run time shows by brute force that the order of
+            // the elements would be lost.
+            let of_swizzle = |place: usize| {
+                arguments["layout"]["a"]["swizzle"][place]
+                    .as_u64()
+                    .unwrap_or(0)
+            };
             let factor = new.as_u64().unwrap_or(0) / old.as_u64().unwrap_or(1);
             if of_swizzle(0) > 0 && factor > 1 << of_swizzle(1) {
                 return Err("the swizzle splits an element".to_owned());
             }
-            let call = format!("{}.recast_layout(int!({old}), int!({new}))", composed(&arguments["layout"])?);
-            let numbers = out["swizzle"].as_array().ok_or("no swizzle")?.iter().map(Value::to_string);
+            let call = format!(
+                "{}.recast_layout(int!({old}), int!({new}))",
+                composed(&arguments["layout"])?
+            );
+            let numbers = out["swizzle"]
+                .as_array()
+                .ok_or("no swizzle")?
+                .iter()
+                .map(Value::to_string);
             let swizzle = numbers.collect::<Vec<_>>().join(", ");
-            Ok(format!("assert_layout!({call}, Sw<{swizzle}> o {} o {});", out["offset"], layout(&out["b"])?))
+            Ok(format!(
+                "assert_layout!({call}, Sw<{swizzle}> o {} o {});",
+                out["offset"],
+                layout(&out["b"])?
+            ))
         }
         "swizzled_max_common_vector" => {
             // What both have in common does not depend on which is the left one.
             let (left, right) = (&arguments["a"], &arguments["b"]);
-            let (left, right) = if left["b"].is_null() { (right, left) } else { (left, right) };
-            Ok(format!("is::<Int![{out}]>({}.max_common_vector({}));", composed(left)?, composed(right)?))
+            let (left, right) = if left["b"].is_null() {
+                (right, left)
+            } else {
+                (left, right)
+            };
+            Ok(format!(
+                "is::<Int![{out}]>({}.max_common_vector({}));",
+                composed(left)?,
+                composed(right)?
+            ))
         }
         _ => operator(vector),
     }
@@ -120,9 +165,15 @@ fn compose(a: &Value, b: &Value, out: Option<&Value>) -> Result<String, String> 
         // A swizzle of 0 bits changes nothing, whatever its shift; CuTe asks for one shift.
         None if a[0] == 0 => right.clone(),
         None if b[0] == 0 => left.clone(),
-        None => return Ok(format!("assert_refused!({left}: cute::__engine::ComposeSwizzle<{right}>);")),
+        None => {
+            return Ok(format!(
+                "assert_refused!({left}: cute::__engine::ComposeSwizzle<{right}>);"
+            ));
+        }
     };
-    Ok(format!("is::<{result}>(<{left}>::new().composition(<{right}>::new()));"))
+    Ok(format!(
+        "is::<{result}>(<{left}>::new().composition(<{right}>::new()));"
+    ))
 }
 
 /// Operators of composed layouts, and what each asks of the layout under the swizzle.
@@ -136,39 +187,59 @@ const OPERATORS: &[(&str, &str)] = &[
     ("blocked_product", "BlockedProduct"),
 ];
 
-/// Whether a table is the composition with a plain layout wherever that stays in the domain: `R(c) = A(B(c))`. The vectors
-/// note it of plain layouts only.
+/// Whether a table is the composition with a plain layout wherever that stays in the domain: `R(c)
+/// = A(B(c))`. The vectors note it of plain layouts only.
 fn is_composition(left: &Value, right: &Value, table: &Value) -> Result<bool, String> {
-    let Some(numbers) = left["a"]["swizzle"].as_array() else { return Ok(true) };
-    let Ok(right) = layout(right) else { return Ok(true) };
-    let numbers = numbers.iter().map(Value::to_string).collect::<Vec<_>>().join(",");
-    let text = format!("Sw<{numbers}> o {} o {}", left["offset"], layout(&left["b"])?);
+    let Some(numbers) = left["a"]["swizzle"].as_array() else {
+        return Ok(true);
+    };
+    let Ok(right) = layout(right) else {
+        return Ok(true);
+    };
+    let numbers = numbers
+        .iter()
+        .map(Value::to_string)
+        .collect::<Vec<_>>()
+        .join(",");
+    let text = format!(
+        "Sw<{numbers}> o {} o {}",
+        left["offset"],
+        layout(&left["b"])?
+    );
     let left: ComposedLayout = text.parse().map_err(|error| format!("{error}"))?;
     let right: Layout = right.parse().map_err(|error| format!("{error}"))?;
-    Ok((0..right.size()).zip(table.as_array().into_iter().flatten()).all(|(index, theirs)| {
-        let inner = right.at(index).unwrap_or(i64::MAX);
-        inner.abs() >= left.size() || left.at(inner).ok() == theirs.as_i64()
-    }))
+    Ok((0..right.size())
+        .zip(table.as_array().into_iter().flatten())
+        .all(|(index, theirs)| {
+            let inner = right.at(index).unwrap_or(i64::MAX);
+            inner.abs() >= left.size() || left.at(inner).ok() == theirs.as_i64()
+        }))
 }
 
 fn operator(vector: &Value) -> Result<String, String> {
     let (arguments, out) = (&vector["args"], &vector["out"]);
     let (name, left) = (arguments["fn"].as_str().unwrap_or(""), &arguments["layout"]);
     let argument = &arguments["arg"];
-    let expected = if vector["exact"].is_null() { &out["table"] } else { &vector["exact"] };
-    // CuTe rejects an inverse that exists, where it is not a swizzle of a layout: what it must be is asserted.
+    let expected = if vector["exact"].is_null() {
+        &out["table"]
+    } else {
+        &vector["exact"]
+    };
+    // CuTe rejects an inverse that exists, where it is not a swizzle of a layout: what it must be
+    // is asserted.
     if name == "right_inverse" && !out["error"].is_null() {
         return Ok(format!(
             "let a = {};\n    let inverse = a.right_inverse();\n    \
-             assert!((0..inverse.size().value()).all(|i| a.crd2idx(inverse.crd2idx(i).value()).value() == i));",
+             assert!((0..inverse.size().value()).all(|i| \
+             a.crd2idx(inverse.crd2idx(i).value()).value() == i));",
             composed(left)?
         ));
     }
     if name == "left_inverse" && !out["error"].is_null() {
         return Ok(format!(
             "let a = {};\n    let inverse = a.left_inverse();\n    \
-             assert!((0..a.size().value()).map(|i| a.crd2idx(i).value())\
-             .all(|offset| a.crd2idx(inverse.crd2idx(offset).value()).value() == offset));",
+             assert!((0..a.size().value()).map(|i| a.crd2idx(i).value()).all(|offset| \
+             a.crd2idx(inverse.crd2idx(offset).value()).value() == offset));",
             composed(left)?
         ));
     }
@@ -180,28 +251,47 @@ fn operator(vector: &Value) -> Result<String, String> {
         return Err("CuTe rejects a composition with a swizzle that exists".to_owned());
     }
     if by_composed
-        && vector["note"].as_str().is_some_and(|note| note.starts_with("unsound"))
+        && vector["note"]
+            .as_str()
+            .is_some_and(|note| note.starts_with("unsound"))
         && vector["exact"].is_null()
     {
         return Err("CuTe's table is not the composition".to_owned());
     }
     if by_composed {
-        let call = format!("make_composed_layout({}, _0, {})", composed(left)?, composed(argument)?);
+        let call = format!(
+            "make_composed_layout({}, _0, {})",
+            composed(left)?,
+            composed(argument)?
+        );
         return Ok(table(&call, expected));
     }
     if argument.is_null() {
         return Ok(table(&format!("{}.{name}()", composed(left)?), expected));
     }
     let (value, ty) = tiler(argument)?;
-    if !out["error"].is_null() || (name == "composition" && !is_composition(left, argument, &out["table"])?) {
-        let bound = OPERATORS.iter().find(|(operator, _)| *operator == name).ok_or("no bound of that name")?.1;
-        return Ok(format!("assert_refused!(Layout![{}]: cute::{bound}<{ty}>);", layout(&left["b"])?));
+    if !out["error"].is_null()
+        || (name == "composition" && !is_composition(left, argument, &out["table"])?)
+    {
+        let bound = OPERATORS
+            .iter()
+            .find(|(operator, _)| *operator == name)
+            .ok_or("no bound of that name")?
+            .1;
+        return Ok(format!(
+            "assert_refused!(Layout![{}]: cute::{bound}<{ty}>);",
+            layout(&left["b"])?
+        ));
     }
-    Ok(table(&format!("{}.{name}({value})", composed(left)?), expected))
+    Ok(table(
+        &format!("{}.{name}({value})", composed(left)?),
+        expected,
+    ))
 }
 
-/// The product of a layout with a swizzled tiler. CuTe rejects swizzles whose masks the gaps of the block do not keep in the
-/// places that it looks at; where such a product exists, the run-time layouts have it.
+/// The product of a layout with a swizzled tiler. CuTe rejects swizzles whose masks the gaps of the
+/// block do not keep in the places that it looks at; where such a product exists, the run-time
+/// layouts have it.
 fn product(left: &Value, tiler: &Value, out: &Value) -> Result<String, String> {
     let (block, tiler) = (layout(left)?, composed(tiler)?);
     let call = format!("layout!({block}).logical_product_swizzled({tiler})");
@@ -209,22 +299,29 @@ fn product(left: &Value, tiler: &Value, out: &Value) -> Result<String, String> {
         return Ok(table(&call, &out["table"]));
     }
     Ok(format!(
-        "let (block, tiler) = (layout!({block}), {tiler});\n    let a = block.logical_product_swizzled(tiler);\n    \
-         assert_eq!(Ok(a.to_dynamic()), block.to_dynamic().logical_product_swizzled(&tiler.to_dynamic()));"
+        "let (block, tiler) = (layout!({block}), {tiler});\n    let a = \
+         block.logical_product_swizzled(tiler);\n    assert_eq!(Ok(a.to_dynamic()), \
+         block.to_dynamic().logical_product_swizzled(&tiler.to_dynamic()));"
     ))
 }
 
-/// The assertion for one vector of mixed integers: the function is CuTe's, or what its result should be.
+/// The assertion for one vector of mixed integers: the function is CuTe's, or what its result
+/// should be.
 ///
 /// CuTe divides the modes where it moves a swizzle, and moves the offset of a slice in front of it.
 pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
     if name == "slice_composed" {
-        let call = format!("{}.slice(coord!({}))", composed(&arguments["layout"])?, tuple(&arguments["coord"])?);
+        let call = format!(
+            "{}.slice(coord!({}))",
+            composed(&arguments["layout"])?,
+            tuple(&arguments["coord"])?
+        );
         let (theirs, offset) = out.split_once(" | ").ok_or("a slice without an offset")?;
         return Ok(format!(
-            "let a = {call};\n    let theirs: cute::dynamic::Layout = \"{theirs}\".parse().expect(\"a layout\");\n    \
-             assert_eq!((0..a.size().value()).map(|i| a.crd2idx(i).value() - {}).collect::<Vec<i64>>(), \
-             theirs.layout_table().expect(\"64 bits\"));",
+            "let a = {call};\n    let theirs: cute::dynamic::Layout = \
+             \"{theirs}\".parse().expect(\"a layout\");\n    \
+             assert_eq!((0..a.size().value()).map(|i| a.crd2idx(i).value() - \
+             {}).collect::<Vec<i64>>(), theirs.layout_table().expect(\"64 bits\"));",
             offset.trim_start_matches('_')
         ));
     }
@@ -232,18 +329,22 @@ pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, 
         Some(numbers) => swizzle(numbers).map(|swizzle| (true, format!("<{swizzle}>::new()"))),
         None => composed(value).map(|layout| (false, layout)),
     };
-    let ((left_swizzle, left), (right_swizzle, right)) = (side(&arguments["a"])?, side(&arguments["b"])?);
+    let ((left_swizzle, left), (right_swizzle, right)) =
+        (side(&arguments["a"])?, side(&arguments["b"])?);
     Ok(match (left_swizzle, right_swizzle) {
         (true, true) => format!("assert_eq!({left}.composition({right}).to_string(), \"{out}\");"),
         (false, true) => format!(
             "let a = make_composed_layout({right}, _0, layout!({}));\n    \
              assert_eq!(make_composed_layout({left}, _0, a).to_dynamic().layout_table(), \
-             \"{out}\".parse::<cute::dynamic::ComposedLayout>().expect(\"a layout\").layout_table());",
+             \"{out}\".parse::<cute::dynamic::ComposedLayout>().expect(\"a \
+             layout\").layout_table());",
             tuple(&arguments["a"]["shape"])?
         ),
         _ => format!(
-            "let a = make_composed_layout({left}, _0, {right});\n    assert_eq!(a.to_dynamic().layout_table(), \
-             \"{out}\".parse::<cute::dynamic::ComposedLayout>().expect(\"a layout\").layout_table());"
+            "let a = make_composed_layout({left}, _0, {right});\n    \
+             assert_eq!(a.to_dynamic().layout_table(), \
+             \"{out}\".parse::<cute::dynamic::ComposedLayout>().expect(\"a \
+             layout\").layout_table());"
         ),
     })
 }

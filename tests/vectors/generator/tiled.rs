@@ -1,4 +1,5 @@
-//! Cases of tiled operations, in types. What something is tiled from becomes a call, and each result a literal.
+//! Cases of tiled operations, in types. What something is tiled from becomes a call, and each
+//! result a literal.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -10,7 +11,8 @@ use serde_json::Value;
 pub(crate) fn source(text: &str, kind: &str) -> Result<String, Box<dyn Error>> {
     let mut by_way: BTreeMap<String, (Vec<String>, BTreeMap<String, usize>)> = BTreeMap::new();
     for (number, line) in text.lines().enumerate() {
-        let case: Value = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
+        let case: Value =
+            serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
         if case["kind"] != kind {
             continue;
         }
@@ -32,7 +34,8 @@ pub(crate) fn source(text: &str, kind: &str) -> Result<String, Box<dyn Error>> {
             let cases = cases.join("\n    ");
             let _ = write!(
                 source,
-                "#[test]\nfn types_{way}_{number}() {{\n    in_types(|| {{\n    {cases}\n    }});\n}}\n"
+                "#[test]\nfn types_{way}_{number}() {{\n    in_types(|| {{\n    {cases}\n    \
+                 }});\n}}\n"
             );
         }
     }
@@ -43,16 +46,26 @@ pub(crate) fn source(text: &str, kind: &str) -> Result<String, Box<dyn Error>> {
 const CASES_A_TEST: usize = 20;
 
 fn text<'a>(case: &'a Value, field: &str) -> Result<&'a str, String> {
-    case[field].as_str().ok_or_else(|| format!("there is no {field}"))
+    case[field]
+        .as_str()
+        .ok_or_else(|| format!("there is no {field}"))
 }
 
-/// The value of an atom: its name, where that is an identifier. One of a family, `MMA_64x128x16_…`, has its size as an argument.
+/// The value of an atom: its name, where that is an identifier. One of a family, `MMA_64x128x16_…`,
+/// has its size as an argument.
 fn atom(name: &str) -> Result<String, String> {
     if let Some(size) = name.strip_prefix("MMA_64x") {
-        let (n, rest) = size.split_once('x').ok_or_else(|| format!("{name} has no K"))?;
+        let (n, rest) = size
+            .split_once('x')
+            .ok_or_else(|| format!("{name} has no K"))?;
         return Ok(format!("atoms::SM90_64xNx{rest}(int!({n}))"));
     }
-    Ok(format!("atoms::{}", name.replace(['<'], "_").replace('>', "").replace("_float", "_F32")))
+    Ok(format!(
+        "atoms::{}",
+        name.replace(['<'], "_")
+            .replace('>', "")
+            .replace("_float", "_F32")
+    ))
 }
 
 /// The value of a tiled product, whose atom is in `field`.
@@ -67,20 +80,36 @@ fn tiled_mma(case: &Value, field: &str) -> Result<String, String> {
 
 /// The value of a tiled copy.
 fn tiled_copy(case: &Value) -> Result<String, String> {
-    let (atom, bits) = (atom(text(case, "atom")?)?, format!("int!({})", case["bits"]));
+    let (atom, bits) = (
+        atom(text(case, "atom")?)?,
+        format!("int!({})", case["bits"]),
+    );
     let way = text(case, "made_by")?;
     Ok(match way {
         "make_tiled_copy" => {
-            format!("{way}({atom}, {bits}, layout!({}), layout!({}))", text(case, "thr")?, text(case, "val")?)
+            format!(
+                "{way}({atom}, {bits}, layout!({}), layout!({}))",
+                text(case, "thr")?,
+                text(case, "val")?
+            )
         }
         "make_cotiled_copy" => {
-            format!("{way}({atom}, {bits}, layout!({}), layout!({}))", text(case, "atom_tv")?, text(case, "data")?)
+            format!(
+                "{way}({atom}, {bits}, layout!({}), layout!({}))",
+                text(case, "atom_tv")?,
+                text(case, "data")?
+            )
         }
-        _ => format!("{}({atom}, {bits}, {})", way.to_lowercase(), tiled_mma(case, "mma")?),
+        _ => format!(
+            "{}({atom}, {bits}, {})",
+            way.to_lowercase(),
+            tiled_mma(case, "mma")?
+        ),
     })
 }
 
-/// What is called for each result: a method, and the field of its argument. `partition` has an offset beside its layout.
+/// What is called for each result: a method, and the field of its argument. `partition` has an
+/// offset beside its layout.
 const OF_MMA: &[(&str, &str, &str)] = &[
     ("thr_layout_vmnk", "thr_layout_vmnk", ""),
     ("layout_a_tv", "layout_a_tv", ""),
@@ -117,14 +146,33 @@ fn statements(case: &Value) -> Result<String, String> {
     let mut statements = format!("    let tiled = {tiled};\n");
     for (field, method, argument) in methods.iter().filter(|(field, ..)| !case[*field].is_null()) {
         // Copies that are made from places in memory have the memory as their tensor.
-        let argument = if *argument == "in" && case["in"].is_null() { "data" } else { argument };
-        let argument = if argument.is_empty() { String::new() } else { format!("layout!({})", text(case, argument)?) };
-        let first = if method.contains(".partition_") && !method.contains("fragment") { ".0" } else { "" };
+        let argument = if *argument == "in" && case["in"].is_null() {
+            "data"
+        } else {
+            argument
+        };
+        let argument = if argument.is_empty() {
+            String::new()
+        } else {
+            format!("layout!({})", text(case, argument)?)
+        };
+        let first = if method.contains(".partition_") && !method.contains("fragment") {
+            ".0"
+        } else {
+            ""
+        };
         let wanted = text(case, field)?;
-        let _ = writeln!(statements, "    assert_layout!(tiled.{method}({argument}){first}, {wanted});");
+        let _ = writeln!(
+            statements,
+            "    assert_layout!(tiled.{method}({argument}){first}, {wanted});"
+        );
     }
     if !case["tiler"].is_null() {
-        let _ = writeln!(statements, "    is::<Tile![{}]>(tiled.tiler());", text(case, "tiler")?);
+        let _ = writeln!(
+            statements,
+            "    is::<Tile![{}]>(tiled.tiler());",
+            text(case, "tiler")?
+        );
     }
     Ok(statements)
 }

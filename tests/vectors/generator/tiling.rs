@@ -21,35 +21,51 @@ const TILERS: &[(&str, &str, &str)] = &[
 ];
 
 fn tiling(name: &str) -> Option<(&'static str, &'static str)> {
-    TILERS.iter().find(|(operator, ..)| *operator == name).map(|&(_, bound, layout)| (bound, layout))
+    TILERS
+        .iter()
+        .find(|(operator, ..)| *operator == name)
+        .map(|&(_, bound, layout)| (bound, layout))
 }
 
-/// Vectors whose result is not a composition of the complement with the tiler, though CuTe gives it: they are refused here.
+/// Vectors whose result is not a composition of the complement with the tiler, though CuTe gives
+/// it: they are refused here.
 pub(crate) fn no_composition(name: &str, id: &Value) -> Option<&'static str> {
     let known = matches!((name, id.as_u64()), ("blocked_product", Some(37 | 44)));
     known.then_some("CuTe's copies are not where the tiler says")
 }
 
-/// Mixed vectors for which CuTe gives fewer copies than the tiler has, or copies that overlap (PD5): they are refused at run time.
+/// Mixed vectors for which CuTe gives fewer copies than the tiler has, or copies that overlap
+/// (PD5): they are refused at run time.
 pub(crate) fn loses_copies(name: &str, vector: &Value) -> Option<Result<String, String>> {
-    let known = matches!(vector["id"].as_str(), Some("m410" | "m411" | "m412" | "m415" | "m416" | "m417" | "m418"));
+    let known = matches!(
+        vector["id"].as_str(),
+        Some("m410" | "m411" | "m412" | "m415" | "m416" | "m417" | "m418")
+    );
     let arguments = &vector["args_struct"];
     known.then(|| {
         let (block, (tiler, _)) = (layout(&arguments["block"])?, tiler(&arguments["tiler"])?);
-        Ok(format!("assert!(layout!({block}).try_{name}({tiler}).is_err());"))
+        Ok(format!(
+            "assert!(layout!({block}).try_{name}({tiler}).is_err());"
+        ))
     })
 }
 
-/// Whether the copies of a product by a tuple overlap (PD5), which CuTe lets them: the test of the same vector at run time shows it by
-/// brute force.
+/// Whether the copies of a product by a tuple overlap (PD5), which CuTe lets them: the test of the
+/// same vector at run time shows it by brute force.
 fn copies_overlap(name: &str, a: &str, ty: &str) -> bool {
-    let (Ok(a), Some(tiler)) =
-        (a.parse::<Layout>(), ty.strip_prefix("Tile![").and_then(|tiler| tiler.strip_suffix(']')))
-    else {
+    let (Ok(a), Some(tiler)) = (
+        a.parse::<Layout>(),
+        ty.strip_prefix("Tile![")
+            .and_then(|tiler| tiler.strip_suffix(']')),
+    ) else {
         return false;
     };
-    let Ok(tiler) = tiler.parse::<Tiler>() else { return false };
-    name.ends_with("_product") && a.logical_product(&tiler).is_err_and(|error| error.violation.rule() == Some("PD5"))
+    let Ok(tiler) = tiler.parse::<Tiler>() else {
+        return false;
+    };
+    name.ends_with("_product")
+        && a.logical_product(&tiler)
+            .is_err_and(|error| error.violation.rule() == Some("PD5"))
 }
 
 /// Whether the operator `name` is here.
@@ -86,7 +102,10 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
         }
         let out = out.filter(|_| !copies_overlap(name, &a, &ty));
         return Ok(match out {
-            Some(out) => format!("assert_layout!(layout!({a}).{name}({value}), {});", layout(out)?),
+            Some(out) => format!(
+                "assert_layout!(layout!({a}).{name}({value}), {});",
+                layout(out)?
+            ),
             None => exists(name, &a, &value, &ty)
                 .unwrap_or_else(|| format!("assert_refused!(Layout![{a}]: cute::{bound}<{ty}>);")),
         });
@@ -98,7 +117,10 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
                 Value::Null => "complement()".to_owned(),
                 cotarget => format!("complement_in(shape!({}))", tuple(cotarget)?),
             };
-            Ok(format!("assert_layout!(layout!({a}).{call}, {});", layout(out)?))
+            Ok(format!(
+                "assert_layout!(layout!({a}).{call}, {});",
+                layout(out)?
+            ))
         }
         ("complement", None) => {
             let a = layout(&arguments["layout"])?;
@@ -119,15 +141,23 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
         (_, Some(out)) if MODES.contains(&name) => modes(name, arguments, out),
         ("ceil_div" | "round_up" | "shape_div", Some(out)) => {
             let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
-            Ok(format!("is::<Shape![{}]>({name}(shape!({a}), shape!({b})));", tuple(out)?))
+            Ok(format!(
+                "is::<Shape![{}]>({name}(shape!({a}), shape!({b})));",
+                tuple(out)?
+            ))
         }
         ("shape_div", None) => {
             let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
-            Ok(format!("assert_refused!(Shape![{a}]: cute::DividedByShape<Shape![{b}]>);"))
+            Ok(format!(
+                "assert_refused!(Shape![{a}]: cute::DividedByShape<Shape![{b}]>);"
+            ))
         }
         ("make_ordered_layout", Some(out)) => {
             let (shape, order) = (tuple(&arguments["shape"])?, tuple(&arguments["order"])?);
-            Ok(format!("assert_layout!(make_ordered_layout(shape!({shape}), coord!({order})), {});", layout(out)?))
+            Ok(format!(
+                "assert_layout!(make_ordered_layout(shape!({shape}), coord!({order})), {});",
+                layout(out)?
+            ))
         }
         ("make_layout_like", Some(out)) => Ok(format!(
             "assert_layout!(layout!({}).make_layout_like(), {});",
@@ -147,18 +177,21 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
             Ok(match out {
                 Some(out) => {
                     format!(
-                        "assert_layout!(layout!({block}).tile_to_shape(shape!({shape}), {value}), {});",
+                        "assert_layout!(layout!({block}).tile_to_shape(shape!({shape}), {value}), \
+                         {});",
                         layout(out)?
                     )
                 }
-                None => format!("assert_refused!(Layout![{block}]: cute::TileToShape<Shape![{shape}], {ty}>);"),
+                None => format!(
+                    "assert_refused!(Layout![{block}]: cute::TileToShape<Shape![{shape}], {ty}>);"
+                ),
             })
         }
         ("evenly_divides", Some(out)) => {
             let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
             Ok(format!(
-                "assert_eq!(<cute::IsEvenlyDivided<Shape![{a}], Shape![{b}]> as cute::Bit>::BOOL, {out});\n    \
-                 assert_eq!(evenly_divides(shape!({a}), shape!({b})), {out});"
+                "assert_eq!(<cute::IsEvenlyDivided<Shape![{a}], Shape![{b}]> as cute::Bit>::BOOL, \
+                 {out});\n    assert_eq!(evenly_divides(shape!({a}), shape!({b})), {out});"
             ))
         }
         _ => Err("a rejection, which these types do not have".to_owned()),
@@ -166,7 +199,15 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
 }
 
 /// Operators that move or keep modes.
-const MODES: &[&str] = &["slice", "dice", "slice_and_offset", "group", "take", "select", "zip"];
+const MODES: &[&str] = &[
+    "slice",
+    "dice",
+    "slice_and_offset",
+    "group",
+    "take",
+    "select",
+    "zip",
+];
 
 /// The assertion for one vector of an operator that moves or keeps modes.
 fn modes(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
@@ -180,20 +221,31 @@ fn modes(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
             let (a, coord) = (layout(&arguments["layout"])?, tuple(&arguments["coord"])?);
             let call = format!("layout!({a}).slice_and_offset(coord!({coord}))");
             let (kept, offset) = (kept("slice", &out["layout"])?, &out["offset"]);
-            Ok(format!("let (slice, offset) = {call};\n    {kept}\n    is::<Int![{offset}]>(offset);"))
+            Ok(format!(
+                "let (slice, offset) = {call};\n    {kept}\n    is::<Int![{offset}]>(offset);"
+            ))
         }
         "group" | "take" => {
             let (begin, end) = (&arguments["begin"], &arguments["end"]);
             let a = layout(&arguments["layout"])?;
-            Ok(format!("assert_layout!(layout!({a}).{name}::<{begin}, {end}>(), {});", layout(out)?))
+            Ok(format!(
+                "assert_layout!(layout!({a}).{name}::<{begin}, {end}>(), {});",
+                layout(out)?
+            ))
         }
         "select" => {
             let (a, modes) = (layout(&arguments["layout"])?, tuple(&arguments["modes"])?);
-            Ok(format!("assert_layout!(layout!({a}).select(coord!({modes})), {});", layout(out)?))
+            Ok(format!(
+                "assert_layout!(layout!({a}).select(coord!({modes})), {});",
+                layout(out)?
+            ))
         }
         _ => {
             let (a, b) = (layout(&arguments["a"])?, layout(&arguments["b"])?);
-            Ok(format!("assert_layout!(layout!({a}).zip(layout!({b})), {});", layout(out)?))
+            Ok(format!(
+                "assert_layout!(layout!({a}).zip(layout!({b})), {});",
+                layout(out)?
+            ))
         }
     }
 }
@@ -221,7 +273,10 @@ pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, 
                 cotarget => format!("layout!({a}).complement_in(shape!({}))", tuple(cotarget)?),
             }))
         }
-        "filter" | "filter_zeros" => Ok(shown(format!("layout!({}).{name}()", layout(&arguments["layout"])?))),
+        "filter" | "filter_zeros" => Ok(shown(format!(
+            "layout!({}).{name}()",
+            layout(&arguments["layout"])?
+        ))),
         "slice" | "dice" | "slice_and_offset" => {
             let (a, coord) = (layout(&arguments["layout"])?, tuple(&arguments["coord"])?);
             let call = format!("layout!({a}).{name}(coord!({coord}))");
@@ -229,24 +284,33 @@ pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, 
                 None if out == "():()" => format!("is::<Layout<(), ()>>({call});"),
                 None => shown(call),
                 Some((slice, offset)) => format!(
-                    "let (slice, offset) = {call};\n    assert_eq!((slice.to_string(), offset.to_string()), \
-                     (\"{slice}\".to_owned(), \"{offset}\".to_owned()));"
+                    "let (slice, offset) = {call};\n    assert_eq!((slice.to_string(), \
+                     offset.to_string()), (\"{slice}\".to_owned(), \"{offset}\".to_owned()));"
                 ),
             })
         }
         "ceil_div" | "shape_div" => {
             let (a, (b, _)) = (tuple(&arguments["a"])?, tiler(&arguments["b"])?);
-            Ok(format!("assert_eq!(display({name}(shape!({a}), {b})).to_string(), \"{out}\");"))
+            Ok(format!(
+                "assert_eq!(display({name}(shape!({a}), {b})).to_string(), \"{out}\");"
+            ))
         }
         "make_ordered_layout" => {
             let (shape, order) = (tuple(&arguments["shape"])?, tuple(&arguments["order"])?);
-            Ok(shown(format!("make_ordered_layout(shape!({shape}), coord!({order}))")))
+            Ok(shown(format!(
+                "make_ordered_layout(shape!({shape}), coord!({order}))"
+            )))
         }
-        "make_layout_like" => Ok(shown(format!("layout!({}).make_layout_like()", layout(&arguments["layout"])?))),
+        "make_layout_like" => Ok(shown(format!(
+            "layout!({}).make_layout_like()",
+            layout(&arguments["layout"])?
+        ))),
         "evenly_divides" => {
             let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
             let answer = out.trim_start_matches('_') == "1";
-            Ok(format!("assert_eq!(evenly_divides(shape!({a}), shape!({b})), {answer});"))
+            Ok(format!(
+                "assert_eq!(evenly_divides(shape!({a}), shape!({b})), {answer});"
+            ))
         }
         _ => Err("a form that the types do not have".to_owned()),
     }

@@ -6,7 +6,8 @@ use serde_json::Value;
 const MOST_MODES: usize = 8;
 const MOST_LEVELS: usize = 4;
 
-/// An integer tuple as a literal: `(2, (2, 2))`, a 1-tuple as `(4,)` (rustfmt takes `((4))` for redundant).
+/// An integer tuple as a literal: `(2, (2, 2))`, a 1-tuple as `(4,)` (rustfmt takes `((4))` for
+/// redundant).
 pub(crate) fn tuple(value: &Value) -> Result<String, String> {
     at_level(value, 0)
 }
@@ -16,11 +17,20 @@ fn at_level(value: &Value, level: usize) -> Result<String, String> {
         Value::Number(number) => Ok(number.to_string()),
         Value::Null => Ok("_".to_owned()),
         Value::Array(entries) if entries.is_empty() => Err("a tuple of rank 0".to_owned()),
-        Value::Array(entries) if entries.len() > MOST_MODES => Err(format!("more than {MOST_MODES} modes a level")),
+        Value::Array(entries) if entries.len() > MOST_MODES => {
+            Err(format!("more than {MOST_MODES} modes a level"))
+        }
         Value::Array(_) if level == MOST_LEVELS => Err(format!("more than {MOST_LEVELS} levels")),
         Value::Array(entries) => {
-            let entries = entries.iter().map(|entry| at_level(entry, level + 1)).collect::<Result<Vec<_>, _>>()?;
-            Ok(if entries.len() == 1 { format!("({},)", entries[0]) } else { format!("({})", entries.join(", ")) })
+            let entries = entries
+                .iter()
+                .map(|entry| at_level(entry, level + 1))
+                .collect::<Result<Vec<_>, _>>()?;
+            Ok(if entries.len() == 1 {
+                format!("({},)", entries[0])
+            } else {
+                format!("({})", entries.join(", "))
+            })
         }
         // A dynamic integer, hidden from the optimizer.
         Value::Object(_) if !value["dyn"].is_null() => Ok(format!("{{v({})}}", value["dyn"])),
@@ -40,8 +50,9 @@ pub(crate) fn layout(value: &Value) -> Result<String, String> {
 /// A text of literals as one of types, where a dynamic integer has no value.
 pub(crate) fn without_values(text: &str) -> String {
     let mut text = text.to_owned();
-    while let Some((before, (_, after))) =
-        text.split_once("{v(").and_then(|(before, rest)| Some((before, rest.split_once(")}")?)))
+    while let Some((before, (_, after))) = text
+        .split_once("{v(")
+        .and_then(|(before, rest)| Some((before, rest.split_once(")}")?)))
     {
         text = format!("{before}?{after}");
     }

@@ -7,7 +7,11 @@ use cute::prelude::*;
 pub fn same<S: IntTuple, D: IntTuple>(mixed: Result<Layout<S, D>, cute::Error>, expected: &str) {
     let expected: dynamic::Layout = expected.parse().expect("a layout");
     if let Ok(mixed) = mixed {
-        assert_eq!(mixed.to_dynamic().layout_table(), expected.layout_table(), "{mixed} and {expected}");
+        assert_eq!(
+            mixed.to_dynamic().layout_table(),
+            expected.layout_table(),
+            "{mixed} and {expected}"
+        );
     }
 }
 
@@ -19,8 +23,8 @@ pub fn v(value: i64) -> i64 {
 /// Compiles only where `T` is the type of the argument.
 pub fn is<T>(_: T) {}
 
-/// What the types alone say: once it compiles, it holds. With the feature `run` the values are built, too, which takes the
-/// compiler three times as long.
+/// What the types alone say: once it compiles, it holds. With the feature `run` the values are
+/// built, too, which takes the compiler three times as long.
 pub fn in_types(statements: impl FnOnce()) {
     #[cfg(feature = "run")]
     statements();

@@ -1,6 +1,11 @@
 //! Random layouts: the inverses of types and of the run time agree.
 
-#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
+#![allow(
+    clippy::pedantic,
+    clippy::style,
+    unused_qualifications,
+    reason = "generated"
+)]
 
 use std::collections::BTreeSet;
 
@@ -23,12 +28,24 @@ fn right<S: IntTuple, D: IntTuple>(a: &str, inverse: Result<Layout<S, D>, cute::
 }
 
 /// `A(R(A(i))) = A(i)`, and the same function as the run time's.
-fn left<S: IntTuple, D: IntTuple>(a: &str, inverse: Result<Layout<S, D>, cute::Error>, expected: &str) {
+fn left<S: IntTuple, D: IntTuple>(
+    a: &str,
+    inverse: Result<Layout<S, D>, cute::Error>,
+    expected: &str,
+) {
     let (a, inverse) = (read(a), inverse.unwrap().to_dynamic());
-    assert_eq!(inverse.layout_table(), read(expected).layout_table(), "{inverse} and {expected}");
+    assert_eq!(
+        inverse.layout_table(),
+        read(expected).layout_table(),
+        "{inverse} and {expected}"
+    );
     for i in 0..a.size() {
         let offset = a.at(i).unwrap();
-        assert_eq!(a.at(inverse.at(offset).unwrap()), Ok(offset), "{a}, {inverse}");
+        assert_eq!(
+            a.at(inverse.at(offset).unwrap()),
+            Ok(offset),
+            "{a}, {inverse}"
+        );
     }
 }
 
@@ -41,15 +58,24 @@ fn left_late<S: IntTuple, D: IntTuple>(a: &str, inverse: Result<Layout<S, D>, cu
 }
 
 /// `A(R(i)) = 0`, and the same function as the run time's.
-fn null<S: IntTuple, D: IntTuple>(a: &str, nullspace: Result<Layout<S, D>, cute::Error>, expected: &str) {
+fn null<S: IntTuple, D: IntTuple>(
+    a: &str,
+    nullspace: Result<Layout<S, D>, cute::Error>,
+    expected: &str,
+) {
     let (a, nullspace) = (read(a), nullspace.unwrap().to_dynamic());
-    assert_eq!(nullspace.layout_table(), read(expected).layout_table(), "{nullspace} and {expected}");
+    assert_eq!(
+        nullspace.layout_table(),
+        read(expected).layout_table(),
+        "{nullspace} and {expected}"
+    );
     for i in 0..nullspace.size() {
         assert_eq!(a.at(nullspace.at(i).unwrap()), Ok(0), "{a}, {nullspace}");
     }
 }
 
-/// `A(R(i)) = B(R(i)) = i`, and the vector is the layout's size. What is refused at run time is refused for both.
+/// `A(R(i)) = B(R(i)) = i`, and the vector is the layout's size. What is refused at run time is
+/// refused for both.
 fn common<S: IntTuple, D: IntTuple, N: Integer>(
     a: &str,
     b: &str,
@@ -58,7 +84,10 @@ fn common<S: IntTuple, D: IntTuple, N: Integer>(
 ) {
     let (a, b) = (read(a), read(b));
     let (Ok(layout), Ok(vector)) = (&layout, &vector) else {
-        let violations = (layout.err().map(|error| error.violation), vector.err().map(|error| error.violation));
+        let violations = (
+            layout.err().map(|error| error.violation),
+            vector.err().map(|error| error.violation),
+        );
         assert_eq!(violations.0, violations.1, "{a} and {b}");
         return;
     };
@@ -78,7 +107,10 @@ fn aligned(a: &str, n: i64, most: i64) {
     let offsets: BTreeSet<i64> = a.layout_table().unwrap().into_iter().collect();
     for offset in &offsets {
         let start = offset - offset.rem_euclid(n);
-        assert!((start..start + n).all(|offset| offsets.contains(&offset)), "{a}: {n} at {offset}");
+        assert!(
+            (start..start + n).all(|offset| offsets.contains(&offset)),
+            "{a}: {n} at {offset}"
+        );
     }
 }
 
@@ -89,5 +121,8 @@ fn constant<N: Integer>(_: N) -> i64 {
 
 /// The sentence of a refusal at run time.
 fn told<S: IntTuple, D: IntTuple>(result: Result<Layout<S, D>, cute::Error>, sentence: &str) {
-    assert_eq!(result.map_err(|error| error.to_string()).err().as_deref(), Some(sentence));
+    assert_eq!(
+        result.map_err(|error| error.to_string()).err().as_deref(),
+        Some(sentence)
+    );
 }

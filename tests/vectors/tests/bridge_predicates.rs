@@ -1,6 +1,12 @@
-//! Random layouts that the predicates judge, in the types and at run time: the answer, and the witness.
+//! Random layouts that the predicates judge, in the types and at run time: the answer, and the
+//! witness.
 
-#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
+#![allow(
+    clippy::pedantic,
+    clippy::style,
+    unused_qualifications,
+    reason = "generated"
+)]
 
 use std::marker::PhantomData;
 

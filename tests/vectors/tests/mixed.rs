@@ -1,7 +1,12 @@
 //! Each vector of mixed integers, asserted by the text of its result, as CuTe prints it.
 
 #![recursion_limit = "128"]
-#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
+#![allow(
+    clippy::pedantic,
+    clippy::style,
+    unused_qualifications,
+    reason = "generated"
+)]
 
 mod algebra {
     use cute::prelude::*;

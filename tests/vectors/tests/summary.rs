@@ -1,4 +1,5 @@
-//! What the generated tests assert, and what they leave out, operator by operator: the lines above their tests, in one file.
+//! What the generated tests assert, and what they leave out, operator by operator: the lines above
+//! their tests, in one file.
 //!
 //! `CUTE_SUMMARY=overwrite cargo test -p cute-vectors --test summary` writes it; read it like code.
 
@@ -7,13 +8,21 @@ use std::path::Path;
 
 fn summary() -> String {
     let folder = std::fs::read_dir(env!("OUT_DIR")).expect("the generated tests");
-    let mut paths: Vec<_> = folder.map(|entry| entry.expect("a generated test").path()).collect();
+    let mut paths: Vec<_> = folder
+        .map(|entry| entry.expect("a generated test").path())
+        .collect();
     paths.sort();
     let mut summary = String::new();
     for path in paths {
         let text = std::fs::read_to_string(&path).expect("a generated test");
-        let _ = writeln!(summary, "{}", path.file_name().expect("a name").to_string_lossy());
-        text.lines().filter_map(|line| line.strip_prefix("// ")).for_each(|line| _ = writeln!(summary, "  {line}"));
+        let _ = writeln!(
+            summary,
+            "{}",
+            path.file_name().expect("a name").to_string_lossy()
+        );
+        text.lines()
+            .filter_map(|line| line.strip_prefix("// "))
+            .for_each(|line| _ = writeln!(summary, "  {line}"));
     }
     summary
 }
@@ -27,7 +36,14 @@ fn nothing_is_lost() {
     }
     let expected = std::fs::read_to_string(&path).expect("summary.txt");
     for (written, expected) in written.lines().zip(expected.lines()) {
-        assert_eq!(written, expected, "the vectors give other tests: CUTE_SUMMARY=overwrite writes summary.txt");
+        assert_eq!(
+            written, expected,
+            "the vectors give other tests: CUTE_SUMMARY=overwrite writes summary.txt"
+        );
     }
-    assert_eq!(written.lines().count(), expected.lines().count(), "summary.txt has another number of lines");
+    assert_eq!(
+        written.lines().count(),
+        expected.lines().count(),
+        "summary.txt has another number of lines"
+    );
 }

@@ -1,7 +1,12 @@
 //! The inverses, and what one access may reach: each static vector, asserted in the types.
 
 #![recursion_limit = "128"]
-#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
+#![allow(
+    clippy::pedantic,
+    clippy::style,
+    unused_qualifications,
+    reason = "generated"
+)]
 
 use cute::prelude::*;
 use cute_vectors::{assert_refused, in_types, is};

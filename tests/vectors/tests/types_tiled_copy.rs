@@ -1,7 +1,12 @@
 //! TiledCopy: each case, asserted in the types.
 
 #![recursion_limit = "256"]
-#![allow(clippy::pedantic, clippy::style, unused_qualifications, reason = "generated")]
+#![allow(
+    clippy::pedantic,
+    clippy::style,
+    unused_qualifications,
+    reason = "generated"
+)]
 
 use cute::atom::typed::*;
 use cute::prelude::*;

@@ -1,6 +1,8 @@
 //! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
 
-use cute_answers::atoms::{copy_picture, drawn_alone, find_copy, find_mma, mma_picture, mma_text, names};
+use cute_answers::atoms::{
+    copy_picture, drawn_alone, find_copy, find_mma, mma_picture, mma_text, names,
+};
 use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
 use cute_core::{Layout, Tiler};
 use cute_draw::{Picture, Style};
@@ -12,8 +14,12 @@ use crate::{Failure, print, save};
 pub(crate) const LIST: &str = "`cute atoms`";
 
 /// The value of an option's notation.
-pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(option: &str, text: &str) -> Result<T, Failure> {
-    text.parse().map_err(|error| Failure::sentence(format!("--{option} {text}: {error}")))
+pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(
+    option: &str,
+    text: &str,
+) -> Result<T, Failure> {
+    text.parse()
+        .map_err(|error| Failure::sentence(format!("--{option} {text}: {error}")))
 }
 
 /// The names that contain each word of a text.
@@ -44,10 +50,14 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
     let one = matrix(arguments.matrix, mma.atom());
     if let Some(of) = &arguments.of {
         let layout: Layout = parse("of", of)?;
-        let (part, offset) = mma.get_slice(arguments.thread)?.partition(one.unwrap_or(Matrix::C), &layout)?;
+        let (part, offset) = mma
+            .get_slice(arguments.thread)?
+            .partition(one.unwrap_or(Matrix::C), &layout)?;
         return print(&format!("{part} at {offset}\n"));
     }
-    if draw(&arguments.drawn, || Ok(mma_picture(&mma, one, &Style::default())?))? {
+    if draw(&arguments.drawn, || {
+        Ok(mma_picture(&mma, one, &Style::default())?)
+    })? {
         return Ok(());
     }
     print(&mma_text(&mma)?)
@@ -57,18 +67,29 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
 pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     let atom = find_copy(&arguments.name, LIST)?;
     let element = Element::new("element", i64::from(arguments.bits));
-    let (threads, values): (Tiler, Tiler) =
-        (parse("threads", &arguments.threads)?, parse("values", &arguments.values)?);
+    let (threads, values): (Tiler, Tiler) = (
+        parse("threads", &arguments.threads)?,
+        parse("values", &arguments.values)?,
+    );
     let copy = TiledCopy::new(atom, element, &threads, &values)?;
-    let end = if arguments.destination { End::Destination } else { End::Source };
-    if draw(&arguments.drawn, || Ok(copy_picture(&copy, end, &Style::default())?))? {
+    let end = if arguments.destination {
+        End::Destination
+    } else {
+        End::Source
+    };
+    if draw(&arguments.drawn, || {
+        Ok(copy_picture(&copy, end, &Style::default())?)
+    })? {
         return Ok(());
     }
     print(&copy.to_string())
 }
 
 /// A picture, wherever it was asked for.
-fn draw(drawn: &DrawnArguments, picture: impl FnOnce() -> Result<Picture, Failure>) -> Result<bool, Failure> {
+fn draw(
+    drawn: &DrawnArguments,
+    picture: impl FnOnce() -> Result<Picture, Failure>,
+) -> Result<bool, Failure> {
     if drawn.svg.is_none() && drawn.html.is_none() && !drawn.latex {
         return Ok(false);
     }

@@ -8,7 +8,11 @@ use crate::{Failure, Names, copying, function, print, print_json, save};
 
 /// The memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
-    Banks { banks: asking.element.banks, bank_bytes: asking.element.width, group: asking.group }
+    Banks {
+        banks: asking.element.banks,
+        bank_bytes: asking.element.width,
+        group: asking.group,
+    }
 }
 
 pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failure> {
@@ -21,17 +25,30 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
         (text.clone(), function(&text, names)?, 1)
     };
     let vector = Values::Vector(arguments.vector.unwrap_or(own));
-    let values = if arguments.together { Values::Together } else { vector };
+    let values = if arguments.together {
+        Values::Together
+    } else {
+        vector
+    };
     let (banks, access) = (asked(&asking), values.access(asking.element.bits())?);
     let found = BankConflicts::of(&function, banks, access)?;
     if arguments.print {
-        // The map of one group is readable: that of the worst one, which is named if there are others.
+        // The map of one group is readable: that of the worst one, which is named if there are
+        // others.
         let worst = found.report.worst().map_or((0, 0), |group| group.threads);
         if found.report.groups.len() > 1 {
             let groups = found.report.groups.len();
-            print(&format!("threads {}..{}, the worst of {groups} groups\n", worst.0, worst.1 - 1))?;
+            print(&format!(
+                "threads {}..{}, the worst of {groups} groups\n",
+                worst.0,
+                worst.1 - 1
+            ))?;
         }
-        print(&text::print_banks_of(&function, asking.element.memory(), worst)?)?;
+        print(&text::print_banks_of(
+            &function,
+            asking.element.memory(),
+            worst,
+        )?)?;
         if arguments.svg.is_none() && arguments.html.is_none() {
             return Ok(());
         }
@@ -46,5 +63,9 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
         }
         return Ok(());
     }
-    if arguments.json { print_json(&found.json(&title)) } else { print(&found.text()) }
+    if arguments.json {
+        print_json(&found.json(&title))
+    } else {
+        print(&found.text())
+    }
 }

@@ -18,11 +18,32 @@ pub(crate) fn asking(copying: &Copying, asking: &Asking) -> Asking {
 }
 
 /// What the copy of the options asks for, if there is one, and its title.
-pub(crate) fn copied(copying: &Copying, bits: u32, names: &Names) -> Result<Option<(String, Copied)>, Failure> {
-    let (Some(name), Some(of)) = (&copying.copy, &copying.of) else { return Ok(None) };
+pub(crate) fn copied(
+    copying: &Copying,
+    bits: u32,
+    names: &Names,
+) -> Result<Option<(String, Copied)>, Failure> {
+    let (Some(name), Some(of)) = (&copying.copy, &copying.of) else {
+        return Ok(None);
+    };
     let (atom, buffer) = (find_copy(name, LIST)?, function(of, names)?);
-    let threads = copying.threads.as_deref().map(|threads| parse("threads", threads)).transpose()?;
-    let values = copying.values.as_deref().map(|values| parse("values", values)).transpose()?;
-    let question = Question { atom, buffer: &buffer, bits, threads, values, writes: copying.destination };
+    let threads = copying
+        .threads
+        .as_deref()
+        .map(|threads| parse("threads", threads))
+        .transpose()?;
+    let values = copying
+        .values
+        .as_deref()
+        .map(|values| parse("values", values))
+        .transpose()?;
+    let question = Question {
+        atom,
+        buffer: &buffer,
+        bits,
+        threads,
+        values,
+        writes: copying.destination,
+    };
     Ok(Some((format!("{name} of {of}"), Copied::of(&question)?)))
 }

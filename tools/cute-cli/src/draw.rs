@@ -32,12 +32,24 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
             coord => coord,
         },
     };
-    let otherwise = if outputs.tv.is_some() { Colour::Thread } else { Colour::Index };
+    let otherwise = if outputs.tv.is_some() {
+        Colour::Thread
+    } else {
+        Colour::Index
+    };
     Ok(Style {
         colour: outputs.colour.map_or(otherwise, Colour::from),
         memory: outputs.element.memory(),
-        tile: outputs.tile.as_deref().map(|tile| pair("tile", tile)).transpose()?,
-        tile_at: outputs.tile_at.as_deref().map(|at| pair("tile-at", at)).transpose()?,
+        tile: outputs
+            .tile
+            .as_deref()
+            .map(|tile| pair("tile", tile))
+            .transpose()?,
+        tile_at: outputs
+            .tile_at
+            .as_deref()
+            .map(|at| pair("tile-at", at))
+            .transpose()?,
         slice: slice as Option<Coord>,
         theme: Theme::System,
     })
@@ -46,15 +58,26 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
 /// The function of a value that is to be printed.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
     let kind = value.kind();
-    value.function().ok_or_else(|| Failure::sentence(format!("{text} is {kind}, which has no picture")))
+    value
+        .function()
+        .ok_or_else(|| Failure::sentence(format!("{text} is {kind}, which has no picture")))
 }
 
 /// The code that is asked for, with a line's end.
-fn emitted(value: &Value, outputs: &Outputs, language: Emit, text: &str) -> Result<String, Failure> {
+fn emitted(
+    value: &Value,
+    outputs: &Outputs,
+    language: Emit,
+    text: &str,
+) -> Result<String, Failure> {
     let Some(function) = value.function() else {
         return sentence(format!("{text} is {}, which has no code", value.kind()));
     };
-    let arguments = if outputs.modes { Arguments::Modes } else { Arguments::Linear };
+    let arguments = if outputs.modes {
+        Arguments::Modes
+    } else {
+        Arguments::Linear
+    };
     let language = match language {
         Emit::Rust => Language::Rust,
         Emit::C => Language::C(arguments),
@@ -64,7 +87,11 @@ fn emitted(value: &Value, outputs: &Outputs, language: Emit, text: &str) -> Resu
         Emit::Python => Language::Python,
     };
     let text = code(&function, "offset", language)?;
-    Ok(if text.ends_with('\n') { text } else { text + "\n" })
+    Ok(if text.ends_with('\n') {
+        text
+    } else {
+        text + "\n"
+    })
 }
 
 /// Whether anything was asked for, which is then written.
@@ -88,7 +115,11 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
         return Ok(wrote);
     }
     let style = style(outputs)?;
-    let drawn = Drawn { style: Some(&style), tv: outputs.tv.as_deref(), beside: outputs.beside.as_deref() };
+    let drawn = Drawn {
+        style: Some(&style),
+        tv: outputs.tv.as_deref(),
+        beside: outputs.beside.as_deref(),
+    };
     let picture = picture(value, text, &drawn)?;
     if let Some(path) = &outputs.svg {
         save(path, &picture.svg())?;
@@ -97,7 +128,11 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
         save(path, &picture.html())?;
     }
     if outputs.latex {
-        print(&if outputs.colour.is_some() { picture.latex_colour() } else { picture.latex() })?;
+        print(&if outputs.colour.is_some() {
+            picture.latex_colour()
+        } else {
+            picture.latex()
+        })?;
     }
     Ok(true)
 }

@@ -9,8 +9,9 @@
 //! cute
 //! ```
 //!
-//! Exit codes: 0, all went well; 1, a layout was refused, or a file or the standard output could not be written; 2, the command
-//! line or the text of an expression is wrong. Lines from a pipe or a file are all read; the first that is refused gives the code.
+//! Exit codes: 0, all went well; 1, a layout was refused, or a file or the standard output could
+//! not be written; 2, the command line or the text of an expression is wrong. Lines from a pipe or
+//! a file are all read; the first that is refused gives the code.
 
 #![allow(
     clippy::format_push_string,
@@ -91,12 +92,16 @@ refused! { Refused cute_core::Error cute_draw::Error cute_atoms::Error }
 
 /// The value of a text.
 pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
-    Ok(cute_answers::evaluate(text, &|name| names.get(name).cloned())?)
+    Ok(cute_answers::evaluate(text, &|name| {
+        names.get(name).cloned()
+    })?)
 }
 
 /// The layout of a text.
 pub(crate) fn function(text: &str, names: &Names) -> Result<ComposedLayout, Failure> {
-    Ok(cute_answers::function(text, &|name| names.get(name).cloned())?)
+    Ok(cute_answers::function(text, &|name| {
+        names.get(name).cloned()
+    })?)
 }
 
 /// Writes a file, or to the standard output for `-`.
@@ -110,7 +115,10 @@ pub(crate) fn save(path: &str, content: &str) -> Result<(), Failure> {
 /// Prints. Whoever reads may stop reading; but what could not be written must not pass for written.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut output = std::io::stdout();
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+    match output
+        .write_all(text.as_bytes())
+        .and_then(|()| output.flush())
+    {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(Failure::sentence(format!("standard output: {error}")))
         }
@@ -123,7 +131,8 @@ pub(crate) fn print_json(json: &Json) -> Result<(), Failure> {
     print(&format!("{}\n", shown::json(&json.to_string())))
 }
 
-/// Prints a refusal as JSON to the standard output, if JSON is wanted; the sentence still goes to the errors.
+/// Prints a refusal as JSON to the standard output, if JSON is wanted; the sentence still goes to
+/// the errors.
 fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Failure> {
     if wanted && let Err(failure) = &result {
         print_json(&failure.json())?;
@@ -138,8 +147,18 @@ pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), F
 
 fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     let names = |name: &str| names.get(name).cloned();
-    let shown = Show { steps: outputs.explain, facts: outputs.explain, offsets: outputs.json, picture: None };
-    let mut answer = Question { text, names: &names, show: shown }.answer();
+    let shown = Show {
+        steps: outputs.explain,
+        facts: outputs.explain,
+        offsets: outputs.json,
+        picture: None,
+    };
+    let mut answer = Question {
+        text,
+        names: &names,
+        show: shown,
+    }
+    .answer();
     // First, because a refusal is explained, too.
     if outputs.explain {
         print(&answer.explained())?;
@@ -161,17 +180,29 @@ fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failur
 
 /// The table of operators.
 pub(crate) fn operators() -> String {
-    let calls = measures::all().map(|operator| (format!("{}({})", operator.name, operator.takes), operator.help));
+    let calls = measures::all().map(|operator| {
+        (
+            format!("{}({})", operator.name, operator.takes),
+            operator.help,
+        )
+    });
     let calls: Vec<(String, &str)> = calls.collect();
     let width = calls.iter().map(|(call, _)| call.len()).max().unwrap_or(0);
-    calls.iter().map(|(call, help)| format!("{call:<width$}  {help}\n")).collect()
+    calls
+        .iter()
+        .map(|(call, help)| format!("{call:<width$}  {help}\n"))
+        .collect()
 }
 
 fn run(options: Options) -> Result<(), Failure> {
     let names = Names::new();
     match (options.command, options.expression) {
-        (Some(Command::Banks(arguments)), _) => refused_as_json(arguments.json, banks::run(&arguments, &names)),
-        (Some(Command::Swizzle(arguments)), _) => refused_as_json(arguments.json, swizzle::run(&arguments, &names)),
+        (Some(Command::Banks(arguments)), _) => {
+            refused_as_json(arguments.json, banks::run(&arguments, &names))
+        }
+        (Some(Command::Swizzle(arguments)), _) => {
+            refused_as_json(arguments.json, swizzle::run(&arguments, &names))
+        }
         (Some(Command::Atoms(arguments)), _) => atoms::list(&arguments),
         (Some(Command::Mma(arguments)), _) => atoms::mma(&arguments),
         (Some(Command::Copy(arguments)), _) => atoms::copy(&arguments),
@@ -181,7 +212,8 @@ fn run(options: Options) -> Result<(), Failure> {
     }
 }
 
-/// The options of the command line. A wrong one ends the command here, with a sentence without control characters.
+/// The options of the command line. A wrong one ends the command here, with a sentence without
+/// control characters.
 fn options() -> Options {
     Options::try_parse().unwrap_or_else(|error| {
         let text = error.to_string();

@@ -141,11 +141,16 @@ pub(crate) struct Element {
 
 impl Element {
     pub(crate) fn bits(&self) -> u32 {
-        self.bits.unwrap_or(self.bytes.unwrap_or(4).saturating_mul(8))
+        self.bits
+            .unwrap_or(self.bytes.unwrap_or(4).saturating_mul(8))
     }
 
     pub(crate) fn memory(&self) -> Memory {
-        Memory { element_bits: self.bits(), banks: self.banks, bank_bytes: self.width }
+        Memory {
+            element_bits: self.bits(),
+            banks: self.banks,
+            bank_bytes: self.width,
+        }
     }
 }
 
@@ -159,19 +164,27 @@ pub(crate) struct Asking {
     pub(crate) element: Element,
 }
 
-/// The threads of a copy atom that read or write a buffer, instead of a layout of threads and values.
+/// The threads of a copy atom that read or write a buffer, instead of a layout of threads and
+/// values.
 #[derive(Debug, Args)]
 pub(crate) struct Copying {
     /// A copy atom, by CuTe's name, that reads the buffer of `--of`; `cute atoms` lists them
     #[arg(long, value_name = "NAME", requires = "of")]
     pub(crate) copy: Option<String>,
     /// The buffer: a layout, perhaps under a swizzle
-    #[arg(long, value_name = "LAYOUT", requires = "copy", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "LAYOUT",
+        requires = "copy",
+        allow_hyphen_values = true
+    )]
     pub(crate) of: Option<String>,
-    /// The threads of the copy: a shape, or a layout; one instruction whose thread `t` has row `t`, unless said
+    /// The threads of the copy: a shape, or a layout; one instruction whose thread `t` has row
+    /// `t`, unless said
     #[arg(long, value_name = "LAYOUT", requires = "copy")]
     pub(crate) threads: Option<String>,
-    /// The values of a thread of the copy, with `--threads`: a shape, or a layout; what one instruction takes of a row, unless said
+    /// The values of a thread of the copy, with `--threads`: a shape, or a layout; what one
+    /// instruction takes of a row, unless said
     #[arg(long, value_name = "LAYOUT", requires = "threads")]
     pub(crate) values: Option<String>,
     /// The copy writes the buffer
@@ -182,7 +195,11 @@ pub(crate) struct Copying {
 #[derive(Debug, Args)]
 pub(crate) struct BanksArguments {
     /// A layout: the first mode is the thread, the others are its values
-    #[arg(allow_negative_numbers = true, required_unless_present = "copy", conflicts_with = "copy")]
+    #[arg(
+        allow_negative_numbers = true,
+        required_unless_present = "copy",
+        conflicts_with = "copy"
+    )]
     pub(crate) expression: Option<String>,
     #[command(flatten)]
     pub(crate) copying: Copying,
@@ -200,7 +217,8 @@ pub(crate) struct BanksArguments {
     /// The memory of the worst group as text, a column for each bank
     #[arg(long)]
     pub(crate) print: bool,
-    /// The steps of the worst group as SVG: a panel for each phase, a column for each bank (`-` is the standard output)
+    /// The steps of the worst group as SVG: a panel for each phase, a column for each bank (`-` is
+    /// the standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
     /// The steps as HTML
@@ -272,7 +290,8 @@ pub(crate) struct MmaArguments {
     /// The permutations of M, N and K
     #[arg(long, value_name = "TILER", default_value = "_")]
     pub(crate) permutation: String,
-    /// Which matrix is drawn or partitioned: unless said, all are drawn, or C where an operand is in shared memory, and C is partitioned
+    /// Which matrix is drawn or partitioned: unless said, all are drawn, or C where an operand is
+    /// in shared memory, and C is partitioned
     #[arg(long)]
     pub(crate) matrix: Option<MatrixOption>,
     /// Partition this layout

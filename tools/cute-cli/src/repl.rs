@@ -32,23 +32,57 @@ struct Words(Vec<String>);
 impl Completer for Words {
     type Candidate = Pair;
 
-    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let before = line.get(..position).unwrap_or("");
-        let start = before.rfind(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':')).map_or(0, |at| at + 1);
+        let start = before
+            .rfind(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':'))
+            .map_or(0, |at| at + 1);
         let word = before.get(start..).unwrap_or("");
-        let matching = self.0.iter().filter(|known| !word.is_empty() && known.starts_with(word));
+        let matching = self
+            .0
+            .iter()
+            .filter(|known| !word.is_empty() && known.starts_with(word));
         let pairs = matching.map(|known| {
-            let call = if find(known).is_some() { format!("{known}(") } else { known.clone() };
-            Pair { display: known.clone(), replacement: call }
+            let call = if find(known).is_some() {
+                format!("{known}(")
+            } else {
+                known.clone()
+            };
+            Pair {
+                display: known.clone(),
+                replacement: call,
+            }
         });
         Ok((start, pairs.collect()))
     }
 }
 
 fn words(names: &Names) -> Words {
-    let commands = [":print", ":explain", ":json", ":latex", ":svg", ":html", ":help", ":operators", ":names", ":quit"];
+    let commands = [
+        ":print",
+        ":explain",
+        ":json",
+        ":latex",
+        ":svg",
+        ":html",
+        ":help",
+        ":operators",
+        ":names",
+        ":quit",
+    ];
     let operators = all().map(|operator| operator.name);
-    Words(operators.chain(commands).map(String::from).chain(names.keys().cloned()).collect())
+    Words(
+        operators
+            .chain(commands)
+            .map(String::from)
+            .chain(names.keys().cloned())
+            .collect(),
+    )
 }
 
 /// Where lines are kept: `CUTE_HISTORY`, or a file at home.
@@ -65,28 +99,49 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
         ":print" | ":explain" | ":json" | ":latex" => vec![rest],
         ":svg" | ":html" => match rest.split_once(char::is_whitespace) {
             Some((file, text)) => vec![text.trim(), file],
-            None => return Err(Failure::sentence(format!("{command} takes a file and an expression"))),
+            None => {
+                return Err(Failure::sentence(format!(
+                    "{command} takes a file and an expression"
+                )));
+            }
         },
         ":help" if rest.is_empty() => {
             return print(HELP);
         }
         ":help" => {
-            let operator = find(rest).ok_or_else(|| Failure::sentence(format!("there is no operator `{rest}`")))?;
-            return print(&format!("{}({}): {}\n", operator.name, operator.takes, operator.help));
+            let operator = find(rest)
+                .ok_or_else(|| Failure::sentence(format!("there is no operator `{rest}`")))?;
+            return print(&format!(
+                "{}({}): {}\n",
+                operator.name, operator.takes, operator.help
+            ));
         }
         ":operators" => {
             return print(&operators());
         }
         ":names" => {
-            return print(&names.iter().map(|(name, value)| format!("{name} = {value}\n")).collect::<String>());
+            return print(
+                &names
+                    .iter()
+                    .map(|(name, value)| format!("{name} = {value}\n"))
+                    .collect::<String>(),
+            );
         }
-        other => return Err(Failure::sentence(format!("there is no command {other}; :help lists them"))),
+        other => {
+            return Err(Failure::sentence(format!(
+                "there is no command {other}; :help lists them"
+            )));
+        }
     };
-    let (text, file) = (arguments.first().copied().unwrap_or(""), arguments.get(1).copied());
+    let (text, file) = (
+        arguments.first().copied().unwrap_or(""),
+        arguments.get(1).copied(),
+    );
     let flag = command.replacen(':', "--", 1);
     // The text does not pass through here: names have values in this place only.
     let options = ["cute", flag.as_str()].into_iter().chain(file);
-    let options = Options::try_parse_from(options).map_err(|error| Failure::sentence(error.to_string()))?;
+    let options =
+        Options::try_parse_from(options).map_err(|error| Failure::sentence(error.to_string()))?;
     show(text, &options.outputs, names)
 }
 
@@ -102,8 +157,8 @@ fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All lines. At a terminal a refused one is seen, and was perhaps corrected; of others the first is the answer, so that a script
-/// sees it.
+/// All lines. At a terminal a refused one is seen, and was perhaps corrected; of others the first
+/// is the answer, so that a script sees it.
 pub(crate) fn run() -> Result<(), Failure> {
     let (mut refused, is_terminal) = (None, std::io::stdin().is_terminal());
     let failure = |error: ReadlineError| Failure::sentence(error.to_string());
@@ -161,15 +216,27 @@ mod tests {
         let history = DefaultHistory::new();
         let found = words(names).complete(line, line.len(), &Context::new(&history));
         let (start, pairs) = found.unwrap_or_default();
-        (start, pairs.into_iter().map(|pair| pair.replacement).collect())
+        (
+            start,
+            pairs.into_iter().map(|pair| pair.replacement).collect(),
+        )
     }
 
     #[test]
     fn operators_commands_and_names_are_completed() {
         let names = Names::from([("tiles".to_string(), Value::Truth(true))]);
-        assert_eq!(offered("logical_divide_", &names), (0, vec!["logical_divide_evenly(".into()]));
-        assert_eq!(offered("coalesce(logical_p", &names), (9, vec!["logical_product(".into()]));
-        assert_eq!(offered("size(tile_", &names), (5, vec!["tile_to_shape(".into()]));
+        assert_eq!(
+            offered("logical_divide_", &names),
+            (0, vec!["logical_divide_evenly(".into()])
+        );
+        assert_eq!(
+            offered("coalesce(logical_p", &names),
+            (9, vec!["logical_product(".into()])
+        );
+        assert_eq!(
+            offered("size(tile_", &names),
+            (5, vec!["tile_to_shape(".into()])
+        );
         assert_eq!(offered("size(tiles", &names), (5, vec!["tiles".into()]));
         assert_eq!(offered(":expl", &names), (0, vec![":explain".into()]));
         assert_eq!(offered("", &names), (0, vec![]));

@@ -11,12 +11,18 @@ fn lengths(given: &[u32], layouts: usize) -> Result<Vec<u32>, Failure> {
     match given {
         &[length] => Ok(vec![length; layouts]),
         given if given.len() == layouts => Ok(given.to_vec()),
-        given => Err(Failure::sentence(format!("--vector: {} lengths for {layouts} layouts", given.len()))),
+        given => Err(Failure::sentence(format!(
+            "--vector: {} lengths for {layouts} layouts",
+            given.len()
+        ))),
     }
 }
 
 pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Failure> {
-    let functions = arguments.expressions.iter().map(|text| function(text, names));
+    let functions = arguments
+        .expressions
+        .iter()
+        .map(|text| function(text, names));
     let functions = functions.collect::<Result<Vec<_>, Failure>>()?;
     let asking = copying::asking(&arguments.copying, &arguments.asking);
     let copied = copying::copied(&arguments.copying, asking.element.bits(), names)?;
@@ -34,5 +40,9 @@ pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Fai
     };
     let found = asked.best()?;
     let all = arguments.all;
-    if arguments.json { print_json(&found.json(all)) } else { print(&found.text(all)) }
+    if arguments.json {
+        print_json(&found.json(all))
+    } else {
+        print(&found.text(all))
+    }
 }

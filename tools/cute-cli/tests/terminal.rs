@@ -15,26 +15,49 @@ fn folder(name: &str) -> PathBuf {
 /// Lines to the bare command: what it says, and what it complains of.
 fn said(lines: &str, history: &PathBuf) -> (String, String) {
     let mut command = Command::cargo_bin("cute").unwrap();
-    let output = command.env("CUTE_HISTORY", history).write_stdin(lines).output().unwrap();
+    let output = command
+        .env("CUTE_HISTORY", history)
+        .write_stdin(lines)
+        .output()
+        .unwrap();
     let errors = String::from_utf8(output.stderr.clone()).unwrap();
-    assert_eq!(output.status.success(), !errors.contains("error: "), "{errors}");
-    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    assert_eq!(
+        output.status.success(),
+        !errors.contains("error: "),
+        "{errors}"
+    );
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
 }
 
 #[test]
 fn names_have_values() {
     let history = folder("names").join("history");
-    let (out, errors) = said("a = (4,8):(1,4)\na o (2,2)\n\nsize(ans)\nb=get(a, 1)\n:names\n", &history);
-    assert_eq!(out, "(4,8):(1,4)\n(2,2):(1,4)\n4\n8:4\na = (4,8):(1,4)\nans = 4\nb = 8:4\n");
+    let (out, errors) = said(
+        "a = (4,8):(1,4)\na o (2,2)\n\nsize(ans)\nb=get(a, 1)\n:names\n",
+        &history,
+    );
+    assert_eq!(
+        out,
+        "(4,8):(1,4)\n(2,2):(1,4)\n4\n8:4\na = (4,8):(1,4)\nans = 4\nb = 8:4\n"
+    );
     assert_eq!(errors, "");
 }
 
 #[test]
 fn a_mistake_is_not_the_end() {
     let history = folder("mistakes").join("history");
-    let (out, errors) = said("get(a, 0)\n2 = 3\n:what\n:svg x\n:help nothing\n4:1 o 2\n:quit\n5\n", &history);
+    let (out, errors) = said(
+        "get(a, 0)\n2 = 3\n:what\n:svg x\n:help nothing\n4:1 o 2\n:quit\n5\n",
+        &history,
+    );
     assert_eq!(out, "2:1\n");
-    let sentences: Vec<&str> = errors.lines().filter(|line| line.starts_with("error: ")).collect();
+    let sentences: Vec<&str> = errors
+        .lines()
+        .filter(|line| line.starts_with("error: "))
+        .collect();
     assert_eq!(
         sentences,
         [
@@ -61,7 +84,11 @@ fn a_refused_line_is_in_the_exit_code() {
         ("", 0),
     ] {
         let mut command = Command::cargo_bin("cute").unwrap();
-        command.env("CUTE_HISTORY", &history).write_stdin(lines).assert().code(code);
+        command
+            .env("CUTE_HISTORY", &history)
+            .write_stdin(lines)
+            .assert()
+            .code(code);
     }
 }
 
@@ -72,17 +99,37 @@ fn a_full_disk_is_in_the_exit_code() {
     use std::process::Stdio;
     let cute = |arguments: &[&str], stdout: Stdio| {
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("cute"));
-        command.args(arguments).stdout(stdout).stderr(Stdio::piped()).output().unwrap()
+        command
+            .args(arguments)
+            .stdout(stdout)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap()
     };
-    for arguments in [&["8:1"][..], &["8:1", "--svg", "-"], &["8:1", "--json"], &["operators"], &["banks", "8:1"]] {
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for arguments in [
+        &["8:1"][..],
+        &["8:1", "--svg", "-"],
+        &["8:1", "--json"],
+        &["operators"],
+        &["banks", "8:1"],
+    ] {
+        let full = std::fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
         let output = cute(arguments, full.into());
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.code() == Some(1) && errors.starts_with("error: standard output: "), "{errors}");
+        assert!(
+            output.status.code() == Some(1) && errors.starts_with("error: standard output: "),
+            "{errors}"
+        );
         assert!(cute(arguments, Stdio::null()).status.success());
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        assert!(cute(arguments, writer.into()).status.success(), "{arguments:?}");
+        assert!(
+            cute(arguments, writer.into()).status.success(),
+            "{arguments:?}"
+        );
     }
 }
 
@@ -96,9 +143,13 @@ fn commands_take_names() {
     );
     let (out, errors) = said(&lines, &folder.join("history"));
     assert_eq!(errors, "");
-    assert!(out.contains("\n 0  | 0 | 3 |\n") && out.contains("\\node[fill=black!60] at (0,1) {3};"));
     assert!(
-        out.contains("\"stride\":[0,3]") && out.contains("a o 2:1\n  = 2:3\n") && out.contains("get(layout, number)")
+        out.contains("\n 0  | 0 | 3 |\n") && out.contains("\\node[fill=black!60] at (0,1) {3};")
+    );
+    assert!(
+        out.contains("\"stride\":[0,3]")
+            && out.contains("a o 2:1\n  = 2:3\n")
+            && out.contains("get(layout, number)")
     );
     assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg "));
 }
@@ -118,14 +169,30 @@ fn a_picture_is_a_file() {
     let folder = folder("files");
     let (svg, html) = (folder.join("out.svg"), folder.join("out.html"));
     let mut command = Command::cargo_bin("cute").unwrap();
-    command.arg("logical_divide((128,32):(32,1), (8,4))").arg("--svg").arg(&svg).arg("--html").arg(&html);
+    command
+        .arg("logical_divide((128,32):(32,1), (8,4))")
+        .arg("--svg")
+        .arg(&svg)
+        .arg("--html")
+        .arg(&html);
     command.assert().success().stdout("");
     // Of 4096 cells a row is one text, or two.
     let svg = std::fs::read_to_string(svg).unwrap();
-    let rows =
-        svg.lines().filter_map(|line| line.split_once("lengthAdjust=\"spacingAndGlyphs\">")?.1.strip_suffix("</text>"));
-    assert_eq!(rows.map(|row| row.split_whitespace().count()).sum::<usize>(), 4096);
-    assert!(std::fs::read_to_string(html).unwrap().contains("pointermove"));
+    let rows = svg.lines().filter_map(|line| {
+        line.split_once("lengthAdjust=\"spacingAndGlyphs\">")?
+            .1
+            .strip_suffix("</text>")
+    });
+    assert_eq!(
+        rows.map(|row| row.split_whitespace().count())
+            .sum::<usize>(),
+        4096
+    );
+    assert!(
+        std::fs::read_to_string(html)
+            .unwrap()
+            .contains("pointermove")
+    );
 }
 
 /// Lines of pieces of expressions in no order: a value or a sentence for each, and never the end.
@@ -169,7 +236,9 @@ fn no_line_is_the_end() {
     ];
     let mut state = 6_u64;
     let mut below = |most: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(state >> 33).unwrap() % most
     };
     let mut lines = String::new();
@@ -180,17 +249,23 @@ fn no_line_is_the_end() {
         lines += "\n";
     }
     let (out, errors) = said(&(lines + "size(6:1)\n"), &folder("random").join("history"));
-    assert!(out.ends_with("\n6\n") && !errors.contains("panicked"), "{errors}");
+    assert!(
+        out.ends_with("\n6\n") && !errors.contains("panicked"),
+        "{errors}"
+    );
 }
 
 /// Whether a command wrote characters that a terminal does not print.
 fn unseen(written: &[u8]) -> bool {
     let text = String::from_utf8(written.to_vec()).unwrap();
-    text.chars()
-        .any(|character| character.is_control() && character != '\n' || ('\u{202a}'..='\u{202e}').contains(&character))
+    text.chars().any(|character| {
+        character.is_control() && character != '\n'
+            || ('\u{202a}'..='\u{202e}').contains(&character)
+    })
 }
 
-/// Control characters of arguments, of files and of lines are escaped wherever they are printed, and the mark is under what is wrong.
+/// Control characters of arguments, of files and of lines are escaped wherever they are printed,
+/// and the mark is under what is wrong.
 #[test]
 fn control_characters_are_escaped() {
     let title = "\u{1b}]0;pwn\u{7}";
@@ -209,18 +284,42 @@ fn control_characters_are_escaped() {
         &["4:1", "--svg", "/nowhere/\u{1b}[31m.svg"],
     ];
     for arguments in cases {
-        let output = Command::cargo_bin("cute").unwrap().args(arguments).output().unwrap();
-        assert!(!output.status.success() && !output.stderr.is_empty(), "{arguments:?}");
-        assert!(!unseen(&output.stdout) && !unseen(&output.stderr), "{arguments:?}: {output:?}");
+        let output = Command::cargo_bin("cute")
+            .unwrap()
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert!(
+            !output.status.success() && !output.stderr.is_empty(),
+            "{arguments:?}"
+        );
+        assert!(
+            !unseen(&output.stdout) && !unseen(&output.stderr),
+            "{arguments:?}: {output:?}"
+        );
     }
     // What is a space for an expression is not one for a terminal.
-    let output = Command::cargo_bin("cute").unwrap().args(["size(4:1)\u{85}", "--explain", "--json"]).output().unwrap();
+    let output = Command::cargo_bin("cute")
+        .unwrap()
+        .args(["size(4:1)\u{85}", "--explain", "--json"])
+        .output()
+        .unwrap();
     assert!(!unseen(&output.stdout), "{output:?}");
-    let (_, errors) = said(&format!("4:1 o \u{1b}[2J\n:{title}\n:help {title}\n"), &folder("escapes").join("history"));
-    assert!(!unseen(errors.as_bytes()) && errors.contains("\\u{1b}[2J"), "{errors}");
+    let (_, errors) = said(
+        &format!("4:1 o \u{1b}[2J\n:{title}\n:help {title}\n"),
+        &folder("escapes").join("history"),
+    );
+    assert!(
+        !unseen(errors.as_bytes()) && errors.contains("\\u{1b}[2J"),
+        "{errors}"
+    );
 
     let errors = |text: &str| {
-        let output = Command::cargo_bin("cute").unwrap().arg(text).output().unwrap();
+        let output = Command::cargo_bin("cute")
+            .unwrap()
+            .arg(text)
+            .output()
+            .unwrap();
         String::from_utf8(output.stderr).unwrap()
     };
     // The fourth character is wrong; the one before it, and it, are wider than they were.
@@ -232,38 +331,83 @@ fn control_characters_are_escaped() {
     assert_eq!(&lines[1..], [r"  4\t:1 \t) o 4:1", "          ^"], "{told}");
     let told = errors("size(\n(2,3):(1,2,3))");
     let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(&lines[1..], [r"  size(\n(2,3):(1,2,3))", "         ^^^^^^^^^^^^^"], "{told}");
+    assert_eq!(
+        &lines[1..],
+        [r"  size(\n(2,3):(1,2,3))", "         ^^^^^^^^^^^^^"],
+        "{told}"
+    );
     // What is seen is as it was.
     assert!(errors("é o 4:1").contains("\n  é o 4:1\n  ^\n"));
 }
 
-/// With `--json` a refusal is JSON in the standard output, from every command that takes it, and the sentence is among the errors as before.
+/// With `--json` a refusal is JSON in the standard output, from every command that takes it, and
+/// the sentence is among the errors as before.
 #[test]
 fn refusals_are_json() {
     let cases: [(&[&str], &str, i32); 11] = [
-        (&["(4,6,8):(2,3,5) o 6:3", "--json"], "\"operator\":\"composition\"", 1),
+        (
+            &["(4,6,8):(2,3,5) o 6:3", "--json"],
+            "\"operator\":\"composition\"",
+            1,
+        ),
         (&["4:1 o", "--json"], "\"syntax\":true", 2),
-        (&["4:1", "--json", "--svg", "/nowhere/a.svg"], "\"place\":null", 1),
-        (&["5", "--json", "--svg", "-"], "5 is integers, which has no picture", 1),
-        (&["(4,8):(1@0,1@1)", "--json", "--emit", "c"], "a coordinate layout, which has no code", 1),
-        (&["banks", "(8,6):(40,1)", "--vector", "4", "--json"], "6 is not divisible by 4", 1),
+        (
+            &["4:1", "--json", "--svg", "/nowhere/a.svg"],
+            "\"place\":null",
+            1,
+        ),
+        (
+            &["5", "--json", "--svg", "-"],
+            "5 is integers, which has no picture",
+            1,
+        ),
+        (
+            &["(4,8):(1@0,1@1)", "--json", "--emit", "c"],
+            "a coordinate layout, which has no code",
+            1,
+        ),
+        (
+            &["banks", "(8,6):(40,1)", "--vector", "4", "--json"],
+            "6 is not divisible by 4",
+            1,
+        ),
         (&["banks", "8:", "--json"], "\"syntax\":true", 2),
         (
-            &["banks", "--copy", "SM75_U32x4_LDSM_N", "--of", "(60,64):(64,1)", "--json"],
+            &[
+                "banks",
+                "--copy",
+                "SM75_U32x4_LDSM_N",
+                "--of",
+                "(60,64):(64,1)",
+                "--json",
+            ],
             "\"sentence\":\"copy: extent 60 of mode 0",
             1,
         ),
         (&["swizzle", "32:-1", "--json"], "offset -1 is below 0", 1),
-        (&["swizzle", "foo", "--json"], "\"place\":{\"column\":1,\"expression\":\"foo\",\"width\":3}", 1),
         (
-            &["swizzle", "32:1", "32:2", "32:4", "--vector", "1,1", "--json"],
+            &["swizzle", "foo", "--json"],
+            "\"place\":{\"column\":1,\"expression\":\"foo\",\"width\":3}",
+            1,
+        ),
+        (
+            &[
+                "swizzle", "32:1", "32:2", "32:4", "--vector", "1,1", "--json",
+            ],
             "\"sentence\":\"--vector: 2 lengths for 3 layouts\"",
             1,
         ),
     ];
     for (arguments, part, code) in cases {
-        let output = Command::cargo_bin("cute").unwrap().args(arguments).output().unwrap();
-        let (out, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+        let output = Command::cargo_bin("cute")
+            .unwrap()
+            .args(arguments)
+            .output()
+            .unwrap();
+        let (out, errors) = (
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        );
         let line = out.lines().last().unwrap_or_default();
         assert_eq!(out.lines().count(), 1, "{arguments:?}: {out}");
         assert!(
@@ -271,17 +415,33 @@ fn refusals_are_json() {
             "{arguments:?}: {out}"
         );
         for name in ["operator", "place", "rule", "sentence", "syntax"] {
-            assert!(line.contains(&format!("\"{name}\":")), "{arguments:?}: {out}");
+            assert!(
+                line.contains(&format!("\"{name}\":")),
+                "{arguments:?}: {out}"
+            );
         }
         assert!(line.contains(part), "{arguments:?}: {out}");
         assert!(errors.starts_with("error: "), "{arguments:?}: {errors}");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
         // Without it, there is nothing.
-        let without: Vec<&&str> = arguments.iter().filter(|argument| **argument != "--json").collect();
-        let output = Command::cargo_bin("cute").unwrap().args(without).output().unwrap();
-        assert!(output.stdout.is_empty() && output.status.code() == Some(code), "{arguments:?}");
+        let without: Vec<&&str> = arguments
+            .iter()
+            .filter(|argument| **argument != "--json")
+            .collect();
+        let output = Command::cargo_bin("cute")
+            .unwrap()
+            .args(without)
+            .output()
+            .unwrap();
+        assert!(
+            output.stdout.is_empty() && output.status.code() == Some(code),
+            "{arguments:?}"
+        );
     }
     let (out, _) = said(":json 4:1 o\n:json 4:1\n", &folder("json").join("history"));
     let lines: Vec<&str> = out.lines().collect();
-    assert!(lines[0].starts_with("{\"error\":") && lines[1].starts_with("{\"bijective\":true"), "{out}");
+    assert!(
+        lines[0].starts_with("{\"error\":") && lines[1].starts_with("{\"bijective\":true"),
+        "{out}"
+    );
 }

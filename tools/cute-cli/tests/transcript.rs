@@ -1,8 +1,8 @@
 //! Every command and every error, as a transcript: `transcript.txt`.
 //!
-//! A line that begins with `$ ` is a command; after it are its standard output, its errors after `! `, and its exit code
-//! after `= ` where it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p cute-cli --test transcript` writes it; read it
-//! like code.
+//! A line that begins with `$ ` is a command; after it are its standard output, its errors after `!
+//! `, and its exit code after `= ` where it is not 0. `CUTE_TRANSCRIPT=overwrite cargo test -p
+//! cute-cli --test transcript` writes it; read it like code.
 
 use std::path::Path;
 
@@ -25,7 +25,11 @@ fn words(line: &str) -> Vec<String> {
 fn run(command: &str) -> String {
     let mut words = words(command);
     assert_eq!(words.remove(0), "cute", "{command}");
-    let output = Command::cargo_bin("cute").unwrap().args(words).output().unwrap();
+    let output = Command::cargo_bin("cute")
+        .unwrap()
+        .args(words)
+        .output()
+        .unwrap();
     let mut text = format!("$ {command}\n{}", String::from_utf8(output.stdout).unwrap());
     for line in String::from_utf8(output.stderr).unwrap().lines() {
         text += &format!("! {line}\n").replace(" \n", "\n");
@@ -68,7 +72,8 @@ macro_rules! examples {
             $(places $places:ident)?
         }
     )*) => {
-        /// Each row of the ledger, and whether it has an example, which `cute-core/tests/ledger.rs` evaluates.
+        /// Each row of the ledger, and whether it has an example, which `cute-core/tests/ledger.rs`
+        /// evaluates.
         const EXAMPLES: &[(&str, bool)] = &[$((stringify!($name), $(!stringify!($domain).is_empty() ||)? false)),*];
     };
 }
@@ -79,10 +84,16 @@ cute_core::__ledger!(examples);
 #[test]
 fn every_operator_is_called() {
     let transcript = include_str!("transcript.txt");
-    let output = Command::cargo_bin("cute").unwrap().arg("operators").output().unwrap();
+    let output = Command::cargo_bin("cute")
+        .unwrap()
+        .arg("operators")
+        .output()
+        .unwrap();
     for line in String::from_utf8(output.stdout).unwrap().lines() {
         let name = line.split('(').next().unwrap();
-        let called = transcript.lines().any(|line| line.starts_with("$ cute '") && line.contains(&format!("{name}(")));
+        let called = transcript
+            .lines()
+            .any(|line| line.starts_with("$ cute '") && line.contains(&format!("{name}(")));
         let has_example = EXAMPLES.contains(&(name, true));
         assert!(
             called || has_example,
@@ -93,11 +104,14 @@ fn every_operator_is_called() {
 
 /// The expression of a command without options.
 fn expression(command: &str) -> Option<&str> {
-    command.strip_prefix("cute '")?.strip_suffix('\'').filter(|text| !text.contains('\''))
+    command
+        .strip_prefix("cute '")?
+        .strip_suffix('\'')
+        .filter(|text| !text.contains('\''))
 }
 
-/// The library reads every expression as the command does, and reads what it prints as the same value. What measures is the
-/// command's own.
+/// The library reads every expression as the command does, and reads what it prints as the same
+/// value. What measures is the command's own.
 #[test]
 fn the_library_gives_the_same() {
     let own = [
@@ -114,7 +128,9 @@ fn the_library_gives_the_same() {
     let mut compared = 0;
     for part in include_str!("transcript.txt").split("\n$ ") {
         let (command, output) = part.split_once('\n').unwrap_or((part, ""));
-        let Some(text) = expression(command).filter(|text| !own.iter().any(|name| text.contains(name))) else {
+        let Some(text) =
+            expression(command).filter(|text| !own.iter().any(|name| text.contains(name)))
+        else {
             continue;
         };
         let output = output.split("\n\n## ").next().unwrap().trim_end();
@@ -126,7 +142,10 @@ fn the_library_gives_the_same() {
                 }
             }
             Err(error) if text != "logical_div(8:1, 2)" => {
-                assert!(output.starts_with(&format!("! error: {error}\n")), "{text}: {error}");
+                assert!(
+                    output.starts_with(&format!("! error: {error}\n")),
+                    "{text}: {error}"
+                );
             }
             Err(_) => {}
         }

@@ -1,4 +1,5 @@
-//! One mutation at a time, in the source itself: what has no switch, and what only constants would see.
+//! One mutation at a time, in the source itself: what has no switch, and what only constants would
+//! see.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,7 +17,12 @@ const REFUSED_CONSTANT: &str = "E0080";
 const PATIENCE: Duration = Duration::from_mins(30);
 
 /// Builds and runs `mutations`, each job in a copy of its own.
-pub fn run(sources: &Tree, folder: &Path, mutations: &[&Mutation], results: &Results) -> Result<(), Failure> {
+pub fn run(
+    sources: &Tree,
+    folder: &Path,
+    mutations: &[&Mutation],
+    results: &Results,
+) -> Result<(), Failure> {
     if mutations.is_empty() {
         return Ok(());
     }
@@ -43,7 +49,10 @@ pub fn made(
 ) -> Result<(Verdict, String), Failure> {
     let old = tree.read(&mutation.file)?;
     let (before, after) = (&old[..mutation.span.start], &old[mutation.span.end..]);
-    tree.write(&mutation.file, format!("{before}{}{after}", mutation.replacement).as_bytes())?;
+    tree.write(
+        &mutation.file,
+        format!("{before}{}{after}", mutation.replacement).as_bytes(),
+    )?;
     let verdict = verdict(tree);
     tree.write(&mutation.file, old.as_bytes())?;
     verdict
@@ -62,12 +71,17 @@ fn verdict(tree: &Tree) -> Result<(Verdict, String), Failure> {
     for stage in tests::BUILT_ANEW {
         let mut build = vec!["test", "--no-run"];
         build.extend(stage.iter().flat_map(|name| ["--test", name]));
-        // Where the library builds, and what the tests ask of it does not, that is a constant, or a type.
+        // Where the library builds, and what the tests ask of it does not, that is a constant, or a
+        // type.
         let binaries = match tree.build(&build, ENVIRONMENT, Some(PATIENCE))? {
             Ok(binaries) => binaries,
             Err(errors) => {
                 let is_past = errors.iter().any(|error| error.code == PAST_THE_TIME);
-                let verdict = if is_past { Verdict::Time } else { Verdict::Caught };
+                let verdict = if is_past {
+                    Verdict::Time
+                } else {
+                    Verdict::Caught
+                };
                 return Ok((verdict, "source: the tests' build".to_owned()));
             }
         };

@@ -10,11 +10,13 @@ use crate::switches::{self, Reached};
 use crate::tree::{BuildError, Tree};
 use crate::{Failure, tests};
 
-/// The switch is compiled into `cute-core`; what tells constants from running code is the compiler's own.
+/// The switch is compiled into `cute-core`; what tells constants from running code is the
+/// compiler's own.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("RUSTC_BOOTSTRAP", "1"),
     ("RUSTFLAGS", "--cap-lints=allow"),
-    // What the tests save by this is ten times what building it costs more; optimizing across units is not worth its time.
+    // What the tests save by this is ten times what building it costs more; optimizing across
+    // units is not worth its time.
     ("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "1"),
     ("CARGO_PROFILE_MUTANTS_LTO", "off"),
 ];
@@ -22,10 +24,20 @@ const CORE: &str = "cute-core/src/lib.rs";
 const FEATURES: &str = "#![feature(core_intrinsics, const_eval_select)]";
 const MODULE: &str = "\nextern crate self as cute_core;\n#[doc(hidden)]\npub mod mutation;\n";
 
-/// Runs what has no result yet. What is left for the source is named `unswitched` or `constant` there.
-pub fn run(sources: &Tree, folder: &Path, wanted: &[Mutation], results: &Results) -> Result<(), Failure> {
+/// Runs what has no result yet. What is left for the source is named `unswitched` or `constant`
+/// there.
+pub fn run(
+    sources: &Tree,
+    folder: &Path,
+    wanted: &[Mutation],
+    results: &Results,
+) -> Result<(), Failure> {
     // What gets switches is not copied first, so that a second run finds it as it was built.
-    let switched: Vec<&str> = wanted.iter().map(|mutation| mutation.file.as_str()).chain([CORE]).collect();
+    let switched: Vec<&str> = wanted
+        .iter()
+        .map(|mutation| mutation.file.as_str())
+        .chain([CORE])
+        .collect();
     let tree = &sources.copy(folder, &switched)?;
     tree.write("cute-core/src/mutation.rs", include_bytes!("switch.rs.in"))?;
     let placed = loop {
@@ -35,15 +47,28 @@ pub fn run(sources: &Tree, folder: &Path, wanted: &[Mutation], results: &Results
             Err(errors) => taken_out(wanted, &texts, &errors, results)?,
         }
     };
-    println!("{} mutations have a switch; building the tests", placed.len());
+    println!(
+        "{} mutations have a switch; building the tests",
+        placed.len()
+    );
     let mut build = vec!["test", "--no-run"];
-    // Some tests are written by a package of their own. Its build runs the library: a mutation in the source does without them.
+    // Some tests are written by a package of their own. Its build runs the library: a mutation in
+    // the source does without them.
     build.extend(["-pcute-vectors", "--features=cute-vectors/run"]);
     build.extend(tests::ALL.iter().flat_map(|name| ["--test", name]));
-    let binaries = tree.build(&build, ENVIRONMENT, None)?.map_err(|errors| BuildError::all(&errors))?;
+    let binaries = tree
+        .build(&build, ENVIRONMENT, None)?
+        .map_err(|errors| BuildError::all(&errors))?;
     let suite = Suite::new(&binaries, tests::ALL)?;
-    let left: Vec<_> = placed.into_iter().filter(|(number, _)| results.of(&wanted[*number]).is_none()).collect();
-    println!("{} mutations to run, {:.1} s each where nothing fails", left.len(), suite.seconds());
+    let left: Vec<_> = placed
+        .into_iter()
+        .filter(|(number, _)| results.of(&wanted[*number]).is_none())
+        .collect();
+    println!(
+        "{} mutations to run, {:.1} s each where nothing fails",
+        left.len(),
+        suite.seconds()
+    );
     in_parallel(&left, |_, &(number, reached)| {
         let (verdict, how) = suite.run(Some(number));
         let verdict = match (verdict, reached) {
@@ -66,7 +91,10 @@ fn written(
     let mut files: BTreeMap<&str, Vec<(usize, &Mutation)>> = BTreeMap::from([(CORE, Vec::new())]);
     for (number, mutation) in wanted.iter().enumerate() {
         let chosen = files.entry(&mutation.file).or_default();
-        let has_none = matches!(results.of(mutation), Some(Verdict::Unviable | Verdict::Unswitched));
+        let has_none = matches!(
+            results.of(mutation),
+            Some(Verdict::Unviable | Verdict::Unswitched)
+        );
         if !has_none {
             chosen.push((number, mutation));
         }
@@ -93,11 +121,20 @@ fn written(
 }
 
 /// Notes what does not build, by the lines of the errors.
-fn taken_out(wanted: &[Mutation], texts: &Texts, errors: &[BuildError], results: &Results) -> Result<(), Failure> {
+fn taken_out(
+    wanted: &[Mutation],
+    texts: &Texts,
+    errors: &[BuildError],
+    results: &Results,
+) -> Result<(), Failure> {
     let mut found: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
     for error in errors {
-        let Some((file, line)) = &error.place else { continue };
-        let Some(text) = texts.get(file) else { continue };
+        let Some((file, line)) = &error.place else {
+            continue;
+        };
+        let Some(text) = texts.get(file) else {
+            continue;
+        };
         for number in named(text, *line, error.is_noted) {
             found.entry(number).or_default().insert(&error.code);
         }
@@ -110,26 +147,38 @@ fn taken_out(wanted: &[Mutation], texts: &Texts, errors: &[BuildError], results:
         let mutation = &wanted[number];
         let codes: Vec<&str> = codes.into_iter().collect();
         let is_unviable = mutation.is_exact || codes.iter().all(|code| UNVIABLE.contains(code));
-        let verdict = if is_unviable { Verdict::Unviable } else { Verdict::Unswitched };
+        let verdict = if is_unviable {
+            Verdict::Unviable
+        } else {
+            Verdict::Unswitched
+        };
         results.add(mutation, verdict, &codes.join(" "))?;
     }
     Ok(())
 }
 
-/// Errors about the types and names of what is written, which are the same in the source itself: an operator or a trait that
-/// a type does not have, a call that no constant may make.
+/// Errors about the types and names of what is written, which are the same in the source itself: an
+/// operator or a trait that a type does not have, a call that no constant may make.
 const UNVIABLE: &[&str] = &["E0015", "E0277", "E0369", "E0599", "E0600"];
 
-/// The mutations that are written in a line, or in the last line before it that has any. A note tells of the item that the
-/// mutation is in: the next line that has any.
+/// The mutations that are written in a line, or in the last line before it that has any. A note
+/// tells of the item that the mutation is in: the next line that has any.
 fn named(text: &str, line: usize, is_noted: bool) -> Vec<usize> {
     let has_switch = |line: &&str| line.contains(switches::ON);
     let before: Vec<&str> = text.lines().take(line).collect();
-    let found =
-        if is_noted { text.lines().skip(line).find(has_switch) } else { before.into_iter().rev().find(has_switch) };
+    let found = if is_noted {
+        text.lines().skip(line).find(has_switch)
+    } else {
+        before.into_iter().rev().find(has_switch)
+    };
     let Some(line) = found else { return Vec::new() };
-    // The comments name all of an expression's mutations, the code before them the one whose branch it is.
-    let code = line.split("/*").next().filter(|code| code.contains(switches::ON)).unwrap_or(line);
+    // The comments name all of an expression's mutations, the code before them the one whose branch
+    // it is.
+    let code = line
+        .split("/*")
+        .next()
+        .filter(|code| code.contains(switches::ON))
+        .unwrap_or(line);
     code.split(switches::ON)
         .skip(1)
         .filter_map(|rest| rest.strip_prefix('(')?.split(')').next()?.parse().ok())

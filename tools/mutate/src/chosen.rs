@@ -1,4 +1,5 @@
-//! Which mutations are wanted: all of the files that memory relies on, and the same sample of the rest each time.
+//! Which mutations are wanted: all of the files that memory relies on, and the same sample of the
+//! rest each time.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,7 +11,8 @@ use crate::Failure;
 use crate::same::{Same, if_called};
 use crate::tree::Tree;
 
-/// What holds unsafe code, and what it relies on: widths, sizes, bounds, modes, leaves and their coordinates.
+/// What holds unsafe code, and what it relies on: widths, sizes, bounds, modes, leaves and their
+/// coordinates.
 const RELIED_ON: &[&str] = &[
     "cute-core/src/check.rs",
     "cute-core/src/meeting.rs",
@@ -70,8 +72,16 @@ pub struct Mutation {
 
 /// The wanted mutations, each file's together.
 pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
-    let of = listed(tree, &["cute-core/src/**", "cute-static/src/**", "crates/cute-tensor/src/**"])?;
-    let (rest, mut wanted): (Vec<Mutation>, Vec<Mutation>) = of.into_iter().partition(|mutation| mutation.is_sampled);
+    let of = listed(
+        tree,
+        &[
+            "cute-core/src/**",
+            "cute-static/src/**",
+            "crates/cute-tensor/src/**",
+        ],
+    )?;
+    let (rest, mut wanted): (Vec<Mutation>, Vec<Mutation>) =
+        of.into_iter().partition(|mutation| mutation.is_sampled);
     wanted.extend(sampled(rest, SAMPLE));
     Ok(by_file(wanted))
 }
@@ -126,10 +136,26 @@ pub fn listed(tree: &Tree, files: &[&str]) -> Result<Vec<Mutation>, Failure> {
         let is_sampled = !RELIED_ON.iter().any(|path| file.starts_with(path));
         let same = Same::of(parsed, source, genre, start);
         let replacement = text(&one["replacement"]);
-        let replacement = if same == Some(Same::Refused) { if_called(&replacement) } else { replacement };
-        // An opaque type would have to be the same for the value and for the body that stays behind it.
-        let is_exact = genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
-        let mutation = Mutation { file, key, line, genre, replacement, span: start..end, is_sampled, is_exact, same };
+        let replacement = if same == Some(Same::Refused) {
+            if_called(&replacement)
+        } else {
+            replacement
+        };
+        // An opaque type would have to be the same for the value and for the body that stays behind
+        // it.
+        let is_exact =
+            genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
+        let mutation = Mutation {
+            file,
+            key,
+            line,
+            genre,
+            replacement,
+            span: start..end,
+            is_sampled,
+            is_exact,
+            same,
+        };
         all.push(mutation);
     }
     Ok(all)
@@ -142,16 +168,30 @@ fn text(value: &Value) -> String {
 /// The byte and the line of a place that is given by line and column, both from 1.
 fn place(text: &str, at: &Value) -> (usize, usize) {
     let number = |name: &str| usize::try_from(at[name].as_u64().unwrap_or(1)).unwrap_or(1);
-    (byte(text, number("line"), number("column") - 1), number("line"))
+    (
+        byte(text, number("line"), number("column") - 1),
+        number("line"),
+    )
 }
 
 /// The byte at `line` (from 1) and `column` (characters, from 0).
 pub fn byte(text: &str, line: usize, column: usize) -> usize {
-    let start = text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
-    start + text[start..].chars().take(column).map(char::len_utf8).sum::<usize>()
+    let start = text
+        .split_inclusive('\n')
+        .take(line - 1)
+        .map(str::len)
+        .sum::<usize>();
+    start
+        + text[start..]
+            .chars()
+            .take(column)
+            .map(char::len_utf8)
+            .sum::<usize>()
 }
 
 /// FNV-1a, which is the same everywhere and always.
 pub fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

@@ -1,15 +1,19 @@
 //! Mutations of the library: which ones its tests catch.
 //!
-//! `cargo mutants` names the mutations. Building one takes most of a minute, running the tests against it one second: so nearly
-//! all are written into one copy of the sources, each behind a switch, and built once ([`by_switch`]). Constants are evaluated
-//! while that is built, when no switch is on; where the tests pass and a constant may have run the code, the mutation is made in
-//! the source ([`by_source`]). What is known is kept, so that a run that was ended continues where it was.
+//! `cargo mutants` names the mutations. Building one takes most of a minute, running the tests
+//! against it one second: so nearly all are written into one copy of the sources, each behind a
+//! switch, and built once ([`by_switch`]). Constants are evaluated while that is built, when no
+//! switch is on; where the tests pass and a constant may have run the code, the mutation is made in
+//! the source ([`by_source`]). What is known is kept, so that a run that was ended continues where
+//! it was.
 //!
-//! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since, and nothing else was done,
-//! `CUTE_TESTS=added` keeps what was caught, and runs the rest; `CUTE_SINCE=COMMIT` keeps what was caught at that commit in the files
-//! that have not changed since, and the record says so. `cute-mutate check 15` tries fifteen that have a result once
-//! more, in their sources, and says where the two ways differ. `cute-mutate undone` takes mends back, each against its test ([`undone`]), and
-//! `cute-mutate mesh 100` tries a sample of the plans between ranks ([`mesh`]).
+//! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since,
+//! and nothing else was done, `CUTE_TESTS=added` keeps what was caught, and runs the rest;
+//! `CUTE_SINCE=COMMIT` keeps what was caught at that commit in the files that have not changed
+//! since, and the record says so. `cute-mutate check 15` tries fifteen that have a result once
+//! more, in their sources, and says where the two ways differ. `cute-mutate undone` takes mends
+//! back, each against its test ([`undone`]), and `cute-mutate mesh 100` tries a sample of the plans
+//! between ranks ([`mesh`]).
 
 mod by_source;
 mod by_switch;
@@ -59,7 +63,9 @@ const FOLDER: &str = "target/mutants";
 
 /// What is wanted, and what is known of it.
 fn known() -> Result<(Tree, Vec<Mutation>, Results), Failure> {
-    let sources = Tree { root: std::env::current_dir()? };
+    let sources = Tree {
+        root: std::env::current_dir()?,
+    };
     let wanted = chosen::wanted(&sources)?;
     fs::create_dir_all(FOLDER)?;
     // Results hold for as long as the library and its tests stay what they are.
@@ -69,11 +75,16 @@ fn known() -> Result<(Tree, Vec<Mutation>, Results), Failure> {
         results::kept(Path::new(FOLDER), &library, &path, &[])?;
     }
     if let Some(commit) = since().filter(|_| !path.exists()) {
-        let changed = std::process::Command::new("git").args(["diff", "--name-only", &commit]).output()?;
+        let changed = std::process::Command::new("git")
+            .args(["diff", "--name-only", &commit])
+            .output()?;
         if !changed.status.success() {
             return Err(format!("no commit {commit}").into());
         }
-        let changed: Vec<String> = String::from_utf8(changed.stdout)?.lines().map(str::to_owned).collect();
+        let changed: Vec<String> = String::from_utf8(changed.stdout)?
+            .lines()
+            .map(str::to_owned)
+            .collect();
         results::kept(Path::new(FOLDER), "", &path, &changed)?;
     }
     Ok((sources, wanted, Results::new(&path)?))
@@ -87,8 +98,14 @@ fn since() -> Option<String> {
 fn all() -> Result<(), Failure> {
     let (sources, wanted, results) = known()?;
     let folder = sources.root.join(FOLDER);
-    let unknown = wanted.iter().filter(|mutation| results.of(mutation).is_none()).count();
-    println!("{} mutations wanted, {unknown} without a result", wanted.len());
+    let unknown = wanted
+        .iter()
+        .filter(|mutation| results.of(mutation).is_none())
+        .count();
+    println!(
+        "{} mutations wanted, {unknown} without a result",
+        wanted.len()
+    );
     if unknown > 0 {
         by_switch::run(&sources, &folder.join("switched"), &wanted, &results)?;
     }
@@ -103,28 +120,46 @@ fn all() -> Result<(), Failure> {
     by_source::run(&sources, &folder, &left, &results)?;
 
     let (table, line, wrong) = record::table(&wanted, &results, &reasons)?;
-    let head = std::process::Command::new("git").args(["rev-parse", "--short", "HEAD"]).output()?.stdout;
-    let mut head = format!("Written by `tools/mutants` at commit {}", String::from_utf8_lossy(&head).trim());
+    let head = std::process::Command::new("git")
+        .args(["rev-parse", "--short", "HEAD"])
+        .output()?
+        .stdout;
+    let mut head = format!(
+        "Written by `tools/mutants` at commit {}",
+        String::from_utf8_lossy(&head).trim()
+    );
     if let Some(commit) = since() {
         write!(
             head,
-            " (what was caught at commit {commit}, in files that have not changed since, was not tried again)"
+            " (what was caught at commit {commit}, in files that have not changed since, was not \
+             tried again)"
         )?;
     }
     head.push(':');
-    fs::write(record::TABLE, table.replacen("Written by `tools/mutants`:", &head, 1))?;
+    fs::write(
+        record::TABLE,
+        table.replacen("Written by `tools/mutants`:", &head, 1),
+    )?;
     for what in &wrong {
         println!("{what}");
     }
     println!("{line}");
-    if wrong.is_empty() { Ok(()) } else { Err("not every mutation is caught or has its reason".into()) }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err("not every mutation is caught or has its reason".into())
+    }
 }
 
 /// Holds the verdicts of the switch against those of the source.
 fn check(count: usize) -> Result<(), Failure> {
     let (sources, mut wanted, results) = known()?;
-    wanted
-        .retain(|mutation| matches!(results.of(mutation), Some(Verdict::Caught | Verdict::Missed | Verdict::Unviable)));
+    wanted.retain(|mutation| {
+        matches!(
+            results.of(mutation),
+            Some(Verdict::Caught | Verdict::Missed | Verdict::Unviable)
+        )
+    });
     wanted.sort_by_key(|mutation| checksum(format!("check {}", mutation.key).as_bytes()));
     let tree = sources.copy(&sources.root.join(FOLDER).join("source0"), &[])?;
     let mut differ = 0;
@@ -132,7 +167,14 @@ fn check(count: usize) -> Result<(), Failure> {
         let (verdict, how) = by_source::tried(&tree, mutation)?;
         let known = results.of(mutation);
         differ += usize::from(known != Some(verdict));
-        println!("{known:?} by the switch, {verdict:?} by the source ({how}): {}", mutation.key);
+        println!(
+            "{known:?} by the switch, {verdict:?} by the source ({how}): {}",
+            mutation.key
+        );
     }
-    if differ == 0 { Ok(()) } else { Err(format!("{differ} differ").into()) }
+    if differ == 0 {
+        Ok(())
+    } else {
+        Err(format!("{differ} differ").into())
+    }
 }

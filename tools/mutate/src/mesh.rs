@@ -1,4 +1,5 @@
-//! A sample of the mutations of plans between ranks: of `cute-mesh` and of the operators that it asks. Each is made in the source.
+//! A sample of the mutations of plans between ranks: of `cute-mesh` and of the operators that it
+//! asks. Each is made in the source.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -22,33 +23,62 @@ const FOLDER: &str = "target/mutants/mesh";
 const TABLE: &str = "benches/record/mutants_mesh.md";
 const REASONS: &str = "tools/mutate/reasons_mesh.tsv";
 
-/// What must build for there to be a mutation, and what it meets, with the seconds that each may take: the tests of the plans, those of the
-/// operators, and the examples of both. The first build of a tree builds everything.
+/// What must build for there to be a mutation, and what it meets, with the seconds that each may
+/// take: the tests of the plans, those of the operators, and the examples of both. The first build
+/// of a tree builds everything.
 const BUILD: (&str, &str) = ("900", "build -q -p cute-mesh --all-features");
 const TESTS: &[(&str, &str)] = &[
-    ("900", "test -q -p cute-mesh --all-features --tests --no-run"),
+    (
+        "900",
+        "test -q -p cute-mesh --all-features --tests --no-run",
+    ),
     ("120", "test -q -p cute-mesh --all-features --tests"),
-    ("900", "test -q -p cute-core --test intersection --test empty --no-run"),
-    ("120", "test -q -p cute-core --test intersection --test empty"),
+    (
+        "900",
+        "test -q -p cute-core --test intersection --test empty --no-run",
+    ),
+    (
+        "120",
+        "test -q -p cute-core --test intersection --test empty",
+    ),
     ("400", "test -q -p cute-mesh --all-features --doc"),
-    ("400", "test -q -p cute-core --doc -- intersection clip Piece"),
+    (
+        "400",
+        "test -q -p cute-core --doc -- intersection clip Piece",
+    ),
 ];
 /// What `timeout` ends with.
 const TIMEOUT: i32 = 124;
 
 /// Tries `count` of them, and writes the table.
 pub fn run(count: usize) -> Result<(), Failure> {
-    let sources = Tree { root: std::env::current_dir()? };
+    let sources = Tree {
+        root: std::env::current_dir()?,
+    };
     let wanted = by_file(sampled(listed(&sources, FILES)?, count).collect());
     let folder = sources.root.join(FOLDER);
     fs::create_dir_all(&folder)?;
-    // Results hold for as long as the sources and the tests stay what they are; what was caught stays so while tests are added.
-    let results = Results::new(
-        &folder.join(format!("{}.tsv", sources.checksum(&["Cargo.", "cute-core/src", "crates/cute-mesh/src"])?)),
-    )?;
-    let is_found = |verdict| matches!(verdict, Some(Verdict::Caught | Verdict::Time | Verdict::Unviable));
-    let left: Vec<_> = wanted.iter().filter(|mutation| !is_found(results.of(mutation))).collect();
-    println!("{} mutations wanted, {} not caught yet", wanted.len(), left.len());
+    // Results hold for as long as the sources and the tests stay what they are; what was caught
+    // stays so while tests are added.
+    let results = Results::new(&folder.join(format!(
+        "{}.tsv",
+        sources.checksum(&["Cargo.", "cute-core/src", "crates/cute-mesh/src"])?
+    )))?;
+    let is_found = |verdict| {
+        matches!(
+            verdict,
+            Some(Verdict::Caught | Verdict::Time | Verdict::Unviable)
+        )
+    };
+    let left: Vec<_> = wanted
+        .iter()
+        .filter(|mutation| !is_found(results.of(mutation)))
+        .collect();
+    println!(
+        "{} mutations wanted, {} not caught yet",
+        wanted.len(),
+        left.len()
+    );
     let trees = (0..jobs())
         .map(|job| sources.copy(&folder.join(format!("source{job}")), &[]))
         .collect::<Result<Vec<_>, _>>()?;
@@ -65,11 +95,15 @@ pub fn run(count: usize) -> Result<(), Failure> {
     let reasons = fs::read_to_string(REASONS)?;
     let (table, line, wrong) = record::table(&wanted, &results, &record::reasons(&reasons)?)?;
     let (_, rows) = table.split_once("\n\n| file").ok_or("no table")?;
-    let head = Command::new("git").args(["rev-parse", "--short", "HEAD"]).output()?.stdout;
+    let head = Command::new("git")
+        .args(["rev-parse", "--short", "HEAD"])
+        .output()?
+        .stdout;
     let head = String::from_utf8_lossy(&head);
     let head = format!(
-        "# Mutations of plans between ranks\n\nWritten by `tools/mutants mesh {count}` at commit {}: a sample of the mutations of \
-         `cute-mesh` and of the operators that it asks, each in its source, against the tests that `tools/mutate/src/mesh.rs` names.",
+        "# Mutations of plans between ranks\n\nWritten by `tools/mutants mesh {count}` at commit \
+         {}: a sample of the mutations of `cute-mesh` and of the operators that it asks, each in \
+         its source, against the tests that `tools/mutate/src/mesh.rs` names.",
         head.trim()
     );
     fs::write(TABLE, format!("{head}\n\n| file{rows}"))?;
@@ -77,7 +111,11 @@ pub fn run(count: usize) -> Result<(), Failure> {
         println!("{what}");
     }
     println!("{line}");
-    if wrong.is_empty() { Ok(()) } else { Err("not every mutation is caught or has its reason".into()) }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err("not every mutation is caught or has its reason".into())
+    }
 }
 
 fn verdict(tree: &Tree) -> Result<(Verdict, String), Failure> {

@@ -1,7 +1,8 @@
 //! The table of results, with the reason of every mutation that is missed.
 //!
-//! A mutation that is *the same* program changes nothing that can be seen: no test can catch it, and it is not counted in the
-//! share that is asked for. What is *left* changes something that no test sees, for a reason.
+//! A mutation that is *the same* program changes nothing that can be seen: no test can catch it,
+//! and it is not counted in the share that is asked for. What is *left* changes something that no
+//! test sees, for a reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -10,11 +11,13 @@ use crate::Failure;
 use crate::chosen::Mutation;
 use crate::results::{Results, Verdict};
 
-/// What the table is called, and where the reasons are: a mutation's key, a tab, `same` or `left`, a tab, and the reason.
+/// What the table is called, and where the reasons are: a mutation's key, a tab, `same` or `left`,
+/// a tab, and the reason.
 pub const TABLE: &str = "benches/record/mutants.md";
 pub const REASONS: &str = "tools/mutate/reasons.tsv";
 
-/// The least share that the tests catch of the mutations that build and change something, in percent.
+/// The least share that the tests catch of the mutations that build and change something, in
+/// percent.
 const LEAST: usize = 95;
 
 #[derive(Default)]
@@ -83,7 +86,10 @@ pub fn reasons(text: &str) -> Result<Reasons<'_>, Failure> {
 impl<'a> Reasons<'a> {
     /// That of a rule, or the one that is written down.
     pub fn of(&self, mutation: &Mutation) -> Option<Reason<'a>> {
-        let by_rule = mutation.same.map(|same| Reason { is_same: true, text: same.reason() });
+        let by_rule = mutation.same.map(|same| Reason {
+            is_same: true,
+            text: same.reason(),
+        });
         by_rule.or_else(|| self.0.get(mutation.key.as_str()).copied())
     }
 }
@@ -100,14 +106,26 @@ pub fn table(
 ) -> Result<(String, String, Vec<String>), Failure> {
     let mut files: BTreeMap<&str, Counts> = BTreeMap::new();
     let (mut relied_on, mut sampled) = (Counts::default(), Counts::default());
-    let (mut missed, mut same, mut wrong, mut used) = (String::new(), String::new(), Vec::new(), BTreeSet::new());
+    let (mut missed, mut same, mut wrong, mut used) =
+        (String::new(), String::new(), Vec::new(), BTreeSet::new());
     for mutation in wanted {
         let (verdict, reason) = (results.of(mutation), reasons.of(mutation));
         let is_same = reason.is_some_and(|reason| reason.is_same);
-        files.entry(&mutation.file).or_default().add(verdict, is_same);
-        if mutation.is_sampled { &mut sampled } else { &mut relied_on }.add(verdict, is_same);
+        files
+            .entry(&mutation.file)
+            .or_default()
+            .add(verdict, is_same);
+        if mutation.is_sampled {
+            &mut sampled
+        } else {
+            &mut relied_on
+        }
+        .add(verdict, is_same);
         if is_found(verdict) && mutation.same.is_some() {
-            wrong.push(format!("caught, where a rule says that nothing changes: {}", mutation.key));
+            wrong.push(format!(
+                "caught, where a rule says that nothing changes: {}",
+                mutation.key
+            ));
         }
         if is_found(verdict) || verdict == Some(Verdict::Unviable) {
             continue;
@@ -116,46 +134,90 @@ pub fn table(
             used.insert(mutation.key.as_str());
         }
         if reason.is_none() {
-            wrong.push(format!("missed without a reason: {} (line {})", mutation.key, mutation.line));
+            wrong.push(format!(
+                "missed without a reason: {} (line {})",
+                mutation.key, mutation.line
+            ));
         }
         let text = reason.map_or("**no reason is known**", |reason| reason.text);
-        writeln!(if is_same { &mut same } else { &mut missed }, "- `{}`\n  {text}", mutation.key)?;
+        writeln!(
+            if is_same { &mut same } else { &mut missed },
+            "- `{}`\n  {text}",
+            mutation.key
+        )?;
     }
     let stale = reasons.0.keys().filter(|key| !used.contains(*key));
     wrong.extend(stale.map(|key| format!("a reason for what is not missed: {key}")));
 
-    let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that memory relies on, and a sample \
-        of the rest, each against the fast tests that `tools/mutate/src/tests.rs` names. What is past the time counts as caught. \
-        What is the same program changes nothing that can be seen: no test can catch it.\n\n"
+    let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that \
+                    memory relies on, and a sample of the rest, each against the fast tests that \
+                    `tools/mutate/src/tests.rs` names. What is past the time counts as caught. \
+                    What is the same program changes nothing that can be seen: no test can catch \
+                    it.\n\n"
         .to_owned();
-    writeln!(text, "| file | caught | past the time | missed | the same program | do not build |")?;
+    writeln!(
+        text,
+        "| file | caught | past the time | missed | the same program | do not build |"
+    )?;
     writeln!(text, "|---|--:|--:|--:|--:|--:|")?;
     let mut row = |name: &str, counts: &Counts| {
-        let Counts { caught, time, missed, same, unviable } = counts;
-        writeln!(text, "| {name} | {caught} | {time} | {missed} | {same} | {unviable} |")
+        let Counts {
+            caught,
+            time,
+            missed,
+            same,
+            unviable,
+        } = counts;
+        writeln!(
+            text,
+            "| {name} | {caught} | {time} | {missed} | {same} | {unviable} |"
+        )
     };
     for (file, counts) in &files {
         row(&format!("`{file}`"), counts)?;
     }
     let groups = [
-        ("**what memory relies on**", "what memory relies on", &relied_on),
+        (
+            "**what memory relies on**",
+            "what memory relies on",
+            &relied_on,
+        ),
         ("**the sample of the rest**", "the sample", &sampled),
     ];
-    let groups: Vec<_> = groups.into_iter().filter(|group| group.2.viable() > 0).collect();
+    let groups: Vec<_> = groups
+        .into_iter()
+        .filter(|group| group.2.viable() > 0)
+        .collect();
     for (name, _, counts) in &groups {
         row(name, counts)?;
     }
     let mut line = String::new();
     for (_, name, counts) in groups {
         let (found, viable, changing) = (counts.found(), counts.viable(), counts.changing());
-        write!(line, "{name}: {found} of {viable} caught, {}; ", share(found, viable))?;
-        write!(line, "of the {changing} that change the program, {}; ", share(found, changing))?;
+        write!(
+            line,
+            "{name}: {found} of {viable} caught, {}; ",
+            share(found, viable)
+        )?;
+        write!(
+            line,
+            "of the {changing} that change the program, {}; ",
+            share(found, changing)
+        )?;
         if found * 100 < LEAST * changing {
             wrong.push(format!("{name}: less than {LEAST} % are caught"));
         }
     }
-    write!(line, "{} mutations, of which {} do not build", wanted.len(), relied_on.unviable + sampled.unviable)?;
-    writeln!(text, "\n{line}.\n\n## Missed\n\n{missed}\n## The same program\n\n{same}")?;
+    write!(
+        line,
+        "{} mutations, of which {} do not build",
+        wanted.len(),
+        relied_on.unviable + sampled.unviable
+    )?;
+    writeln!(
+        text,
+        "\n{line}.\n\n## Missed\n\n{missed}\n## The same program\n\n{same}"
+    )?;
     Ok((text.trim_end().to_owned() + "\n", line, wrong))
 }
 
@@ -190,32 +252,52 @@ mod tests {
         let path = std::env::temp_dir().join(format!("cute-mutate-{name}-{}", std::process::id()));
         let results = Results::new(&path).expect("a file");
         for (mutation, verdict) in all {
-            results.add(mutation, *verdict, "here").expect("it is written");
+            results
+                .add(mutation, *verdict, "here")
+                .expect("it is written");
         }
         let wanted: Vec<Mutation> = all.iter().map(|(mutation, _)| mutation.clone()).collect();
-        let made = table(&wanted, &results, &super::reasons(reasons).expect("reasons")).expect("a table");
+        let made = table(
+            &wanted,
+            &results,
+            &super::reasons(reasons).expect("reasons"),
+        )
+        .expect("a table");
         std::fs::remove_file(&path).expect("it was there");
         made
     }
 
     #[test]
     fn what_is_the_same_is_not_counted_in_what_is_asked_for() {
-        let mut all: Vec<_> = (0..38).map(|n| (mutation(&format!("caught {n}"), None), Verdict::Caught)).collect();
+        let mut all: Vec<_> = (0..38)
+            .map(|n| (mutation(&format!("caught {n}"), None), Verdict::Caught))
+            .collect();
         all.extend([
             (mutation("missed", None), Verdict::Missed),
             (mutation("written", None), Verdict::Constant),
             (mutation("ruled", Some(Same::OneValue)), Verdict::Missed),
             (mutation("none", None), Verdict::Unviable),
         ]);
-        let (text, line, wrong) = of("same", &all, "missed\tleft\tIt is slow.\nwritten\tsame\tBoth are 0.");
+        let (text, line, wrong) = of(
+            "same",
+            &all,
+            "missed\tleft\tIt is slow.\nwritten\tsame\tBoth are 0.",
+        );
         assert!(wrong.is_empty(), "{wrong:?}");
         assert!(text.contains("| `a.rs` | 38 | 0 | 1 | 2 | 1 |"), "{text}");
-        let expected = "what memory relies on: 38 of 41 caught, 92.6 %; of the 39 that change the program, 97.4 %; ";
+        let expected = "what memory relies on: 38 of 41 caught, 92.6 %; of the 39 that change the \
+                        program, 97.4 %; ";
         assert!(line.starts_with(expected), "{line}");
-        let (missed, same) = text.split_once("## The same program").expect("both are there");
-        assert!(missed.contains("- `missed`\n  It is slow.") && !missed.contains("`written`"), "{missed}");
+        let (missed, same) = text
+            .split_once("## The same program")
+            .expect("both are there");
         assert!(
-            same.contains("- `written`\n  Both are 0.") && same.contains("- `ruled`\n  The type has one"),
+            missed.contains("- `missed`\n  It is slow.") && !missed.contains("`written`"),
+            "{missed}"
+        );
+        assert!(
+            same.contains("- `written`\n  Both are 0.")
+                && same.contains("- `ruled`\n  The type has one"),
             "{same}"
         );
     }
@@ -239,7 +321,9 @@ mod tests {
 
     #[test]
     fn a_reason_says_of_which_kind_it_is() {
-        assert!(reasons("key\tBoth are 0.").is_err() && reasons("key\tother\tBoth are 0.").is_err());
+        assert!(
+            reasons("key\tBoth are 0.").is_err() && reasons("key\tother\tBoth are 0.").is_err()
+        );
         assert!(reasons("key\tsame\tA.\nkey\tleft\tB.").is_err());
     }
 }

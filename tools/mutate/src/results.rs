@@ -34,8 +34,8 @@ const NAMES: &[(Verdict, &str)] = &[
     (Verdict::Unswitched, "unswitched"),
 ];
 
-/// Begins the file `path` with what other tests have caught already, and with what does not build: those of a library whose name
-/// begins so, in files that have not changed since.
+/// Begins the file `path` with what other tests have caught already, and with what does not build:
+/// those of a library whose name begins so, in files that have not changed since.
 pub fn kept(folder: &Path, library: &str, path: &Path, changed: &[String]) -> Result<(), Failure> {
     let mut old = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -44,11 +44,19 @@ pub fn kept(folder: &Path, library: &str, path: &Path, changed: &[String]) -> Re
             old.push((entry.metadata()?.modified()?, entry.path()));
         }
     }
-    let Some((_, newest)) = old.into_iter().max() else { return Ok(()) };
+    let Some((_, newest)) = old.into_iter().max() else {
+        return Ok(());
+    };
     let text = fs::read_to_string(newest)?;
     let is_kept = |line: &&str| {
-        let is_decided = ["caught\t", "time\t", "unviable\t", "unswitched\t"].iter().any(|name| line.starts_with(name));
-        let file = line.splitn(3, '\t').nth(2).and_then(|key| key.split_once(": ")).map_or("", |(file, _)| file);
+        let is_decided = ["caught\t", "time\t", "unviable\t", "unswitched\t"]
+            .iter()
+            .any(|name| line.starts_with(name));
+        let file = line
+            .splitn(3, '\t')
+            .nth(2)
+            .and_then(|key| key.split_once(": "))
+            .map_or("", |(file, _)| file);
         is_decided && !changed.iter().any(|other| other == file)
     };
     let lines: Vec<&str> = text.lines().filter(is_kept).collect();
@@ -65,23 +73,43 @@ impl Results {
         let mut known = BTreeMap::new();
         for line in fs::read_to_string(path).unwrap_or_default().lines() {
             let mut parts = line.splitn(3, '\t');
-            let (Some(name), Some(_), Some(key)) = (parts.next(), parts.next(), parts.next()) else { continue };
-            let Some((verdict, _)) = NAMES.iter().find(|(_, other)| *other == name) else { continue };
+            let (Some(name), Some(_), Some(key)) = (parts.next(), parts.next(), parts.next())
+            else {
+                continue;
+            };
+            let Some((verdict, _)) = NAMES.iter().find(|(_, other)| *other == name) else {
+                continue;
+            };
             known.insert(key.to_owned(), *verdict);
         }
         let file = OpenOptions::new().create(true).append(true).open(path)?;
-        Ok(Self { kept: Mutex::new((known, file)) })
+        Ok(Self {
+            kept: Mutex::new((known, file)),
+        })
     }
 
     pub fn of(&self, mutation: &Mutation) -> Option<Verdict> {
-        self.kept.lock().expect("no panic").0.get(&mutation.key).copied()
+        self.kept
+            .lock()
+            .expect("no panic")
+            .0
+            .get(&mutation.key)
+            .copied()
     }
 
     /// The last verdict is what counts.
     pub fn add(&self, mutation: &Mutation, verdict: Verdict, how: &str) -> Result<(), Failure> {
         let mut kept = self.kept.lock().expect("no panic");
-        let name = NAMES.iter().find(|(other, _)| *other == verdict).map_or("", |(_, name)| name);
-        writeln!(kept.1, "{name}\t{}\t{}", how.replace(['\t', '\n'], " "), mutation.key)?;
+        let name = NAMES
+            .iter()
+            .find(|(other, _)| *other == verdict)
+            .map_or("", |(_, name)| name);
+        writeln!(
+            kept.1,
+            "{name}\t{}\t{}",
+            how.replace(['\t', '\n'], " "),
+            mutation.key
+        )?;
         kept.0.insert(mutation.key.clone(), verdict);
         Ok(())
     }

@@ -27,7 +27,10 @@ pub struct Suite {
 impl Suite {
     /// Runs each once without a mutation, which must pass.
     pub fn new(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
-        let mut suite = Self { binaries: Vec::new(), seconds: 0.0 };
+        let mut suite = Self {
+            binaries: Vec::new(),
+            seconds: 0.0,
+        };
         for binary in named(binaries, order)? {
             let start = Instant::now();
             if run(&binary, None, Duration::from_mins(10))? != Verdict::Missed {
@@ -42,15 +45,22 @@ impl Suite {
 
     /// Binaries that have a mutation in them, so that there is nothing to be measured.
     pub fn unmeasured(binaries: &[Binary], order: &[&str]) -> Result<Self, Failure> {
-        let binaries = named(binaries, order)?.into_iter().map(|binary| (binary, UNMEASURED)).collect();
-        Ok(Self { binaries, seconds: 0.0 })
+        let binaries = named(binaries, order)?
+            .into_iter()
+            .map(|binary| (binary, UNMEASURED))
+            .collect();
+        Ok(Self {
+            binaries,
+            seconds: 0.0,
+        })
     }
 
     pub fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// The verdict on a mutation, and the binary that gave it. `None` runs the binaries as they were built.
+    /// The verdict on a mutation, and the binary that gave it. `None` runs the binaries as they
+    /// were built.
     pub fn run(&self, mutation: Option<usize>) -> (Verdict, String) {
         for (binary, limit) in &self.binaries {
             match run(binary, mutation, *limit) {
@@ -68,7 +78,12 @@ fn named(binaries: &[Binary], order: &[&str]) -> Result<Vec<Binary>, Failure> {
     let mut found = Vec::new();
     for name in order {
         let before = found.len();
-        found.extend(binaries.iter().filter(|binary| binary.name == *name).cloned());
+        found.extend(
+            binaries
+                .iter()
+                .filter(|binary| binary.name == *name)
+                .cloned(),
+        );
         if found.len() == before {
             return Err(format!("no tests {name}").into());
         }
@@ -88,7 +103,13 @@ const ENVIRONMENT: &[(&str, &str)] = &[
 
 fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verdict, Failure> {
     let mut command = Command::new("sh");
-    command.args(["-c", &format!("ulimit -v {MEMORY}; ulimit -c 0; exec \"$@\""), "sh"]).arg(&binary.path);
+    command
+        .args([
+            "-c",
+            &format!("ulimit -v {MEMORY}; ulimit -c 0; exec \"$@\""),
+            "sh",
+        ])
+        .arg(&binary.path);
     // The vectors have no harness, and know no arguments.
     if binary.name != "golden" {
         command.args(["--test-threads=1", "-Zunstable-options", "--fail-fast"]);
@@ -96,12 +117,21 @@ fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verd
     if let Some(number) = mutation {
         command.env("CUTE_MUTATION", number.to_string());
     }
-    command.envs(ENVIRONMENT.iter().copied()).current_dir(&binary.folder);
-    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+    command
+        .envs(ENVIRONMENT.iter().copied())
+        .current_dir(&binary.folder);
+    let mut child = command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()?;
     let start = Instant::now();
     loop {
         if let Some(status) = child.try_wait()? {
-            return Ok(if status.success() { Verdict::Missed } else { Verdict::Caught });
+            return Ok(if status.success() {
+                Verdict::Missed
+            } else {
+                Verdict::Caught
+            });
         }
         if start.elapsed() > limit {
             child.kill()?;
@@ -114,12 +144,17 @@ fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verd
 
 /// How many are run at once.
 pub fn jobs() -> usize {
-    let said = std::env::var("CUTE_JOBS").ok().and_then(|jobs| jobs.parse().ok());
+    let said = std::env::var("CUTE_JOBS")
+        .ok()
+        .and_then(|jobs| jobs.parse().ok());
     said.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
 /// Does all of them, as many at once as there are jobs; `act` is told which job it is.
-pub fn in_parallel<T: Sync>(all: &[T], act: impl Fn(usize, &T) -> Result<(), Failure> + Sync) -> Result<(), Failure> {
+pub fn in_parallel<T: Sync>(
+    all: &[T],
+    act: impl Fn(usize, &T) -> Result<(), Failure> + Sync,
+) -> Result<(), Failure> {
     let (next, failed) = (AtomicUsize::new(0), Mutex::new(None));
     thread::scope(|scope| {
         for job in 0..jobs() {
@@ -134,5 +169,7 @@ pub fn in_parallel<T: Sync>(all: &[T], act: impl Fn(usize, &T) -> Result<(), Fai
             });
         }
     });
-    failed.into_inner()?.map_or(Ok(()), |error: String| Err(error.into()))
+    failed
+        .into_inner()?
+        .map_or(Ok(()), |error: String| Err(error.into()))
 }

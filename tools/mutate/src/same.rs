@@ -1,11 +1,13 @@
-//! Mutations that leave the program what it is, told by what is written: no test can see them, so that none is asked to.
+//! Mutations that leave the program what it is, told by what is written: no test can see them, so
+//! that none is asked to.
 //!
 //! | rule | what |
 //! |---|---|
 //! | a refused one | a function of `impl … for Refusal`: the type stands for a result that was refused, so that no program that was built calls it |
 //! | one value | a function that does nothing but give the value of a type that has one |
 //!
-//! The first is held by the tests: such a function is tried as one that panics, and the table says where a test has called it.
+//! The first is held by the tests: such a function is tried as one that panics, and the table says
+//! where a test has called it.
 
 use std::ops::Range;
 
@@ -31,14 +33,22 @@ pub fn if_called(value: &str) -> String {
 impl Same {
     pub fn reason(self) -> &'static str {
         match self {
-            Self::Refused => "It stands for what does not compile: no program that was built calls it.",
+            Self::Refused => {
+                "It stands for what does not compile: no program that was built calls it."
+            }
             Self::OneValue => "The type has one value.",
         }
     }
 
-    /// The rule that a mutation of `file` falls under, by its genre and the byte of `text` where it begins.
+    /// The rule that a mutation of `file` falls under, by its genre and the byte of `text` where it
+    /// begins.
     pub fn of(file: &syn::File, text: &str, genre: Genre, start: usize) -> Option<Self> {
-        let mut finder = Finder { text, genre, start, found: None };
+        let mut finder = Finder {
+            text,
+            genre,
+            start,
+            found: None,
+        };
         finder.visit_file(file);
         finder.found
     }
@@ -61,7 +71,8 @@ impl Finder<'_> {
         if named(&this.self_ty).is_some_and(|name| name == "Refusal") {
             return (self.genre == Genre::Value).then_some(Same::Refused);
         }
-        let (ReturnType::Type(_, given), [Stmt::Expr(body, None)]) = (&function.sig.output, &function.block.stmts[..])
+        let (ReturnType::Type(_, given), [Stmt::Expr(body, None)]) =
+            (&function.sig.output, &function.block.stmts[..])
         else {
             return None;
         };
@@ -100,7 +111,8 @@ fn gives_one(given: &Type, body: &Expr, this: &ItemImpl) -> bool {
         && let [result] = &path.path.segments.iter().collect::<Vec<_>>()[..]
         && result.ident == "Result"
         && matches!(&*call.func, Expr::Path(function) if function.path.is_ident("Ok"))
-        && let (syn::PathArguments::AngleBracketed(of), Some(value)) = (&result.arguments, call.args.first())
+        && let (syn::PathArguments::AngleBracketed(of), Some(value)) =
+            (&result.arguments, call.args.first())
         && let Some(syn::GenericArgument::Type(of)) = of.args.first()
     {
         return is_one(of, this) && does_nothing(value);
@@ -109,21 +121,42 @@ fn gives_one(given: &Type, body: &Expr, this: &ItemImpl) -> bool {
 }
 
 /// Types of no fields, or of a marker.
-const ONE: &[&str] = &["B0", "B1", "End", "Int", "Nat", "Portable", "Underscore", "Z0"];
+const ONE: &[&str] = &[
+    "B0",
+    "B1",
+    "End",
+    "Int",
+    "Nat",
+    "Portable",
+    "Underscore",
+    "Z0",
+];
 
 /// Whether a type has one value.
 fn is_one(what: &Type, this: &ItemImpl) -> bool {
     let Type::Path(path) = what else { return false };
-    let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let names: Vec<String> = path
+        .path
+        .segments
+        .iter()
+        .map(|segment| segment.ident.to_string())
+        .collect();
     match &names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["Self"] => named(&this.self_ty).is_some_and(|name| name != "Self") && is_one(&this.self_ty, this),
+        ["Self"] => {
+            named(&this.self_ty).is_some_and(|name| name != "Self") && is_one(&this.self_ty, this)
+        }
         ["Self", name] => this.items.iter().any(|item| match item {
             // A type that is said by itself is none that compiles.
             ImplItem::Type(associated) => associated.ident == name && is_one(&associated.ty, this),
             _ => false,
         }),
         // The named integers: `_0`, `_1`.
-        [name] => ONE.contains(name) || name.strip_prefix('_').is_some_and(|digits| digits.parse::<u64>().is_ok()),
+        [name] => {
+            ONE.contains(name)
+                || name
+                    .strip_prefix('_')
+                    .is_some_and(|digits| digits.parse::<u64>().is_ok())
+        }
         _ => false,
     }
 }
@@ -149,27 +182,52 @@ mod tests {
     /// The rule for the value at the place `at`.
     fn rule(text: &str, at: &str) -> Option<Same> {
         let file = syn::parse_file(text).expect("it parses");
-        Same::of(&file, text, Genre::Value, text.find(at).expect("it is there"))
+        Same::of(
+            &file,
+            text,
+            Genre::Value,
+            text.find(at).expect("it is there"),
+        )
     }
 
     #[test]
     fn a_function_of_what_was_refused_is_never_called() {
-        assert_eq!(rule("impl Leaf for Refusal { fn leaf(self) -> i64 { 0 } }", "0"), Some(Same::Refused));
-        assert_eq!(rule("impl<D> Leaf for Layout<D, Refusal> { fn leaf(self) -> i64 { 0 } }", "0"), None);
-        assert_eq!(rule("impl Leaf<Refusal> for Layout { fn leaf(self) -> i64 { 0 } }", "0"), None);
+        assert_eq!(
+            rule("impl Leaf for Refusal { fn leaf(self) -> i64 { 0 } }", "0"),
+            Some(Same::Refused)
+        );
+        assert_eq!(
+            rule(
+                "impl<D> Leaf for Layout<D, Refusal> { fn leaf(self) -> i64 { 0 } }",
+                "0"
+            ),
+            None
+        );
+        assert_eq!(
+            rule(
+                "impl Leaf<Refusal> for Layout { fn leaf(self) -> i64 { 0 } }",
+                "0"
+            ),
+            None
+        );
     }
 
     #[test]
     fn a_type_of_one_value_has_no_other() {
         let one = [
             "impl<Z> Clone for Int<Z> { fn clone(&self) -> Self { *self } }",
-            "impl Neg for Int<A> { type Output = Int<Negate<A>>; fn neg(self) -> Self::Output { Int::new() } }",
+            "impl Neg for Int<A> { type Output = Int<Negate<A>>; fn neg(self) -> Self::Output { \
+             Int::new() } }",
             "impl Pad for End { fn pad(self) -> Self { self } }",
             "impl Sum for Cons<H, T> { fn sum(self) -> _0 { Int::new() } }",
             "impl Leaf for Int<Z> { fn leaf(self) -> Result<Self, Error> { Ok(self) } }",
         ];
         for text in one {
-            assert_eq!(rule(text, &text[text.find(" { ").expect("a body") + 3..]), None, "{text}: before the body");
+            assert_eq!(
+                rule(text, &text[text.find(" { ").expect("a body") + 3..]),
+                None,
+                "{text}: before the body"
+            );
             let body = text.rfind("{ ").expect("a body") + 2;
             assert_eq!(rule(text, &text[body..]), Some(Same::OneValue), "{text}");
         }
@@ -179,7 +237,8 @@ mod tests {
     fn what_does_more_or_has_more_values_counts() {
         let others = [
             "impl Clone for Dyn<W> { fn clone(&self) -> Self { *self } }",
-            "impl Sum for End { type Output = Dyn<i64>; fn sum(self) -> Self::Output { Dyn::new() } }",
+            "impl Sum for End { type Output = Dyn<i64>; fn sum(self) -> Self::Output { Dyn::new() \
+             } }",
             "impl Pad for End { fn pad(self) -> Self { must_fit(self) } }",
             "impl Pad for End { fn pad(self) -> Self { assert!(N > 0); self } }",
             "impl Leaf for Int<Z> { fn leaf(self) -> Result<Self, Error> { self.checked() } }",

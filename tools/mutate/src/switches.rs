@@ -1,4 +1,5 @@
-//! Writes mutations into a file, each behind a switch: `on(N)` is true where the mutation `N` is the one that is tried.
+//! Writes mutations into a file, each behind a switch: `on(N)` is true where the mutation `N` is
+//! the one that is tried.
 //!
 //! | what | how it is written |
 //! |---|---|
@@ -10,7 +11,8 @@
 //! | a field deleted | `if on(N)` the field of what `..` names |
 //! | a guard replaced | `on(N) \|\| guard`, `!on(N) && guard` |
 //!
-//! Each branch has a line of its own, so that the line of a compiler's error says which mutation does not build.
+//! Each branch has a line of its own, so that the line of a compiler's error says which mutation
+//! does not build.
 
 mod finder;
 #[cfg(test)]
@@ -44,7 +46,8 @@ pub struct Switched {
     pub text: String,
     /// How each mutation that has a switch is reached. What is not here has none.
     pub placed: BTreeMap<usize, Reached>,
-    /// What never builds: `||` beside a `let` in a condition, a match without the arm that names what is left.
+    /// What never builds: `||` beside a `let` in a condition, a match without the arm that names
+    /// what is left.
     pub unviable: Vec<usize>,
 }
 
@@ -53,17 +56,38 @@ pub fn written(source: &str, mutations: &[(usize, &Mutation)]) -> Result<Switche
     let file = syn::parse_file(source)?;
     let mut places = BTreeMap::new();
     for &(number, mutation) in mutations {
-        places.entry((mutation.genre as u8, mutation.span.start)).or_insert_with(Vec::new).push((number, mutation));
+        places
+            .entry((mutation.genre as u8, mutation.span.start))
+            .or_insert_with(Vec::new)
+            .push((number, mutation));
     }
-    let Found { mut edits, placed, unviable } = finder::found(source, &file, places);
-    // What is put before something comes first, then what is around something; a guard is around its own operator.
-    let order = |edit: &Edit| (edit.span.start, !edit.span.is_empty(), usize::MAX - edit.span.end);
+    let Found {
+        mut edits,
+        placed,
+        unviable,
+    } = finder::found(source, &file, places);
+    // What is put before something comes first, then what is around something; a guard is around
+    // its own operator.
+    let order = |edit: &Edit| {
+        (
+            edit.span.start,
+            !edit.span.is_empty(),
+            usize::MAX - edit.span.end,
+        )
+    };
     edits.sort_by_key(|edit| (order(edit), !matches!(edit.form, Form::Guard)));
     let text = writer::text(source, &edits);
     // A switch that is not written would be a mutation that nothing catches.
-    match placed.keys().find(|number| !text.contains(&format!("{ON}({number})"))) {
+    match placed
+        .keys()
+        .find(|number| !text.contains(&format!("{ON}({number})")))
+    {
         Some(number) => Err(format!("the switch {number} is not written").into()),
-        None => Ok(Switched { text, placed, unviable }),
+        None => Ok(Switched {
+            text,
+            placed,
+            unviable,
+        }),
     }
 }
 
@@ -108,6 +132,7 @@ enum Form {
         value: Range<usize>,
         rest: Range<usize>,
     },
-    /// The guard of an arm, empty where it has none. `true` and `false` replace it, nothing deletes the arm.
+    /// The guard of an arm, empty where it has none. `true` and `false` replace it, nothing deletes
+    /// the arm.
     Guard,
 }

@@ -18,7 +18,8 @@ const BUILT: &[&str] = &[
     "-pcute-algebra",
     "-pcute-core",
     "-pcute-mutants",
-    "--features=cute-algebra/rayon,cute-algebra/generic-array,cute-algebra/bytemuck,cute-core/serde",
+    "--features=cute-algebra/rayon,cute-algebra/generic-array,cute-algebra/bytemuck,cute-core/\
+     serde",
 ];
 
 /// The code of the error where a build is past its time.
@@ -51,11 +52,17 @@ pub struct Binary {
 }
 
 impl Tree {
-    /// A copy of this tree's tracked files but some. Those that are the same already keep their time, so that cargo does not
-    /// build them again.
+    /// A copy of this tree's tracked files but some. Those that are the same already keep their
+    /// time, so that cargo does not build them again.
     pub fn copy(&self, to: &Path, except: &[&str]) -> Result<Self, Failure> {
-        let copy = Self { root: to.to_owned() };
-        for file in self.files()?.iter().filter(|file| !except.contains(&file.as_str())) {
+        let copy = Self {
+            root: to.to_owned(),
+        };
+        for file in self
+            .files()?
+            .iter()
+            .filter(|file| !except.contains(&file.as_str()))
+        {
             copy.write(file, &fs::read(self.root.join(file))?)?;
         }
         Ok(copy)
@@ -63,9 +70,17 @@ impl Tree {
 
     /// The tracked files.
     fn files(&self) -> Result<Vec<String>, Failure> {
-        let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(&self.root).output()?.stdout;
+        let listed = Command::new("git")
+            .args(["ls-files", "-z"])
+            .current_dir(&self.root)
+            .output()?
+            .stdout;
         let names = String::from_utf8(listed)?;
-        Ok(names.split_terminator('\0').filter(|name| self.root.join(name).is_file()).map(str::to_owned).collect())
+        Ok(names
+            .split_terminator('\0')
+            .filter(|name| self.root.join(name).is_file())
+            .map(str::to_owned)
+            .collect())
     }
 
     /// A checksum of the files whose names begin so.
@@ -101,7 +116,11 @@ impl Tree {
 
     /// What cargo prints.
     pub fn cargo(&self, arguments: &[&str]) -> Result<String, Failure> {
-        let output = Command::new("cargo").args(arguments).current_dir(&self.root).stderr(Stdio::inherit()).output()?;
+        let output = Command::new("cargo")
+            .args(arguments)
+            .current_dir(&self.root)
+            .stderr(Stdio::inherit())
+            .output()?;
         if output.status.success() {
             Ok(String::from_utf8(output.stdout)?)
         } else {
@@ -109,8 +128,8 @@ impl Tree {
         }
     }
 
-    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. What is past `limit` ends with the error
-    /// [`PAST_THE_TIME`]: a constant may continue without end.
+    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. What is
+    /// past `limit` ends with the error [`PAST_THE_TIME`]: a constant may continue without end.
     pub fn build(
         &self,
         what: &[&str],
@@ -130,18 +149,27 @@ impl Tree {
             .stderr(Stdio::null())
             .spawn()?;
         let mut text = String::new();
-        child.stdout.take().ok_or("no output")?.read_to_string(&mut text)?;
+        child
+            .stdout
+            .take()
+            .ok_or("no output")?
+            .read_to_string(&mut text)?;
         let status = child.wait()?;
         let (mut binaries, mut errors) = (Vec::new(), Vec::new());
         if status.code() == Some(TIMEOUT) {
             errors.push(BuildError::past_the_time());
         }
         for line in text.lines() {
-            let Ok(said) = serde_json::from_str::<Value>(line) else { continue };
+            let Ok(said) = serde_json::from_str::<Value>(line) else {
+                continue;
+            };
             if let Some(path) = said["executable"].as_str() {
                 let folder = Path::new(said["manifest_path"].as_str().unwrap_or_default()).parent();
                 binaries.push(Binary {
-                    name: said["target"]["name"].as_str().unwrap_or_default().to_owned(),
+                    name: said["target"]["name"]
+                        .as_str()
+                        .unwrap_or_default()
+                        .to_owned(),
                     path: path.into(),
                     folder: folder.unwrap_or(&self.root).to_owned(),
                 });
@@ -150,7 +178,11 @@ impl Tree {
                 errors.push(BuildError::new(&said["message"]));
             }
         }
-        Ok(if status.success() { Ok(binaries) } else { Err(errors) })
+        Ok(if status.success() {
+            Ok(binaries)
+        } else {
+            Err(errors)
+        })
     }
 }
 
@@ -162,13 +194,20 @@ impl BuildError {
 
     fn past_the_time() -> Self {
         let text = "the build did not end".to_owned();
-        Self { code: PAST_THE_TIME.to_owned(), place: None, is_noted: false, text }
+        Self {
+            code: PAST_THE_TIME.to_owned(),
+            place: None,
+            is_noted: false,
+            text,
+        }
     }
 
     fn new(message: &Value) -> Self {
         let place = |message: &Value| {
-            let span =
-                message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true && span["byte_end"] != 0)?;
+            let span = message["spans"]
+                .as_array()?
+                .iter()
+                .find(|span| span["is_primary"] == true && span["byte_end"] != 0)?;
             let line = usize::try_from(span["line_start"].as_u64()?).ok()?;
             Some((span["file_name"].as_str()?.to_owned(), line))
         };
@@ -177,6 +216,11 @@ impl BuildError {
         let is_noted = own.is_none();
         let place = own.or_else(noted);
         let string = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        Self { code: string(&message["code"]["code"]), place, is_noted, text: string(&message["rendered"]) }
+        Self {
+            code: string(&message["code"]["code"]),
+            place,
+            is_noted,
+            text: string(&message["rendered"]),
+        }
     }
 }

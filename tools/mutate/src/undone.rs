@@ -1,9 +1,9 @@
-//! Mends that are undone, one at a time: what once broke memory safety, or took all memory or time, is broken again in a copy of the
-//! sources, and the test that was written with the mend must fail.
+//! Mends that are undone, one at a time: what once broke memory safety, or took all memory or time,
+//! is broken again in a copy of the sources, and the test that was written with the mend must fail.
 //!
-//! The rows are blocks of `tools/mutate/undone.txt`: what was mended, the file, the mended text and the text in its place (`-` and `+`,
-//! each any number of lines), and the command that tests it. The command
-//! must pass before, and fail after.
+//! The rows are blocks of `tools/mutate/undone.txt`: what was mended, the file, the mended text and
+//! the text in its place (`-` and `+`, each any number of lines), and the command that tests it.
+//! The command must pass before, and fail after.
 
 use std::fmt::Write;
 use std::fs;
@@ -33,10 +33,15 @@ pub fn rows(text: &str) -> Result<Vec<Row>, Failure> {
     for line in text.lines().filter(|line| !line.is_empty()) {
         let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
         if kind == "#" {
-            rows.push(Row { what: rest.to_owned(), ..Row::default() });
+            rows.push(Row {
+                what: rest.to_owned(),
+                ..Row::default()
+            });
             continue;
         }
-        let Some(row) = rows.last_mut() else { return Err(format!("no mend before: {line}").into()) };
+        let Some(row) = rows.last_mut() else {
+            return Err(format!("no mend before: {line}").into());
+        };
         match kind {
             "file" => rest.clone_into(&mut row.file),
             "-" => row.mended.extend([rest, "\n"]),
@@ -45,7 +50,11 @@ pub fn rows(text: &str) -> Result<Vec<Row>, Failure> {
             _ => return Err(format!("neither `file`, `-`, `+` nor `test`: {line}").into()),
         }
     }
-    match rows.iter().find(|row| [&row.file, &row.mended, &row.test].iter().any(|part| part.is_empty())) {
+    match rows.iter().find(|row| {
+        [&row.file, &row.mended, &row.test]
+            .iter()
+            .any(|part| part.is_empty())
+    }) {
         Some(row) => Err(format!("a part is missing: {}", row.what).into()),
         None => Ok(rows),
     }
@@ -59,7 +68,11 @@ impl Row {
     fn undo(&self, source: &str) -> Result<String, Failure> {
         match source.matches(&self.mended).count() {
             1 => Ok(source.replacen(&self.mended, &self.undone, 1)),
-            times => Err(format!("{}: the mended text is {times} times in {}", self.what, self.file).into()),
+            times => Err(format!(
+                "{}: the mended text is {times} times in {}",
+                self.what, self.file
+            )
+            .into()),
         }
     }
 }
@@ -76,14 +89,18 @@ fn succeeds(tree: &Tree, command: &str) -> Result<bool, Failure> {
     Ok(status.success())
 }
 
-/// Undoes each mend whose name has `some` in it, runs its test before and after, and writes the table if all were tried.
+/// Undoes each mend whose name has `some` in it, runs its test before and after, and writes the
+/// table if all were tried.
 pub fn run(some: &str) -> Result<(), Failure> {
-    let sources = Tree { root: std::env::current_dir()? };
+    let sources = Tree {
+        root: std::env::current_dir()?,
+    };
     let tree = sources.copy(&sources.root.join(crate::FOLDER).join("undone"), &[])?;
     let rows = rows(&sources.read(ROWS)?)?;
     let mut table = String::from(
-        "# Mends, undone\n\nWritten by `tools/mutants undone`: each mend is taken back in a copy of the sources, and the test that came \
-         with it must fail, which passed before.\n\n| what was mended | file | test | caught |\n|---|---|---|---|\n",
+        "# Mends, undone\n\nWritten by `tools/mutants undone`: each mend is taken back in a copy \
+         of the sources, and the test that came with it must fail, which passed before.\n\n| what \
+         was mended | file | test | caught |\n|---|---|---|---|\n",
     );
     let mut wrong = Vec::new();
     for row in rows.iter().filter(|row| row.what.contains(some)) {
@@ -94,16 +111,29 @@ pub fn run(some: &str) -> Result<(), Failure> {
         let fails = !succeeds(&tree, &row.test)?;
         tree.write(&row.file, mended.as_bytes())?;
         let caught = if passes && fails { "yes" } else { "no" };
-        writeln!(table, "| {} | `{}` | `{}` | {caught} |", row.what, row.file, row.test.replace('|', "\\|"))?;
+        writeln!(
+            table,
+            "| {} | `{}` | `{}` | {caught} |",
+            row.what,
+            row.file,
+            row.test.replace('|', "\\|")
+        )?;
         println!("{caught}: {}", row.what);
         if !(passes && fails) {
-            wrong.push(format!("{}: passes before: {passes}, fails after: {fails}", row.what));
+            wrong.push(format!(
+                "{}: passes before: {passes}, fails after: {fails}",
+                row.what
+            ));
         }
     }
     if some.is_empty() {
         fs::write(Path::new(TABLE), table)?;
     }
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("\n").into())
+    }
 }
 
 #[cfg(test)]
@@ -114,7 +144,9 @@ mod tests {
     /// Each mended text is in its file once, so that no row is without effect.
     #[test]
     fn mended_texts_are_there() {
-        let tree = Tree { root: PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..") };
+        let tree = Tree {
+            root: PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../.."),
+        };
         let rows = rows(&tree.read(ROWS).expect("rows")).expect("rows");
         assert!(!rows.is_empty());
         for row in rows {

@@ -44,7 +44,8 @@ kernel! {
 }
 
 kernel! {
-    /// `copy` of rows, in the order of columns: a block of a row at a time, where the loop moves one element.
+    /// `copy` of rows, in the order of columns: a block of a row at a time, where the loop moves
+    /// one element.
     copy_rows(source: &[u32; 2048], target: &mut [u32; 2304]) -> u64 {
         ours {
             let from = make_tensor(source, layout!((64, 32):(32, 1)));
@@ -166,8 +167,8 @@ kernel! {
     }
 }
 
-/// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of bytes with their channels side by side,
-/// copied into planes.
+/// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of
+/// bytes with their channels side by side, copied into planes.
 macro_rules! channels {
     ($(#[$doc:meta])* $name:ident, $count:literal, |$to:ident| $before:block $($plane:ident $channel:literal)*) => {
         kernel! {

@@ -5,11 +5,16 @@ use num_complex::Complex32;
 
 use crate::kernel::{kernel, run};
 
-/// Some elements as one number: all would take longer than the program does, and `benches/everyday` compares them.
+/// Some elements as one number: all would take longer than the program does, and `benches/everyday`
+/// compares them.
 #[inline(always)]
 fn some_of<T: Copy>(results: &[T], of: impl Fn(T) -> u64) -> u64 {
     let n = results.len();
-    [n / 3, n / 2, n - n / 5].into_iter().fold(0, |sum: u64, i| sum.wrapping_mul(31).wrapping_add(of(results[i])))
+    [n / 3, n / 2, n - n / 5]
+        .into_iter()
+        .fold(0, |sum: u64, i| {
+            sum.wrapping_mul(31).wrapping_add(of(results[i]))
+        })
 }
 
 /// What two orders of a sum have in common.
@@ -24,7 +29,12 @@ fn rounded(x: f64) -> u64 {
 fn butterfly([a, b, c, d]: [Complex32; 4], [w1, w2, w3]: [Complex32; 3]) -> [Complex32; 4] {
     let (sum, difference) = (a + c, a - c);
     let (other, turned) = (b + d, Complex32::new((b - d).im, -(b - d).re));
-    [sum + other, (difference + turned) * w1, (sum - other) * w2, (difference - turned) * w3]
+    [
+        sum + other,
+        (difference + turned) * w1,
+        (sum - other) * w2,
+        (difference - turned) * w3,
+    ]
 }
 
 kernel! {
@@ -86,7 +96,8 @@ kernel! {
 }
 
 kernel! {
-    /// A convolution as a product, the patches as a layout of the image: 16 filters of 3 by 3 over 16 channels.
+    /// A convolution as a product, the patches as a layout of the image: 16 filters of 3 by 3 over
+    /// 16 channels.
     im2col(image: &[f32], filters: &[f32], results: &mut [f32], height: usize, width: usize) -> u64 {
         ours {
             let (p, q, line) = (height - 2, width - 2, width * 16);
@@ -341,7 +352,9 @@ kernel! {
 
 /// So many numbers: what `of` makes of bytes that take turns.
 fn numbers<T>(count: usize, of: impl Fn(u8) -> T) -> Vec<T> {
-    (0..count).map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0))).collect()
+    (0..count)
+        .map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0)))
+        .collect()
 }
 
 /// Small integers, whose products and sums are exact in any order.
@@ -360,9 +373,12 @@ pub(crate) fn run() {
     let (plate, n) = (floats(200 * 300), 64);
     let bytes = numbers(n * n, u8::cast_signed);
     let halves = numbers(n * n, |byte| bf16::from_f32(f32::from(byte % 16)));
-    let complex = numbers(1024, |byte| Complex32::new(f32::from(byte), f32::from(byte % 32)));
-    let twiddles: Vec<_> =
-        (0..16_u8).map(|p| [1_u8, 2, 3].map(|r| Complex32::new(f32::from(p) / 16.0, f32::from(r)))).collect();
+    let complex = numbers(1024, |byte| {
+        Complex32::new(f32::from(byte), f32::from(byte % 32))
+    });
+    let twiddles: Vec<_> = (0..16_u8)
+        .map(|p| [1_u8, 2, 3].map(|r| Complex32::new(f32::from(p) / 16.0, f32::from(r))))
+        .collect();
     let columns: Vec<f64> = numbers(100 * 50, |byte| f64::from(byte) - 125.0)
         .into_iter()
         .enumerate()

@@ -1,5 +1,9 @@
-//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its loop.
-#![allow(clippy::float_cmp, reason = "the loop by hand compares as `==` of tensors does")]
+//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its
+//! loop.
+#![allow(
+    clippy::float_cmp,
+    reason = "the loop by hand compares as `==` of tensors does"
+)]
 
 use crate::kernel::{floats_of, kernel, run};
 

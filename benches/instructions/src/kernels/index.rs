@@ -1,4 +1,5 @@
-//! One mapping from coordinates to offsets: column-major, row-major, nested, with run-time integers.
+//! One mapping from coordinates to offsets: column-major, row-major, nested, with run-time
+//! integers.
 
 use crate::kernel::{data, kernel, run};
 

@@ -1,8 +1,9 @@
-//! The kernels: each index mapping twice, through a layout and written by hand, with the same traversal, coordinate form
-//! and extents. `tests/counts.rs` runs this program under callgrind and compares.
+//! The kernels: each index mapping twice, through a layout and written by hand, with the same
+//! traversal, coordinate form and extents. `tests/counts.rs` runs this program under callgrind and
+//! compares.
 //!
-//! Every kernel is a module with `ours` and `by_hand`. Each function hides a number of its own from the optimizer, so that
-//! two functions of the same body are not merged into one.
+//! Every kernel is a module with `ours` and `by_hand`. Each function hides a number of its own from
+//! the optimizer, so that two functions of the same body are not merged into one.
 
 mod copies;
 #[cfg(feature = "everyday")]

@@ -1,4 +1,5 @@
-//! What one thread has of a tiled product and of a tiled copy, for a thread that is known at run time: beside shifts and masks.
+//! What one thread has of a tiled product and of a tiled copy, for a thread that is known at run
+//! time: beside shifts and masks.
 
 use crate::kernel::{data, floats_of, kernel, run};
 
@@ -72,7 +73,8 @@ kernel! {
 }
 
 kernel! {
-    /// A source of 128 × 128, row-major, that 128 threads copy, each eight numbers side by side at a time.
+    /// A source of 128 × 128, row-major, that 128 threads copy, each eight numbers side by side at
+    /// a time.
     part_of_copy(data: &[f32; 16384], thread: u32) -> u64 {
         ours {
             use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};
@@ -105,7 +107,8 @@ kernel! {
 }
 
 kernel! {
-    /// A copy of 128 × 64 by the same threads, carried out: into a destination whose rows are swizzled, those of one thread alike.
+    /// A copy of 128 × 64 by the same threads, carried out: into a destination whose rows are
+    /// swizzled, those of one thread alike.
     part_to_swizzled(source: &[u16; 8192], target: &mut [u16; 8192], thread: u32) -> u64 {
         ours {
             use cute::atom::typed::{atoms::UniversalCopy_128, make_tiled_copy};

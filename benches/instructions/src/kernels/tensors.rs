@@ -32,8 +32,9 @@ kernel! {
 }
 
 kernel! {
-    /// Tiles of 16×8, each copied to its place in a row-major matrix: local tiles of both. The loop by hand writes along the rows,
-    /// too: down the columns it takes a fifth less instructions and almost twice the time.
+    /// Tiles of 16×8, each copied to its place in a row-major matrix: local tiles of both. The loop
+    /// by hand writes along the rows, too: down the columns it takes a fifth less instructions and
+    /// almost twice the time.
     tiles(source: &[u32; 2048], target: &mut [u32; 2048]) -> u64 {
         ours {
             let from = make_tensor(source, layout!((64, 32):(1, 64)));
@@ -122,8 +123,9 @@ kernel! {
 }
 
 kernel! {
-    /// The greatest of rows of floats. The optimizer compares several at once, unless the loop holds more than the loads and the
-    /// function: an assumption that a pointer is not null would be enough to stop it.
+    /// The greatest of rows of floats. The optimizer compares several at once, unless the loop
+    /// holds more than the loads and the function: an assumption that a pointer is not null would
+    /// be enough to stop it.
     greatest(data: &[f32]) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((28, 73):(73, 1)));

@@ -103,8 +103,9 @@ kernel! {
 }
 
 kernel! {
-    /// A loop in a closure, which has the tensors in an environment: an element that is written might lie there, for all the optimizer
-    /// knows, so that a loop through references would look again where the elements are after each.
+    /// A loop in a closure, which has the tensors in an environment: an element that is written
+    /// might lie there, for all the optimizer knows, so that a loop through references would look
+    /// again where the elements are after each.
     of_a_closure(x: &[f32], target: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
         ours {
             let of = layout!((rows, columns):(ld, 1));

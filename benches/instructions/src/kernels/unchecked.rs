@@ -10,7 +10,8 @@ kernel! {
             let mut sum = 0;
             for i in 0..m {
                 for j in 0..n {
-                    // SAFETY: the coordinates are in range; the layout that `run` makes fits the data.
+                    // SAFETY: the coordinates are in range; the layout that `run` makes fits the
+                    // data.
                     #[allow(unsafe_code, reason = "what is counted")]
                     unsafe {
                         let offset: i32 = cute::Unchecked::crd2idx_unchecked(layout, (i, j));

@@ -11,8 +11,14 @@ use super::{Linked, at, outermost};
 use crate::Refused;
 
 /// The products, whose copies a picture shows.
-const PRODUCTS: [&str; 6] =
-    ["logical_product", "zipped_product", "tiled_product", "flat_product", "blocked_product", "raked_product"];
+const PRODUCTS: [&str; 6] = [
+    "logical_product",
+    "zipped_product",
+    "tiled_product",
+    "flat_product",
+    "blocked_product",
+    "raked_product",
+];
 
 /// Where the copies go: the layout that a tiler stands for, if it has a part for each mode.
 fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
@@ -32,16 +38,22 @@ fn sizes(shape: TupleRef<'_>) -> Result<Vec<i64>, Refused> {
     if shape.integer().is_some() {
         return Ok(Vec::from([shape.size()?]));
     }
-    Ok(shape.modes().map(TupleRef::size).collect::<Result<_, _>>()?)
+    Ok(shape
+        .modes()
+        .map(TupleRef::size)
+        .collect::<Result<_, _>>()?)
 }
 
-/// The copy that a coordinate of a product is in, and which element of the block it is: modes of both take turns, and the first of the two is
-/// the faster one.
+/// The copy that a coordinate of a product is in, and which element of the block it is: modes of
+/// both take turns, and the first of the two is the faster one.
 fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Option<(i64, i64)> {
     let (mut rest, mut copy, mut element) = (index, 0, 0);
     let (mut copy_weight, mut element_weight) = (1, 1);
     for mode in 0..block.len().max(copies.len()) {
-        let (of_block, of_copies) = (block.get(mode).copied().unwrap_or(1), copies.get(mode).copied().unwrap_or(1));
+        let (of_block, of_copies) = (
+            block.get(mode).copied().unwrap_or(1),
+            copies.get(mode).copied().unwrap_or(1),
+        );
         let here = rest.checked_rem(of_block * of_copies)?;
         rest = rest.checked_div(of_block * of_copies)?;
         let (one, other) = if block_first {
@@ -57,16 +69,25 @@ fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Opt
 }
 
 impl Linked {
-    /// Where the copies of a product go, and beside that the product. Each copy has one colour on both sides: that of its coordinate in the
-    /// tiler. Nothing, where the expression is not a product.
+    /// Where the copies of a product go, and beside that the product. Each copy has one colour on
+    /// both sides: that of its coordinate in the tiler. Nothing, where the expression is not a
+    /// product.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};
     /// use cute_answers::Linked;
-    /// let sides = Linked::of_product("blocked_product((2,2):(1,2), (1,2):(1,1))", &|_| None, &Style::default());
+    /// let sides = Linked::of_product(
+    ///     "blocked_product((2,2):(1,2), (1,2):(1,1))",
+    ///     &|_| None,
+    ///     &Style::default(),
+    /// );
     /// let sides = sides.unwrap().expect("a product");
     /// // Two blocks side by side: row 1, column 2 is the second element of block 1.
-    /// let right = Spot { panel: 1, row: 1, column: 2 };
+    /// let right = Spot {
+    ///     panel: 1,
+    ///     row: 1,
+    ///     column: 2,
+    /// };
     /// assert_eq!(sides.copy(right), Some((1, Some(1))));
     /// let left = sides.others(right)[0];
     /// assert_eq!((left.panel, left.row, left.column), (0, 0, 1));
@@ -74,19 +95,25 @@ impl Linked {
     /// ```
     ///
     /// # Errors
-    /// An expression that is refused; more cells than are drawn; a tiler that keeps a mode as a whole.
+    /// An expression that is refused; more cells than are drawn; a tiler that keeps a mode as a
+    /// whole.
     pub fn of_product(
         text: &str,
         names: &dyn Fn(&str) -> Option<Value>,
         style: &Style,
     ) -> Result<Option<Self>, Refused> {
-        let Some((product, block, tiler, right)) = outermost(text, names, &PRODUCTS)? else { return Ok(None) };
-        let (Some(block), Some(tiler), Some(right)) = (block.function(), tiler.tiler(), right.function()) else {
+        let Some((product, block, tiler, right)) = outermost(text, names, &PRODUCTS)? else {
+            return Ok(None);
+        };
+        let (Some(block), Some(tiler), Some(right)) =
+            (block.function(), tiler.tiler(), right.function())
+        else {
             return Ok(None);
         };
         let places = places(&tiler, block.shape().rank()).ok_or_else(|| {
             Refused::sentence(
-                "copies have colours where the tiler has a layout or an extent for each mode of the block",
+                "copies have colours where the tiler has a layout or an extent for each mode of \
+                 the block",
             )
         })?;
         let by_modes = match (product, &tiler) {
@@ -103,15 +130,41 @@ impl Linked {
             })
             .collect();
         let colour = |copy: i64| u8::try_from(copy % 32).ok();
-        let before = Picture::layout(&places, &Style { slice: None, ..style.clone() })?;
+        let before = Picture::layout(
+            &places,
+            &Style {
+                slice: None,
+                ..style.clone()
+            },
+        )?;
         let after = Picture::layout(&right, style)?;
-        let after = after.coloured(|cell| at(&copies, cell.index).and_then(|(copy, _)| colour(copy)));
-        let marked = after.panels().iter().flat_map(Panel::cells).filter(|cell| cell.marked);
-        let marked: BTreeSet<i64> = marked.filter_map(|cell| Some(at(&copies, cell.index)?.0)).collect();
-        let before = before.coloured(|cell| colour(cell.index)).marked(|cell| marked.contains(&cell.index));
-        let pairs = copies.iter().zip(0..).filter_map(|(copy, right)| Some(((*copy)?.0, right))).collect();
+        let after =
+            after.coloured(|cell| at(&copies, cell.index).and_then(|(copy, _)| colour(copy)));
+        let marked = after
+            .panels()
+            .iter()
+            .flat_map(Panel::cells)
+            .filter(|cell| cell.marked);
+        let marked: BTreeSet<i64> = marked
+            .filter_map(|cell| Some(at(&copies, cell.index)?.0))
+            .collect();
+        let before = before
+            .coloured(|cell| colour(cell.index))
+            .marked(|cell| marked.contains(&cell.index));
+        let pairs = copies
+            .iter()
+            .zip(0..)
+            .filter_map(|(copy, right)| Some(((*copy)?.0, right)))
+            .collect();
         let panels = before.panels().len();
-        Ok(Some(Self { panels, picture: before.beside(after), pairs, tiles: Vec::new(), copies, array: None }))
+        Ok(Some(Self {
+            panels,
+            picture: before.beside(after),
+            pairs,
+            tiles: Vec::new(),
+            copies,
+            array: None,
+        }))
     }
 }
 
@@ -129,37 +182,63 @@ mod tests {
         value(text, &|_| None, &mut |_| {}).ok()?.function()
     }
 
-    /// The law of a product, cell by cell: an offset of the block, and where its copy begins, which the second mode of `logical_product` says.
+    /// The law of a product, cell by cell: an offset of the block, and where its copy begins, which
+    /// the second mode of `logical_product` says.
     #[test]
     fn a_cell_is_an_element_of_its_copy() {
-        let blocks = ["(2,2):(1,2)", "(2,3):(3,1)", "4:1", "((2,2),3):((1,6),2)", "(2,4):(8,1)"];
+        let blocks = [
+            "(2,2):(1,2)",
+            "(2,3):(3,1)",
+            "4:1",
+            "((2,2),3):((1,6),2)",
+            "(2,4):(8,1)",
+        ];
         let tilers = ["(3,2):(1,3)", "(2,2):(2,1)", "3:1", "(2,(2,2)):(4,(1,2))"];
         let (mut drawn, mut refused) = (0, 0);
         for block in blocks {
             for tiler in tilers {
                 for product in PRODUCTS {
                     let text = format!("{product}({block}, {tiler})");
-                    let Ok(Some(sides)) = Linked::of_product(&text, &|_| None, &Style::default()) else {
+                    let Ok(Some(sides)) = Linked::of_product(&text, &|_| None, &Style::default())
+                    else {
                         assert!(function(&text).is_none(), "{text}");
                         refused += 1;
                         continue;
                     };
-                    let begins = function(&format!("get(logical_product({block}, {tiler}), 1)")).unwrap();
+                    let begins =
+                        function(&format!("get(logical_product({block}, {tiler}), 1)")).unwrap();
                     let block = function(block).unwrap();
                     drawn += 1;
                     for (number, panel) in sides.picture().panels().iter().enumerate() {
                         let columns = panel.columns().size();
                         for (place, cell) in panel.cells().iter().enumerate() {
-                            let spot = Spot { panel: number, row: place / columns, column: place % columns };
+                            let spot = Spot {
+                                panel: number,
+                                row: place / columns,
+                                column: place % columns,
+                            };
                             let (copy, element) = sides.copy(spot).unwrap();
                             let others = sides.others(spot);
                             assert!(
-                                others.iter().all(|other| sides.copy(*other).unwrap().0 == copy),
+                                others
+                                    .iter()
+                                    .all(|other| sides.copy(*other).unwrap().0 == copy),
                                 "{text} {spot:?}"
                             );
-                            assert!(others.iter().all(|other| sides.picture().cell(*other).unwrap().key == cell.key));
+                            assert!(
+                                others.iter().all(|other| sides
+                                    .picture()
+                                    .cell(*other)
+                                    .unwrap()
+                                    .key
+                                    == cell.key)
+                            );
                             let Some(element) = element else {
-                                assert_eq!(i64::try_from(others.len()), Ok(block.size()), "{text} {spot:?}");
+                                assert_eq!(
+                                    i64::try_from(others.len()),
+                                    Ok(block.size()),
+                                    "{text} {spot:?}"
+                                );
                                 continue;
                             };
                             assert_eq!(others.len(), 1);
@@ -176,11 +255,23 @@ mod tests {
     #[test]
     fn tilers_of_modes_have_copies_and_what_keeps_a_mode_does_not() {
         let of = |text: &str| Linked::of_product(text, &|_| None, &Style::default());
-        let right = Spot { panel: 1, row: 3, column: 2 };
-        // Row 3 is row 1 of the second copy down, column 2 is column 0 of the second across: copy 3, element 1.
-        let sides = of("logical_product((2,2):(1,2), (2:2,2:4))").unwrap().unwrap();
+        let right = Spot {
+            panel: 1,
+            row: 3,
+            column: 2,
+        };
+        // Row 3 is row 1 of the second copy down, column 2 is column 0 of the second across: copy
+        // 3, element 1.
+        let sides = of("logical_product((2,2):(1,2), (2:2,2:4))")
+            .unwrap()
+            .unwrap();
         assert_eq!(sides.copy(right), Some((3, Some(1))));
-        assert!(of("logical_product((2,2):(1,2), (2:2,_))").unwrap_err().sentence.starts_with("copies have colours"));
+        assert!(
+            of("logical_product((2,2):(1,2), (2:2,_))")
+                .unwrap_err()
+                .sentence
+                .starts_with("copies have colours")
+        );
         assert_eq!(of("zipped_divide(8:1, 2)").unwrap(), None);
         assert_eq!(of("4:1").unwrap(), None);
         assert!(of("logical_product(4:1,").is_err());

@@ -1,4 +1,5 @@
-//! AMD's matrix cores, MFMA: products of a wave of 64 lanes, by the architecture that has them first.
+//! AMD's matrix cores, MFMA: products of a wave of 64 lanes, by the architecture that has them
+//! first.
 //!
 //! | | |
 //! |---|---|
@@ -7,11 +8,11 @@
 //! | the names | the architecture, and then the sizes and the elements of the instruction: `v_mfma_f32_32x32x8_f16` is `CDNA1_32x32x8_F32F16F16_MFMA` |
 //! | `FP8`, `BF8` | eight bits without a negative zero, `e4m3fnuz` and `e5m2fnuz` |
 //!
-//! Instructions of several blocks are not here: the blocks are independent, so that such an instruction is not one matrix product. Nor
-//! are the sparse ones.
+//! Instructions of several blocks are not here: the blocks are independent, so that such an
+//! instruction is not one matrix product. Nor are the sparse ones.
 //!
-//! Source: AMD matrix instruction calculator; for CDNA 4 the numbers of lanes and values in Composable Kernel,
-//! `warp_gemm_attribute_mfma_impl.hpp`.
+//! Source: AMD matrix instruction calculator; for CDNA 4 the numbers of lanes and values in
+//! Composable Kernel, `warp_gemm_attribute_mfma_impl.hpp`.
 
 mma_atoms! {
     (32 32 2) (64:1) A ((64,1):(1,0)) B ((64,1):(1,0)) C (((32,2),(4,4)):((32,4),(1,8))) {

@@ -1,4 +1,5 @@
-//! AMD's graphics processors, WMMA: products of 16 × 16 by a wave of 32 lanes, or of 64 where the name ends with `W64`.
+//! AMD's graphics processors, WMMA: products of 16 × 16 by a wave of 32 lanes, or of 64 where the
+//! name ends with `W64`.
 //!
 //! | | RDNA 3 | RDNA 4 |
 //! |---|---|---|
@@ -6,8 +7,9 @@
 //! | C | a lane has one column, and of its rows every second one, or every fourth | of its rows eight, or four, one after another |
 //! | C of 16 bits | a value takes half of a register | two values take one |
 //!
-//! One instruction, `v_wmma_i32_16x16x16_iu8`, is given which integers have a sign: here the name says it. Sparse products are
-//! not here, nor is `v_wmma_i32_16x16x16_iu4` of RDNA 4 by 64 lanes, where half of the lanes hold nothing.
+//! One instruction, `v_wmma_i32_16x16x16_iu8`, is given which integers have a sign: here the name
+//! says it. Sparse products are not here, nor is `v_wmma_i32_16x16x16_iu4` of RDNA 4 by 64 lanes,
+//! where half of the lanes hold nothing.
 //!
 //! Source: AMD matrix instruction calculator.
 

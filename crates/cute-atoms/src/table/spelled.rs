@@ -1,10 +1,12 @@
-//! Names as C++ spells them, with a namespace, or with types as arguments: `UniversalCopy<uint32_t>` is `UniversalCopy<32>`.
+//! Names as C++ spells them, with a namespace, or with types as arguments:
+//! `UniversalCopy<uint32_t>` is `UniversalCopy<32>`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// The types of C++ and of CuTe that name an element, by the one that the tables have, and their bits.
+/// The types of C++ and of CuTe that name an element, by the one that the tables have, and their
+/// bits.
 const TYPES: [(&str, i64, &[&str]); 15] = [
     ("uint8_t", 8, &["unsigned char"]),
     ("int8_t", 8, &["char", "signed char"]),
@@ -31,18 +33,26 @@ fn template(name: &str) -> Option<(&str, Vec<&str>)> {
         depth += i32::from(letter == '<') - i32::from(letter == '>');
         letter == ',' && depth == 0
     };
-    Some((unqualified(template), arguments.split(comma).map(unqualified).collect()))
+    Some((
+        unqualified(template),
+        arguments.split(comma).map(unqualified).collect(),
+    ))
 }
 
 /// A name without its namespace.
 fn unqualified(name: &str) -> &str {
     let name = name.trim();
-    ["cute::", "cutlass::", "std::"].iter().find_map(|space| name.strip_prefix(space)).unwrap_or(name)
+    ["cute::", "cutlass::", "std::"]
+        .iter()
+        .find_map(|space| name.strip_prefix(space))
+        .unwrap_or(name)
 }
 
 /// A type's name in the tables, and its bits.
 fn element(name: &str) -> Option<(&'static str, i64)> {
-    let found = TYPES.iter().find(|(own, _, others)| *own == name || others.contains(&name));
+    let found = TYPES
+        .iter()
+        .find(|(own, _, others)| *own == name || others.contains(&name));
     found.map(|&(own, bits, _)| (own, bits))
 }
 
@@ -56,22 +66,28 @@ fn bits(name: &str) -> Option<i64> {
             _ => None,
         }
     };
-    element(name).map(|(_, bits)| bits).or_else(|| template(name).and_then(of_size))
+    element(name)
+        .map(|(_, bits)| bits)
+        .or_else(|| template(name).and_then(of_size))
 }
 
 /// The value of all arguments, if they have the same.
 fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let (first, rest) = arguments.split_first()?;
     let first = of(first)?;
-    rest.iter().all(|other| of(other).as_ref() == Some(&first)).then_some(first)
+    rest.iter()
+        .all(|other| of(other).as_ref() == Some(&first))
+        .then_some(first)
 }
 
-/// The name in the tables of a copy atom. Its arguments are types: those of what it reads and, if a second one is given, writes, which have
-/// the same bits.
+/// The name in the tables of a copy atom. Its arguments are types: those of what it reads and, if a
+/// second one is given, writes, which have the same bits.
 pub(super) fn copy(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else {
         return match unqualified(name) {
-            "AutoVectorizingCopy" => Some("AutoVectorizingCopyWithAssumedAlignment<128>".to_string()),
+            "AutoVectorizingCopy" => {
+                Some("AutoVectorizingCopyWithAssumedAlignment<128>".to_string())
+            }
             own => Some(own.to_string()),
         };
     };
@@ -80,9 +96,12 @@ pub(super) fn copy(name: &str) -> Option<String> {
     Some(format!("{template}<{bits}>"))
 }
 
-/// The name in the tables of an MMA atom. Its arguments are types: those of D, A, B and C. The later ones may be left out.
+/// The name in the tables of an MMA atom. Its arguments are types: those of D, A, B and C. The
+/// later ones may be left out.
 pub(super) fn mma(name: &str) -> Option<String> {
-    let Some((template, arguments)) = template(name) else { return Some(unqualified(name).to_string()) };
+    let Some((template, arguments)) = template(name) else {
+        return Some(unqualified(name).to_string());
+    };
     let (element, _) = all(&arguments, element).filter(|_| arguments.len() <= 4)?;
     Some(format!("{template}<{element}>"))
 }

@@ -1,8 +1,10 @@
-//! Copies between registers and Blackwell's tensor memory: a family in how often the pattern of the name repeats. Data only.
+//! Copies between registers and Blackwell's tensor memory: a family in how often the pattern of the
+//! name repeats. Data only.
 //!
-//! A name `16dp256b4x` says: 16 rows of tensor memory, 256 bits in each, four times. Loads have the tensor memory as their source,
-//! stores as their destination; the bits of the tensor memory belong to all threads of the warp, row after row. In the forms `_16b`
-//! the elements of tensor memory are 16 bits in words of 32.
+//! A name `16dp256b4x` says: 16 rows of tensor memory, 256 bits in each, four times. Loads have the
+//! tensor memory as their source, stores as their destination; the bits of the tensor memory belong
+//! to all threads of the warp, row after row. In the forms `_16b` the elements of tensor memory are
+//! 16 bits in words of 32.
 //!
 //! Source: CuTe `copy_traits_sm100.hpp`.
 
@@ -15,7 +17,8 @@ use crate::{CopyAtom, Error};
 
 pub(super) const FAMILY: Family<CopyAtom> = Family { find, names };
 
-/// A pattern: how many rows, how many bits a row has before it repeats, how often it may repeat, and what a thread has of it.
+/// A pattern: how many rows, how many bits a row has before it repeats, how often it may repeat,
+/// and what a thread has of it.
 struct Pattern {
     text: &'static str,
     rows: i64,
@@ -94,17 +97,35 @@ struct Form {
 }
 
 const FORMS: &[Form] = &[
-    Form { text: "SM100_TMEM_LOAD_", store: false, only: None },
-    Form { text: "SM100_TMEM_STORE_", store: true, only: None },
-    Form { text: "SM100_TMEM_LOAD_STAT_", store: false, only: Some(("32dp32b", [32, 128])) },
+    Form {
+        text: "SM100_TMEM_LOAD_",
+        store: false,
+        only: None,
+    },
+    Form {
+        text: "SM100_TMEM_STORE_",
+        store: true,
+        only: None,
+    },
+    Form {
+        text: "SM100_TMEM_LOAD_STAT_",
+        store: false,
+        only: Some(("32dp32b", [32, 128])),
+    },
 ];
 
 /// The distance between two rows of tensor memory, in bits.
 const ROW: i64 = 1 << 21;
 
 fn allowed(form: Form, pattern: &Pattern, times: i64) -> Result<(), Error> {
-    let refuse =
-        |allowed| Err(Error::Size { family: "tmem", what: "the number of repetitions", value: times, allowed });
+    let refuse = |allowed| {
+        Err(Error::Size {
+            family: "tmem",
+            what: "the number of repetitions",
+            value: times,
+            allowed,
+        })
+    };
     match form.only {
         Some((_, lengths)) if !lengths.contains(&times) => refuse("32 or 128"),
         _ if (1..=pattern.most).contains(&times) && times.count_ones() == 1 => Ok(()),
@@ -117,7 +138,12 @@ fn allowed(form: Form, pattern: &Pattern, times: i64) -> Result<(), Error> {
 }
 
 fn name(form: Form, pattern: &Pattern, times: i64, halves: bool) -> String {
-    format!("{}{}{times}x{}", form.text, pattern.text, if halves { "_16b" } else { "" })
+    format!(
+        "{}{}{times}x{}",
+        form.text,
+        pattern.text,
+        if halves { "_16b" } else { "" }
+    )
 }
 
 fn atom(form: Form, pattern: &Pattern, times: i64, halves: bool) -> Result<CopyAtom, Error> {
@@ -125,17 +151,38 @@ fn atom(form: Form, pattern: &Pattern, times: i64, halves: bool) -> Result<CopyA
     let (row, rows) = (pattern.bits * times, pattern.rows);
     let memory = format!("(32,{}):(0,1)", row * rows);
     let registers = (pattern.registers)(times);
-    let (src, dst) = if form.store { (&registers, &memory) } else { (&memory, &registers) };
-    let places =
-        if halves { format!("((16,{}),{rows}):((1,32),{ROW})", row / 16) } else { format!("({row},{rows}):(1,{ROW})") };
-    CopyAtom::new(name(form, pattern, times, halves), "32:1", src, dst, &memory)?.in_tensor_memory(&places)
+    let (src, dst) = if form.store {
+        (&registers, &memory)
+    } else {
+        (&memory, &registers)
+    };
+    let places = if halves {
+        format!("((16,{}),{rows}):((1,32),{ROW})", row / 16)
+    } else {
+        format!("({row},{rows}):(1,{ROW})")
+    };
+    CopyAtom::new(
+        name(form, pattern, times, halves),
+        "32:1",
+        src,
+        dst,
+        &memory,
+    )?
+    .in_tensor_memory(&places)
 }
 
 /// The patterns of a form, each with or without halves.
 fn patterns(form: Form) -> impl Iterator<Item = (&'static Pattern, bool)> {
     let fits = move |pattern: &&Pattern| form.only.is_none_or(|(only, _)| only == pattern.text);
-    let halves = if form.only.is_some() { &[false][..] } else { &[false, true] };
-    PATTERNS.iter().filter(fits).flat_map(move |pattern| halves.iter().map(move |&halves| (pattern, halves)))
+    let halves = if form.only.is_some() {
+        &[false][..]
+    } else {
+        &[false, true]
+    };
+    PATTERNS
+        .iter()
+        .filter(fits)
+        .flat_map(move |pattern| halves.iter().map(move |&halves| (pattern, halves)))
 }
 
 fn find(asked: &str) -> Option<Result<CopyAtom, Error>> {
@@ -143,7 +190,11 @@ fn find(asked: &str) -> Option<Result<CopyAtom, Error>> {
         let rest = asked.strip_prefix(form.text)?;
         patterns(form).find_map(|(pattern, halves)| {
             let suffix = if halves { "x_16b" } else { "x" };
-            let times = rest.strip_prefix(pattern.text)?.strip_suffix(suffix)?.parse().ok()?;
+            let times = rest
+                .strip_prefix(pattern.text)?
+                .strip_suffix(suffix)?
+                .parse()
+                .ok()?;
             Some(atom(form, pattern, times, halves))
         })
     })
@@ -153,7 +204,9 @@ fn names() -> Vec<String> {
     let mut names = Vec::new();
     for &form in FORMS {
         for (pattern, halves) in patterns(form) {
-            let lengths = (0..8).map(|power| 1 << power).filter(|&times| allowed(form, pattern, times).is_ok());
+            let lengths = (0..8)
+                .map(|power| 1 << power)
+                .filter(|&times| allowed(form, pattern, times).is_ok());
             names.extend(lengths.map(|times| name(form, pattern, times, halves)));
         }
     }

@@ -1,4 +1,5 @@
-//! Blackwell's products of one or two processors, UMMA: a family in M and N, in its elements and in where A lies. Data only.
+//! Blackwell's products of one or two processors, UMMA: a family in M and N, in its elements and in
+//! where A lies. Data only.
 //!
 //! | | one processor | two |
 //! |---|---|---|
@@ -83,7 +84,14 @@ impl Pair {
 
     /// Whether the instruction has this M and this N.
     fn check(&self, m: i64, n: i64) -> Result<(), Error> {
-        let refuse = |what, value, allowed| Err(Error::Size { family: "umma", what, value, allowed });
+        let refuse = |what, value, allowed| {
+            Err(Error::Size {
+                family: "umma",
+                what,
+                value,
+                allowed,
+            })
+        };
         match (self.1, m) {
             (false, 64 | 128) | (true, 128 | 256) => (),
             (false, _) => return refuse("M", m, "64 or 128"),
@@ -99,24 +107,43 @@ impl Pair {
 
     fn atom(&self, name: String, m: i64, n: i64) -> Result<MmaAtom, Error> {
         self.check(m, n)?;
-        let &Form { k, elements: [d, a, b], .. } = self.0;
+        let &Form {
+            k,
+            elements: [d, a, b],
+            ..
+        } = self.0;
         let (thr_id, processors) = if self.1 { ("2:1", 2) } else { ("1:0", 1) };
         let tile = |rows: i64, columns: i64| {
             let part = rows / processors;
-            format!("({processors},({part},{columns})):({},(1,{rows}))", if self.1 { part } else { 0 })
+            format!(
+                "({processors},({part},{columns})):({},(1,{rows}))",
+                if self.1 { part } else { 0 }
+            )
         };
-        let atom = MmaAtom::new(name, [m, n, k], thr_id, [&tile(m, k), &tile(n, k), &tile(m, n)], [d, a, b, d])?;
-        atom.in_spaces([self.0.a, Space::Smem, Space::Tmem])?.sparse(self.0.sparsity, None)
+        let atom = MmaAtom::new(
+            name,
+            [m, n, k],
+            thr_id,
+            [&tile(m, k), &tile(n, k), &tile(m, n)],
+            [d, a, b, d],
+        )?;
+        atom.in_spaces([self.0.a, Space::Smem, Space::Tmem])?
+            .sparse(self.0.sparsity, None)
     }
 }
 
 fn pairs() -> impl Iterator<Item = Pair> {
-    FORMS.iter().flat_map(|form| [Pair(form, false), Pair(form, true)])
+    FORMS
+        .iter()
+        .flat_map(|form| [Pair(form, false), Pair(form, true)])
 }
 
 /// The name of a size.
 fn name(stem: &str, m: i64, n: i64, vector: Option<&str>) -> String {
-    vector.map_or_else(|| format!("{stem}<{m},{n}>"), |vector| format!("{stem}<{m},{n},{vector}>"))
+    vector.map_or_else(
+        || format!("{stem}<{m},{n}>"),
+        |vector| format!("{stem}<{m},{n},{vector}>"),
+    )
 }
 
 fn find(asked: &str) -> Option<Result<MmaAtom, Error>> {
@@ -125,7 +152,9 @@ fn find(asked: &str) -> Option<Result<MmaAtom, Error>> {
     let mut sizes = sizes.split(',').map(str::trim);
     let (m, n) = (sizes.next()?.parse().ok()?, sizes.next()?.parse().ok()?);
     let vector = sizes.next();
-    let known = vector.map_or(pair.0.vectors.is_empty(), |vector| pair.0.vectors.contains(&vector));
+    let known = vector.map_or(pair.0.vectors.is_empty(), |vector| {
+        pair.0.vectors.contains(&vector)
+    });
     (known && sizes.next().is_none()).then(|| pair.atom(name(stem, m, n, vector), m, n))
 }
 
@@ -133,11 +162,17 @@ fn names() -> Vec<String> {
     let mut names = Vec::new();
     for pair in pairs() {
         let stem = pair.stem();
-        let sizes = [64, 128, 256].into_iter().flat_map(|m| (8..=256).step_by(8).map(move |n| (m, n)));
+        let sizes = [64, 128, 256]
+            .into_iter()
+            .flat_map(|m| (8..=256).step_by(8).map(move |n| (m, n)));
         for (m, n) in sizes.filter(|&(m, n)| pair.check(m, n).is_ok()) {
             match pair.0.vectors {
                 [] => names.push(name(&stem, m, n, None)),
-                vectors => names.extend(vectors.iter().map(|&vector| name(&stem, m, n, Some(vector)))),
+                vectors => names.extend(
+                    vectors
+                        .iter()
+                        .map(|&vector| name(&stem, m, n, Some(vector))),
+                ),
             }
         }
     }

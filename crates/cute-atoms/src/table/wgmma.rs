@@ -90,16 +90,29 @@ impl Form {
         let source = if self.a_in_registers { "RS" } else { "SS" };
         let saturate = if self.saturate { "_SATURATE" } else { "" };
         let Elements { text, .. } = self.elements;
-        format!("x{}_{text}_{source}{}{saturate}", self.k(), self.elements.layout_suffix())
+        format!(
+            "x{}_{text}_{source}{}{saturate}",
+            self.k(),
+            self.elements.layout_suffix()
+        )
     }
 
     fn name(&self, n: i64) -> String {
-        format!("{}_64x{n}{}", if self.sparse { "GMMA" } else { "SM90" }, self.suffix())
+        format!(
+            "{}_64x{n}{}",
+            if self.sparse { "GMMA" } else { "SM90" },
+            self.suffix()
+        )
     }
 
     fn atom(&self, n: i64) -> Result<MmaAtom, Error> {
         if let Err(allowed) = self.elements.n(n) {
-            return Err(Error::Size { family: "wgmma", what: "N", value: n, allowed });
+            return Err(Error::Size {
+                family: "wgmma",
+                what: "N",
+                value: n,
+                allowed,
+            });
         }
         let k = self.k();
         let shared = |rows: i64| format!("(128,({rows},{k})):(0,(1,{rows}))");
@@ -108,13 +121,34 @@ impl Form {
             1 => "((4,8,4),(2,2)):((64,1,16),(8,256))".into(),
             v => format!("((4,8,4),({v},2,2)):(({},1,16),(64,8,{}))", 64 * v, 256 * v),
         };
-        let a = if self.a_in_registers { registers } else { shared(64) };
-        let (b, c) = (shared(n), format!("((4,8,4),(2,2,{})):((128,1,16),(64,8,512))", n / 8));
+        let a = if self.a_in_registers {
+            registers
+        } else {
+            shared(64)
+        };
+        let (b, c) = (
+            shared(n),
+            format!("((4,8,4),(2,2,{})):((128,1,16),(64,8,512))", n / 8),
+        );
         let [d, ea, eb] = self.elements.of;
-        let source = if self.a_in_registers { Space::Register } else { Space::Smem };
-        let atom = MmaAtom::new(self.name(n), [64, n, k], "128:1", [&a, &b, &c], [d, ea, eb, d])?;
+        let source = if self.a_in_registers {
+            Space::Register
+        } else {
+            Space::Smem
+        };
+        let atom = MmaAtom::new(
+            self.name(n),
+            [64, n, k],
+            "128:1",
+            [&a, &b, &c],
+            [d, ea, eb, d],
+        )?;
         let atom = atom.in_spaces([source, Space::Smem, Space::Register])?;
-        if self.sparse { atom.sparse(2, Some(metadata(k))) } else { Ok(atom) }
+        if self.sparse {
+            atom.sparse(2, Some(metadata(k)))
+        } else {
+            Ok(atom)
+        }
     }
 }
 
@@ -132,17 +166,30 @@ const SOURCES: [(bool, bool); 4] = [(false, false), (false, true), (true, false)
 
 fn forms() -> impl Iterator<Item = Form> {
     ELEMENTS.iter().flat_map(|elements| {
-        SOURCES.into_iter().flat_map(move |(sparse, a_in_registers)| {
-            let saturates = if elements.is_integer() { &[false, true][..] } else { &[false] };
-            saturates.iter().map(move |&saturate| Form { elements, sparse, a_in_registers, saturate })
-        })
+        SOURCES
+            .into_iter()
+            .flat_map(move |(sparse, a_in_registers)| {
+                let saturates = if elements.is_integer() {
+                    &[false, true][..]
+                } else {
+                    &[false]
+                };
+                saturates.iter().map(move |&saturate| Form {
+                    elements,
+                    sparse,
+                    a_in_registers,
+                    saturate,
+                })
+            })
     })
 }
 
 fn find(name: &str) -> Option<Result<MmaAtom, Error>> {
     let name = name.strip_prefix("SM90::GMMA::").unwrap_or(name);
     let name = name.strip_prefix("SPARSE::").unwrap_or(name);
-    let dense = name.strip_prefix("SM90_").or_else(|| name.strip_prefix("MMA_"));
+    let dense = name
+        .strip_prefix("SM90_")
+        .or_else(|| name.strip_prefix("MMA_"));
     let (sparse, rest) = match dense {
         Some(rest) => (false, rest),
         None => (true, name.strip_prefix("GMMA_")?),
@@ -156,6 +203,11 @@ fn find(name: &str) -> Option<Result<MmaAtom, Error>> {
 
 fn names() -> Vec<String> {
     let sizes = || (8..=256).step_by(8);
-    let named = |form: Form| sizes().filter(|&n| form.elements.n(n).is_ok()).map(|n| form.name(n)).collect::<Vec<_>>();
+    let named = |form: Form| {
+        sizes()
+            .filter(|&n| form.elements.n(n).is_ok())
+            .map(|n| form.name(n))
+            .collect::<Vec<_>>()
+    };
     forms().flat_map(named).collect()
 }

@@ -6,7 +6,8 @@
 //! | B | a work item has one row |
 //! | C | a work item has one column |
 //!
-//! Source: CUTLASS for SYCL, `mma_traits_xe.hpp`; Khronos' extension `cl_intel_subgroup_matrix_multiply_accumulate`.
+//! Source: CUTLASS for SYCL, `mma_traits_xe.hpp`; Khronos' extension
+//! `cl_intel_subgroup_matrix_multiply_accumulate`.
 
 mma_atoms! {
     (8 16 16) (16:1) A ((16,8):(8,1)) B ((16,16):(1,16)) C ((16,8):(8,1)) {

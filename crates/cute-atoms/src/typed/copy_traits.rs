@@ -5,7 +5,8 @@ use cute_static::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::{CopyAtom, Error};
 
-/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts are those of the run-time `CopyAtom`, in bits.
+/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts are those of the
+/// run-time `CopyAtom`, in bits.
 pub trait CopyTraits: Copy + Default + 'static {
     /// The numbers of the threads.
     type ThrId: AnyLayout + Default;

@@ -6,20 +6,23 @@
 //! | no place is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice.rs` |
 //! | the places are in the data | `SameFunction` | |
 //!
-//! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so that one mistake gives one error.
+//! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so
+//! that one mistake gives one error.
 
 use cute_static::__guards::{Broken, Collides, Judges, NonNegative, Proven, Unknown, operator};
 use cute_static::__private::{B0, B1};
 use cute_static::int::{_0, _1};
 use cute_static::{
-    AnyLayout, Composition, Filter, Injective, IntoStride, Layout, LayoutLeft, LeftInverse, Modes, SameFunction, Size,
+    AnyLayout, Composition, Filter, Injective, IntoStride, Layout, LayoutLeft, LeftInverse, Modes,
+    SameFunction, Size,
 };
 
 use super::CopyTraits;
 use super::tiled_copy::{Copies, TiledCopy};
 use crate::errors::{CopiedTwice, Refused};
 
-/// Threads and values that name places of the data `Data`: what they are of a tile that is as large as it must be.
+/// Threads and values that name places of the data `Data`: what they are of a tile that is as large
+/// as it must be.
 pub trait Cotile<Data> {
     /// `(thread, value)` to a place of the tile.
     type Tv: Copy;
@@ -123,7 +126,8 @@ where
     type Tiler = (T0, T1);
 }
 
-/// CuTe's `make_cotiled_copy`: `atom_tv` gives the offset of each thread's values in memory, and `data` is the layout of the memory.
+/// CuTe's `make_cotiled_copy`: `atom_tv` gives the offset of each thread's values in memory, and
+/// `data` is the layout of the memory.
 pub fn make_cotiled_copy<A, Bits, AtomTv, Data>(
     _: A,
     _: Bits,

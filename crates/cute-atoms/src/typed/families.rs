@@ -1,4 +1,5 @@
-//! Families as types: instructions whose sizes are parameters. The tables of `crate::table` have the same at run time.
+//! Families as types: instructions whose sizes are parameters. The tables of `crate::table` have
+//! the same at run time.
 //!
 //! | family | parameters |
 //! |---|---|
@@ -6,8 +7,9 @@
 //! | `SM100_MMA_F16BF16_SS<M, N>` and its sisters | the rows and the columns of C |
 //! | `SM100_TMEM_LOAD_16dp256bNx<N>` and its sisters | how often the pattern repeats |
 //!
-//! Each layout is the one of the run time with a type for each integer, so that the compiler folds it at each size that is used.
-//! A size that the instruction has not is refused by a guard with the sentence of [`Error::Size`](crate::Error::Size).
+//! Each layout is the one of the run time with a type for each integer, so that the compiler folds
+//! it at each size that is used. A size that the instruction has not is refused by a guard with the
+//! sentence of [`Error::Size`](crate::Error::Size).
 //!
 //! # Requires
 //! | condition | guard | test |

@@ -1,4 +1,5 @@
-//! Whether the tile of a copy divides each mode of a tensor: the refusals of [`tidfrg`](super::tidfrg), in the name of what was asked for.
+//! Whether the tile of a copy divides each mode of a tensor: the refusals of
+//! [`tidfrg`](super::tidfrg), in the name of what was asked for.
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -6,8 +7,9 @@
 //! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
 //! | at run time: the same | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
 //!
-//! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It never proves that they do not: 0 is a
-//! multiple of every divisor, and so is the product with the tile.
+//! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It
+//! never proves that they do not: 0 is a multiple of every divisor, and so is the product with the
+//! tile.
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
@@ -54,7 +56,8 @@ asks! {
     PartitionD "partition_d" CopyDestination "partition_d_predicated";
 }
 
-/// The modes of a shape as pairs, `(first, (second, ()))`, so that they can be counted off beside the tiles.
+/// The modes of a shape as pairs, `(first, (second, ()))`, so that they can be counted off beside
+/// the tiles.
 pub trait InPairs {
     /// The modes.
     type Modes;
@@ -152,7 +155,8 @@ impl<Tile, Rest, Asked> FilledBy<(Tile, Rest), Asked> for () {
     fn must_be_filled(self) {}
 }
 
-impl<Mode, Modes, Tile, Number, Rest, Asked> FilledBy<((Tile, Number), Rest), Asked> for (Mode, Modes)
+impl<Mode, Modes, Tile, Number, Rest, Asked> FilledBy<((Tile, Number), Rest), Asked>
+    for (Mode, Modes)
 where
     Tile: Fills<Mode, Number, Asked>,
     Modes: FilledBy<Rest, Asked>,
@@ -181,7 +185,8 @@ impl<Mode, Number, Asked> Fills<Mode, Number, Asked> for Underscore {
 
 /// Whether the types show that tiles fill a mode: an integer whose known divisor they divide.
 const fn shows_filled<Mode: Size, Tile: Integer>() -> bool {
-    Mode::DEPTH == 0 && matches!(Tile::STATIC, Some(tile) if <Mode::Size as Integer>::DIVISOR % tile == 0)
+    Mode::DEPTH == 0
+        && matches!(Tile::STATIC, Some(tile) if <Mode::Size as Integer>::DIVISOR % tile == 0)
 }
 
 macro_rules! fills {

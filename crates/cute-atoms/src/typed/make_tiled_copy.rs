@@ -11,7 +11,8 @@ use super::{CopyTraits, MmaTraits};
 /// The copy of threads and values.
 type Made<A, Bits, Thr, Val> = TiledCopy<A, Bits, LayoutTv<Thr, Val>, TilerTv<Thr, Val>>;
 
-/// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or values) over the tile.
+/// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or
+/// values) over the tile.
 pub fn make_tiled_copy<A, Bits, Thr, Val>(_: A, _: Bits, _: Thr, _: Val) -> Made<A, Bits, Thr, Val>
 where
     A: CopyTraits,
@@ -45,11 +46,14 @@ macro_rules! of_a_product {
 }
 
 of_a_product! {
-    /// CuTe's `make_tiled_copy_A`: each thread copies what it has of A in a product. Elements of another width than A's do not compile.
+    /// CuTe's `make_tiled_copy_A`: each thread copies what it has of A in a product. Elements of
+    /// another width than A's do not compile.
     make_tiled_copy_a LayoutATv PM PK WidthA;
-    /// CuTe's `make_tiled_copy_B`: each thread copies what it has of B in a product. Elements of another width than B's do not compile.
+    /// CuTe's `make_tiled_copy_B`: each thread copies what it has of B in a product. Elements of
+    /// another width than B's do not compile.
     make_tiled_copy_b LayoutBTv PN PK WidthB;
-    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements may have another width than the
-    /// accumulators, which are often converted before they are stored.
+    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements
+    /// may have another width than the accumulators, which are often converted before they are
+    /// stored.
     make_tiled_copy_c LayoutCTv PM PN;
 }

@@ -6,10 +6,12 @@ use crate::Space;
 #[cfg(feature = "alloc")]
 use crate::{Error, MmaAtom};
 
-/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of the run-time `MmaAtom`.
+/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of the
+/// run-time `MmaAtom`.
 ///
-/// The tables implement it, and [`mma_atom!`](crate::mma_atom!) does for an atom of one's own. The laws are bounds: a C that is no
-/// bijection, or an A that leaves a place out, does not compile, and the compiler names the place.
+/// The tables implement it, and [`mma_atom!`](crate::mma_atom!) does for an atom of one's own. The
+/// laws are bounds: a C that is no bijection, or an A that leaves a place out, does not compile,
+/// and the compiler names the place.
 pub trait MmaTraits: Copy + Default + 'static {
     /// The rows of A and C, a static integer.
     type M: Copy + Default;
@@ -40,9 +42,10 @@ pub trait MmaTraits: Copy + Default + 'static {
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
-/// An atom of one's own, in one line: a name, `(M N K)`, the numbers of its threads, the layouts of A, B and C, and the elements of D,
-/// A and B, as constants of [`Element`](crate::Element); then, unless all are in registers, where A, B and C lie, as variants of
-/// [`Space`](crate::Space): `in Smem Smem Register`. It is a type, and its `to_dynamic` is the atom at run time.
+/// An atom of one's own, in one line: a name, `(M N K)`, the numbers of its threads, the layouts of
+/// A, B and C, and the elements of D, A and B, as constants of [`Element`](crate::Element); then,
+/// unless all are in registers, where A, B and C lie, as variants of [`Space`](crate::Space): `in
+/// Smem Smem Register`. It is a type, and its `to_dynamic` is the atom at run time.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};

@@ -4,8 +4,9 @@ use core::ops::Mul;
 
 use cute_static::int::_0;
 use cute_static::{
-    Algebra, AnyLayout, Composed, Composition, IntoStride, Layout, LayoutLeft, LogicalProduct, ProductEach,
-    RightInverse, Size, Slice, Sliced, Underscore, Upcast, WithShape, ZippedDivide, ZippedDivided,
+    Algebra, AnyLayout, Composed, Composition, IntoStride, Layout, LayoutLeft, LogicalProduct,
+    ProductEach, RightInverse, Size, Slice, Sliced, Underscore, Upcast, WithShape, ZippedDivide,
+    ZippedDivided,
 };
 
 use super::tiled_copy::Copies;
@@ -39,7 +40,8 @@ tilers! {
     M N K L;
 }
 
-/// The values `V` of a part, as groups of a copy: which places of `(V, m, n)` each atom of the copy takes.
+/// The values `V` of a part, as groups of a copy: which places of `(V, m, n)` each atom of the copy
+/// takes.
 pub trait Groups<V> {
     /// The sizes of a group along the modes of the tile.
     type Sizes: Copy + Default;
@@ -96,8 +98,8 @@ where
     }
 }
 
-/// Groups of values that rearrange a part. The trait is implemented for the groups, so that the compiler looks for no impl before it
-/// knows them.
+/// Groups of values that rearrange a part. The trait is implemented for the groups, so that the
+/// compiler looks for no impl before it knows them.
 pub trait Rearranges<L, V, Sizes> {
     /// The rearranged part.
     type Output: AnyLayout;
@@ -121,6 +123,8 @@ where
     #[track_caller]
     fn rearranged(part: L) -> Self::Output {
         let tiled = part.zipped_divide((V::default(), M::default(), N::default()));
-        tiled.composition((G::default(), Underscore)).sliced((Underscore, (_0::default(), Underscore, Underscore)))
+        tiled
+            .composition((G::default(), Underscore))
+            .sliced((Underscore, (_0::default(), Underscore, Underscore)))
     }
 }

@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 
 use cute_static::{
-    Algebra, AnyLayout, ComposedLayout, Dyn, InShape, IntoCoord, IntoStride, Layout, LayoutLeft, LayoutLike,
-    MakeLayoutLike, SliceAndOffset, SliceOffset, Sliced, Underscore,
+    Algebra, AnyLayout, ComposedLayout, Dyn, InShape, IntoCoord, IntoStride, Layout, LayoutLeft,
+    LayoutLike, MakeLayoutLike, SliceAndOffset, SliceOffset, Sliced, Underscore,
 };
 use cute_tensor::Tensor;
 use cute_tensor::tensor::{OffsetMap, Shift, SliceMap, Whole};
@@ -23,8 +23,9 @@ pub struct ThrMma<T, I = i64> {
     of: PhantomData<(T, I)>,
 }
 
-/// Where a thread of the product `T`, with an index `I`, is in what `O` makes of a matrix: which thread of its atom it is, and which
-/// atom along the modes of the matrix. Only [`ThrMma`] makes one.
+/// Where a thread of the product `T`, with an index `I`, is in what `O` makes of a matrix: which
+/// thread of its atom it is, and which atom along the modes of the matrix. Only [`ThrMma`] makes
+/// one.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadAt<T, O, I> {
     place: (i64, i64, i64),
@@ -51,7 +52,8 @@ type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledMma`",
     label = "no matrix",
-    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
+    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of \
+            the tile"
 )]
 pub trait PartitionBy<W> {
     /// The part.
@@ -63,10 +65,14 @@ pub trait PartitionBy<W> {
 /// The coordinate of a thread, with its values open.
 #[inline(always)]
 const fn at<R: OpenRests>((thread, first, second): (i64, i64, i64)) -> At<R::Coord> {
-    ((Dyn::new(thread), (Dyn::new(first), Dyn::new(second))), (Underscore, R::COORD))
+    (
+        (Dyn::new(thread), (Dyn::new(first), Dyn::new(second))),
+        (Underscore, R::COORD),
+    )
 }
 
-impl<S: Copy, D: Copy, O, M: PartOfThread<(i64, i64, i64)>, T, I> PartitionBy<ThreadAt<T, O, I>> for Layout<S, D>
+impl<S: Copy, D: Copy, O, M: PartOfThread<(i64, i64, i64)>, T, I> PartitionBy<ThreadAt<T, O, I>>
+    for Layout<S, D>
 where
     Self: ThrFrg<O, Output = M>,
 {
@@ -79,8 +85,8 @@ where
     }
 }
 
-/// A layout that is arranged by threads, with one picked, which `Thread` names. The trait is implemented for the arranged layout, so that
-/// the compiler looks for no impl before it knows it.
+/// A layout that is arranged by threads, with one picked, which `Thread` names. The trait is
+/// implemented for the arranged layout, so that the compiler looks for no impl before it knows it.
 pub trait PartOfThread<Thread> {
     /// The part.
     type Part;
@@ -104,7 +110,8 @@ where
     }
 }
 
-impl<A: Copy, P: Copy, L: Copy, O, M, T, F, R, Mma, I> PartitionBy<ThreadAt<Mma, O, I>> for ComposedLayout<A, P, L>
+impl<A: Copy, P: Copy, L: Copy, O, M, T, F, R, Mma, I> PartitionBy<ThreadAt<Mma, O, I>>
+    for ComposedLayout<A, P, L>
 where
     Self: ThrFrg<O, Output = M>,
     M: OffsetMap<Shape = (T, (F, R))> + SliceMap<At<R::Coord>>,
@@ -160,10 +167,16 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         let thread = thread.index();
         // Of an index that says how many threads there are, the constant has asked.
         if const { I::THREADS.is_some() } {
-            return Self { coordinate: T::place(thread), of: PhantomData };
+            return Self {
+                coordinate: T::place(thread),
+                of: PhantomData,
+            };
         }
         match T::coordinate(thread) {
-            Some(coordinate) => Self { coordinate, of: PhantomData },
+            Some(coordinate) => Self {
+                coordinate,
+                of: PhantomData,
+            },
             None => no_such_thread(thread),
         }
     }
@@ -171,7 +184,10 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// The thread's place in a matrix.
     #[inline(always)]
     const fn at<O>(place: (i64, i64, i64)) -> ThreadAt<T, O, I> {
-        ThreadAt { place, of: PhantomData }
+        ThreadAt {
+            place,
+            of: PhantomData,
+        }
     }
 
     /// This thread's part of A, and the offset where it begins.
@@ -207,24 +223,33 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         c.partition(Self::at((v, m, n)))
     }
 
-    /// This thread's part of a matrix A of any extents, rounded up to whole tiles: see [`partition_c_predicated`](Self::partition_c_predicated).
+    /// This thread's part of a matrix A of any extents, rounded up to whole tiles: see
+    /// [`partition_c_predicated`](Self::partition_c_predicated).
     #[inline(always)]
     #[track_caller]
-    pub fn partition_a_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::A>, I>>>(self, a: L) -> L::Output {
+    pub fn partition_a_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::A>, I>>>(
+        self,
+        a: L,
+    ) -> L::Output {
         let [v, m, _, k] = self.coordinate;
         a.partition(Self::at((v, m, k)))
     }
 
-    /// This thread's part of a matrix B of any extents, rounded up to whole tiles: see [`partition_c_predicated`](Self::partition_c_predicated).
+    /// This thread's part of a matrix B of any extents, rounded up to whole tiles: see
+    /// [`partition_c_predicated`](Self::partition_c_predicated).
     #[inline(always)]
     #[track_caller]
-    pub fn partition_b_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::B>, I>>>(self, b: L) -> L::Output {
+    pub fn partition_b_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::B>, I>>>(
+        self,
+        b: L,
+    ) -> L::Output {
         let [v, _, n, k] = self.coordinate;
         b.partition(Self::at((v, n, k)))
     }
 
-    /// This thread's part of a matrix C of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
-    /// an identity tensor says; a tensor in memory, where some are not, is refused.
+    /// This thread's part of a matrix C of any extents, rounded up to whole tiles. Which of its
+    /// elements are inside, the same part of an identity tensor says; a tensor in memory, where
+    /// some are not, is refused.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -239,14 +264,18 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn partition_c_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::C>, I>>>(self, c: L) -> L::Output {
+    pub fn partition_c_predicated<L: PartitionBy<ThreadAt<T, Overhanging<T::C>, I>>>(
+        self,
+        c: L,
+    ) -> L::Output {
         let [v, m, n, _] = self.coordinate;
         c.partition(Self::at((v, m, n)))
     }
 }
 
-/// The layouts of fragments: compact, without the gaps of a thread's part. Those of A and B keep the order of the part's strides, so that
-/// a copy into them may be vectorized, and have no swizzle; accumulators, which no copy fills, are column-major.
+/// The layouts of fragments: compact, without the gaps of a thread's part. Those of A and B keep
+/// the order of the part's strides, so that a copy into them may be vectorized, and have no
+/// swizzle; accumulators, which no copy fills, are column-major.
 impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// The layout of a fragment for this thread's part of A.
     #[inline(always)]
@@ -285,7 +314,8 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
 }
 
 /// The column-major layout of a part's shape.
-type Compacted<L> = Layout<<L as AnyLayout>::Shape, <LayoutLeft as IntoStride<<L as AnyLayout>::Shape>>::Stride>;
+type Compacted<L> =
+    Layout<<L as AnyLayout>::Shape, <LayoutLeft as IntoStride<<L as AnyLayout>::Shape>>::Stride>;
 
 #[cold]
 #[track_caller]

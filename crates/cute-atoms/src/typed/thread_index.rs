@@ -1,7 +1,7 @@
 //! The index of a thread, whose type may say how many threads there are.
 
-/// What `get_slice` takes: an `i64`, or an index whose type has its bound. Of such an index everything is asked in constants, and
-/// nothing at run time.
+/// What `get_slice` takes: an `i64`, or an index whose type has its bound. Of such an index
+/// everything is asked in constants, and nothing at run time.
 pub trait ThreadIndex: Copy {
     /// How many threads there are, where the type says it: indices are from 0 to one less.
     const THREADS: Option<i64> = None;
@@ -17,7 +17,8 @@ impl ThreadIndex for i64 {
     }
 }
 
-/// Whether a copy or a product of `has` threads has each thread of an index, and no other: where the index says how many there are.
+/// Whether a copy or a product of `has` threads has each thread of an index, and no other: where
+/// the index says how many there are.
 pub(super) const fn has_all(says: Option<i64>, has: Option<i64>) -> bool {
     match (says, has) {
         (None, _) => true,

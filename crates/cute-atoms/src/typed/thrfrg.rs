@@ -3,7 +3,8 @@
 use core::marker::PhantomData;
 
 use cute_static::{
-    Algebra, Composed, Composition, LogicalDivide, LogicalDivided, Operand, Underscore, ZippedDivide, ZippedDivided,
+    Algebra, Composed, Composition, LogicalDivide, LogicalDivided, Operand, Underscore,
+    ZippedDivide, ZippedDivided,
 };
 
 use super::whole::{HoldsAtoms, MatrixMark, WholeTiles};
@@ -11,13 +12,14 @@ use super::whole::{HoldsAtoms, MatrixMark, WholeTiles};
 /// The arranged matrix, as a type.
 pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 
-/// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its layout of threads and values `V`, the threads `H`, and
-/// which matrix it is.
+/// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its
+/// layout of threads and values `V`, the threads `H`, and which matrix it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
-/// A matrix that `O` arranges by threads: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`, by the rules TM1 to TM4 of the run-time
-/// [`TiledMma`](crate::tiled_mma). A mode that is not a multiple of the tile does not compile.
+/// A matrix that `O` arranges by threads: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`, by
+/// the rules TM1 to TM4 of the run-time [`TiledMma`](crate::tiled_mma). A mode that is not a
+/// multiple of the tile does not compile.
 pub trait ThrFrg<O>: Operand {
     /// The arranged matrix.
     type Output: Operand;
@@ -71,7 +73,11 @@ where
     #[inline(always)]
     #[track_caller]
     fn thrfrg(self) -> Self::Output {
-        let atoms = self.logical_divide(P::default()).zipped_divide(T::default());
-        atoms.composition((V::default(), Underscore)).zipped_divide((Underscore, H::default()))
+        let atoms = self
+            .logical_divide(P::default())
+            .zipped_divide(T::default());
+        atoms
+            .composition((V::default(), Underscore))
+            .zipped_divide((Underscore, H::default()))
     }
 }

@@ -3,15 +3,16 @@
 use core::marker::PhantomData;
 
 use cute_static::{
-    Algebra, AnyLayout, Composed, ComposedLayout, Composition, Function, Integer, Layout, Operand, Slice, Sliced,
-    Underscore, ZippedDivide, ZippedDivided,
+    Algebra, AnyLayout, Composed, ComposedLayout, Composition, Function, Integer, Layout, Operand,
+    Slice, Sliced, Underscore, ZippedDivide, ZippedDivided,
 };
 
 use super::filled::Filled;
 use super::thrfrg::Overhanging;
 
-/// A tensor that a copy with the tiler `T` and the layout `M` of threads and values arranges: `(thread, (value, rest), (rest, …))`, by
-/// the rules TC1 and TC5 of the run-time [`TiledCopy`](crate::tiled_copy). A mode that is not a multiple of the tile does not compile.
+/// A tensor that a copy with the tiler `T` and the layout `M` of threads and values arranges:
+/// `(thread, (value, rest), (rest, …))`, by the rules TC1 and TC5 of the run-time
+/// [`TiledCopy`](crate::tiled_copy). A mode that is not a multiple of the tile does not compile.
 pub trait TidFrg<T, M>: Operand {
     /// The arranged tensor.
     type Output: Operand;
@@ -60,7 +61,9 @@ where
     #[inline(always)]
     #[track_caller]
     fn tidfrg(self) -> Self::Output {
-        let mapped = self.zipped_divide(T::default()).composition((M::default(), Underscore));
+        let mapped = self
+            .zipped_divide(T::default())
+            .composition((M::default(), Underscore));
         mapped.sliced(((Underscore, Underscore), Underscore))
     }
 }

@@ -4,8 +4,9 @@ use core::marker::PhantomData;
 
 use cute_static::int::_1;
 use cute_static::{
-    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, EvenlyDivides, Get, InShape, Integer, IntoCoord, Layout,
-    RecastLayout, RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Underscore, Zip, ZippedDivide,
+    AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, EvenlyDivides, Get, InShape, Integer,
+    IntoCoord, Layout, RecastLayout, RightInverse, Size, SliceAndOffset, SliceOffset, Sliced,
+    Underscore, Zip, ZippedDivide,
 };
 use cute_tensor::Tensor;
 use cute_tensor::tensor::{OffsetMap, Shift, SliceMap, Whole};
@@ -21,8 +22,8 @@ use super::tidfrg::{InWholeTiles, TidFrg};
 use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{OrCopyThreads, OrCopyValues};
 
-/// The copy of atoms `A` in elements of `Bits` bits, with the layout of threads and values `Tv`, and the tiler `T`: see the rules of the
-/// run-time [`TiledCopy`](crate::tiled_copy).
+/// The copy of atoms `A` in elements of `Bits` bits, with the layout of threads and values `Tv`,
+/// and the tiler `T`: see the rules of the run-time [`TiledCopy`](crate::tiled_copy).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -54,15 +55,15 @@ pub trait Copies: Copy + Default + Sealed {
     type AtomValues: Copy;
 }
 
-/// A layout of threads and values in atoms, with another `(thread, value)` within an atom: TC2 to TC4 of the run-time
-/// [`TiledCopy`](crate::tiled_copy).
+/// A layout of threads and values in atoms, with another `(thread, value)` within an atom: TC2 to
+/// TC4 of the run-time [`TiledCopy`](crate::tiled_copy).
 pub trait Retarget<Ref, End> {
     /// `(thread, (value, rest))` to a place of the tile.
     type Output: AnyLayout + Default;
 }
 
-impl<Tv, D, Threads, Values, End, I, Map, Atoms, Mapped, M0, M1, Zipped, O> Retarget<Layout<(Threads, Values), D>, End>
-    for Tv
+impl<Tv, D, Threads, Values, End, I, Map, Atoms, Mapped, M0, M1, Zipped, O>
+    Retarget<Layout<(Threads, Values), D>, End> for Tv
 where
     Threads: Size,
     Values: Size,
@@ -79,8 +80,21 @@ where
     type Output = O;
 }
 
-impl<A, Bits, Tv, T, Ref, Src, Dst, Threads, Values, AllThreads, AllValues, WholeThreads, WholeValues> Copies
-    for TiledCopy<A, Bits, Tv, T>
+impl<
+    A,
+    Bits,
+    Tv,
+    T,
+    Ref,
+    Src,
+    Dst,
+    Threads,
+    Values,
+    AllThreads,
+    AllValues,
+    WholeThreads,
+    WholeValues,
+> Copies for TiledCopy<A, Bits, Tv, T>
 where
     Self: Copy + Default,
     A: CopyTraits,
@@ -109,7 +123,8 @@ where
 }
 
 impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T> {
-    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that the tiler takes.
+    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that
+    /// the tiler takes.
     pub const fn from_layout_tv(_: A, _: Bits, _: Tv, _: T) -> Self
     where
         A: Copy,
@@ -181,15 +196,17 @@ where
         destination.tidfrg()
     }
 
-    /// A thread's values, which lie as a [`TiledMma`](super::TiledMma) partitioned them, as those of this copy.
+    /// A thread's values, which lie as a [`TiledMma`](super::TiledMma) partitioned them, as those
+    /// of this copy.
     #[inline(always)]
     #[track_caller]
     pub fn retile<L: Retile<Self>>(self, part: L) -> L::Output {
         part.retile()
     }
 
-    /// The part of the work of one thread, which must be one of the copy's. An index whose type says how many threads there are does
-    /// not build where the copy has another number of them.
+    /// The part of the work of one thread, which must be one of the copy's. An index whose type
+    /// says how many threads there are does not build where the copy has another number of
+    /// them.
     #[inline(always)]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrCopy<Self, I> {
         const {
@@ -198,7 +215,10 @@ where
                 "get_slice: the tiled copy has another number of threads than the block"
             );
         }
-        ThrCopy { thread, copy: PhantomData }
+        ThrCopy {
+            thread,
+            copy: PhantomData,
+        }
     }
 }
 
@@ -212,7 +232,8 @@ pub struct ThrCopy<C, I = i64> {
 /// A coordinate of `tidfrg`: the thread, and its values left open.
 type At<R> = (Dyn<i64>, Underscore, R);
 
-/// A source or destination that is partitioned among threads: what [`TidFrg`] makes of it, with one thread picked.
+/// A source or destination that is partitioned among threads: what [`TidFrg`] makes of it, with one
+/// thread picked.
 ///
 /// | tensor | part |
 /// |---|---|
@@ -221,7 +242,8 @@ type At<R> = (Dyn<i64>, Underscore, R);
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledCopy`",
     label = "no tensor",
-    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of the tile"
+    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of \
+            the tile"
 )]
 pub trait CopyPartition<T, M, I = i64> {
     /// The part.
@@ -230,7 +252,8 @@ pub trait CopyPartition<T, M, I = i64> {
     fn partition(self, thread: I) -> Self::Output;
 }
 
-impl<S: Copy, D: Copy, T, M, G: PartOfThread<i64>, I: ThreadIndex> CopyPartition<T, M, I> for Layout<S, D>
+impl<S: Copy, D: Copy, T, M, G: PartOfThread<i64>, I: ThreadIndex> CopyPartition<T, M, I>
+    for Layout<S, D>
 where
     Self: TidFrg<T, M, Output = G>,
 {
@@ -269,7 +292,9 @@ where
     #[inline(always)]
     #[track_caller]
     fn partition(self, thread: I) -> Self::Output {
-        let (offset, part) = self.tidfrg().slice_map((Dyn::new(thread.index()), Underscore, R::COORD));
+        let (offset, part) =
+            self.tidfrg()
+                .slice_map((Dyn::new(thread.index()), Underscore, R::COORD));
         (part, offset)
     }
 }
@@ -305,7 +330,10 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
     /// Where a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>, I>>(self, source: L) -> L::Output {
+    pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>, I>>(
+        self,
+        source: L,
+    ) -> L::Output {
         source.partition(self.thread)
     }
 
@@ -322,11 +350,15 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
         destination.partition(self.thread)
     }
 
-    /// This thread's part of a source of any extents, rounded up to whole tiles. Which of its elements are inside, the same part of
-    /// an identity tensor says; a tensor in memory, where some are not, is refused.
+    /// This thread's part of a source of any extents, rounded up to whole tiles. Which of its
+    /// elements are inside, the same part of an identity tensor says; a tensor in memory, where
+    /// some are not, is refused.
     #[inline(always)]
     #[track_caller]
-    pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>, I>>(self, source: L) -> L::Output {
+    pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>, I>>(
+        self,
+        source: L,
+    ) -> L::Output {
         source.partition(self.thread)
     }
 

@@ -13,8 +13,8 @@ use super::thrfrg::{Arranged, Frg, ThrFrg};
 use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
 use super::whole::{MarkA, MarkB, MarkC};
 
-/// The atoms `A` of the atom layout `L`, with the permutations `P` of M, N and K: see the rules of the run-time
-/// [`TiledMma`](crate::tiled_mma).
+/// The atoms `A` of the atom layout `L`, with the permutations `P` of M, N and K: see the rules of
+/// the run-time [`TiledMma`](crate::tiled_mma).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -31,12 +31,18 @@ pub struct TiledMma<A, L, P>(PhantomData<(A, L, P)>);
 
 impl<A, L, P> Sealed for TiledMma<A, L, P> {}
 
-/// Atoms side by side, as one: CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or `_` for the atoms side by side.
-pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(_: A, _: L, _: P) -> TiledMma<A, L, P> {
+/// Atoms side by side, as one: CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or
+/// `_` for the atoms side by side.
+pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(
+    _: A,
+    _: L,
+    _: P,
+) -> TiledMma<A, L, P> {
     TiledMma(PhantomData)
 }
 
-/// A permutation of a mode in which the atom has `Atom` elements, and `Count` atoms lie side by side.
+/// A permutation of a mode in which the atom has `Atom` elements, and `Count` atoms lie side by
+/// side.
 pub trait Permutes<Atom, Count> {
     /// What divides the mode.
     type Output: Copy + Default;
@@ -95,7 +101,11 @@ where
     type Atom = A;
     type Vmnk = TiledProducted<A::ThrId, Layout<(M, N, K), D>>;
     type Counts = (M, N, K);
-    type Permutations = (Permuted<PM, A::M, M>, Permuted<PN, A::N, N>, Permuted<PK, A::K, K>);
+    type Permutations = (
+        Permuted<PM, A::M, M>,
+        Permuted<PN, A::N, N>,
+        Permuted<PK, A::K, K>,
+    );
     type A = Frg<(Permuted<PM, A::M, M>, Permuted<PK, A::K, K>), (A::M, A::K), A::A, (M, K), MarkA>;
     type B = Frg<(Permuted<PN, A::N, N>, Permuted<PK, A::K, K>), (A::N, A::K), A::B, (N, K), MarkB>;
     type C = Frg<(Permuted<PM, A::M, M>, Permuted<PN, A::N, N>), (A::M, A::N), A::C, (M, N), MarkC>;
@@ -168,8 +178,8 @@ where
         Default::default()
     }
 
-    /// The part of the work of one thread. An index whose type says how many threads there are does not build where the product has
-    /// another number of them.
+    /// The part of the work of one thread. An index whose type says how many threads there are does
+    /// not build where the product has another number of them.
     ///
     /// # Panics
     /// Where there is no such thread.

@@ -56,7 +56,11 @@ macro_rules! tuples {
 tuples! { A; A B; A B C; A B C D; }
 
 fn unread(of: &str, part: &'static str) -> impl Fn(ParseError) -> Error {
-    move |error| Error::Text { atom: of.into(), part, error }
+    move |error| Error::Text {
+        atom: of.into(),
+        part,
+        error,
+    }
 }
 
 impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
@@ -66,19 +70,29 @@ impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
     /// A law that an atom of one's own breaks, and more levels of tuples than a text may have.
     pub fn to_dynamic(self) -> Result<crate::TiledMma, Error> {
         let unread = unread("tiled_mma", "a tiler");
-        let (atoms, permutations) = (L::to_tiler().map_err(&unread)?, P::to_tiler().map_err(&unread)?);
+        let (atoms, permutations) = (
+            L::to_tiler().map_err(&unread)?,
+            P::to_tiler().map_err(&unread)?,
+        );
         crate::TiledMma::new(A::to_dynamic()?, &atoms, &permutations)
     }
 }
 
-/// As the run-time [`TiledMma`](crate::TiledMma) is written; where `to_dynamic` refuses, by its sentence.
+/// As the run-time [`TiledMma`](crate::TiledMma) is written; where `to_dynamic` refuses, by its
+/// sentence.
 ///
 /// ```
-/// use cute::prelude::*;
 /// use cute::atom::typed::{atoms::UniversalFMA_F32, make_tiled_mma};
-/// let mma = make_tiled_mma(UniversalFMA_F32, layout!((2, 2, 1)), (Underscore, Underscore, Underscore));
+/// use cute::prelude::*;
+/// let mma = make_tiled_mma(
+///     UniversalFMA_F32,
+///     layout!((2, 2, 1)),
+///     (Underscore, Underscore, Underscore),
+/// );
 /// println!("{mma}");
-/// assert!(mma.to_string().starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"));
+/// assert!(mma.to_string().starts_with(
+///     "UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"
+/// ));
 /// ```
 impl<A: MmaTraits, L: ToTiler, P: ToTiler> fmt::Display for TiledMma<A, L, P>
 where
@@ -92,7 +106,8 @@ where
     }
 }
 
-impl<A: CopyTraits, Bits: Integer + Default, S: IntTuple, D: IntTuple, T: ToTiler> TiledCopy<A, Bits, Layout<S, D>, T>
+impl<A: CopyTraits, Bits: Integer + Default, S: IntTuple, D: IntTuple, T: ToTiler>
+    TiledCopy<A, Bits, Layout<S, D>, T>
 where
     Layout<S, D>: Default,
 {
@@ -101,19 +116,31 @@ where
     /// # Errors
     /// A law that an atom of one's own breaks, and more levels of tuples than a text may have.
     pub fn to_dynamic(self) -> Result<crate::TiledCopy, Error> {
-        let layout_tv = Layout::<S, D>::default().to_string().parse().map_err(unread("tiled_copy", "its layout"))?;
+        let layout_tv = Layout::<S, D>::default()
+            .to_string()
+            .parse()
+            .map_err(unread("tiled_copy", "its layout"))?;
         let tiler = T::to_tiler().map_err(unread("tiled_copy", "its tiler"))?;
-        crate::TiledCopy::from_layout_tv(A::to_dynamic()?, Bits::default().value(), layout_tv, tiler)
+        crate::TiledCopy::from_layout_tv(
+            A::to_dynamic()?,
+            Bits::default().value(),
+            layout_tv,
+            tiler,
+        )
     }
 }
 
-/// As the run-time [`TiledCopy`](crate::TiledCopy) is written; where `to_dynamic` refuses, by its sentence.
+/// As the run-time [`TiledCopy`](crate::TiledCopy) is written; where `to_dynamic` refuses, by its
+/// sentence.
 ///
 /// ```
-/// use cute::prelude::*;
 /// use cute::atom::typed::{atoms::UniversalCopy_32, make_tiled_copy};
+/// use cute::prelude::*;
 /// let copy = make_tiled_copy(UniversalCopy_32, _16, layout!((2, 2)), layout!((1, 2)));
-/// assert!(copy.to_string().starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"));
+/// assert!(
+///     copy.to_string()
+///         .starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n")
+/// );
 /// ```
 impl<A: CopyTraits, Bits: Integer + Default, S: IntTuple, D: IntTuple, T: ToTiler> fmt::Display
     for TiledCopy<A, Bits, Layout<S, D>, T>

@@ -1,9 +1,10 @@
-//! The layouts of threads and values of a `TiledMma`, as types: the steps of the run-time [`layout_tv`](crate::TiledMma::layout_tv).
+//! The layouts of threads and values of a `TiledMma`, as types: the steps of the run-time
+//! [`layout_tv`](crate::TiledMma::layout_tv).
 
 use cute_static::int::{_0, _1};
 use cute_static::{
-    AnyLayout, ComplementInCosize, Composition, Crd2Idx, Dyn, Integer, IntoStride, Layout, LayoutLeft, Modes,
-    RightInverse, Size, Underscore,
+    AnyLayout, ComplementInCosize, Composition, Crd2Idx, Dyn, Integer, IntoStride, Layout,
+    LayoutLeft, Modes, RightInverse, Size, Underscore,
 };
 use cute_tensor::tensor::OffsetMap;
 
@@ -19,7 +20,8 @@ pub trait Numbered: Mma {
     /// How many threads there are, where their numbers are all those from 0 on.
     const THREADS: Option<i64>;
 
-    /// The coordinate of a thread that there is: which one of its atom it is, and which atom, along M, N and K.
+    /// The coordinate of a thread that there is: which one of its atom it is, and which atom, along
+    /// M, N and K.
     fn place(thread: i64) -> [i64; 4];
 
     /// As [`place`](Self::place); `None`, if there is no such thread.
@@ -34,7 +36,8 @@ where
     VM: Integer + Default,
     VN: Integer + Default,
     VK: Integer + Default,
-    Dyn<u64>: Crd2Idx<<V as AnyLayout>::Shape, <V as AnyLayout>::Stride, i64> + Crd2Idx<N::Shape, N::Stride, i64>,
+    Dyn<u64>: Crd2Idx<<V as AnyLayout>::Shape, <V as AnyLayout>::Stride, i64>
+        + Crd2Idx<N::Shape, N::Stride, i64>,
     V: AnyLayout<Shape: Size<Size = Z>> + OffsetMap + Default + ComplementInCosize<Output = R>,
     Z: Integer,
     (V, R): Modes<Output = W>,
@@ -77,12 +80,14 @@ where
     Dyn<u64>: Crd2Idx<N::Shape, N::Stride, i64>,
 {
     let (shape, stride) = N::default().into_parts();
-    Dyn::<u64>::new(thread.cast_unsigned()).offset(shape, stride).cast_unsigned()
+    Dyn::<u64>::new(thread.cast_unsigned())
+        .offset(shape, stride)
+        .cast_unsigned()
 }
 
-/// Quotient and remainder by a positive number that the compiler knows: by a power of two a shift and a mask, written out, so that
-/// the optimizer sees which bits of a thread's number are used. Of a division it makes comparisons, where it knows how many
-/// threads there are.
+/// Quotient and remainder by a positive number that the compiler knows: by a power of two a shift
+/// and a mask, written out, so that the optimizer sees which bits of a thread's number are used. Of
+/// a division it makes comparisons, where it knows how many threads there are.
 #[inline(always)]
 const fn divided(value: u64, divisor: i64) -> (u64, u64) {
     let divisor = divisor.cast_unsigned();
@@ -153,8 +158,12 @@ pub trait LayoutCTv: Mma {
     type Output: AnyLayout + Default;
 }
 
-/// From the coordinates of all threads to those of a matrix without N, or without M: that mode is repeated.
-type Widened<M, N, First, Second> = ((Underscore, (Layout<(M, N), (First, Second)>, Underscore)), Underscore);
+/// From the coordinates of all threads to those of a matrix without N, or without M: that mode is
+/// repeated.
+type Widened<M, N, First, Second> = (
+    (Underscore, (Layout<(M, N), (First, Second)>, Underscore)),
+    Underscore,
+);
 
 impl<T, M, N, K, F, G, O> LayoutATv for T
 where

@@ -1,4 +1,5 @@
-//! Whether permutations hold whole atoms, and matrices whole tiles: the refusals of [`thrfrg`](super::thrfrg), in types.
+//! Whether permutations hold whole atoms, and matrices whole tiles: the refusals of
+//! [`thrfrg`](super::thrfrg), in types.
 
 use core::ops::Mul;
 
@@ -53,8 +54,10 @@ impl<What, Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Unkno
 pub trait OrPermutation<Mode, Extent, Unit, Atom, Count> {}
 
 impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for Proven {}
-impl<Rule, Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for Broken<Rule> where
-    Refused: Permutation<Mode, Extent, Unit, Atom, Count>
+impl<Rule, Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count>
+    for Broken<Rule>
+where
+    Refused: Permutation<Mode, Extent, Unit, Atom, Count>,
 {
 }
 
@@ -177,12 +180,23 @@ where
     }
 }
 
-/// The refusal of a run-time extent. A kernel has no use for it, so that it is kept apart from what is inlined there.
+/// The refusal of a run-time extent. A kernel has no use for it, so that it is kept apart from what
+/// is inlined there.
 #[cold]
 #[inline(never)]
 #[track_caller]
 fn uneven(matrix: Matrix, mode: Mode, tile: i64, unit: i64) -> ! {
     let asked = *matrix.of(&["partition_a", "partition_b", "partition_c"]);
-    let instead = *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
-    super::refused(&Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead })
+    let instead = *matrix.of(&[
+        "partition_a_predicated",
+        "partition_b_predicated",
+        "partition_c_predicated",
+    ]);
+    super::refused(&Uneven {
+        asked,
+        mode: ModeName::Of(mode),
+        tile,
+        unit,
+        instead,
+    })
 }

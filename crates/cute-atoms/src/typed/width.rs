@@ -8,7 +8,8 @@ pub struct Bits<const BITS: i64>;
 
 /// The static integer that a copy counts its elements with: `_16` for elements of 16 bits.
 #[diagnostic::on_unimplemented(
-    message = "make_tiled_copy: the width of an element is not a static number of bits that elements have",
+    message = "make_tiled_copy: the width of an element is not a static number of bits that \
+               elements have",
     label = "no width",
     note = "a width in bits is written `_16`; `16` is known only at run time"
 )]
@@ -40,10 +41,11 @@ units! {
 
 /// Elements of a matrix that are as wide as those of a copy, `Copied`.
 #[diagnostic::on_unimplemented(
-    message = "make_tiled_copy: a copy in units of `{Copied}`, but the matrix is in units of `{Self}`",
+    message = "make_tiled_copy: a copy in units of `{Copied}`, but the matrix is in units of \
+               `{Self}`",
     label = "another width",
-    note = "the layouts of threads and values count elements; where elements are converted on the way, \
-            `TiledCopy::from_layout_tv` takes them as they are"
+    note = "the layouts of threads and values count elements; where elements are converted on the \
+            way, `TiledCopy::from_layout_tv` takes them as they are"
 )]
 pub trait SameWidth<Copied> {}
 

@@ -13,7 +13,8 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import matrix_calculator as calculator  # noqa: E402
 
-# The calculator's types: in a name, and as an element of the tables. Which sign the integers of WMMA have, a modifier says.
+# The calculator's types: in a name, and as an element of the tables. Which sign the integers of
+# WMMA have, a modifier says.
 TYPES = {
     "fp64": [("F64", "f64")],
     "fp32": [("F32", "f32")],
@@ -30,7 +31,11 @@ TYPES = {
     "iu4": [("S4", "i4"), ("U4", "u4")],
 }
 WAVES = {"cdna1": [64], "cdna2": [64], "cdna3": [64], "rdna3": [32, 64], "rdna4": [32, 64]}
-CALCULATORS = {"cdna": calculator.InstCalcGfx9, "rdna3": calculator.InstCalcGfx11, "rdna4": calculator.InstCalcGfx12}
+CALCULATORS = {
+    "cdna": calculator.InstCalcGfx9,
+    "rdna3": calculator.InstCalcGfx11,
+    "rdna4": calculator.InstCalcGfx12,
+}
 
 
 def places(calc, matrix, rows, columns, lanes):
@@ -42,7 +47,11 @@ def places(calc, matrix, rows, columns, lanes):
             _, register, holders = calc._get_reg_lanes(matrix, i, j, k, 0, 0, 0, 0, 0)
             numbers = [int(number) for number in re.findall(r"\d+", register)]
             # v3, v[7:6], v3.[15:0]: the first register, and the lowest bit in it.
-            at = (numbers[1], 0) if "[" in register.split(".")[0] else (numbers[0], numbers[-1] if "." in register else 0)
+            at = (
+                (numbers[1], 0)
+                if "[" in register.split(".")[0]
+                else (numbers[0], numbers[-1] if "." in register else 0)
+            )
             for lane in holders:
                 found.setdefault(lane, {})[at] = row + column * rows
     if len(found) < lanes:
@@ -75,16 +84,37 @@ for arch, instructions in calculator.dict_insts.items():
             for d in TYPES[info["out_type"]]:
                 for a in TYPES[info["in_type"]]:
                     for b in TYPES[info["in_type_src1"]]:
-                        kind = "MFMA" if arch.startswith("cdna") else "WMMA" if wave == 32 else "WMMA_W64"
+                        kind = (
+                            "MFMA"
+                            if arch.startswith("cdna")
+                            else "WMMA"
+                            if wave == 32
+                            else "WMMA_W64"
+                        )
                         function = f"{m}x{n}x{k}_{d[0]}{a[0]}{b[0]}_{kind}"
-                        # An instruction is named after the first architecture that has it, and RDNA 4 has other layouts than 3.
+                        # An instruction is named after the first architecture that has it, and RDNA
+                        # 4 has other layouts than 3.
                         key = function if arch.startswith("cdna") else f"{arch}_{function}"
                         if key in seen:
                             continue
                         seen.add(key)
-                        rows.append([f"{arch.upper()}_{function}", mnemonic, m, n, k, *numbers, d[1], a[1], b[1]])
+                        rows.append(
+                            [
+                                f"{arch.upper()}_{function}",
+                                mnemonic,
+                                m,
+                                n,
+                                k,
+                                *numbers,
+                                d[1],
+                                a[1],
+                                b[1],
+                            ]
+                        )
 
-print("# The distinct maps of a matrix: lanes, values of each, and the places, row + column * rows, at lane + lanes * value.")
+print(
+    "# The distinct maps of a matrix: lanes, values of each, and the places, row + column * rows, at lane + lanes * value."
+)
 for lanes, values, table in sets:
     print(lanes, values, ",".join(map(str, table)), sep="\t")
 print("# Name, instruction, M, N, K, the maps of A, B and C, the elements of D and C, of A, of B.")

@@ -1,4 +1,5 @@
-//! Reads `mma.tsv` and `copy.tsv`: the distinct sets of layouts, and the atoms by the number of their set.
+//! Reads `mma.tsv` and `copy.tsv`: the distinct sets of layouts, and the atoms by the number of
+//! their set.
 
 /// The sets of layouts, and the rows of atoms.
 pub(crate) fn read(file: &str) -> (Vec<Vec<&str>>, Vec<Vec<&str>>) {

@@ -1,4 +1,5 @@
-//! Pictures as tensors. Their samples are a slice, which is checked against the layout like any other.
+//! Pictures as tensors. Their samples are a slice, which is checked against the layout like any
+//! other.
 
 use core::ops::{Deref, DerefMut};
 
@@ -66,8 +67,16 @@ where
 {
     layout(
         operator,
-        [picture.channels.into(), i64::from(picture.width), picture.height.into()],
-        [picture.channel_stride, picture.width_stride, picture.height_stride],
+        [
+            picture.channels.into(),
+            i64::from(picture.width),
+            picture.height.into(),
+        ],
+        [
+            picture.channel_stride,
+            picture.width_stride,
+            picture.height_stride,
+        ],
     )
 }
 

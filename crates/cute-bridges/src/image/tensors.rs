@@ -1,5 +1,8 @@
 //! Tensors as pictures.
-#![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
+#![allow(
+    unsafe_code,
+    reason = "the slice between the least and the greatest offset"
+)]
 
 use core::slice::from_raw_parts;
 
@@ -22,8 +25,9 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, of a tensor that owns a `Vec` |
 /// | `as_flat_samples()` | `FlatSamples<&[T]>`: any strides that are not negative |
 ///
-/// A picture's samples lie side by side, pixel by pixel, row by row: `(channels, width, height):(1, channels, channels · width)`.
-/// A picture by planes, or a part of a larger one, is read as flat samples, or copied.
+/// A picture's samples lie side by side, pixel by pixel, row by row: `(channels, width, height):(1,
+/// channels, channels · width)`. A picture by planes, or a part of a larger one, is read as flat
+/// samples, or copied.
 ///
 /// # Example
 /// ```
@@ -38,7 +42,10 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// // Two columns of it, copied to where the samples of a picture lie.
 /// let part = samples.clipped_tile((_3, _2, _2), (0, 1, 0));
 /// let mut own = Tensor::zeros(layout!((3, 2, 2)));
-/// copy(&part, &mut own.view_mut().clipped_tile((_3, _2, _2), (0, 0, 0)));
+/// copy(
+///     &part,
+///     &mut own.view_mut().clipped_tile((_3, _2, _2), (0, 0, 0)),
+/// );
 /// let right: RgbImage = own.into_image()?;
 /// assert_eq!(right.get_pixel(0, 1), &Rgb([2, 1, 7]));
 /// # Ok::<(), cute::Error>(())
@@ -52,8 +59,9 @@ pub trait ToImage: Sized {
     /// The tensor as a picture.
     ///
     /// # Errors
-    /// [`Violation::StrideDiffers`] with the stride that is not a picture's; [`Violation::ExtentsDiffer`] where the pixel has another
-    /// number of channels; [`Violation::Overflow`] where a side does not fit 32 bits.
+    /// [`Violation::StrideDiffers`] with the stride that is not a picture's;
+    /// [`Violation::ExtentsDiffer`] where the pixel has another number of channels;
+    /// [`Violation::Overflow`] where a side does not fit 32 bits.
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
         Self::Engine: Storage,
@@ -83,8 +91,8 @@ pub trait ToImage: Sized {
     /// The tensor as samples with strides.
     ///
     /// # Errors
-    /// [`Violation::StrideBackward`] with the stride; [`Violation::Overflow`] where there are more than 255 channels, or a side does
-    /// not fit 32 bits.
+    /// [`Violation::StrideBackward`] with the stride; [`Violation::Overflow`] where there are more
+    /// than 255 channels, or a side does not fit 32 bits.
     fn as_flat_samples(&self) -> Result<FlatSamples<&[<Self::Engine as Engine>::Item]>, Error>
     where
         Self::Engine: Storage + Whole,
@@ -94,7 +102,10 @@ pub trait ToImage: Sized {
 /// The sides of a picture.
 fn sides(numbers: &Numbers<[i64; 3]>) -> Result<(u32, u32), Error> {
     let [_, width, height] = numbers.extents.map(|extent| u32::try_from(extent).ok());
-    width.zip(height).ok_or(Error::new(Operator::Image, Violation::Overflow { bits: 32 }))
+    width.zip(height).ok_or(Error::new(
+        Operator::Image,
+        Violation::Overflow { bits: 32 },
+    ))
 }
 
 /// The sides of a tensor that is a picture of pixels `P`.
@@ -102,7 +113,10 @@ fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u3
     let numbers = Numbers::of(Operator::Image, layout)?;
     let (left, right) = (numbers.extents[0], i64::from(P::CHANNEL_COUNT));
     if left != right {
-        return Err(Error::new(Operator::Image, Violation::ExtentsDiffer { left, right }));
+        return Err(Error::new(
+            Operator::Image,
+            Violation::ExtentsDiffer { left, right },
+        ));
     }
     numbers.compact()?;
     let (width, height) = sides(&numbers)?;
@@ -115,9 +129,13 @@ fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     height: u32,
     samples: Option<S>,
 ) -> Result<ImageBuffer<P, S>, Error> {
-    // The strides are those of a picture, so that the samples lie side by side, and their number is right.
+    // The strides are those of a picture, so that the samples lie side by side, and their number is
+    // right.
     let picture = samples.and_then(|samples| ImageBuffer::from_raw(width, height, samples));
-    picture.ok_or(Error::new(Operator::Image, Violation::Overflow { bits: usize::BITS }))
+    picture.ok_or(Error::new(
+        Operator::Image,
+        Violation::Overflow { bits: usize::BITS },
+    ))
 }
 
 impl<E: Engine, L> ToImage for Tensor<E, L> {
@@ -166,19 +184,33 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
         numbers.forward()?;
         let (width, height) = sides(&numbers)?;
         let channels = u8::try_from(numbers.extents[0]);
-        let channels = channels.map_err(|_| Error::new(Operator::Image, Violation::Overflow { bits: 8 }))?;
+        let channels =
+            channels.map_err(|_| Error::new(Operator::Image, Violation::Overflow { bits: 8 }))?;
         let (least, greatest) = self.layout().bounds();
         let first = self.as_ptr().wrapping_offset(numbers.least);
         let samples = match size(greatest - least + 1) {
             // The pointer of a tensor without elements may be any number.
             0 => &[],
-            // SAFETY: the engine has every element from the least offset to the greatest (T5), and is borrowed.
+            // SAFETY: the engine has every element from the least offset to the greatest (T5), and
+            // is borrowed.
             length => unsafe { from_raw_parts(first, length) },
         };
         // The stride of one coordinate may be negative: it leads nowhere.
-        let [channel_stride, width_stride, height_stride] = numbers.strides.map(|stride| size(stride.max(0)));
-        let layout = SampleLayout { channels, channel_stride, width, width_stride, height, height_stride };
-        Ok(FlatSamples { samples, layout, color_hint: None })
+        let [channel_stride, width_stride, height_stride] =
+            numbers.strides.map(|stride| size(stride.max(0)));
+        let layout = SampleLayout {
+            channels,
+            channel_stride,
+            width,
+            width_stride,
+            height,
+            height_stride,
+        };
+        Ok(FlatSamples {
+            samples,
+            layout,
+            color_hint: None,
+        })
     }
 }
 

@@ -53,7 +53,8 @@ where
     type Dim = U::Const;
 }
 
-/// A stride that is 0 or negative is refused by its value, or belongs to one coordinate and leads nowhere.
+/// A stride that is 0 or negative is refused by its value, or belongs to one coordinate and leads
+/// nowhere.
 macro_rules! not_positive {
     ($([$($generics:tt)*] $integer:ty;)*) => { $(
         impl<$($generics)*> LeafDim for Int<$integer>

@@ -1,8 +1,12 @@
 //! Matrices of nalgebra as tensors.
-#![allow(unsafe_code, reason = "pointers and strides that a matrix has kept together")]
+#![allow(
+    unsafe_code,
+    reason = "pointers and strides that a matrix has kept together"
+)]
 
 use ::nalgebra::{
-    ArrayStorage, Const, Dim, Matrix, RawStorage, RawStorageMut, VecStorage, ViewStorage, ViewStorageMut,
+    ArrayStorage, Const, Dim, Matrix, RawStorage, RawStorageMut, VecStorage, ViewStorage,
+    ViewStorageMut,
 };
 use cute_core::{Error, Operator};
 use cute_static::{FromLeaves, Layout, Shape, StrideFits};
@@ -47,7 +51,11 @@ where
 
     fn layout(&self, operator: Operator) -> Result<Self::Layout, Error> {
         let ((m, n), (row, column)) = (self.shape(), self.strides());
-        layout(operator, [m.value(), n.value()], [row.value(), column.value()])
+        layout(
+            operator,
+            [m.value(), n.value()],
+            [row.value(), column.value()],
+        )
     }
 }
 
@@ -63,8 +71,9 @@ macro_rules! views {
 
             fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
                 let layout = self.data.layout(Operator::AsTensor)?;
-                // SAFETY: a view has an element at each row and column, moved from its pointer by its strides, in one allocation
-                // (T1); they are shared for as long as it is borrowed. See docs/soundness.md, "What a tensor promises".
+                // SAFETY: a view has an element at each row and column, moved from its pointer by
+                // its strides, in one allocation (T1); they are shared for as long as it is
+                // borrowed. See docs/soundness.md, "What a tensor promises".
                 Ok(unsafe { foreign_part(self.data.ptr(), layout) })
             }
         }
@@ -73,7 +82,8 @@ macro_rules! views {
 
 views!(ViewStorage ViewStorageMut);
 
-impl<'s, T, R: Dim, C: Dim, A: Dim, B: Dim> AsTensorMut for Matrix<T, R, C, ViewStorageMut<'s, T, R, C, A, B>>
+impl<'s, T, R: Dim, C: Dim, A: Dim, B: Dim> AsTensorMut
+    for Matrix<T, R, C, ViewStorageMut<'s, T, R, C, A, B>>
 where
     ViewStorageMut<'s, T, R, C, A, B>: Strides<T, R, C>,
 {
@@ -84,16 +94,19 @@ where
 
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
         let layout = self.data.layout(Operator::AsTensor)?;
-        // SAFETY: as above; a view that writes is the only one that reaches its elements, and is borrowed exclusively (T4).
+        // SAFETY: as above; a view that writes is the only one that reaches its elements, and is
+        // borrowed exclusively (T4).
         Ok(unsafe { foreign_part_mut(self.data.ptr_mut(), layout) })
     }
 }
 
-impl<'s, T, R: Dim, C: Dim, A: Dim, B: Dim> IntoTensor for Matrix<T, R, C, ViewStorage<'s, T, R, C, A, B>>
+impl<'s, T, R: Dim, C: Dim, A: Dim, B: Dim> IntoTensor
+    for Matrix<T, R, C, ViewStorage<'s, T, R, C, A, B>>
 where
     ViewStorage<'s, T, R, C, A, B>: Strides<T, R, C>,
 {
-    type Tensor = Tensor<PartView<'s, T>, <ViewStorage<'s, T, R, C, A, B> as Strides<T, R, C>>::Layout>;
+    type Tensor =
+        Tensor<PartView<'s, T>, <ViewStorage<'s, T, R, C, A, B> as Strides<T, R, C>>::Layout>;
 
     fn into_tensor(self) -> Result<Self::Tensor, Error> {
         let layout = self.data.layout(Operator::IntoTensor)?;
@@ -102,11 +115,13 @@ where
     }
 }
 
-impl<'s, T, R: Dim, C: Dim, A: Dim, B: Dim> IntoTensor for Matrix<T, R, C, ViewStorageMut<'s, T, R, C, A, B>>
+impl<'s, T, R: Dim, C: Dim, A: Dim, B: Dim> IntoTensor
+    for Matrix<T, R, C, ViewStorageMut<'s, T, R, C, A, B>>
 where
     ViewStorageMut<'s, T, R, C, A, B>: Strides<T, R, C>,
 {
-    type Tensor = Tensor<PartMut<'s, T>, <ViewStorageMut<'s, T, R, C, A, B> as Strides<T, R, C>>::Layout>;
+    type Tensor =
+        Tensor<PartMut<'s, T>, <ViewStorageMut<'s, T, R, C, A, B> as Strides<T, R, C>>::Layout>;
 
     fn into_tensor(mut self) -> Result<Self::Tensor, Error> {
         let layout = self.data.layout(Operator::IntoTensor)?;
@@ -115,7 +130,8 @@ where
     }
 }
 
-/// `owners!([generics] rows, columns, storage)`: what owns its elements has them side by side, as a slice.
+/// `owners!([generics] rows, columns, storage)`: what owns its elements has them side by side, as a
+/// slice.
 macro_rules! owners {
     ($([$($generics:tt)*] $R:ty, $C:ty, $Storage:ty;)*) => { $(
         impl<T, $($generics)*> AsTensor for Matrix<T, $R, $C, $Storage>

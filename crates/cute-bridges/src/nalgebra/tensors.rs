@@ -1,7 +1,8 @@
 //! Tensors as matrices of nalgebra.
 //!
-//! Where rows are farther apart than columns, the iterators of nalgebra 0.35 compute addresses past the last element, which they do not
-//! read; over nalgebra's own views, too. Miri says so. The tests compare such views by their indices.
+//! Where rows are farther apart than columns, the iterators of nalgebra 0.35 compute addresses past
+//! the last element, which they do not read; over nalgebra's own views, too. Miri says so. The
+//! tests compare such views by their indices.
 #![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
 
 use ::nalgebra::{DMatrix, Dim, Dyn, Matrix, VecStorage, ViewStorage, ViewStorageMut};
@@ -18,7 +19,14 @@ pub type MatrixViewOf<'a, T, L> = Matrix<
     T,
     <L as MatrixDims>::R,
     <L as MatrixDims>::C,
-    ViewStorage<'a, T, <L as MatrixDims>::R, <L as MatrixDims>::C, <L as MatrixDims>::A, <L as MatrixDims>::B>,
+    ViewStorage<
+        'a,
+        T,
+        <L as MatrixDims>::R,
+        <L as MatrixDims>::C,
+        <L as MatrixDims>::A,
+        <L as MatrixDims>::B,
+    >,
 >;
 
 /// The view that writes, of a tensor of the layout `L`.
@@ -26,7 +34,14 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
     T,
     <L as MatrixDims>::R,
     <L as MatrixDims>::C,
-    ViewStorageMut<'a, T, <L as MatrixDims>::R, <L as MatrixDims>::C, <L as MatrixDims>::A, <L as MatrixDims>::B>,
+    ViewStorageMut<
+        'a,
+        T,
+        <L as MatrixDims>::R,
+        <L as MatrixDims>::C,
+        <L as MatrixDims>::A,
+        <L as MatrixDims>::B,
+    >,
 >;
 
 /// A tensor of two modes as a matrix of nalgebra.
@@ -38,8 +53,9 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// | `as_nalgebra_mut()` | a matrix view that writes, borrowed from the tensor |
 /// | `into_nalgebra()` | what the tensor holds: of a `Vec` a `DMatrix`, of a borrow a view as long as it |
 ///
-/// What the layout has in its type is in the type of the view: `(4, 3):(1, 4)` is a `Matrix4x3` view, `(m, n):(1, m)` a
-/// `DMatrixView`. A static integer past 127 has no such type there: `strided()` makes all of them run-time ones.
+/// What the layout has in its type is in the type of the view: `(4, 3):(1, 4)` is a `Matrix4x3`
+/// view, `(m, n):(1, m)` a `DMatrixView`. A static integer past 127 has no such type there:
+/// `strided()` makes all of them run-time ones.
 ///
 /// # Example
 /// ```
@@ -77,9 +93,10 @@ pub trait ToNalgebra: Sized {
     /// The tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::StrideBackward`](cute_core::Violation::StrideBackward), which nalgebra does not have;
-    /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
-    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have one element, or may have.
+    /// [`Violation::StrideBackward`](cute_core::Violation::StrideBackward), which nalgebra does not
+    /// have; [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
+    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have
+    /// one element, or may have.
     fn as_nalgebra(&self) -> Result<Self::View<'_>, Error>
     where
         Self::Engine: Storage;
@@ -96,8 +113,8 @@ pub trait ToNalgebra: Sized {
     ///
     /// # Errors
     /// As [`as_nalgebra`](Self::as_nalgebra); of a `Vec`,
-    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with the stride that is not that of columns side by side.
-    /// The tensor is dropped.
+    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with the stride that is
+    /// not that of columns side by side. The tensor is dropped.
     fn into_nalgebra(self) -> Result<<Self::Engine as IntoMatrixOf<Self::Layout>>::Matrix, Error>
     where
         Self::Engine: IntoMatrixOf<Self::Layout>;
@@ -131,44 +148,69 @@ where
 }
 
 /// The sizes and strides of a layout.
-type Dims<L> = ((<L as MatrixDims>::R, <L as MatrixDims>::C), (<L as MatrixDims>::A, <L as MatrixDims>::B));
+type Dims<L> = (
+    (<L as MatrixDims>::R, <L as MatrixDims>::C),
+    (<L as MatrixDims>::A, <L as MatrixDims>::B),
+);
 
-/// The sizes and strides of a layout whose strides are known to be positive. A static one is that of its type.
+/// The sizes and strides of a layout whose strides are known to be positive. A static one is that
+/// of its type.
 fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
     let ([m, n], [row, column]) = (numbers.extents, numbers.strides);
-    ((Dim::from_usize(size(m)), Dim::from_usize(size(n))), (stride::<L::A>(m, row), stride::<L::B>(n, column)))
+    (
+        (Dim::from_usize(size(m)), Dim::from_usize(size(n))),
+        (stride::<L::A>(m, row), stride::<L::B>(n, column)),
+    )
 }
 
-/// A stride as nalgebra has it. That of one coordinate leads nowhere, and may be any number; but nalgebra's iterators multiply it by the
-/// extent, and count on what comes out. So a run-time one is 1 there; a static one is small, and may be 0.
+/// A stride as nalgebra has it. That of one coordinate leads nowhere, and may be any number; but
+/// nalgebra's iterators multiply it by the extent, and count on what comes out. So a run-time one
+/// is 1 there; a static one is small, and may be 0.
 fn stride<D: Dim>(extent: i64, number: i64) -> D {
     let is_dynamic = D::try_to_usize().is_none();
-    D::from_usize(if is_dynamic && extent <= 1 { 1 } else { size(number.max(1)) })
+    D::from_usize(if is_dynamic && extent <= 1 {
+        1
+    } else {
+        size(number.max(1))
+    })
 }
 
 /// The view of the elements from `pointer` on.
 ///
 /// # Safety
-/// The numbers are those of a tensor of this layout with this pointer, and have been checked; the elements are shared for `'a`.
-unsafe fn view<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *const T) -> MatrixViewOf<'a, T, L> {
+/// The numbers are those of a tensor of this layout with this pointer, and have been checked; the
+/// elements are shared for `'a`.
+unsafe fn view<'a, T, L: MatrixDims>(
+    numbers: &Numbers<[i64; 2]>,
+    pointer: *const T,
+) -> MatrixViewOf<'a, T, L> {
     let (shape, strides) = dims::<L>(numbers);
-    // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a pointer's width (BR2). Each
-    // element has one coordinate (BR3), so that from the first on there are at least rows times columns of them.
-    Matrix::from_data(unsafe { ViewStorage::from_raw_parts(numbers.pointer(pointer.cast_mut()), shape, strides) })
+    // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers fit a
+    // pointer's width (BR2). Each element has one coordinate (BR3), so that from the first on
+    // there are at least rows times columns of them.
+    Matrix::from_data(unsafe {
+        ViewStorage::from_raw_parts(numbers.pointer(pointer.cast_mut()), shape, strides)
+    })
 }
 
 /// The same, to write.
 ///
 /// # Safety
 /// As there, and nothing else reaches the elements during `'a`.
-unsafe fn view_mut<'a, T, L: MatrixDims>(numbers: &Numbers<[i64; 2]>, pointer: *mut T) -> MatrixViewMutOf<'a, T, L> {
+unsafe fn view_mut<'a, T, L: MatrixDims>(
+    numbers: &Numbers<[i64; 2]>,
+    pointer: *mut T,
+) -> MatrixViewMutOf<'a, T, L> {
     let (shape, strides) = dims::<L>(numbers);
     // SAFETY: as above; each element is reached by nobody else (T4).
-    Matrix::from_data(unsafe { ViewStorageMut::from_raw_parts(numbers.pointer(pointer), shape, strides) })
+    Matrix::from_data(unsafe {
+        ViewStorageMut::from_raw_parts(numbers.pointer(pointer), shape, strides)
+    })
 }
 
-/// The numbers of a layout that nalgebra has. Also what is only read has an element for each coordinate: a view there promises memory
-/// for as many elements as it has rows times columns, and its iterators take rows of stride 0 for rows that have ended.
+/// The numbers of a layout that nalgebra has. Also what is only read has an element for each
+/// coordinate: a view there promises memory for as many elements as it has rows times columns, and
+/// its iterators take rows of stride 0 for rows that have ended.
 fn checked<L: MatrixDims>(layout: L) -> Result<Numbers<[i64; 2]>, Error> {
     let numbers = Numbers::of(Operator::Nalgebra, layout)?;
     numbers.forward()?;
@@ -275,6 +317,10 @@ impl<T, L: MatrixDims> IntoMatrixOf<L> for Heap<T> {
         let [m, n] = numbers.extents.map(size);
         let mut elements = crate::owned::elements_from_least(tensor, numbers.least);
         elements.truncate(m * n);
-        Ok(DMatrix::from_vec_storage(VecStorage::new(Dyn(m), Dyn(n), elements)))
+        Ok(DMatrix::from_vec_storage(VecStorage::new(
+            Dyn(m),
+            Dyn(n),
+            elements,
+        )))
     }
 }

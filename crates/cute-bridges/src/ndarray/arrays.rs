@@ -1,9 +1,14 @@
 //! Arrays of ndarray as tensors.
-#![allow(unsafe_code, reason = "pointers and strides that an array has kept together")]
+#![allow(
+    unsafe_code,
+    reason = "pointers and strides that an array has kept together"
+)]
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-use ::ndarray::{Array, ArrayRef, ArrayView, ArrayViewMut, Dimension, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6};
+use ::ndarray::{
+    Array, ArrayRef, ArrayView, ArrayViewMut, Dimension, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6,
+};
 use cute_core::{Error, Operator};
 use cute_static::{Dyn, Layout};
 use cute_tensor::__private::{foreign_part, foreign_part_mut};
@@ -26,7 +31,11 @@ pub trait Rank: Dimension {
     ///
     /// # Errors
     /// An extent of 0, or a number that does not fit 64 bits.
-    fn layout(operator: Operator, shape: &[usize], strides: &[isize]) -> Result<Self::Layout, Error>;
+    fn layout(
+        operator: Operator,
+        shape: &[usize],
+        strides: &[isize],
+    ) -> Result<Self::Layout, Error>;
 }
 
 macro_rules! ranks {
@@ -61,8 +70,9 @@ impl<A, D: Rank> AsTensor for ArrayRef<A, D> {
 
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error> {
         let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
-        // SAFETY: an array has an element at each index, moved from its pointer by its strides, in one allocation (T1); they are
-        // shared for as long as it is borrowed. See docs/soundness.md, "What a tensor promises".
+        // SAFETY: an array has an element at each index, moved from its pointer by its strides, in
+        // one allocation (T1); they are shared for as long as it is borrowed. See
+        // docs/soundness.md, "What a tensor promises".
         Ok(unsafe { foreign_part(self.as_ptr(), layout) })
     }
 }
@@ -75,7 +85,8 @@ impl<A, D: Rank> AsTensorMut for ArrayRef<A, D> {
 
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error> {
         let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
-        // SAFETY: as above; an array that is borrowed exclusively is the only one that reaches its elements (T4).
+        // SAFETY: as above; an array that is borrowed exclusively is the only one that reaches its
+        // elements (T4).
         Ok(unsafe { foreign_part_mut(self.as_mut_ptr(), layout) })
     }
 }
@@ -95,12 +106,14 @@ impl<'a, A, D: Rank> IntoTensor for ArrayViewMut<'a, A, D> {
 
     fn into_tensor(mut self) -> Result<Self::Tensor, Error> {
         let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
-        // SAFETY: as for a borrowed array; a mutable view has its elements for `'a`, and ends here (T4).
+        // SAFETY: as for a borrowed array; a mutable view has its elements for `'a`, and ends here
+        // (T4).
         Ok(unsafe { foreign_part_mut(self.as_mut_ptr(), layout) })
     }
 }
 
-/// An owner has all elements of its vector, also those between its own, which ndarray hands out as a `Vec`.
+/// An owner has all elements of its vector, also those between its own, which ndarray hands out as
+/// a `Vec`.
 impl<A, D: Rank> AsTensor for Array<A, D> {
     type Tensor<'a>
         = Tensor<View<'a, A>, D::Layout>
@@ -111,10 +124,11 @@ impl<A, D: Rank> AsTensor for Array<A, D> {
         let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
         let (least, greatest) = layout.bounds();
         let first = self.as_ptr().wrapping_offset(step(least));
-        // SAFETY: the first and the last of these elements are the array's (T1), so all of them lie in its vector, which is
-        // borrowed with it.
+        // SAFETY: the first and the last of these elements are the array's (T1), so all of them lie
+        // in its vector, which is borrowed with it.
         let elements = unsafe { from_raw_parts(first, size(greatest - least + 1)) };
-        try_make_tensor_at(elements, size(-least), layout).map_err(|error| error.within(Operator::AsTensor))
+        try_make_tensor_at(elements, size(-least), layout)
+            .map_err(|error| error.within(Operator::AsTensor))
     }
 }
 
@@ -130,7 +144,8 @@ impl<A, D: Rank> AsTensorMut for Array<A, D> {
         let first = self.as_mut_ptr().wrapping_offset(step(least));
         // SAFETY: as above; the vector is borrowed exclusively, with the array (T4).
         let elements = unsafe { from_raw_parts_mut(first, size(greatest - least + 1)) };
-        try_make_tensor_at(elements, size(-least), layout).map_err(|error| error.within(Operator::AsTensor))
+        try_make_tensor_at(elements, size(-least), layout)
+            .map_err(|error| error.within(Operator::AsTensor))
     }
 }
 
@@ -141,6 +156,7 @@ impl<A, D: Rank> IntoTensor for Array<A, D> {
         let layout = D::layout(Operator::IntoTensor, self.shape(), self.strides())?;
         let (elements, first) = self.into_raw_vec_and_offset();
         // An array without elements has no first one.
-        try_make_tensor_at(elements, first.unwrap_or(0), layout).map_err(|error| error.within(Operator::IntoTensor))
+        try_make_tensor_at(elements, first.unwrap_or(0), layout)
+            .map_err(|error| error.within(Operator::IntoTensor))
     }
 }

@@ -17,8 +17,9 @@ use crate::axes::{Axes, Count, Numbers};
 /// | `as_ndarray_mut()` | `ArrayViewMut`, borrowed from the tensor |
 /// | `into_ndarray()` | what the tensor holds: of a `Vec` an `Array`, of a borrow an `ArrayView` or `ArrayViewMut` as long as it |
 ///
-/// The layout has one integer for each mode, static or not, at most six: `flatten` gives that. No element is copied; where a
-/// tensor owns elements before its first one, into an `Array` these are dropped, and the others move up.
+/// The layout has one integer for each mode, static or not, at most six: `flatten` gives that. No
+/// element is copied; where a tensor owns elements before its first one, into an `Array` these are
+/// dropped, and the others move up.
 ///
 /// # Example
 /// ```
@@ -41,7 +42,10 @@ use crate::axes::{Axes, Count, Numbers};
 /// );
 /// # Ok::<(), cute::Error>(())
 /// ```
-#[allow(clippy::type_complexity, reason = "a view of these elements, of the dimension of that layout")]
+#[allow(
+    clippy::type_complexity,
+    reason = "a view of these elements, of the dimension of that layout"
+)]
 pub trait ToNdarray: Sized {
     /// Where the elements are.
     type Engine: Engine;
@@ -52,7 +56,9 @@ pub trait ToNdarray: Sized {
     ///
     /// # Errors
     /// [`Violation::Overflow`] where a number does not fit a pointer's width.
-    fn as_ndarray(&self) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
+    fn as_ndarray(
+        &self,
+    ) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
     where
         Self::Engine: Storage,
         Self::Layout: Axes;
@@ -60,7 +66,8 @@ pub trait ToNdarray: Sized {
     /// The tensor as a view that writes.
     ///
     /// # Errors
-    /// [`Violation::StrideZero`] and [`Violation::StrideShares`] where two coordinates have one element, or may have.
+    /// [`Violation::StrideZero`] and [`Violation::StrideShares`] where two coordinates have one
+    /// element, or may have.
     fn as_ndarray_mut(
         &mut self,
     ) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
@@ -71,7 +78,8 @@ pub trait ToNdarray: Sized {
     /// The elements, or the borrow, as an array.
     ///
     /// # Errors
-    /// As [`as_ndarray_mut`](Self::as_ndarray_mut), where the array can be written. The tensor is dropped.
+    /// As [`as_ndarray_mut`](Self::as_ndarray_mut), where the array can be written. The tensor is
+    /// dropped.
     fn into_ndarray(self) -> Result<<Self::Engine as IntoArray>::Array<DimOf<Self::Layout>>, Error>
     where
         Self::Engine: IntoArray,
@@ -82,7 +90,8 @@ pub trait ToNdarray: Sized {
 pub type DimOf<L> = <<L as Axes>::Numbers as Count>::Dim;
 
 impl<N: Count> Numbers<N> {
-    /// The shape, and the strides without their signs: what an array is made of, before axes are inverted.
+    /// The shape, and the strides without their signs: what an array is made of, before axes are
+    /// inverted.
     fn shape(&self) -> StrideShape<N::Dim> {
         if self.is_empty() {
             return self.extents.magnitudes().into();
@@ -105,10 +114,15 @@ impl<N: Count> Numbers<N> {
     /// # Safety
     /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
     unsafe fn view<'a, T>(&self, pointer: *const T) -> ArrayView<'a, T, N::Dim> {
-        let least = if self.is_empty() { core::ptr::dangling() } else { pointer.wrapping_offset(self.least) };
-        // SAFETY: without elements, any pointer will do that is aligned and not null. Otherwise all strides are positive here, and each index leads from the least offset to the element of a coordinate (T1),
-        // in one allocation; extents, strides, size and span fit a pointer's width (BR2). See docs/soundness.md, "What a tensor
-        // promises".
+        let least = if self.is_empty() {
+            core::ptr::dangling()
+        } else {
+            pointer.wrapping_offset(self.least)
+        };
+        // SAFETY: without elements, any pointer will do that is aligned and not null. Otherwise all
+        // strides are positive here, and each index leads from the least offset to the element of a
+        // coordinate (T1), in one allocation; extents, strides, size and span fit a
+        // pointer's width (BR2). See docs/soundness.md, "What a tensor promises".
         let mut view = unsafe { ArrayView::from_shape_ptr(self.shape(), least) };
         self.backward().for_each(|axis| view.invert_axis(axis));
         view
@@ -117,9 +131,14 @@ impl<N: Count> Numbers<N> {
     /// The same, to write.
     ///
     /// # Safety
-    /// As there, no two coordinates have one element, and nothing else reaches the elements during `'a`.
+    /// As there, no two coordinates have one element, and nothing else reaches the elements during
+    /// `'a`.
     unsafe fn view_mut<'a, T>(&self, pointer: *mut T) -> ArrayViewMut<'a, T, N::Dim> {
-        let least = if self.is_empty() { core::ptr::dangling_mut() } else { pointer.wrapping_offset(self.least) };
+        let least = if self.is_empty() {
+            core::ptr::dangling_mut()
+        } else {
+            pointer.wrapping_offset(self.least)
+        };
         // SAFETY: as above; each element has one index (BR3), and is reached by nobody else (T4).
         let mut view = unsafe { ArrayViewMut::from_shape_ptr(self.shape(), least) };
         self.backward().for_each(|axis| view.invert_axis(axis));
@@ -231,7 +250,9 @@ impl<T> IntoArray for Heap<T> {
             elements.clear();
         }
         let array = Array::from_shape_vec(numbers.shape(), elements);
-        let mut array = array.map_err(|_| Error::new(Operator::Ndarray, Violation::Overflow { bits: usize::BITS }))?;
+        let mut array = array.map_err(|_| {
+            Error::new(Operator::Ndarray, Violation::Overflow { bits: usize::BITS })
+        })?;
         numbers.backward().for_each(|axis| array.invert_axis(axis));
         Ok(array)
     }

@@ -1,6 +1,9 @@
-//! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to each other. On a processor, barriers
-//! are a block's, and what only orders or allows does nothing.
-#![allow(unsafe_code, reason = "instructions on barriers, whose protocol is a kernel's")]
+//! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to
+//! each other. On a processor, barriers are a block's, and what only orders or allows does nothing.
+#![allow(
+    unsafe_code,
+    reason = "instructions on barriers, whose protocol is a kernel's"
+)]
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
@@ -17,7 +20,8 @@ use crate::machine;
 #[inline(always)]
 pub unsafe fn cluster_rank<const BLOCKS: u32>() -> i32 {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction reads a register; the caller promises that clusters have this number of blocks.
+    // SAFETY: the instruction reads a register; the caller promises that clusters have this number
+    // of blocks.
     unsafe {
         let rank: u32;
         asm!("mov.u32 {0}, %cluster_ctarank;", out(reg32) rank, options(pure, nomem, nostack, preserves_flags));
@@ -57,7 +61,8 @@ pub unsafe fn sync_cluster() {
     machine::sync_cluster();
 }
 
-/// The 128 threads of a warpgroup arrive at barrier `id` before any continues; barrier 0 is the block's.
+/// The 128 threads of a warpgroup arrive at barrier `id` before any continues; barrier 0 is the
+/// block's.
 ///
 /// # Safety
 /// They do, and `id` is from 1 to 15.
@@ -105,12 +110,19 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
 ///
 /// # Safety
-/// All threads of the warpgroup come here, with at least that number of registers; the kernel has a known number of threads.
+/// All threads of the warpgroup come here, with at least that number of registers; the kernel has a
+/// known number of threads.
 #[inline(always)]
 pub unsafe fn give_registers<const N: u32>() {
-    const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "give_registers: a multiple of 8 from 24 to 256") };
+    const {
+        assert!(
+            N.is_multiple_of(8) && N >= 24 && N <= 256,
+            "give_registers: a multiple of 8 from 24 to 256"
+        )
+    };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
+    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their
+    // side of it.
     unsafe {
         convergent!(registers_down(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
@@ -123,17 +135,23 @@ pub unsafe fn give_registers<const N: u32>() {
 /// As [`give_registers`], with at most that number.
 #[inline(always)]
 pub unsafe fn take_registers<const N: u32>() {
-    const { assert!(N.is_multiple_of(8) && N >= 24 && N <= 256, "take_registers: a multiple of 8 from 24 to 256") };
+    const {
+        assert!(
+            N.is_multiple_of(8) && N >= 24 && N <= 256,
+            "take_registers: a multiple of 8 from 24 to 256"
+        )
+    };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
+    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their
+    // side of it.
     unsafe {
         convergent!(registers_up(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
     }
 }
 
-/// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends after the arrivals that it was made for, and when the bytes that
-/// were expected are there.
+/// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends after the arrivals that it was
+/// made for, and when the bytes that were expected are there.
 #[derive(Clone, Copy, Debug)]
 pub struct Mbarrier(u32);
 
@@ -144,8 +162,8 @@ impl Mbarrier {
     /// The barrier at an address.
     ///
     /// # Safety
-    /// The address is a multiple of 8 in shared memory, and its 8 bytes are a barrier's, once it is initialized, and until this one and the
-    /// copies of it are no longer used.
+    /// The address is a multiple of 8 in shared memory, and its 8 bytes are a barrier's, once it is
+    /// initialized, and until this one and the copies of it are no longer used.
     #[inline(always)]
     pub const unsafe fn at(address: u32) -> Self {
         Self(address)
@@ -212,10 +230,13 @@ impl Mbarrier {
         machine::arrive_in(rank, self.0, 0);
     }
 
-    /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the phase before the first, whose
-    /// parity is 1, it is said that it has.
+    /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the
+    /// phase before the first, whose parity is 1, it is said that it has.
     #[inline(always)]
-    #[allow(named_asm_labels, reason = "each block of the assembler's has labels of its own")]
+    #[allow(
+        named_asm_labels,
+        reason = "each block of the assembler's has labels of its own"
+    )]
     pub fn wait(self, parity: u32) {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the barrier is one, as was promised when it was made.
@@ -234,7 +255,8 @@ impl Mbarrier {
     }
 }
 
-/// Waits until what this kernel follows in its stream is complete, where it was launched to begin before that; else it does not wait.
+/// Waits until what this kernel follows in its stream is complete, where it was launched to begin
+/// before that; else it does not wait.
 #[inline(always)]
 pub fn grid_dependency_wait() {
     #[cfg(target_arch = "nvptx64")]
@@ -244,13 +266,17 @@ pub fn grid_dependency_wait() {
     };
 }
 
-/// What follows this kernel in its stream may begin, where it was launched so, and has to wait by [`grid_dependency_wait`].
+/// What follows this kernel in its stream may begin, where it was launched so, and has to wait by
+/// [`grid_dependency_wait`].
 #[inline(always)]
 pub fn grid_dependency_launch() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction only allows.
     unsafe {
-        asm!("griddepcontrol.launch_dependents;", options(nostack, preserves_flags))
+        asm!(
+            "griddepcontrol.launch_dependents;",
+            options(nostack, preserves_flags)
+        )
     };
 }
 
@@ -260,7 +286,10 @@ pub fn fence_barrier_init() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
     unsafe {
-        asm!("fence.mbarrier_init.release.cluster;", options(nostack, preserves_flags))
+        asm!(
+            "fence.mbarrier_init.release.cluster;",
+            options(nostack, preserves_flags)
+        )
     };
     #[cfg(not(target_arch = "nvptx64"))]
     machine::barriers_fenced();
@@ -272,7 +301,10 @@ pub fn fence_async() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
     unsafe {
-        asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags))
+        asm!(
+            "fence.proxy.async.shared::cta;",
+            options(nostack, preserves_flags)
+        )
     };
     #[cfg(not(target_arch = "nvptx64"))]
     machine::fenced();
@@ -290,14 +322,20 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     #[inline(always)]
     pub const fn consumer() -> Self {
         const { assert!(STAGES > 0, "PipelineState: a ring has stages") };
-        Self { stage: 0, parity: 0 }
+        Self {
+            stage: 0,
+            parity: 0,
+        }
     }
 
     /// The state of what waits for stages to be empty, as they are at first.
     #[inline(always)]
     pub const fn producer() -> Self {
         const { assert!(STAGES > 0, "PipelineState: a ring has stages") };
-        Self { stage: 0, parity: 1 }
+        Self {
+            stage: 0,
+            parity: 1,
+        }
     }
 
     /// The stage, less than `STAGES`.
@@ -317,7 +355,8 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// Moves to the next stage.
     #[inline(always)]
     pub const fn advance(&mut self) {
-        // Without branches: from these the compiler would conclude early what `stage` promises, and no longer know it where it decides a check.
+        // Without branches: from these the compiler would conclude early what `stage` promises, and
+        // no longer know it where it decides a check.
         let wraps = (self.stage + 1 == STAGES) as u32;
         self.stage = (self.stage + 1) & wraps.wrapping_sub(1);
         self.parity ^= wraps;

@@ -1,24 +1,33 @@
-//! Instructions that all threads of a warp carry out as one, under the compiler's own names for them.
+//! Instructions that all threads of a warp carry out as one, under the compiler's own names for
+//! them.
 //!
 //! # Why not `asm!`
-//! The compiler takes an `asm!` for something that each thread does for itself. It may copy a small block into both branches of an `if`
-//! on the thread's index; then the lanes of one warp come to two instructions where the source has one. A barrier counts each of them
-//! as a whole warp, and the kernel hangs. These functions are *convergent*: LLVM neither copies them nor moves them into a branch, nor anything
-//! else of their block.
+//! The compiler takes an `asm!` for something that each thread does for itself. It may copy a small
+//! block into both branches of an `if` on the thread's index; then the lanes of one warp come to
+//! two instructions where the source has one. A barrier counts each of them as a whole warp, and
+//! the kernel hangs. These functions are *convergent*: LLVM neither copies them nor moves them into
+//! a branch, nor anything else of their block.
 //!
 //! # Why with an `asm!`
-//! Before LLVM, Rust's compiler threads jumps: where one branch decides about a later one, it copies what is between them, with any call in it. It
-//! does not go back past an `asm!`, because it knows nothing of one. So each of these is called by [`convergent!`], after an empty line of assembly, which
-//! adds no instruction and no register. `gpu/kernels/src/between.rs` shows it: without that line its one barrier becomes two.
+//! Before LLVM, Rust's compiler threads jumps: where one branch decides about a later one, it
+//! copies what is between them, with any call in it. It does not go back past an `asm!`, because it
+//! knows nothing of one. So each of these is called by [`convergent!`], after an empty line of
+//! assembly, which adds no instruction and no register. `gpu/kernels/src/between.rs` shows it:
+//! without that line its one barrier becomes two.
 //!
-//! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared memory, which Rust has no pointers to,
-//! and `mma.sync` and `wgmma.mma_async`, which the compiler does not take for convergent under any name. Whether one of them was copied or
-//! moved into a branch, `gpu/aligned.py` says, which reads what the compiler has made of all kernels; no test on a processor can see
-//! it. `gpu/check` runs it.
+//! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared
+//! memory, which Rust has no pointers to, and `mma.sync` and `wgmma.mma_async`, which the compiler
+//! does not take for convergent under any name. Whether one of them was copied or moved into a
+//! branch, `gpu/aligned.py` says, which reads what the compiler has made of all kernels; no test on
+//! a processor can see it. `gpu/check` runs it.
 #![allow(unsafe_code, reason = "instructions of a warp")]
-#![allow(improper_ctypes, reason = "names of the compiler's own, of numbers only")]
+#![allow(
+    improper_ctypes,
+    reason = "names of the compiler's own, of numbers only"
+)]
 
-/// Calls an instruction of this file, `convergent!(wgmma_fence())`, so that no pass of the compiler makes two of it.
+/// Calls an instruction of this file, `convergent!(wgmma_fence())`, so that no pass of the compiler
+/// makes two of it.
 macro_rules! convergent {
     ($name:ident($($argument:expr),*)) => {{
         core::arch::asm!("", options(nomem, nostack, preserves_flags));

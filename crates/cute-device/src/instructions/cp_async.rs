@@ -1,4 +1,5 @@
-//! Ampere: copies in the background, from global to shared memory. On a processor they are done at once.
+//! Ampere: copies in the background, from global to shared memory. On a processor they are done at
+//! once.
 #![allow(unsafe_code, reason = "instructions on memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -7,7 +8,8 @@ use core::arch::asm;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// Which caches keep what comes by: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and `SM80_CP_ASYNC_CACHEGLOBAL`.
+/// Which caches keep what comes by: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and
+/// `SM80_CP_ASYNC_CACHEGLOBAL`.
 pub trait Caching: Copy {
     /// Whether all of them do, that of the multiprocessor among them.
     const ALWAYS: bool;
@@ -40,7 +42,8 @@ const fn must_exist<C: Caching>(bytes: u32) {
 /// Begins a copy of so many bytes from global to shared memory.
 ///
 /// # Safety
-/// Both are as many bytes from a multiple of them on, and those of shared memory are not accessed until the copy has been awaited.
+/// Both are as many bytes from a multiple of them on, and those of shared memory are not accessed
+/// until the copy has been awaited.
 #[inline(always)]
 pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8) {
     const { must_exist::<C>(BYTES) };
@@ -63,7 +66,11 @@ pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *con
 /// # Safety
 /// As [`cp_async`], of that number of bytes, at most `BYTES`; the multiple holds of any pointer.
 #[inline(always)]
-pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8, bytes: u32) {
+pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
+    address: u32,
+    pointer: *const u8,
+    bytes: u32,
+) {
     const { must_exist::<C>(BYTES) };
     // SAFETY: the caller promises it.
     unsafe {
@@ -80,7 +87,9 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(address: u32, pointe
             machine::must_be_at_multiple(address, BYTES, "copies to");
             machine::must_point_to_multiple(pointer, BYTES, "copies from");
             if bytes > BYTES {
-                machine::trapped(&format!("copies {bytes} bytes by an instruction of {BYTES}"));
+                machine::trapped(&format!(
+                    "copies {bytes} bytes by an instruction of {BYTES}"
+                ));
             }
             machine::copy_begins((address, BYTES as usize), (pointer, bytes as usize));
             let target = machine::memory::<[u8; 4]>(address).cast::<u8>();

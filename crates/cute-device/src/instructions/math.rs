@@ -65,7 +65,8 @@ packs! {
     pack_bf16 bf16 "cvt.rn.bf16x2.f32";
 }
 
-/// A value that is the same in all threads of a warp, as such: what follows from it may be kept once for the warp.
+/// A value that is the same in all threads of a warp, as such: what follows from it may be kept
+/// once for the warp.
 ///
 /// # Safety
 /// All threads of the warp come here, and have the same value.
@@ -80,7 +81,8 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
     value
 }
 
-/// What `reduce` makes of the values of four threads side by side: those that have a row of a tensor core's sums.
+/// What `reduce` makes of the values of four threads side by side: those that have a row of a
+/// tensor core's sums.
 ///
 /// # Safety
 /// All threads of the warp come here.

@@ -1,5 +1,6 @@
-//! `mma.sync`: products of a warp, from Turing's to Hopper's, a line each. The registers of a thread are those of CuTe's atom. On a
-//! processor the lanes show each other what they have, and the atom's layouts say what it is.
+//! `mma.sync`: products of a warp, from Turing's to Hopper's, a line each. The registers of a
+//! thread are those of CuTe's atom. On a processor the lanes show each other what they have, and
+//! the atom's layouts say what it is.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -13,8 +14,8 @@ use crate::machine::warp;
 use crate::machine::warp::{Kind, Rule, Step};
 use crate::rmem::Zeros;
 
-/// A product of a warp that is one instruction: an atom of CuTe's, on the registers of a thread as they are. Which atoms are:
-/// `docs/instructions.md`.
+/// A product of a warp that is one instruction: an atom of CuTe's, on the registers of a thread as
+/// they are. Which atoms are: `docs/instructions.md`.
 ///
 /// ```
 /// use cute_device::instructions::WarpMma;
@@ -24,7 +25,8 @@ use crate::rmem::Zeros;
 ///     // All elements of A are 2, and those of B 3: eight products of 6.
 ///     let (two, three) = (2.0_f32.to_bits(), 3.0_f32.to_bits());
 ///     assert_eq!(Atom::fma([two; 4], [three; 2], [1.0; 4]), [49.0; 4]);
-/// }).unwrap();
+/// })
+/// .unwrap();
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one instruction of a warp",
@@ -43,7 +45,8 @@ pub trait WarpMma: MmaTraits {
     /// How many elements of A, of B and of C a register has.
     const PACK: [usize; 3];
 
-    /// `A · Bᵀ + C`. All threads of the warp take the step together, which [`Launch`](crate::Launch) promises.
+    /// `A · Bᵀ + C`. All threads of the warp take the step together, which
+    /// [`Launch`](crate::Launch) promises.
     fn fma(a: Self::ARegisters, b: Self::BRegisters, c: Self::CRegisters) -> Self::CRegisters;
 }
 
@@ -74,7 +77,8 @@ impl<R: Zeros, const N: usize> RegisterArray for [R; N] {
     }
 }
 
-/// The instruction on so many registers: the numbers of its operands for C, for A and for B, each beside its index.
+/// The instruction on so many registers: the numbers of its operands for C, for A and for B, each
+/// beside its index.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! carry_out {
     ($text:literal $a:ident u32 1 $b:ident u32 1 $c:ident i32 2) => { carry_out!(@ reg32 $text $a $b $c [0 0 1 1] [2 0] [3 0]) };
@@ -107,7 +111,8 @@ macro_rules! carry_out {
     };
 }
 
-/// Groups of lines `NAME A B step "instruction";` under their registers of A, B and C, and how many elements each of these has.
+/// Groups of lines `NAME A B step "instruction";` under their registers of A, B and C, and how many
+/// elements each of these has.
 macro_rules! products {
     ($(($ra:ident $na:tt, $rb:ident $nb:tt, $rc:ident $nc:tt; $pa:literal $pb:literal $pc:literal $sum:ident) {
         $($atom:ident $ka:ident $kb:ident $step:ident $text:literal;)*
@@ -127,8 +132,9 @@ macro_rules! products {
             #[allow(unused_mut, reason = "a device has its sums in place")]
             fn fma(a: [$ra; $na], b: [$rb; $nb], mut c: [$rc; $nc]) -> [$rc; $nc] {
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction computes, in a warp that comes here as one. It may change places with others: were it
-                // volatile, the sums and operands of more products would be in registers at a time. `gpu/aligned.py` sees where it is.
+                // SAFETY: the instruction computes, in a warp that comes here as one. It may change
+                // places with others: were it volatile, the sums and operands of more products
+                // would be in registers at a time. `gpu/aligned.py` sees where it is.
                 unsafe {
                     carry_out!($text a $ra $na b $rb $nb c $rc $nc);
                     c

@@ -1,4 +1,5 @@
-//! Blocks that keep pace with each other, so that what they read at about the same time is in the cache for all of them.
+//! Blocks that keep pace with each other, so that what they read at about the same time is in the
+//! cache for all of them.
 #![allow(unsafe_code, reason = "instructions on a counter in global memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -12,8 +13,9 @@ use crate::launch::{AnyLaunch, OfLaunch};
 #[cfg(not(target_arch = "nvptx64"))]
 const RELAXED: Ordering = Ordering::Relaxed;
 
-/// A counter in global memory, at which blocks say how far they are, for as long as the launch that it was made in, `'l`. Nothing depends on
-/// what it says: who waits does not wait for long, so that blocks that are not there, or are late, stop nobody.
+/// A counter in global memory, at which blocks say how far they are, for as long as the launch that
+/// it was made in, `'l`. Nothing depends on what it says: who waits does not wait for long, so that
+/// blocks that are not there, or are late, stop nobody.
 ///
 /// ```
 /// use cute_device::{Launch, instructions::Pace};
@@ -48,7 +50,8 @@ impl<'l> Pace<'l> {
     /// The counter at a pointer, for a launch.
     ///
     /// # Safety
-    /// Until the launch ends, it is a number in global memory, 0 at first, which nothing but paces of one kernel at a time use.
+    /// Until the launch ends, it is a number in global memory, 0 at first, which nothing but paces
+    /// of one kernel at a time use.
     #[inline(always)]
     pub const unsafe fn at(_: &'l impl AnyLaunch, counter: *mut u32) -> Self {
         Self(counter, PhantomData)
@@ -56,7 +59,8 @@ impl<'l> Pace<'l> {
 }
 
 impl Pace<'_> {
-    /// Counts one of `all`; the last of them makes it 0 again. With `all` 0 none is the last, and the counter only counts.
+    /// Counts one of `all`; the last of them makes it 0 again. With `all` 0 none is the last, and
+    /// the counter only counts.
     #[inline(always)]
     pub fn arrive(self, all: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -67,8 +71,16 @@ impl Pace<'_> {
         }
         #[cfg(not(target_arch = "nvptx64"))]
         self.count(|counter| {
-            let next = |old| if old >= all.wrapping_sub(1) { 0 } else { old + 1 };
-            counter.fetch_update(RELAXED, RELAXED, |old| Some(next(old))).expect("a number")
+            let next = |old| {
+                if old >= all.wrapping_sub(1) {
+                    0
+                } else {
+                    old + 1
+                }
+            };
+            counter
+                .fetch_update(RELAXED, RELAXED, |old| Some(next(old)))
+                .expect("a number")
         });
     }
 
@@ -77,7 +89,11 @@ impl Pace<'_> {
     pub fn wait(self, count: u32, most: u32) {
         // Of threads that run one at a time, none comes while another looks.
         #[cfg(not(target_arch = "nvptx64"))]
-        let most = if crate::machine::is_checked() { most.min(1) } else { most };
+        let most = if crate::machine::is_checked() {
+            most.min(1)
+        } else {
+            most
+        };
         for _ in 0..most {
             #[cfg(target_arch = "nvptx64")]
             let counted = {

@@ -1,5 +1,9 @@
-//! Hopper: tiles of a matrix, or of a tensor of up to five modes, to and from shared memory, by the copy engine. On a processor they are moved at once.
-#![allow(unsafe_code, reason = "instructions of the copy engine, which take addresses")]
+//! Hopper: tiles of a matrix, or of a tensor of up to five modes, to and from shared memory, by the
+//! copy engine. On a processor they are moved at once.
+#![allow(
+    unsafe_code,
+    reason = "instructions of the copy engine, which take addresses"
+)]
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
@@ -10,23 +14,27 @@ use crate::machine;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::boxes::Boxes;
 
-/// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel takes it by value, as CUDA's `const __grid_constant__ CUtensorMap`, and
-/// [`grid_constant!`](crate::grid_constant) says where it is.
+/// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel takes it by
+/// value, as CUDA's `const __grid_constant__ CUtensorMap`, and [`grid_constant!
+/// `](crate::grid_constant) says where it is.
 ///
-/// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to 16, so that what builds a kernel writes 64
-/// into its PTX, as `gpu/bounds.py` does.
+/// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to
+/// 16, so that what builds a kernel writes 64 into its PTX, as `gpu/bounds.py` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
 pub struct TensorMap<const R: usize = 2>([u64; 16]);
 
-/// Where a tensor map is that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
+/// Where a tensor map is that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with the
+/// kernel's name and the argument's number.
 ///
-/// On a device the map is not copied: it is read where the launch has put it, among the constants of the grid, which are there before
-/// the kernel begins and do not change. A copy would be in a thread's own memory, where the copy engine does not find it.
+/// On a device the map is not copied: it is read where the launch has put it, among the constants
+/// of the grid, which are there before the kernel begins and do not change. A copy would be in a
+/// thread's own memory, where the copy engine does not find it.
 ///
-/// It takes the compiler's feature `asm_experimental_arch`, and has to be in `unsafe`, with the promise that it is in the body of the kernel of
-/// this name, whose argument of this number, from 0 on, the map is.
+/// It takes the compiler's feature `asm_experimental_arch`, and has to be in `unsafe`, with the
+/// promise that it is in the body of the kernel of this name, whose argument of this number, from 0
+/// on, the map is.
 ///
 /// ```
 /// use cute_device::instructions::{TensorMap, prefetch_map};
@@ -64,8 +72,9 @@ macro_rules! grid_constant {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
-    /// On a processor: the map of a row-major matrix of `(rows, columns)` elements of so many bytes, which is moved by boxes of so many
-    /// rows and columns, under a swizzle of so many bits: 3 for 128 bytes, 2 for 64, 1 for 32. A device's driver encodes its own.
+    /// On a processor: the map of a row-major matrix of `(rows, columns)` elements of so many
+    /// bytes, which is moved by boxes of so many rows and columns, under a swizzle of so many
+    /// bits: 3 for 128 bytes, 2 for 64, 1 for 32. A device's driver encodes its own.
     ///
     /// # Safety
     /// The matrix is at the pointer for as long as kernels move its boxes.
@@ -77,20 +86,31 @@ impl TensorMap {
         bits: u32,
     ) -> Self {
         // SAFETY: the caller promises it.
-        unsafe { Self::strided(matrix, element, [columns, rows], [1, columns], [box_columns, box_rows], bits) }
+        unsafe {
+            Self::strided(
+                matrix,
+                element,
+                [columns, rows],
+                [1, columns],
+                [box_columns, box_rows],
+                bits,
+            )
+        }
     }
 }
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
-    /// On a processor: the map of a tensor of `R` modes, by the extent of each, its stride in elements, and the extent of a box along it. The
-    /// first mode is the contiguous one; otherwise as [`new`](TensorMap::new).
+    /// On a processor: the map of a tensor of `R` modes, by the extent of each, its stride in
+    /// elements, and the extent of a box along it. The first mode is the contiguous one;
+    /// otherwise as [`new`](TensorMap::new).
     ///
     /// # Safety
     /// The tensor is at the pointer for as long as kernels move its boxes.
     ///
     /// # Panics
-    /// Where the first stride is not 1, the tensor has no modes or more than five, or a box does not have 1 to 256 elements along each.
+    /// Where the first stride is not 1, the tensor has no modes or more than five, or a box does
+    /// not have 1 to 256 elements along each.
     pub unsafe fn strided(
         tensor: *mut u8,
         element: usize,
@@ -99,36 +119,54 @@ impl<const R: usize> TensorMap<R> {
         boxes: [usize; R],
         bits: u32,
     ) -> Self {
-        assert!(1 <= R && R <= 5, "TensorMap: a tensor map has 1 to 5 modes, and not {R}");
-        assert!(strides[0] == 1, "TensorMap: the stride of the first mode is {}, and must be 1", strides[0]);
+        assert!(
+            1 <= R && R <= 5,
+            "TensorMap: a tensor map has 1 to 5 modes, and not {R}"
+        );
+        assert!(
+            strides[0] == 1,
+            "TensorMap: the stride of the first mode is {}, and must be 1",
+            strides[0]
+        );
         assert!(
             boxes.iter().all(|extent| (1..=256).contains(extent)),
             "TensorMap: a box has 1 to 256 elements along each mode, and not {boxes:?}"
         );
         let (extents, strides, boxes) = (five(extents, 1), five(strides, 0), five(boxes, 1));
         // An extent of a box takes 12 bits.
-        let packed = boxes.iter().rev().fold(0, |packed, extent| packed << 12 | extent);
-        let words = [tensor as usize, element, bits as usize, packed].into_iter().chain(extents).chain(strides);
+        let packed = boxes
+            .iter()
+            .rev()
+            .fold(0, |packed, extent| packed << 12 | extent);
+        let words = [tensor as usize, element, bits as usize, packed]
+            .into_iter()
+            .chain(extents)
+            .chain(strides);
         let mut map = [0; 16];
-        map.iter_mut().zip(words).for_each(|(word, number)| *word = number as u64);
+        map.iter_mut()
+            .zip(words)
+            .for_each(|(word, number)| *word = number as u64);
         Self(map)
     }
 
     /// Where it is: on a processor, the argument itself.
     ///
     /// # Safety
-    /// On a processor there is nothing to promise. The caller promises what `grid_constant!` says, which matters on a device.
+    /// On a processor there is nothing to promise. The caller promises what `grid_constant!` says,
+    /// which matters on a device.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self
     }
 
-    /// Panics where the map moves other boxes than these: `rows` by `columns` of one matrix, each row as wide as the swizzle.
+    /// Panics where the map moves other boxes than these: `rows` by `columns` of one matrix, each
+    /// row as wide as the swizzle.
     pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize) {
         let (map, bits) = (self.boxes(), (columns * element / 16).ilog2());
         assert!(
             (map.sides, map.element, map.bits) == ([columns, rows, 1, 1, 1], element, bits),
-            "make_tma_copy: the map moves boxes of {} elements of {} bytes under {} bits, and the kernel boxes of {} of {element} under {bits}",
+            "make_tma_copy: the map moves boxes of {} elements of {} bytes under {} bits, and the \
+             kernel boxes of {} of {element} under {bits}",
             as_said::<R>(map.sides),
             map.element,
             map.bits,
@@ -136,7 +174,8 @@ impl<const R: usize> TensorMap<R> {
         );
     }
 
-    /// Compares the map's shape with that of the kernel's tensor: rows, columns and the modes after them.
+    /// Compares the map's shape with that of the kernel's tensor: rows, columns and the modes after
+    /// them.
     pub(crate) fn must_be_of(&self, shape: [i64; R]) {
         let map = self.boxes();
         let says = as_said::<R>(by_columns(five(shape, 1)));
@@ -152,7 +191,14 @@ impl<const R: usize> TensorMap<R> {
         let extents = core::array::from_fn(|mode| words[mode]);
         let strides = core::array::from_fn(|mode| element * words[5 + mode]);
         let sides = core::array::from_fn(|mode| packed >> (12 * mode) & 0xfff);
-        Boxes { tensor, element, extents, strides, sides, bits: bits as u32 }
+        Boxes {
+            tensor,
+            element,
+            extents,
+            strides,
+            sides,
+            bits: bits as u32,
+        }
     }
 }
 
@@ -177,7 +223,11 @@ const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
 /// Extents from the contiguous mode on, as a kernel says them: rows, columns, and the others.
 #[cfg(not(target_arch = "nvptx64"))]
 fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
-    by_columns(extents)[..R.max(2)].iter().map(ToString::to_string).collect::<Vec<_>>().join(" by ")
+    by_columns(extents)[..R.max(2)]
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" by ")
 }
 
 /// Begins to read a map, before it is needed.
@@ -195,7 +245,8 @@ pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     let _ = map;
 }
 
-/// The instruction of a map, for each number of modes: `head`, that number, `middle`, the coordinates of `at`, `tail`.
+/// The instruction of a map, for each number of modes: `head`, that number, `middle`, the
+/// coordinates of `at`, `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_modes {
     ($at:ident: $head:literal, $middle:literal, $tail:literal, $($operands:tt)*) => {{
@@ -219,13 +270,19 @@ const fn modes<const R: usize>() -> usize {
     R
 }
 
-/// Begins to load a tile whose first element is at these coordinates, from the contiguous mode on; the barrier counts its bytes. Past the
-/// tensor there are zeros.
+/// Begins to load a tile whose first element is at these coordinates, from the contiguous mode on;
+/// the barrier counts its bytes. Past the tensor there are zeros.
 ///
 /// # Safety
-/// The map is one; the tile's bytes from `address` on are not accessed before the barrier's phase has ended.
+/// The map is one; the tile's bytes from `address` on are not accessed before the barrier's phase
+/// has ended.
 #[inline(always)]
-pub unsafe fn tma_load<const R: usize>(address: u32, map: *const TensorMap<R>, at: [i32; R], barrier: Mbarrier) {
+pub unsafe fn tma_load<const R: usize>(
+    address: u32,
+    map: *const TensorMap<R>,
+    at: [i32; R],
+    barrier: Mbarrier,
+) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
@@ -236,11 +293,14 @@ pub unsafe fn tma_load<const R: usize>(address: u32, map: *const TensorMap<R>, a
     // SAFETY: as above.
     unsafe {
         _ = const { modes::<R>() };
-        (*map).boxes().load_here(address, five(at, 0), barrier.address());
+        (*map)
+            .boxes()
+            .load_here(address, five(at, 0), barrier.address());
     }
 }
 
-/// As [`tma_load`], to the same address in each block of the cluster that `blocks` has a bit for, and each one's barrier counts them.
+/// As [`tma_load`], to the same address in each block of the cluster that `blocks` has a bit for,
+/// and each one's barrier counts them.
 ///
 /// # Safety
 /// As [`tma_load`], in all of these blocks.
@@ -263,14 +323,17 @@ pub unsafe fn tma_load_multicast<const R: usize>(
     // SAFETY: as above.
     unsafe {
         _ = const { modes::<R>() };
-        (*map).boxes().load(address, five(at, 0), barrier.address(), blocks);
+        (*map)
+            .boxes()
+            .load(address, five(at, 0), barrier.address(), blocks);
     }
 }
 
 /// Begins to store a tile, as a group of its own. Past the tensor nothing is written.
 ///
 /// # Safety
-/// The map is one; the tile's bytes from `address` on were written, and are not written again before they have been read.
+/// The map is one; the tile's bytes from `address` on were written, and are not written again
+/// before they have been read.
 #[inline(always)]
 pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32) {
     #[cfg(target_arch = "nvptx64")]

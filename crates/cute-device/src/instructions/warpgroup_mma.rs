@@ -1,5 +1,9 @@
-//! Hopper: the products of a warpgroup as CuTe's atoms, a line for each pair, for every N. B is in shared memory, and A there or in registers.
-#![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
+//! Hopper: the products of a warpgroup as CuTe's atoms, a line for each pair, for every N. B is in
+//! shared memory, and A there or in registers.
+#![allow(
+    unsafe_code,
+    reason = "instructions of a warpgroup, which read shared memory in the background"
+)]
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
@@ -37,18 +41,24 @@ pub trait WarpgroupMma: MmaTraits {
     /// Whether operands in shared memory may have their rows contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;
 
-    /// `D = A · B`, added to `D` where `add`. It continues in the background. `MN_A` and `MN_B` say of which operand the rows are contiguous,
-    /// and not k.
+    /// `D = A · B`, added to `D` where `add`. It continues in the background. `MN_A` and `MN_B` say
+    /// of which operand the rows are contiguous, and not k.
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums, from a multiple of 4 bytes on, which are not accessed before the product has
-    /// been awaited. Both operands were written, are seen by the tensor cores, and are not written before that; registers of A were
-    /// not accessed since the fence.
-    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut Self::Sum, a: Self::Left, b: Descriptor, add: bool);
+    /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums,
+    /// from a multiple of 4 bytes on, which are not accessed before the product has
+    /// been awaited. Both operands were written, are seen by the tensor cores, and are not written
+    /// before that; registers of A were not accessed since the fence.
+    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(
+        sums: *mut Self::Sum,
+        a: Self::Left,
+        b: Descriptor,
+        add: bool,
+    );
 }
 
-/// The instruction for a number of columns. For each group of eight columns it takes the numbers of that group's registers, after those of the
-/// groups before.
+/// The instruction for a number of columns. For each group of eight columns it takes the numbers of
+/// that group's registers, after those of the groups before.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_columns {
     ($of:tt [$($before:literal)*]) => { crate::refuse() };
@@ -84,8 +94,8 @@ macro_rules! by_columns {
     };
 }
 
-/// The numbers of the registers for each group of columns that the instruction has: eight columns are four sums of a thread, in four registers, or
-/// two halves in one.
+/// The numbers of the registers for each group of columns that the instruction has: eight columns
+/// are four sums of a thread, in four registers, or two halves in one.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! of_columns {
     (f32 $of:tt) => {
@@ -128,8 +138,8 @@ macro_rules! register {
     };
 }
 
-/// What follows the predicate: by which sign operands are taken, which integers do not have, and, of halves, which mode of an operand is
-/// contiguous; and the constants that this names.
+/// What follows the predicate: by which sign operands are taken, which integers do not have, and,
+/// of halves, which mode of an operand is contiguous; and the constants that this names.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with_scales {
     (i32 $given:ident false $($of:tt)*) => { of_columns!(i32 ($given $($of)* "")) };
@@ -177,7 +187,8 @@ macro_rules! product {
     };
 }
 
-/// Lines `SS RS bytes A B sum saturates "instruction" mn`: `mn` says whether operands may have their rows contiguous.
+/// Lines `SS RS bytes A B sum saturates "instruction" mn`: `mn` says whether operands may have
+/// their rows contiguous.
 macro_rules! products {
     ($($ss:ident $rs:ident $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $mn:tt;)*) => { $(
         product! { $ss descriptor Descriptor, $bytes $a $b $sum $saturates $kinds $mn multiply_tiles }

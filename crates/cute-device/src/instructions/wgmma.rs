@@ -1,12 +1,16 @@
-//! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that are made of layouts. On a
-//! processor a product is computed when all its threads have come.
-#![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
+//! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that
+//! are made of layouts. On a processor a product is computed when all its threads have come.
+#![allow(
+    unsafe_code,
+    reason = "instructions of a warpgroup, which read shared memory in the background"
+)]
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
 use cute_static::{
-    _0, _1, _8, _64, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets, SwizzleParts,
+    _0, _1, _8, _64, AnyLayout, ComposedLayout, Crd2Idx, IndexIn, Integer, Layout, Offsets,
+    SwizzleParts,
 };
 
 #[cfg(target_arch = "nvptx64")]
@@ -21,10 +25,12 @@ use crate::machine::{Sums, products_end, warpgroup};
 pub struct Descriptor(u64);
 
 impl Descriptor {
-    /// The descriptor of an operand of 16-bit elements `(rows, k)` with k contiguous, whose layout begins at `address`.
+    /// The descriptor of an operand of 16-bit elements `(rows, k)` with k contiguous, whose layout
+    /// begins at `address`.
     ///
-    /// A layout that the instruction cannot read does not build: k is contiguous; the swizzle is `Sw<B, 3, 3>`, whose rows have
-    /// `8 << B` elements; groups of eight rows lie at multiples of 16 bytes.
+    /// A layout that the instruction cannot read does not build: k is contiguous; the swizzle is
+    /// `Sw<B, 3, 3>`, whose rows have `8 << B` elements; groups of eight rows lie at multiples
+    /// of 16 bytes.
     ///
     /// # Safety
     /// The address is a multiple of 1024, of memory that the layout's elements are in.
@@ -50,21 +56,30 @@ impl Descriptor {
                 A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() <= 3,
                 "Descriptor: of 16-bit elements, the instruction reads Sw<B, 3, 3> with B up to 3"
             );
-            assert!(row == 8 << A::SWIZZLE.bits(), "Descriptor: a row is as wide as its swizzle: 8 << B elements");
+            assert!(
+                row == 8 << A::SWIZZLE.bits(),
+                "Descriptor: a row is as wide as its swizzle: 8 << B elements"
+            );
             assert!(
                 eight % 8 == 0 && eight > 0 && eight < 1 << 17,
                 "Descriptor: eight rows lie at a multiple of 16 bytes"
             );
             (eight / 8) as u64
         };
-        Self(u64::from(address >> 4) | 1 << 16 | eight_rows << 32 | ((4 - u64::from(A::SWIZZLE.bits())) % 4) << 62)
+        Self(
+            u64::from(address >> 4)
+                | 1 << 16
+                | eight_rows << 32
+                | ((4 - u64::from(A::SWIZZLE.bits())) % 4) << 62,
+        )
     }
 
-    /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64, whose layout begins at `address`: CuTe's
-    /// `Major::MN`.
+    /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64,
+    /// whose layout begins at `address`: CuTe's `Major::MN`.
     ///
-    /// A layout that the instruction cannot read does not build: 64 rows are contiguous, under `Sw<3, 3, 3>`; each step of k is 64
-    /// elements; the next 64 rows, and the next 8 of k, lie at multiples of 16 bytes.
+    /// A layout that the instruction cannot read does not build: 64 rows are contiguous, under
+    /// `Sw<3, 3, 3>`; each step of k is 64 elements; the next 64 rows, and the next 8 of k, lie
+    /// at multiples of 16 bytes.
     ///
     /// # Safety
     /// As [`k_major`](Self::k_major).
@@ -87,18 +102,26 @@ impl Descriptor {
             ) else {
                 panic!("Descriptor: the layout is static")
             };
-            assert!(row == 1 && k == 64, "Descriptor::mn_major: 64 rows are contiguous, and then comes the next of k");
+            assert!(
+                row == 1 && k == 64,
+                "Descriptor::mn_major: 64 rows are contiguous, and then comes the next of k"
+            );
             assert!(
                 A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() == 3,
-                "Descriptor::mn_major: of 16-bit elements, 64 contiguous rows are read under Sw<3, 3, 3>"
+                "Descriptor::mn_major: of 16-bit elements, 64 contiguous rows are read under \
+                 Sw<3, 3, 3>"
             );
-            assert!(rows % 8 == 0 && steps % 8 == 0, "Descriptor: blocks lie at multiples of 16 bytes");
+            assert!(
+                rows % 8 == 0 && steps % 8 == 0,
+                "Descriptor: blocks lie at multiples of 16 bytes"
+            );
             ((rows / 8) as u64, (steps / 8) as u64)
         };
         Self(u64::from(address >> 4) | rows << 16 | steps << 32 | 1 << 62)
     }
 
-    /// The descriptor of an operand from an address on: how far apart its groups are, in bytes, and how many bits the swizzle flips.
+    /// The descriptor of an operand from an address on: how far apart its groups are, in bytes, and
+    /// how many bits the swizzle flips.
     #[inline(always)]
     pub(crate) const fn of_fields(address: u32, leading: u32, striding: u32, bits: u32) -> Self {
         Self(
@@ -115,9 +138,10 @@ impl Descriptor {
         Self(self.0.wrapping_add(pieces as u64))
     }
 
-    /// The same, by a number that is known only at run time, as that of a stage is: not negative, and it stays in the 14 bits of the address. What
-    /// the compiler knows of the number is hidden: it would multiply in 64 bits where a shift in 32 does, and put later steps into zeros by
-    /// `or`, two instructions where a sum takes one.
+    /// The same, by a number that is known only at run time, as that of a stage is: not negative,
+    /// and it stays in the 14 bits of the address. What the compiler knows of the number is
+    /// hidden: it would multiply in 64 bits where a shift in 32 does, and put later steps into
+    /// zeros by `or`, two instructions where a sum takes one.
     #[inline(always)]
     pub(crate) fn moved(self, pieces: i64) -> Self {
         let pieces = pieces as u32;
@@ -139,7 +163,8 @@ impl Descriptor {
         self.0
     }
 
-    /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another tile.
+    /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another
+    /// tile.
     ///
     /// # Safety
     /// The elements are a multiple of 8, and the operand is in memory there.
@@ -150,8 +175,8 @@ impl Descriptor {
     }
 }
 
-/// `asm!` with so many accumulators as its first operands, read and written. Their names are between the lines of the template that
-/// come before them and those that come after.
+/// `asm!` with so many accumulators as its first operands, read and written. Their names are
+/// between the lines of the template that come before them and those that come after.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with {
     (64 $($rest:tt)*) => {
@@ -172,7 +197,8 @@ macro_rules! with {
 
 /// What a thread has of a warpgroup's sums: `N` floats. Begin with [`zeros`](Self::zeros).
 ///
-/// They are not copied, since a product may be at work on them, which [`check_block`](crate::check_block) follows.
+/// They are not copied, since a product may be at work on them, which
+/// [`check_block`](crate::check_block) follows.
 #[derive(Debug)]
 pub struct Accumulators<const N: usize> {
     elements: [f32; N],
@@ -229,7 +255,8 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.elements;
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction orders. The line of assembly before it is empty: it has the sums as operands.
+                // SAFETY: the instruction orders. The line of assembly before it is empty: it has
+                // the sums as operands.
                 unsafe {
                     with!($count d; "/*"; "*/";);
                     convergent!(wgmma_fence());
@@ -238,14 +265,15 @@ macro_rules! accumulators {
                 self.state.fenced();
             }
 
-            /// Waits until at most `GROUPS` groups of products are not complete. The sums are operands, so that nothing reads them
-            /// before.
+            /// Waits until at most `GROUPS` groups of products are not complete. The sums are
+            /// operands, so that nothing reads them before.
             #[inline(always)]
             pub fn wait<const GROUPS: u32>(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.elements;
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction waits. The line of assembly after it is empty: it has the sums as operands.
+                // SAFETY: the instruction waits. The line of assembly after it is empty: it has the
+                // sums as operands.
                 unsafe {
                     convergent!(wgmma_wait_group(const { GROUPS as i64 }));
                     with!($count d; "/*"; "*/";);
@@ -261,11 +289,13 @@ accumulators!(64);
 
 /// A warpgroup's product of elements of 16 bits, summed in floats.
 pub trait Wgmma<const N: usize> {
-    /// `D = A · B`, added to `D` where `add`, for 16 of k. It continues in the background, until [`Accumulators::wait`].
+    /// `D = A · B`, added to `D` where `add`, for 16 of k. It continues in the background, until
+    /// [`Accumulators::wait`].
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, after a fence. Both operands were written, are seen by the tensor cores, and are not
-    /// written before the product has been awaited; the sums are not accessed before.
+    /// All threads of the warpgroup come here, after a fence. Both operands were written, are seen
+    /// by the tensor cores, and are not written before the product has been awaited; the sums
+    /// are not accessed before.
     unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
 }
 
@@ -303,7 +333,8 @@ products! {
     Sm90M64N128K16F32F16, 64, F16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
 }
 
-/// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows contiguous.
+/// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows
+/// contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Sm90M64N128K16F32F16Rs;
 
@@ -328,7 +359,11 @@ impl Sm90M64N128K16F32F16Rs {
         }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            let of = warpgroup::WarpgroupRule { kinds: [Kind::F16; 2], are_mn: [false, true], saturates: false };
+            let of = warpgroup::WarpgroupRule {
+                kinds: [Kind::F16; 2],
+                are_mn: [false, true],
+                saturates: false,
+            };
             warpgroup::multiply_registers(of, d, a, b, add);
         }
     }

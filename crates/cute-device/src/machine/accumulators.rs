@@ -4,8 +4,8 @@
 use core::cell::Cell;
 
 use super::events::{
-    fences_of_products, group_of_products, is_product_under_way, operand_not_fenced, operand_under_way, product_fenced,
-    products_awaited, sums_not_fenced, sums_under_way,
+    fences_of_products, group_of_products, is_product_under_way, operand_not_fenced,
+    operand_under_way, product_fenced, products_awaited, sums_not_fenced, sums_under_way,
 };
 
 /// The state of a fragment of sums in one thread.
@@ -16,8 +16,8 @@ pub(crate) struct Sums {
     was_accessed: Cell<bool>,
     /// The group of the last product that reads them as its A.
     reader: Cell<Option<u32>>,
-    /// The number of fences that the thread had executed at its last access to them, if that access
-    /// is complete.
+    /// The number of fences that the thread had executed at its last access to them, if that
+    /// access is complete.
     fenced_after: Cell<Option<u32>>,
 }
 
@@ -25,7 +25,12 @@ impl Sums {
     /// The state of sums that were just set.
     pub(crate) const fn new() -> Self {
         let (group, reader, fenced_after) = (Cell::new(None), Cell::new(None), Cell::new(None));
-        Self { group, was_accessed: Cell::new(true), reader, fenced_after }
+        Self {
+            group,
+            was_accessed: Cell::new(true),
+            reader,
+            fenced_after,
+        }
     }
 
     /// Records an access by the thread.
@@ -48,7 +53,12 @@ impl Sums {
     /// Records that a product begins which reads them as its A.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
-        if fences.is_some() && self.fenced_after.get().is_none_or(|after| Some(after) >= fences) {
+        if fences.is_some()
+            && self
+                .fenced_after
+                .get()
+                .is_none_or(|after| Some(after) >= fences)
+        {
             operand_not_fenced();
         }
         self.reader.set(group_of_products());
@@ -70,7 +80,9 @@ impl Sums {
 
     /// Records that the thread has waited for all groups of products except the last `pending`.
     pub(crate) fn awaited(&self, pending: u32) {
-        if products_awaited(pending).is_some_and(|complete| self.group.get().is_some_and(|group| group <= complete)) {
+        if products_awaited(pending)
+            .is_some_and(|complete| self.group.get().is_some_and(|group| group <= complete))
+        {
             self.group.set(None);
         }
     }

@@ -24,13 +24,31 @@ impl Memory {
 impl Check {
     /// The name of the place, if it is outside all memories that the kernel was given.
     pub(super) fn outside(&self, place: u64, bytes: usize) -> Option<String> {
-        if self.memories.is_empty() || self.memories.iter().any(|memory| memory.has(place, bytes as u64)) {
+        if self.memories.is_empty()
+            || self
+                .memories
+                .iter()
+                .any(|memory| memory.has(place, bytes as u64))
+        {
             return None;
         }
-        let before = self.memories.iter().filter(|memory| memory.first <= place).max_by_key(|memory| memory.first);
+        let before = self
+            .memories
+            .iter()
+            .filter(|memory| memory.first <= place)
+            .max_by_key(|memory| memory.first);
         Some(match before {
-            Some(Memory { name, first, count, size, .. }) => {
-                format!("element {} of {name}, which has {count} elements", (place - first) / size)
+            Some(Memory {
+                name,
+                first,
+                count,
+                size,
+                ..
+            }) => {
+                format!(
+                    "element {} of {name}, which has {count} elements",
+                    (place - first) / size
+                )
             }
             None => format!("byte {place:#x} of global memory, which the kernel was not given"),
         })
@@ -39,19 +57,28 @@ impl Check {
     /// The name of the element at a place, for a sentence.
     pub(super) fn element(&self, place: u64) -> Option<String> {
         let memory = self.memories.iter().find(|memory| memory.has(place, 1))?;
-        Some(format!("element {} of {}", (place - memory.first) / memory.size, memory.name))
+        Some(format!(
+            "element {} of {}",
+            (place - memory.first) / memory.size,
+            memory.name
+        ))
     }
 
     /// Whether a place belongs to a result.
     pub(super) fn is_of_a_result(&self, place: u64) -> bool {
-        self.memories.iter().any(|memory| memory.is_result && memory.has(place, 1))
+        self.memories
+            .iter()
+            .any(|memory| memory.is_result && memory.has(place, 1))
     }
 
     /// An element of a result that no thread wrote.
     pub(super) fn left_out(&self) -> Option<Finding> {
         let results = self.memories.iter().filter(|memory| memory.is_result);
-        let place = results.flat_map(|memory| memory.first..memory.first + memory.count * memory.size);
+        let place =
+            results.flat_map(|memory| memory.first..memory.first + memory.count * memory.size);
         let place = place.into_iter().find(|&place| !self.is_written(place))?;
-        Some(Finding::LeftOut { place: self.place(place) })
+        Some(Finding::LeftOut {
+            place: self.place(place),
+        })
     }
 }

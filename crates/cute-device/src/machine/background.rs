@@ -12,8 +12,8 @@ use super::races::Check;
 pub(super) struct Background {
     /// The agent that reads shared memory for its stores, and the agent that writes global memory.
     agents: Option<[usize; 2]>,
-    /// The number of stores so far. `reading` has the first place of each store that may still read
-    /// shared memory.
+    /// The number of stores so far. `reading` has the first place of each store that may still
+    /// read shared memory.
     stores: u32,
     reading: VecDeque<u64>,
     /// The agent of the warpgroup, the number of groups of products that have ended, the number
@@ -37,11 +37,27 @@ impl Check {
         let own = &mut self.background[who.number];
         own.agents = Some([reader, writer]);
         own.stores += 1;
-        own.reading.push_back(reads.iter().map(|&(place, _)| place).min().unwrap_or_default());
+        own.reading.push_back(
+            reads
+                .iter()
+                .map(|&(place, _)| place)
+                .min()
+                .unwrap_or_default(),
+        );
         let time = own.stores;
         for (number, writes, pieces) in [(reader, false, reads), (writer, true, writes)] {
             for &(place, bytes) in pieces {
-                self.reach_as(Agent { number, time, by: By::Store }, who, place, bytes, writes);
+                self.reach_as(
+                    Agent {
+                        number,
+                        time,
+                        by: By::Store,
+                    },
+                    who,
+                    place,
+                    bytes,
+                    writes,
+                );
             }
         }
     }
@@ -50,7 +66,10 @@ impl Check {
     /// `are_done`, their writes have completed, too.
     pub(super) fn stores_awaited(&mut self, who: Who, pending: u32, are_done: bool) {
         let own = &mut self.background[who.number];
-        let (Some([reader, writer]), time) = (own.agents, own.stores.saturating_sub(pending)) else { return };
+        let (Some([reader, writer]), time) = (own.agents, own.stores.saturating_sub(pending))
+        else {
+            return;
+        };
         while own.reading.len() > pending as usize {
             own.reading.pop_front();
         }
@@ -63,14 +82,26 @@ impl Check {
     /// Records that a warpgroup begins a product, which reads shared memory. `who` is its first
     /// thread.
     pub(super) fn product(&mut self, who: Who, reads: &[(u64, usize)]) {
-        let number = self.background[who.number].tensor_cores.unwrap_or_else(|| self.new_agent());
+        let number = self.background[who.number]
+            .tensor_cores
+            .unwrap_or_else(|| self.new_agent());
         for own in &mut self.background[who.number..who.number + who.threads] {
             own.tensor_cores = Some(number);
             own.last = own.groups + 1;
         }
         let time = self.background[who.number].last;
         for &(place, bytes) in reads {
-            self.reach_as(Agent { number, time, by: By::Product }, who, place, bytes, false);
+            self.reach_as(
+                Agent {
+                    number,
+                    time,
+                    by: By::Product,
+                },
+                who,
+                place,
+                bytes,
+                false,
+            );
         }
     }
 
@@ -116,7 +147,10 @@ impl Check {
         let own = &self.background[who.number];
         let (reading, is_multiplying) = (own.reading.front().copied(), own.last > own.awaited);
         if let Some(place) = reading {
-            self.find(who.phase, place, false, |place| Finding::StoreNotAwaited { place, thread: who.thread });
+            self.find(who.phase, place, false, |place| Finding::StoreNotAwaited {
+                place,
+                thread: who.thread,
+            });
         }
         if is_multiplying {
             self.find_of_registers(who, Finding::ProductNotAwaited { thread: who.thread });

@@ -83,8 +83,15 @@ pub(super) fn in_memory((_, address): (u32, u32)) -> String {
 
 impl State {
     pub(super) fn meeting_sentence(&self, thread: usize, id: i32) -> String {
-        let key = if id < 0 { (None, id) } else { (Some((thread / self.each) as u32), id) };
-        let expected = self.meetings.get(&key).map_or(0, |meeting| meeting.expected);
+        let key = if id < 0 {
+            (None, id)
+        } else {
+            (Some((thread / self.each) as u32), id)
+        };
+        let expected = self
+            .meetings
+            .get(&key)
+            .map_or(0, |meeting| meeting.expected);
         match id {
             0 => format!("wait for the block's barrier of {expected} threads"),
             _ if id < 0 => format!("wait for the cluster's barrier of {expected} threads"),
@@ -93,7 +100,9 @@ impl State {
     }
 
     pub(super) fn phase_sentence(&self, at: (u32, u32)) -> String {
-        let Some(phase) = self.phases.get(&at) else { return format!("wait for {}, which nobody made", in_memory(at)) };
+        let Some(phase) = self.phases.get(&at) else {
+            return format!("wait for {}, which nobody made", in_memory(at));
+        };
         let (arrivals, bytes) = (phase.to_come, phase.bytes);
         format!(
             "wait for phase {} of {}, to which {arrivals} arrivals and {bytes} bytes are to come",
@@ -119,7 +128,8 @@ impl State {
         let whole = self.each.is_multiple_of(32);
         if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
             let sentence = format!(
-                "thread {} comes to barrier {number} of {expected} threads, which counts whole warps",
+                "thread {} comes to barrier {number} of {expected} threads, which counts whole \
+                 warps",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -130,7 +140,8 @@ impl State {
         } else if meeting.expected != expected {
             let before = meeting.expected;
             let sentence = format!(
-                "barrier {number}: thread {} expects {expected} threads, and those that came before {before}",
+                "barrier {number}: thread {} expects {expected} threads, and those that came \
+                 before {before}",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -138,7 +149,9 @@ impl State {
         self.check.clocks.release(thread, &mut meeting.knows);
         self.threads[thread].phase += 1;
         self.tell_history(thread, mix(number as u64, u64::from(waits)));
-        meeting.arrivals = meeting.arrivals.wrapping_add(mix(thread as u64, self.threads[thread].history));
+        meeting.arrivals = meeting
+            .arrivals
+            .wrapping_add(mix(thread as u64, self.threads[thread].history));
         meeting.came.push(thread);
         if waits {
             meeting.waiting.push(thread);
@@ -149,7 +162,8 @@ impl State {
         }
         if let Some(warp) = whole.then(|| part_of_a_warp(&mut meeting.came)).flatten() {
             let sentence = format!(
-                "barrier {number} of {expected} threads: of a warp only {} came, and a barrier counts whole warps",
+                "barrier {number} of {expected} threads: of a warp only {} came, and a barrier \
+                 counts whole warps",
                 named(&warp)
             );
             return Err(barrier(sentence));
@@ -161,21 +175,42 @@ impl State {
         }
         self.wake(&meeting.waiting);
         let history = meeting.history;
-        self.meetings.insert(key, Meeting { history, knows: meeting.knows, ..Meeting::default() });
+        self.meetings.insert(
+            key,
+            Meeting {
+                history,
+                knows: meeting.knows,
+                ..Meeting::default()
+            },
+        );
         Ok(false)
     }
 
     /// The barrier in memory at an address, if the thread may use it. Records the use. CB2
-    fn used(&mut self, thread: usize, at: (u32, u32), verb: &'static str) -> Result<&mut Phase, Finding> {
-        let (who, it, now) = (self.who(thread), self.seen_from(thread, at), self.check.clocks.time(thread));
+    fn used(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        verb: &'static str,
+    ) -> Result<&mut Phase, Finding> {
+        let (who, it, now) = (
+            self.who(thread),
+            self.seen_from(thread, at),
+            self.check.clocks.time(thread),
+        );
         let Some(phase) = self.phases.get_mut(&at) else {
-            return Err(barrier(format!("thread {} {verb} {it}, which nobody made", who.thread)));
+            return Err(barrier(format!(
+                "thread {} {verb} {it}, which nobody made",
+                who.thread
+            )));
         };
         let (maker, time) = phase.made_by;
         if !self.check.clocks.knows(thread, maker, time) {
             let maker = maker % self.each;
-            let sentence =
-                format!("thread {} {verb} {it}, which thread {maker} made, and no barrier is between", who.thread);
+            let sentence = format!(
+                "thread {} {verb} {it}, which thread {maker} made, and no barrier is between",
+                who.thread
+            );
             return Err(barrier(sentence));
         }
         phase.users.insert(thread, (now, verb));
@@ -184,7 +219,10 @@ impl State {
 
     /// Makes the barriers in memory that a thread has made visible to the copy engine. CB5
     pub(super) fn barriers_fenced(&mut self, thread: usize) {
-        let own = self.phases.values_mut().filter(|phase| phase.made_by.0 == thread);
+        let own = self
+            .phases
+            .values_mut()
+            .filter(|phase| phase.made_by.0 == thread);
         own.for_each(|phase| phase.is_fenced = true);
     }
 
@@ -194,14 +232,28 @@ impl State {
         if !phase.waiting.is_empty() {
             return Some("while others wait for it".to_owned());
         }
-        if phase.loads.is_some_and(|number| !clocks.knows(thread, phase.agent, number + 1)) {
+        if phase
+            .loads
+            .is_some_and(|number| !clocks.knows(thread, phase.agent, number + 1))
+        {
             return Some("while what the copy engine loads by it may be under way".to_owned());
         }
-        let (&user, (_, verb)) = phase.users.iter().find(|&(&user, &(time, _))| !clocks.knows(thread, user, time))?;
-        Some(format!("which thread {} {verb}, and no barrier is between", self.who(user).thread))
+        let (&user, (_, verb)) = phase
+            .users
+            .iter()
+            .find(|&(&user, &(time, _))| !clocks.knows(thread, user, time))?;
+        Some(format!(
+            "which thread {} {verb}, and no barrier is between",
+            self.who(user).thread
+        ))
     }
 
-    pub(super) fn make(&mut self, thread: usize, at: (u32, u32), arrivals: u32) -> Result<(), Finding> {
+    pub(super) fn make(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        arrivals: u32,
+    ) -> Result<(), Finding> {
         let who = self.who(thread);
         if arrivals == 0 || arrivals >= 1 << 20 {
             let sentence = format!(
@@ -213,15 +265,24 @@ impl State {
         }
         let makes = format!("thread {} makes {}", who.thread, in_memory(at));
         if !at.1.is_multiple_of(MBARRIER as u32) {
-            return Err(barrier(format!("{makes}, where a device takes multiples of {MBARRIER}")));
+            return Err(barrier(format!(
+                "{makes}, where a device takes multiples of {MBARRIER}"
+            )));
         }
         if at.1 as usize > BYTES - MBARRIER {
-            return Err(barrier(format!("{makes}, where a block has {BYTES} bytes of shared memory")));
+            return Err(barrier(format!(
+                "{makes}, where a block has {BYTES} bytes of shared memory"
+            )));
         }
-        if let Some(why) = self.phases.get(&at).and_then(|phase| self.not_again(thread, phase)) {
+        if let Some(why) = self
+            .phases
+            .get(&at)
+            .and_then(|phase| self.not_again(thread, phase))
+        {
             return Err(barrier(format!("{makes} again, {why}")));
         }
-        self.check.reach(who, shared_place(at.0, at.1), MBARRIER, true);
+        self.check
+            .reach(who, shared_place(at.0, at.1), MBARRIER, true);
         let now = self.check.clocks.time(thread);
         let phase = Phase {
             made_by: (thread, now),
@@ -246,15 +307,27 @@ impl State {
     }
 
     /// A thread arrives and expects bytes. CB3
-    pub(super) fn arrive(&mut self, thread: usize, at: (u32, u32), bytes: u32) -> Result<(), Finding> {
+    pub(super) fn arrive(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        bytes: u32,
+    ) -> Result<(), Finding> {
         let who = self.who(thread);
         self.reach_block(thread, at, "arrives at")?;
-        self.keep_reached(thread, at, thread, self.check.clocks.time(thread), "arrives at");
+        self.keep_reached(
+            thread,
+            at,
+            thread,
+            self.check.clocks.time(thread),
+            "arrives at",
+        );
         let phase = self.used(thread, at, "arrives at")?;
         if phase.to_come == 0 {
             let (expected, bytes) = (phase.expected, phase.bytes);
             let sentence = format!(
-                "thread {} arrives at {}, whose phase has had its {expected} arrivals, and waits for {bytes} bytes",
+                "thread {} arrives at {}, whose phase has had its {expected} arrivals, and waits \
+                 for {bytes} bytes",
                 who.thread,
                 in_memory(at)
             );
@@ -277,28 +350,42 @@ impl State {
 
     /// The copy engine has loaded bytes for a thread. No thread knows of them before the phase has
     /// ended.
-    pub(super) fn brought(&mut self, thread: usize, at: (u32, u32), moved: &Moved) -> Result<(), Finding> {
+    pub(super) fn brought(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        moved: &Moved,
+    ) -> Result<(), Finding> {
         let who = self.who(thread);
         self.reach_block(thread, at, "loads by")?;
         let phase = self.used(thread, at, "loads by")?;
         let ((maker, time), is_fenced) = (phase.made_by, phase.is_fenced);
-        let agent = Agent { number: phase.agent, time: phase.number + 1, by: By::Load };
+        let agent = Agent {
+            number: phase.agent,
+            time: phase.number + 1,
+            by: By::Load,
+        };
         if !is_fenced && !self.check.clocks.sees(thread, maker, time) {
             let maker = maker % self.each;
             let sentence = format!(
-                "thread {} loads by {}, which thread {maker} made, and no fence_barrier_init is between",
+                "thread {} loads by {}, which thread {maker} made, and no fence_barrier_init is \
+                 between",
                 who.thread,
                 in_memory(at)
             );
             return Err(barrier(sentence));
         }
         self.keep_reached(thread, at, agent.number, agent.time, "loads by");
-        let Some(phase) = self.phases.get_mut(&at) else { return Ok(()) };
+        let Some(phase) = self.phases.get_mut(&at) else {
+            return Ok(());
+        };
         let bytes: usize = moved.shared.iter().map(|&(_, bytes)| bytes).sum();
         phase.bytes -= bytes as i64;
         phase.loads = Some(phase.number);
         phase.knows.join(&Knowledge::of(agent.number, agent.time));
-        phase.arrivals = phase.arrivals.wrapping_add(mix(bytes as u64, agent.time.into()));
+        phase.arrivals = phase
+            .arrivals
+            .wrapping_add(mix(bytes as u64, agent.time.into()));
         for (pieces, writes) in [(&moved.global, false), (&moved.shared, true)] {
             for &(place, bytes) in pieces {
                 self.check.reach_as(agent, who, place, bytes, writes);
@@ -310,15 +397,20 @@ impl State {
 
     /// Ends the phase if all arrivals and bytes are there, and wakes the threads that wait for it.
     fn end_phase(&mut self, at: (u32, u32)) {
-        let Some(phase) = self.phases.get_mut(&at).filter(|phase| phase.to_come == 0 && phase.bytes == 0) else {
+        let Some(phase) = self
+            .phases
+            .get_mut(&at)
+            .filter(|phase| phase.to_come == 0 && phase.bytes == 0)
+        else {
             return;
         };
         phase.ended.clone_from(&phase.knows);
         (phase.to_come, phase.number) = (phase.expected, phase.number + 1);
         (phase.history, phase.arrivals) = (mix(phase.history, phase.arrivals), 0);
         let number = phase.number;
-        let (go, stay): (Vec<_>, _) =
-            core::mem::take(&mut phase.waiting).into_iter().partition(|&(_, parity)| number % 2 != parity);
+        let (go, stay): (Vec<_>, _) = core::mem::take(&mut phase.waiting)
+            .into_iter()
+            .partition(|&(_, parity)| number % 2 != parity);
         phase.waiting = stay;
         for &(other, _) in &go {
             self.has_waited(other, at);
@@ -327,7 +419,9 @@ impl State {
     }
 
     fn has_waited(&mut self, thread: usize, at: (u32, u32)) {
-        let Some(phase) = self.phases.get_mut(&at) else { return };
+        let Some(phase) = self.phases.get_mut(&at) else {
+            return;
+        };
         phase.awaited = phase.number;
         let history = phase.history;
         let ended = core::mem::take(&mut phase.ended);
@@ -340,7 +434,12 @@ impl State {
     }
 
     /// A thread waits for a phase. Returns whether the phase is still to end. CB4
-    pub(super) fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
+    pub(super) fn wait_for(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        parity: u32,
+    ) -> Result<bool, Finding> {
         if parity > 1 {
             let (who, it) = (self.who(thread).thread, in_memory(at));
             return Err(barrier(format!(
@@ -363,8 +462,13 @@ impl State {
         if own.iter().any(|thread| thread.status != Status::Ended) {
             return;
         }
-        let is_left = |phase: &Phase| phase.bytes != 0 || phase.loads.is_some_and(|number| phase.awaited <= number);
-        let left = self.phases.iter().find(|(at, phase)| at.0 as usize == rank && is_left(phase));
+        let is_left = |phase: &Phase| {
+            phase.bytes != 0 || phase.loads.is_some_and(|number| phase.awaited <= number)
+        };
+        let left = self
+            .phases
+            .iter()
+            .find(|(at, phase)| at.0 as usize == rank && is_left(phase));
         if let Some((&at, phase)) = left {
             let what = match phase.bytes {
                 0 => "a load that nobody has waited for".to_owned(),
@@ -383,5 +487,7 @@ impl State {
 /// The threads of an incomplete warp among those that arrived, if there is one.
 fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
     came.sort_unstable();
-    came.chunk_by(|a, b| a / 32 == b / 32).find(|warp| warp.len() % 32 != 0).map(<[usize]>::to_vec)
+    came.chunk_by(|a, b| a / 32 == b / 32)
+        .find(|warp| warp.len() % 32 != 0)
+        .map(<[usize]>::to_vec)
 }

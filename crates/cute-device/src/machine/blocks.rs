@@ -1,6 +1,9 @@
 //! The blocks of a cluster: their shared memory, and the position of each thread. Each thread of
 //! the kernel is a thread of the operating system.
-#![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
+#![allow(
+    unsafe_code,
+    reason = "shared memory, which threads access under a kernel's promise"
+)]
 
 use core::cell::{Cell, UnsafeCell};
 use std::cell::RefCell;
@@ -56,16 +59,32 @@ pub(super) fn run(
 ) -> Machine {
     // A kernel relies on it: `blocks`.
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
-    assert!(possible, "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
+    assert!(
+        possible,
+        "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}",
+        i32::MAX
+    );
     assert!(
         (1..=1024).contains(&threads),
         "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
     );
     let count = threads as usize;
-    let memory = |_: &(u32, u32)| (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect();
-    let cluster = Arc::new(Cluster { memories: blocks.iter().map(memory).collect(), grid, threads: count, machine });
+    let memory = |_: &(u32, u32)| {
+        (0..BYTES / LINE)
+            .map(|_| Line(UnsafeCell::new([0; LINE])))
+            .collect()
+    };
+    let cluster = Arc::new(Cluster {
+        memories: blocks.iter().map(memory).collect(),
+        grid,
+        threads: count,
+        machine,
+    });
     std::thread::scope(|scope| {
-        for ((rank, &(x, y)), thread) in (0..).zip(blocks).flat_map(|at| (0..threads).map(move |thread| (at, thread))) {
+        for ((rank, &(x, y)), thread) in (0..)
+            .zip(blocks)
+            .flat_map(|at| (0..threads).map(move |thread| (at, thread)))
+        {
             let cluster = Arc::clone(&cluster);
             let run = move || {
                 PLACE.set(At { thread, rank, x, y });
@@ -73,10 +92,15 @@ pub(super) fn run(
                 cluster.machine.run(number(&cluster), kernel);
                 CLUSTER.set(None);
             };
-            std::thread::Builder::new().stack_size(1 << 20).spawn_scoped(scope, run).expect("a thread");
+            std::thread::Builder::new()
+                .stack_size(1 << 20)
+                .spawn_scoped(scope, run)
+                .expect("a thread");
         }
     });
-    Arc::into_inner(cluster).expect("cute-device: all threads have ended").machine
+    Arc::into_inner(cluster)
+        .expect("cute-device: all threads have ended")
+        .machine
 }
 
 /// This thread's number in its cluster.
@@ -102,7 +126,13 @@ pub(crate) fn grid() -> u32 {
 }
 
 pub(super) fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
-    CLUSTER.with_borrow(|cluster| work(cluster.as_ref().expect("cute-device: a block of threads: `check_block`")))
+    CLUSTER.with_borrow(|cluster| {
+        work(
+            cluster
+                .as_ref()
+                .expect("cute-device: a block of threads: `check_block`"),
+        )
+    })
 }
 
 /// Calls `act` with the machine and this thread's number, if the thread runs on a machine.
@@ -136,6 +166,16 @@ pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
         "cute-device: byte {address} of shared memory, where a block has {BYTES} bytes"
     );
     let (line, place) = (address as usize / LINE, address as usize % LINE);
-    assert!(place + size_of::<T>() <= LINE, "cute-device: an element across two pieces of shared memory");
-    cluster(|cluster| cluster.memories[rank as usize][line].0.get().cast::<u8>().wrapping_add(place).cast())
+    assert!(
+        place + size_of::<T>() <= LINE,
+        "cute-device: an element across two pieces of shared memory"
+    );
+    cluster(|cluster| {
+        cluster.memories[rank as usize][line]
+            .0
+            .get()
+            .cast::<u8>()
+            .wrapping_add(place)
+            .cast()
+    })
 }

@@ -10,7 +10,12 @@ use super::state::State;
 impl State {
     /// Checks that an access stays in global memory that the kernel was given, or in a block's
     /// shared memory and outside its barriers. CK7, CB7
-    pub(super) fn may_reach(&self, place: u64, bytes: usize, access: Access) -> Result<(), Finding> {
+    pub(super) fn may_reach(
+        &self,
+        place: u64,
+        bytes: usize,
+        access: Access,
+    ) -> Result<(), Finding> {
         let Some((rank, address)) = of_shared(place) else {
             return match self.check.outside(place, bytes) {
                 Some(place) => Err(Finding::Outside { place, access }),
@@ -25,11 +30,17 @@ impl State {
         }
         // The addresses of barriers are multiples of 8, so only the next one that does not end
         // before can overlap.
-        match self.phases.range((rank, address.saturating_sub(7))..).next() {
+        match self
+            .phases
+            .range((rank, address.saturating_sub(7))..)
+            .next()
+        {
             Some((&at, _)) if at.0 == rank && u64::from(at.1) < end => {
                 let verb = if access.writes { "write" } else { "read" };
                 let (byte, ending, it) = (address.max(at.1), access.ending(), in_memory(at));
-                Err(barrier(format!("{access} {verb}{ending} byte {byte} of shared memory, where {it} is")))
+                Err(barrier(format!(
+                    "{access} {verb}{ending} byte {byte} of shared memory, where {it} is"
+                )))
             }
             _ => Ok(()),
         }
@@ -47,7 +58,9 @@ impl State {
         let (who, loads) = (self.who(thread), by == By::Load);
         pieces.try_for_each(|((address, bytes), global)| {
             self.may_reach(shared_place(rank, address), bytes, who.access(loads, by))?;
-            global.map_or(Ok(()), |(place, bytes)| self.may_reach(place, bytes, who.access(!loads, by)))
+            global.map_or(Ok(()), |(place, bytes)| {
+                self.may_reach(place, bytes, who.access(!loads, by))
+            })
         })
     }
 }
@@ -89,7 +102,9 @@ pub(crate) fn trapped(does: &str) {
 /// operation of the thread.
 pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     if !address.is_multiple_of(of) {
-        trapped(&format!("{does} byte {address} of shared memory, where a device takes multiples of {of}"));
+        trapped(&format!(
+            "{does} byte {address} of shared memory, where a device takes multiples of {of}"
+        ));
     }
 }
 
@@ -99,6 +114,8 @@ pub(crate) fn must_point_to_multiple<T>(pointer: *const T, of: u32, does: &str) 
     let past = pointer.addr() % of as usize;
     if past != 0 {
         let place = format!("{past} bytes past a multiple of {of} of global memory");
-        trapped(&format!("{does} {place}, where a device takes multiples of {of}"));
+        trapped(&format!(
+            "{does} {place}, where a device takes multiples of {of}"
+        ));
     }
 }

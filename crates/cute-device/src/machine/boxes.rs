@@ -53,29 +53,46 @@ impl Boxes {
     /// count in order.
     fn pieces(&self, address: u32, at: [i32; 5]) -> impl Iterator<Item = Piece> {
         let (this, width) = (*self, self.sides[0] * self.element);
-        assert!(width.is_multiple_of(PIECE), "cute-device: a row of a box is a multiple of 16 bytes");
+        assert!(
+            width.is_multiple_of(PIECE),
+            "cute-device: a row of a box is a multiple of 16 bytes"
+        );
         let width_of_tensor = (this.extents[0] * this.element) as i64;
         let rows: usize = this.sides[1..].iter().product();
-        (0..rows).flat_map(move |row| (0..width).step_by(PIECE).map(move |byte| (row, byte))).map(move |(row, byte)| {
-            let (mut rest, mut offset, mut is_inside) = (row, 0, true);
-            let modes = at.into_iter().zip(this.sides).zip(this.extents).zip(this.strides).skip(1);
-            for (((first, side), extent), stride) in modes {
-                let coordinate = i64::from(first) + (rest % side) as i64;
-                rest /= side;
-                is_inside &= (0..extent as i64).contains(&coordinate);
-                offset += coordinate * stride as i64;
-            }
-            let x = i64::from(at[0]) * this.element as i64 + byte as i64;
-            // The bytes of this piece that are inside the row of the tensor.
-            let (low, high) = ((-x).clamp(0, PIECE as i64), (width_of_tensor - x).clamp(0, PIECE as i64));
-            let (low, bytes) = if is_inside && low < high { (low, high - low) } else { (0, 0) };
-            Piece {
-                shared: swizzled(address + (width * row + byte) as u32, this.bits),
-                low: low as usize,
-                bytes: bytes as usize,
-                global: (this.tensor as *mut u8).wrapping_offset((offset + x + low) as isize),
-            }
-        })
+        (0..rows)
+            .flat_map(move |row| (0..width).step_by(PIECE).map(move |byte| (row, byte)))
+            .map(move |(row, byte)| {
+                let (mut rest, mut offset, mut is_inside) = (row, 0, true);
+                let modes = at
+                    .into_iter()
+                    .zip(this.sides)
+                    .zip(this.extents)
+                    .zip(this.strides)
+                    .skip(1);
+                for (((first, side), extent), stride) in modes {
+                    let coordinate = i64::from(first) + (rest % side) as i64;
+                    rest /= side;
+                    is_inside &= (0..extent as i64).contains(&coordinate);
+                    offset += coordinate * stride as i64;
+                }
+                let x = i64::from(at[0]) * this.element as i64 + byte as i64;
+                // The bytes of this piece that are inside the row of the tensor.
+                let (low, high) = (
+                    (-x).clamp(0, PIECE as i64),
+                    (width_of_tensor - x).clamp(0, PIECE as i64),
+                );
+                let (low, bytes) = if is_inside && low < high {
+                    (low, high - low)
+                } else {
+                    (0, 0)
+                };
+                Piece {
+                    shared: swizzled(address + (width * row + byte) as u32, this.bits),
+                    low: low as usize,
+                    bytes: bytes as usize,
+                    global: (this.tensor as *mut u8).wrapping_offset((offset + x + low) as isize),
+                }
+            })
     }
 
     /// Loads a box to each block of the cluster whose bit is set, and counts the bytes at the
@@ -85,7 +102,11 @@ impl Boxes {
     /// The promises of the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
-            box_may_come((block, barrier), address, self.pieces(address, at).map(Piece::reached));
+            box_may_come(
+                (block, barrier),
+                address,
+                self.pieces(address, at).map(Piece::reached),
+            );
             let (mut to, mut from) = (Vec::new(), Vec::new());
             for piece in self.pieces(address, at) {
                 to.push((piece.shared, PIECE));

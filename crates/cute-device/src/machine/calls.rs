@@ -45,7 +45,10 @@ pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
 /// counted at `barrier`, and `from` their places in global memory.
 pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
     let moved = Moved {
-        shared: to.iter().map(|&(address, bytes)| (shared_place(rank, address), bytes)).collect(),
+        shared: to
+            .iter()
+            .map(|&(address, bytes)| (shared_place(rank, address), bytes))
+            .collect(),
         global: from.to_vec(),
     };
     on_machine(|machine, number| machine.brought(number, (rank, barrier), &moved));
@@ -67,11 +70,15 @@ pub(crate) fn together<R: Send + Sync + 'static>(
 ) -> Arc<R> {
     let work = |shown: &[Words]| -> Made { Arc::new(work(shown)) };
     let made = on_machine(|machine, number| machine.together(number, (size, name), own, &work));
-    made.and_then(|made| made.downcast().ok()).expect("cute-device: all threads come to one instruction")
+    made.and_then(|made| made.downcast().ok())
+        .expect("cute-device: all threads come to one instruction")
 }
 
 /// The same as [`together`], for a product of all threads of the warpgroup.
-pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
+    own: &[u32],
+    work: impl Fn(&[Words]) -> R,
+) -> Arc<R> {
     together("a product of a warpgroup", WARPGROUP, own, work)
 }
 
@@ -89,7 +96,13 @@ pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
 impl Machine {
     /// A thread reaches a barrier: one of its block, by number (0 is the block's), or that of the
     /// cluster.
-    pub(super) fn meet(&self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) {
+    pub(super) fn meet(
+        &self,
+        thread: usize,
+        key: (Option<u32>, i32),
+        expected: usize,
+        waits: bool,
+    ) {
         // The order of arrivals does not matter at a barrier of the whole block or of all blocks.
         if key.1 > 0 {
             self.before(thread, Step::Any);
@@ -103,11 +116,18 @@ impl Machine {
     }
 
     /// A thread reaches a barrier of its block, with a number that the kernel chose. CB1
-    pub(super) fn meet_at(&self, thread: usize, (rank, id): (u32, i32), expected: usize, waits: bool) {
+    pub(super) fn meet_at(
+        &self,
+        thread: usize,
+        (rank, id): (u32, i32),
+        expected: usize,
+        waits: bool,
+    ) {
         self.act(|state| match id {
             1..=15 => Ok(()),
             _ => Err(barrier(format!(
-                "thread {} comes to barrier {id}, where a kernel has barriers 1 to 15, and 0 is the block's",
+                "thread {} comes to barrier {id}, where a kernel has barriers 1 to 15, and 0 is \
+                 the block's",
                 state.who(thread).thread
             ))),
         });

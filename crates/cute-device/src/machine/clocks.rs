@@ -15,7 +15,10 @@ pub(super) struct Knowledge {
 impl Knowledge {
     /// A clock that knows only the time of one agent.
     pub(super) fn of(agent: usize, time: u32) -> Self {
-        Self { times: iter::repeat_n(0, agent).chain([time]).collect(), seen: Vec::new() }
+        Self {
+            times: iter::repeat_n(0, agent).chain([time]).collect(),
+            seen: Vec::new(),
+        }
     }
 
     /// Adds the knowledge of another clock.
@@ -29,7 +32,9 @@ fn join(into: &mut Vec<u32>, from: &[u32]) {
     if into.len() < from.len() {
         into.resize(from.len(), 0);
     }
-    into.iter_mut().zip(from).for_each(|(own, other)| *own = (*own).max(*other));
+    into.iter_mut()
+        .zip(from)
+        .for_each(|(own, other)| *own = (*own).max(*other));
 }
 
 /// The clock of each thread.
@@ -41,7 +46,10 @@ impl Clocks {
         let knows = |thread| {
             let mut times = vec![0; threads];
             times[thread] = 1;
-            Knowledge { times, seen: Vec::new() }
+            Knowledge {
+                times,
+                seen: Vec::new(),
+            }
         };
         Self((0..threads).map(knows).collect())
     }
@@ -53,13 +61,20 @@ impl Clocks {
 
     /// Whether a thread knows of this time of an agent.
     pub(super) fn knows(&self, thread: usize, agent: usize, time: u32) -> bool {
-        agent == thread || self.0[thread].times.get(agent).is_some_and(|&known| known >= time)
+        agent == thread
+            || self.0[thread]
+                .times
+                .get(agent)
+                .is_some_and(|&known| known >= time)
     }
 
     /// Whether a thread knows that the copy engine and the tensor cores see another thread's writes
     /// up to a time.
     pub(super) fn sees(&self, thread: usize, other: usize, time: u32) -> bool {
-        self.0[thread].seen.get(other).is_some_and(|&seen| seen >= time)
+        self.0[thread]
+            .seen
+            .get(other)
+            .is_some_and(|&seen| seen >= time)
     }
 
     /// Adds a thread's knowledge to `into`, and advances its time: later accesses are not part of

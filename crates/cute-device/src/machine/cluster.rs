@@ -28,7 +28,12 @@ impl State {
 
     /// Checks that a block exists and has not ended, if a thread reaches a barrier of another
     /// block. CB6
-    pub(super) fn reach_block(&mut self, thread: usize, at: (u32, u32), verb: &'static str) -> Result<(), Finding> {
+    pub(super) fn reach_block(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        verb: &'static str,
+    ) -> Result<(), Finding> {
         let rank = at.0 as usize;
         if thread / self.each == rank {
             return Ok(());
@@ -39,7 +44,10 @@ impl State {
                 "thread {own} {verb} {it} of block {rank} of a cluster, which has {blocks} blocks"
             )));
         }
-        if self.threads[rank * self.each..][..self.each].iter().all(|thread| thread.status == Status::Ended) {
+        if self.threads[rank * self.each..][..self.each]
+            .iter()
+            .all(|thread| thread.status == Status::Ended)
+        {
             return Err(self.not_after(thread, at, verb));
         }
         Ok(())
@@ -47,24 +55,53 @@ impl State {
 
     /// Records that a block must end after an agent's access at this time, if the thread belongs to
     /// another block.
-    pub(super) fn keep_reached(&mut self, thread: usize, at: (u32, u32), agent: usize, time: u32, verb: &'static str) {
+    pub(super) fn keep_reached(
+        &mut self,
+        thread: usize,
+        at: (u32, u32),
+        agent: usize,
+        time: u32,
+        verb: &'static str,
+    ) {
         if thread / self.each != at.0 as usize {
-            self.from_others.insert((at.0, agent), Reached { time, thread, at, verb });
+            self.from_others.insert(
+                (at.0, agent),
+                Reached {
+                    time,
+                    thread,
+                    at,
+                    verb,
+                },
+            );
         }
     }
 
     fn not_after(&self, thread: usize, at: (u32, u32), verb: &str) -> Finding {
-        let (Who { thread: own, block: (x, y), .. }, it) = (self.who(thread), self.seen_from(thread, at));
+        let (
+            Who {
+                thread: own,
+                block: (x, y),
+                ..
+            },
+            it,
+        ) = (self.who(thread), self.seen_from(thread, at));
         barrier(format!(
-            "thread {own} of block ({x},{y}) {verb} {it}, which may have ended; sync_cluster comes first where it ends"
+            "thread {own} of block ({x},{y}) {verb} {it}, which may have ended; sync_cluster \
+             comes first where it ends"
         ))
     }
 
     /// An access of another block that no thread of an ending block knows of.
     pub(super) fn not_known(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
-        let is_known = |agent, time| threads.clone().any(|own| self.check.clocks.knows(own, agent, time));
-        let mut others = self.from_others.range((rank as u32, 0)..(rank as u32 + 1, 0));
+        let is_known = |agent, time| {
+            threads
+                .clone()
+                .any(|own| self.check.clocks.knows(own, agent, time))
+        };
+        let mut others = self
+            .from_others
+            .range((rank as u32, 0)..(rank as u32 + 1, 0));
         let early = others.find(|&(&(_, agent), reached)| !is_known(agent, reached.time));
         early.map(|(_, reached)| self.not_after(reached.thread, reached.at, reached.verb))
     }

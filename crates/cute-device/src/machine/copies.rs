@@ -26,12 +26,24 @@ impl Check {
     /// Records that a copy begins. It reads and writes at any time from now on.
     pub(super) fn copy(&mut self, who: Who, to: (u64, usize), from: (u64, usize)) {
         self.begins_to_write(who, to.0, to.1);
-        let number = self.copies[who.number].reader.unwrap_or_else(|| self.new_agent());
+        let number = self.copies[who.number]
+            .reader
+            .unwrap_or_else(|| self.new_agent());
         let own = &mut self.copies[who.number];
         own.reader = Some(number);
         own.begun.push((to.0, to.1 as u64));
         let time = own.complete + own.groups.len() as u32 + 1;
-        self.reach_as(Agent { number, time, by: By::Copy }, who, from.0, from.1, false);
+        self.reach_as(
+            Agent {
+                number,
+                time,
+                by: By::Copy,
+            },
+            who,
+            from.0,
+            from.1,
+            false,
+        );
     }
 
     /// Records the end of a group of copies.
@@ -49,7 +61,14 @@ impl Check {
                 self.has_written(who, place, bytes);
             }
         }
-        let Copies { reader: Some(reader), complete, .. } = self.copies[who.number] else { return };
+        let Copies {
+            reader: Some(reader),
+            complete,
+            ..
+        } = self.copies[who.number]
+        else {
+            return;
+        };
         self.clocks.has_awaited(who.number, reader, complete);
     }
 
@@ -57,7 +76,10 @@ impl Check {
     pub(super) fn end_copies(&mut self, who: Who) {
         let own = &self.copies[who.number];
         if let Some(&(place, _)) = own.groups.iter().flatten().chain(&own.begun).min() {
-            self.find(who.phase, place, false, |place| Finding::NotAwaited { place, thread: who.thread });
+            self.find(who.phase, place, false, |place| Finding::NotAwaited {
+                place,
+                thread: who.thread,
+            });
         }
     }
 }

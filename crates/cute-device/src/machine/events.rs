@@ -31,27 +31,40 @@ fn tell_access(place: u64, bytes: usize, writes: bool, act: impl FnOnce(&mut Che
 
 /// Reports an access of this thread to shared memory.
 pub(crate) fn accessed<T>(address: u32, writes: bool) {
-    must_be_at_multiple(address, align_of::<T>() as u32, if writes { "writes" } else { "reads" });
+    must_be_at_multiple(
+        address,
+        align_of::<T>() as u32,
+        if writes { "writes" } else { "reads" },
+    );
     let (place, bytes) = (shared_place(rank(), address), size_of::<T>());
-    tell_access(place, bytes, writes, |check, who| check.reach(who, place, bytes, writes));
+    tell_access(place, bytes, writes, |check, who| {
+        check.reach(who, place, bytes, writes)
+    });
 }
 
 /// Reports an access of this thread to global memory.
 pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) {
     let place = pointer.addr() as u64;
-    tell_access(place, bytes, writes, |check, who| check.reach(who, place, bytes, writes));
+    tell_access(place, bytes, writes, |check, who| {
+        check.reach(who, place, bytes, writes)
+    });
 }
 
 /// Reports an atomic addition by this thread to a number in global memory.
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     let (place, bytes) = (pointer.addr() as u64, size_of::<T>());
-    tell_access(place, bytes, true, |check, who| check.reach_atomically(who, place, bytes));
+    tell_access(place, bytes, true, |check, who| {
+        check.reach_atomically(who, place, bytes)
+    });
 }
 
 /// Reports that a copy begins in the background, which writes `bytes` bytes of shared memory and
 /// reads `read` bytes of global memory.
 pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*const T, usize)) {
-    let (to, from) = ((shared_place(rank(), address), bytes), (pointer.addr() as u64, read));
+    let (to, from) = (
+        (shared_place(rank(), address), bytes),
+        (pointer.addr() as u64, read),
+    );
     tell(|machine, number| {
         machine.act(|state| {
             let who = state.who(number);
@@ -88,7 +101,12 @@ pub(crate) fn barriers_fenced() {
 /// Reports that the copy engine begins a store for this thread, as a separate group.
 pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     let own = rank();
-    let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
+    let reads = || {
+        reads
+            .iter()
+            .map(|&(address, bytes)| (shared_place(own, address), bytes))
+            .collect::<Vec<_>>()
+    };
     tell_check(|check, who| check.store(who, &reads(), writes));
 }
 
@@ -101,12 +119,20 @@ pub(crate) fn stores_awaited(pending: u32, are_done: bool) {
 /// Reports that this thread's warpgroup begins a product, which reads shared memory.
 pub(crate) fn product_begins(reads: &[(u32, usize)]) {
     let own = rank();
-    let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
+    let reads = || {
+        reads
+            .iter()
+            .map(|&(address, bytes)| (shared_place(own, address), bytes))
+            .collect::<Vec<_>>()
+    };
     tell(|machine, number| {
         machine.act(|state| {
             let (who, reads) = (state.who(number), reads());
             let within = who.thread as usize % WARPGROUP;
-            let first = Who { threads: WARPGROUP, ..state.who(number - within) };
+            let first = Who {
+                threads: WARPGROUP,
+                ..state.who(number - within)
+            };
             for &(place, bytes) in &reads {
                 state.may_reach(place, bytes, first.access(false, By::Product))?;
             }
@@ -135,14 +161,24 @@ pub(crate) fn group_of_products() -> Option<u32> {
 /// Reports an access to sums while a product may use them.
 pub(crate) fn sums_under_way(writes: bool) {
     tell_check(|check, who| {
-        check.find_of_registers(who, Finding::SumsUnderWay { access: who.access(writes, By::Thread) });
+        check.find_of_registers(
+            who,
+            Finding::SumsUnderWay {
+                access: who.access(writes, By::Thread),
+            },
+        );
     });
 }
 
 /// Reports a product whose sums were accessed since the last fence.
 pub(crate) fn sums_not_fenced() {
     tell_check(|check, who| {
-        check.find_of_registers(who, Finding::SumsNotFenced { access: who.access(true, By::Thread) });
+        check.find_of_registers(
+            who,
+            Finding::SumsNotFenced {
+                access: who.access(true, By::Thread),
+            },
+        );
     });
 }
 
@@ -164,14 +200,24 @@ pub(crate) fn is_product_under_way(group: u32) -> bool {
 /// Reports an access to registers of A while a product may read them.
 pub(crate) fn operand_under_way(writes: bool) {
     tell_check(|check, who| {
-        check.find_of_registers(who, Finding::OperandUnderWay { access: who.access(writes, By::Thread) });
+        check.find_of_registers(
+            who,
+            Finding::OperandUnderWay {
+                access: who.access(writes, By::Thread),
+            },
+        );
     });
 }
 
 /// Reports a product whose registers of A were accessed since the last fence.
 pub(crate) fn operand_not_fenced() {
     tell_check(|check, who| {
-        check.find_of_registers(who, Finding::OperandNotFenced { access: who.access(false, By::Thread) });
+        check.find_of_registers(
+            who,
+            Finding::OperandNotFenced {
+                access: who.access(false, By::Thread),
+            },
+        );
     });
 }
 
@@ -186,7 +232,10 @@ pub(crate) fn launched(threads: u32) {
         let mut state = machine.lock();
         let block = state.each as u32;
         if block != threads {
-            state.check.find_first(Finding::Threads { block, launch: threads });
+            state.check.find_first(Finding::Threads {
+                block,
+                launch: threads,
+            });
         }
     });
 }
@@ -197,13 +246,26 @@ pub(crate) fn is_checked() -> bool {
 }
 
 /// Names a tensor in shared memory.
-pub(crate) fn name_shared(first: u32, text: &'static str, coordinate: impl Fn(u32) -> Option<String> + Send + 'static) {
+pub(crate) fn name_shared(
+    first: u32,
+    text: &'static str,
+    coordinate: impl Fn(u32) -> Option<String> + Send + 'static,
+) {
     let own = shared_place(rank(), 0);
     let coordinate = move |place: u64| coordinate(u32::try_from(place.checked_sub(own)?).ok()?);
-    tell(|machine, _| machine.lock().check.name(own + u64::from(first), text, coordinate));
+    tell(|machine, _| {
+        machine
+            .lock()
+            .check
+            .name(own + u64::from(first), text, coordinate)
+    });
 }
 
 /// Names a tensor in global memory.
-pub(crate) fn name_global(first: u64, text: &'static str, coordinate: impl Fn(u64) -> Option<String> + Send + 'static) {
+pub(crate) fn name_global(
+    first: u64,
+    text: &'static str,
+    coordinate: impl Fn(u64) -> Option<String> + Send + 'static,
+) {
     tell(|machine, _| machine.lock().check.name(first, text, coordinate));
 }

@@ -216,7 +216,11 @@ impl Access {
 
     /// The ending of a verb: one thread, or several.
     pub(super) const fn ending(&self) -> &'static str {
-        if matches!(self.by, By::Product) { "" } else { "s" }
+        if matches!(self.by, By::Product) {
+            ""
+        } else {
+            "s"
+        }
     }
 }
 
@@ -226,7 +230,12 @@ impl fmt::Display for Access {
             By::Thread | By::Atomic => write!(f, "thread {}", self.thread)?,
             By::Copy => write!(f, "the copy of thread {}", self.thread)?,
             By::Load | By::Store => write!(f, "the copy engine for thread {}", self.thread)?,
-            By::Product => write!(f, "the tensor cores for threads {} to {}", self.thread, self.thread + 127)?,
+            By::Product => write!(
+                f,
+                "the tensor cores for threads {} to {}",
+                self.thread,
+                self.thread + 127
+            )?,
         }
         if self.block != (0, 0) {
             write!(f, " of block ({},{})", self.block.0, self.block.1)?;
@@ -238,15 +247,35 @@ impl fmt::Display for Access {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Race { place, first, second } => {
+            Self::Race {
+                place,
+                first,
+                second,
+            } => {
                 let (one, other) = (first.verb(), second.verb());
-                write!(f, "race: {place} is {one} by {first} and {other} by {second}, and no barrier orders them")
+                write!(
+                    f,
+                    "race: {place} is {one} by {first} and {other} by {second}, and no barrier \
+                     orders them"
+                )
             }
-            Self::BetweenBlocks { place, first, second } => {
+            Self::BetweenBlocks {
+                place,
+                first,
+                second,
+            } => {
                 let (one, other) = (first.verb(), second.verb());
-                write!(f, "race: {place} is {one} by {first} and {other} by {second}, and nothing orders the blocks of a grid")
+                write!(
+                    f,
+                    "race: {place} is {one} by {first} and {other} by {second}, and nothing \
+                     orders the blocks of a grid"
+                )
             }
-            Self::Unwritten { place, reader } => write!(f, "{reader} read{} {place}, which nobody wrote", reader.ending()),
+            Self::Unwritten { place, reader } => write!(
+                f,
+                "{reader} read{} {place}, which nobody wrote",
+                reader.ending()
+            ),
             Self::Outside { place, access } => {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(f, "{access} {verb}{} {place}", access.ending())
@@ -254,60 +283,126 @@ impl fmt::Display for Finding {
             Self::LeftOut { place } => write!(f, "nobody wrote {place}, which is a result"),
             Self::UnderWay { place, access } => {
                 let verb = if access.writes { "write" } else { "read" };
-                write!(f, "{access} {verb}{} {place}, where a copy is under way; cp_async_wait comes first", access.ending())
+                write!(
+                    f,
+                    "{access} {verb}{} {place}, where a copy is under way; cp_async_wait comes \
+                     first",
+                    access.ending()
+                )
             }
-            Self::Unseen { place, writer, access, is_shared } => {
-                write!(f, "{place} is written by {writer} and {} by {access}, and ", access.verb())?;
+            Self::Unseen {
+                place,
+                writer,
+                access,
+                is_shared,
+            } => {
+                write!(
+                    f,
+                    "{place} is written by {writer} and {} by {access}, and ",
+                    access.verb()
+                )?;
                 f.write_str(if *is_shared {
                     "no fence_async is between them"
                 } else {
                     "a kernel's writes to global memory are not for its own copy engine"
                 })
             }
-            Self::InBackground { place, background, access } => {
+            Self::InBackground {
+                place,
+                background,
+                access,
+            } => {
                 let verb = if background.writes { "write" } else { "read" };
-                write!(f, "{place} is {} by {access}, where {background} may still {verb}; ", access.verb())?;
+                write!(
+                    f,
+                    "{place} is {} by {access}, where {background} may still {verb}; ",
+                    access.verb()
+                )?;
                 f.write_str(match (background.by, background.writes) {
-                    (By::Product, _) => "warpgroup_wait (or Accumulators::wait) comes first, and a barrier for other threads",
+                    (By::Product, _) => {
+                        "warpgroup_wait (or Accumulators::wait) comes first, and a barrier for \
+                         other threads"
+                    }
                     (By::Copy, _) => "cp_async_wait comes first, and a barrier for other threads",
                     (_, true) => "tma_store_wait comes first, and a barrier for other threads",
-                    (_, false) => "tma_store_wait_read comes first, and a barrier for other threads",
+                    (_, false) => {
+                        "tma_store_wait_read comes first, and a barrier for other threads"
+                    }
                 })
             }
             Self::StoreNotAwaited { place, thread } => {
-                write!(f, "thread {thread} ends while its store from {place} may be under way; tma_store_wait_read comes first")
+                write!(
+                    f,
+                    "thread {thread} ends while its store from {place} may be under way; \
+                     tma_store_wait_read comes first"
+                )
             }
             Self::SumsUnderWay { access } => {
                 let verb = if access.writes { "writes" } else { "reads" };
-                write!(f, "{access} {verb} sums of a product that is under way; warpgroup_wait (or Accumulators::wait) comes first")
+                write!(
+                    f,
+                    "{access} {verb} sums of a product that is under way; warpgroup_wait (or \
+                     Accumulators::wait) comes first"
+                )
             }
             Self::SumsNotFenced { access } => {
-                write!(f, "{access} multiplies into sums that it has accessed itself; warpgroup_arrive (or Accumulators::fence) comes first")
+                write!(
+                    f,
+                    "{access} multiplies into sums that it has accessed itself; warpgroup_arrive \
+                     (or Accumulators::fence) comes first"
+                )
             }
             Self::OperandUnderWay { access } => {
                 let verb = if access.writes { "writes" } else { "reads" };
-                write!(f, "{access} {verb} A in registers while a product may read it; warpgroup_wait comes first")
+                write!(
+                    f,
+                    "{access} {verb} A in registers while a product may read it; warpgroup_wait \
+                     comes first"
+                )
             }
             Self::OperandNotFenced { access } => {
-                write!(f, "{access} multiplies A in registers that it has accessed itself; warpgroup_fence_operand and then warpgroup_arrive come first")
+                write!(
+                    f,
+                    "{access} multiplies A in registers that it has accessed itself; \
+                     warpgroup_fence_operand and then warpgroup_arrive come first"
+                )
             }
             Self::ProductNotAwaited { thread } => {
-                write!(f, "thread {thread} ends while a product of its warpgroup is under way; warpgroup_wait (or Accumulators::wait) comes first")
+                write!(
+                    f,
+                    "thread {thread} ends while a product of its warpgroup is under way; \
+                     warpgroup_wait (or Accumulators::wait) comes first"
+                )
             }
             Self::NotAwaited { place, thread } => {
-                write!(f, "thread {thread} ends while its copy to {place} is under way; cp_async_wait comes first")
+                write!(
+                    f,
+                    "thread {thread} ends while its copy to {place} is under way; cp_async_wait \
+                     comes first"
+                )
             }
             Self::NotLoaded { element, reader } => {
-                write!(f, "{reader} reads element {element} of a fragment, which nobody loaded or cleared")
+                write!(
+                    f,
+                    "{reader} reads element {element} of a fragment, which nobody loaded or \
+                     cleared"
+                )
             }
             Self::Threads { block, launch } => {
-                write!(f, "the block has {block} threads, and the kernel's launch, by which it cuts its tensors, {launch}")
+                write!(
+                    f,
+                    "the block has {block} threads, and the kernel's launch, by which it cuts its \
+                     tensors, {launch}"
+                )
             }
-            Self::Barrier { sentence } | Self::Trap { sentence } | Self::Disagree { sentence } => f.write_str(sentence),
+            Self::Barrier { sentence } | Self::Trap { sentence } | Self::Disagree { sentence } => {
+                f.write_str(sentence)
+            }
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
             Self::NotTheSame => f.write_str(
-                "check_orders: the kernel did not do the same again; what decides about its steps must not be what a run before wrote",
+                "check_orders: the kernel did not do the same again; what decides about its steps \
+                 must not be what a run before wrote",
             ),
         }
     }

@@ -9,7 +9,9 @@ use super::blocks::tell;
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::{Launch, check_block, copy, global_memory, make_gmem_tensor, make_rmem_tensor};
+/// use cute_device::{
+///     Launch, check_block, copy, global_memory, make_gmem_tensor, make_rmem_tensor,
+/// };
 /// let numbers = [1.0_f32; 64];
 /// let from = numbers.as_ptr() as usize;
 /// let run = |first: usize| {
@@ -17,8 +19,17 @@ use super::blocks::tell;
 ///         global_memory("A", from as *const f32, 32);
 ///         // SAFETY: a block of 32 threads, and an array of 64 numbers.
 ///         let launch = unsafe { &Launch::<32, 1>::new() };
-///         let row = unsafe { make_gmem_tensor::<4, _, _>(launch, (from as *const f32).add(first), layout!((32, 1))) };
-///         copy(&row.slice((launch.thread(), ..)), &mut make_rmem_tensor([0.0], layout!((1,))));
+///         let row = unsafe {
+///             make_gmem_tensor::<4, _, _>(
+///                 launch,
+///                 (from as *const f32).add(first),
+///                 layout!((32, 1)),
+///             )
+///         };
+///         copy(
+///             &row.slice((launch.thread(), ..)),
+///             &mut make_rmem_tensor([0.0], layout!((1,))),
+///         );
 ///     })
 /// };
 /// assert_eq!(run(0), Ok(()));
@@ -38,10 +49,19 @@ pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
 }
 
 fn is_given<T>(name: &'static str, first: usize, count: usize, is_result: bool) {
-    let memory = || Memory { name, first: first as u64, count: count as u64, size: size_of::<T>() as u64, is_result };
+    let memory = || Memory {
+        name,
+        first: first as u64,
+        count: count as u64,
+        size: size_of::<T>() as u64,
+        is_result,
+    };
     tell(|machine, _| {
         let memories = &mut machine.lock().check.memories;
-        if !memories.iter().any(|other| other.first == first as u64 && other.name == name) {
+        if !memories
+            .iter()
+            .any(|other| other.first == first as u64 && other.name == name)
+        {
             memories.push(memory());
         }
     });

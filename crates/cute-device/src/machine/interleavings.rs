@@ -21,7 +21,10 @@ use super::state::{State, Status};
 /// A hash of two numbers in this order.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {
     let mixed = (one ^ other.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed ^ mixed >> 29).wrapping_add(other).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ mixed >> 32
+    (mixed ^ mixed >> 29)
+        .wrapping_add(other)
+        .wrapping_mul(0xbf58_476d_1ce4_e5b9)
+        ^ mixed >> 32
 }
 
 /// The limits of [`check_orders`](crate::check_orders).
@@ -39,7 +42,11 @@ pub struct Orders {
 impl Default for Orders {
     /// Warps of 32 lanes, two pre-emptions, 100,000 orders.
     fn default() -> Self {
-        Self { lanes: 32, preemptions: 2, most: 100_000 }
+        Self {
+            lanes: 32,
+            preemptions: 2,
+            most: 100_000,
+        }
     }
 }
 
@@ -60,11 +67,15 @@ impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (orders, preemptions) = (self.orders, self.preemptions);
         match &self.finding {
-            Some(finding) => write!(f, "{finding} (in order {orders}, with {preemptions} pre-emptions)"),
+            Some(finding) => write!(
+                f,
+                "{finding} (in order {orders}, with {preemptions} pre-emptions)"
+            ),
             None if self.all => write!(f, "{orders} orders, which are all"),
             None => write!(
                 f,
-                "{orders} orders, all with at most {preemptions} pre-emptions among them, and not all that there are"
+                "{orders} orders, all with at most {preemptions} pre-emptions among them, and not \
+                 all that there are"
             ),
         }
     }
@@ -90,13 +101,19 @@ impl Plan {
             return Ok(Some(ready));
         }
         let warps = state.threads.len().div_ceil(self.lanes) as u16;
-        let can = |&warp: &u16| self.threads(state, warp).any(|thread| state.can_go_on(thread));
+        let can = |&warp: &u16| {
+            self.threads(state, warp)
+                .any(|thread| state.can_go_on(thread))
+        };
         let enabled: Vec<u16> = (0..warps).filter(can).collect();
         if enabled.is_empty() {
             return Ok(None);
         }
         let warp = self.choose(&enabled, warps, state)?;
-        let threads: Vec<usize> = self.threads(state, warp).filter(|&thread| state.can_go_on(thread)).collect();
+        let threads: Vec<usize> = self
+            .threads(state, warp)
+            .filter(|&thread| state.can_go_on(thread))
+            .collect();
         state.wake(&threads);
         Ok(self.ready(state, warp))
     }
@@ -107,10 +124,16 @@ impl Plan {
     }
 
     fn ready(&self, state: &State, warp: u16) -> Option<usize> {
-        self.threads(state, warp).find(|&thread| state.threads[thread].status == Status::Ready)
+        self.threads(state, warp)
+            .find(|&thread| state.threads[thread].status == Status::Ready)
     }
 
-    fn choose(&mut self, enabled: &[u16], warps: u16, state: &State) -> Result<u16, Option<Finding>> {
+    fn choose(
+        &mut self,
+        enabled: &[u16],
+        warps: u16,
+        state: &State,
+    ) -> Result<u16, Option<Finding>> {
         let current = self.current.filter(|current| enabled.contains(current));
         let chosen = match self.said.get(self.chosen.len()) {
             Some(said) if enabled.contains(said) => *said,
@@ -120,7 +143,9 @@ impl Plan {
                     return Err(None);
                 }
                 let after = self.current.map_or(0, |current| current + 1);
-                let next = (0..warps).map(|step| (after + step) % warps).find(|warp| enabled.contains(warp));
+                let next = (0..warps)
+                    .map(|step| (after + step) % warps)
+                    .find(|warp| enabled.contains(warp));
                 let chosen = current.or(next).unwrap_or(enabled[0]);
                 for &other in enabled.iter().filter(|&&other| other != chosen) {
                     let order = self.chosen.iter().copied().chain([other]).collect();
@@ -146,13 +171,22 @@ fn state_of(state: &State) -> u64 {
         mix(mix(number as u64, is_there), thread.history)
     });
     let meetings = state.meetings.iter().map(|(&(rank, number), meeting)| {
-        mix(mix(rank.map_or(u64::MAX, u64::from), number as u64), mix(meeting.history, meeting.arrivals))
+        mix(
+            mix(rank.map_or(u64::MAX, u64::from), number as u64),
+            mix(meeting.history, meeting.arrivals),
+        )
     });
     let phases = state.phases.iter().map(|(&(rank, address), phase)| {
-        let had = mix(mix(phase.history, phase.arrivals), mix(phase.number.into(), phase.bytes as u64));
+        let had = mix(
+            mix(phase.history, phase.arrivals),
+            mix(phase.number.into(), phase.bytes as u64),
+        );
         mix(mix(rank.into(), address.into()), had)
     });
-    threads.chain(meetings).chain(phases).fold(0, u64::wrapping_add)
+    threads
+        .chain(meetings)
+        .chain(phases)
+        .fold(0, u64::wrapping_add)
 }
 
 /// Runs the kernel in one order after another. `run` returns its finding, and the plan with the
@@ -163,14 +197,28 @@ pub(super) fn try_all(orders: Orders, run: impl Fn(Plan) -> (Option<Finding>, Pl
     while level < levels.len() {
         while let Some(said) = levels[level].pop() {
             if level > orders.preemptions && count >= orders.most {
-                return Seen { orders: count, preemptions: level - 1, all: false, finding: None };
+                return Seen {
+                    orders: count,
+                    preemptions: level - 1,
+                    all: false,
+                    finding: None,
+                };
             }
             count += 1;
-            let plan =
-                Plan { lanes: orders.lanes.max(1) as usize, said, seen: core::mem::take(&mut seen), ..Plan::default() };
+            let plan = Plan {
+                lanes: orders.lanes.max(1) as usize,
+                said,
+                seen: core::mem::take(&mut seen),
+                ..Plan::default()
+            };
             let (finding, plan) = run(plan);
             if finding.is_some() {
-                return Seen { orders: count, preemptions: level, all: false, finding };
+                return Seen {
+                    orders: count,
+                    preemptions: level,
+                    all: false,
+                    finding,
+                };
             }
             seen = plan.seen;
             for (more, order) in plan.others {
@@ -180,5 +228,10 @@ pub(super) fn try_all(orders: Orders, run: impl Fn(Plan) -> (Option<Finding>, Pl
         }
         level += 1;
     }
-    Seen { orders: count, preemptions: level.saturating_sub(1), all: true, finding: None }
+    Seen {
+        orders: count,
+        preemptions: level.saturating_sub(1),
+        all: true,
+        finding: None,
+    }
 }

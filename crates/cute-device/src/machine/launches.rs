@@ -31,31 +31,50 @@ use super::scheduler::Machine;
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::{Launch, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
+/// use cute_device::{
+///     Launch, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor,
+/// };
 ///
 /// /// Each thread writes its own number, and reads the next thread's.
 /// fn shift(waits: bool) {
 ///     // SAFETY: the block is run so; what the barrier is for is checked.
 ///     let (launch, tensor) = unsafe {
-///         (Launch::<32, 1>::new(), make_smem_tensor::<u32, _>(dynamic_smem(), layout!(32)).named("numbers"))
+///         (
+///             Launch::<32, 1>::new(),
+///             make_smem_tensor::<u32, _>(dynamic_smem(), layout!(32)).named("numbers"),
+///         )
 ///     };
 ///     let thread = launch.thread().value();
-///     copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut tensor.composition(layout!((32, 1))).slice((thread, ..)));
+///     copy(
+///         &make_rmem_tensor([7_u32], layout!((1,))),
+///         &mut tensor.composition(layout!((32, 1))).slice((thread, ..)),
+///     );
 ///     if waits {
 ///         launch.sync_threads();
 ///     }
 ///     let mut next = make_rmem_tensor([0_u32], layout!((1,)));
-///     copy(&tensor.composition(layout!((32, 1))).slice(((thread + 1) % 32, ..)), &mut next);
+///     copy(
+///         &tensor
+///             .composition(layout!((32, 1)))
+///             .slice(((thread + 1) % 32, ..)),
+///         &mut next,
+///     );
 /// }
 ///
 /// assert!(check_block(32, (0, 0), &|| shift(true)).is_ok());
-/// let finding = check_block(32, (0, 0), &|| shift(false)).unwrap_err().to_string();
+/// let finding = check_block(32, (0, 0), &|| shift(false))
+///     .unwrap_err()
+///     .to_string();
 /// assert!(finding.contains("numbers("), "{finding}");
 /// ```
 ///
 /// # Errors
 /// The first of all findings by phase and place, as a sentence.
-pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+pub fn check_block(
+    threads: u32,
+    place: (u32, u32),
+    kernel: &(dyn Fn() + Sync),
+) -> Result<(), Finding> {
     check_cluster(threads, &[place], 1, kernel)
 }
 
@@ -63,8 +82,11 @@ pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) 
 /// a row.
 ///
 /// ```
+/// use cute_device::{
+///     Launch, check_cluster,
+///     instructions::{cluster_rank, sync_cluster},
+/// };
 /// use std::sync::atomic::{AtomicI32, Ordering};
-/// use cute_device::{Launch, check_cluster, instructions::{cluster_rank, sync_cluster}};
 /// let last = AtomicI32::new(-1);
 /// let all = || {
 ///     // SAFETY: the cluster has two blocks.
@@ -125,7 +147,12 @@ pub fn check_cluster(
 ///
 /// # Panics
 /// Those of [`check_cluster`].
-pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+pub fn check_grid(
+    threads: u32,
+    blocks: &[(u32, u32)],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+) -> Result<(), Finding> {
     let clusters: Vec<_> = blocks.chunks(1).collect();
     check_clusters(threads, &clusters, grid, kernel)
 }
@@ -165,7 +192,8 @@ pub fn check_clusters(
 /// /// Two phases of a barrier, for which one thread waits and another does not look back.
 /// fn tick(answers: bool) {
 ///     // SAFETY: the block is run so; the barriers are the block's.
-///     let (launch, told, answer) = unsafe { (Launch::<2, 1>::new(), Mbarrier::at(0), Mbarrier::at(8)) };
+///     let (launch, told, answer) =
+///         unsafe { (Launch::<2, 1>::new(), Mbarrier::at(0), Mbarrier::at(8)) };
 ///     let thread = launch.thread().value();
 ///     if thread == 0 {
 ///         // SAFETY: nobody uses them yet.
@@ -187,14 +215,22 @@ pub fn check_clusters(
 /// }
 ///
 /// // Each thread stands for a warp.
-/// let orders = Orders { lanes: 1, ..Orders::default() };
+/// let orders = Orders {
+///     lanes: 1,
+///     ..Orders::default()
+/// };
 /// let seen = check_orders(2, (0, 0), orders, &|| tick(true));
 /// assert!(seen.all && seen.finding.is_none(), "{seen}");
 /// // The first phase is over before it was looked at, and looks as if it were still to come.
 /// let seen = check_orders(2, (0, 0), orders, &|| tick(false)).to_string();
 /// assert!(seen.starts_with("deadlock: "), "{seen}");
 /// ```
-pub fn check_orders(threads: u32, place: (u32, u32), orders: Orders, kernel: &(dyn Fn() + Sync)) -> Seen {
+pub fn check_orders(
+    threads: u32,
+    place: (u32, u32),
+    orders: Orders,
+    kernel: &(dyn Fn() + Sync),
+) -> Seen {
     try_all(orders, |plan| {
         let machine = Machine::new(threads as usize, &[place], Check::default(), Some(plan));
         let (check, plan) = checked(machine, threads, &[place], 1, kernel);

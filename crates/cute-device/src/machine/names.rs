@@ -12,7 +12,11 @@ use crate::tensor::DeviceTensor;
 
 /// The coordinate, by the modes of the layout, of the element that contains a byte: `(3,0,1)`. The
 /// byte counts from offset 0.
-pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(layout: L, byte: i64, size: usize) -> Option<String> {
+pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(
+    layout: L,
+    byte: i64,
+    size: usize,
+) -> Option<String> {
     let is_at = |&index: &usize| {
         let begin = <L as IndexedBy<usize>>::leaves(index).offset_in(layout) * size as i64;
         (begin..begin + size as i64).contains(&byte)
@@ -85,7 +89,9 @@ pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     name: &'static str,
 ) {
     let ((first, size), layout) = (tensor.engine().first(), tensor.layout());
-    super::name_global(first, name, move |place| coordinate(layout, place.wrapping_sub(first) as i64, size));
+    super::name_global(first, name, move |place| {
+        coordinate(layout, place.wrapping_sub(first) as i64, size)
+    });
 }
 
 /// Names the places of a matrix with an edge. It computes the coordinate, because a search through
@@ -100,7 +106,11 @@ pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
     let has_two = K::Coordinates::MODES.is_some_and(|modes| modes.len() == 2);
     super::name_global(first, name, move |place| {
         let element = i64::try_from(place.checked_sub(first)?).ok()? / size as i64;
-        let (j, i) = if step > 0 { (element / step, element % step) } else { (0, element) };
+        let (j, i) = if step > 0 {
+            (element / step, element % step)
+        } else {
+            (0, element)
+        };
         let is_inside = i < along && j < across;
         let text = match (has_two, along_first) {
             (false, _) => format!("({i})"),

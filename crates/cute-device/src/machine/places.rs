@@ -28,7 +28,13 @@ pub(super) struct Who {
 
 impl Who {
     pub(super) const fn access(self, writes: bool, by: By) -> Access {
-        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by }
+        Access {
+            phase: self.phase,
+            block: self.block,
+            thread: self.thread,
+            writes,
+            by,
+        }
     }
 }
 

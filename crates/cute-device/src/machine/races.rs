@@ -31,8 +31,8 @@ struct Stamp {
     /// A thread, or an agent that works in the background.
     agent: usize,
     time: u32,
-    /// The thread that began the access, and when. For a thread's own access, these are `agent` and
-    /// `time`.
+    /// The thread that began the access, and when. For a thread's own access, these are `agent`
+    /// and `time`.
     begun: (usize, u32),
     /// The run of blocks in which it happened.
     run: u32,
@@ -74,14 +74,16 @@ impl Cell {
         }
         let threads = || who.number..who.number + who.threads;
         let is_unordered = |stamp: &Stamp| {
-            stamp.run != now.run || threads().any(|thread| !clocks.knows(thread, stamp.agent, stamp.time))
+            stamp.run != now.run
+                || threads().any(|thread| !clocks.knows(thread, stamp.agent, stamp.time))
         };
         match self.writer {
             Some(writer) if writer.run == now.run && *is_right == (writer.agent, writer.time) => {}
             Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
             Some(writer) => {
                 let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
-                let is_seen_only_after_fence = now.access.by.is_in_background() && !writer.access.by.is_in_background();
+                let is_seen_only_after_fence =
+                    now.access.by.is_in_background() && !writer.access.by.is_in_background();
                 if is_seen_only_after_fence && !threads().all(is_seen) {
                     return Some(Wrong::Unseen(writer));
                 }
@@ -91,7 +93,10 @@ impl Cell {
             None => {}
         }
         let is_against = |other: &&Stamp| now.access.excludes(&other.access) && is_unordered(other);
-        self.others.iter().find(is_against).map(|&other| Wrong::Race(other))
+        self.others
+            .iter()
+            .find(is_against)
+            .map(|&other| Wrong::Race(other))
     }
 
     /// Records an access to the place.
@@ -103,14 +108,17 @@ impl Cell {
             return;
         }
         let is_like = |other: &Stamp| (other.access.by == By::Atomic) == (by == By::Atomic);
-        let is_own = |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);
+        let is_own =
+            |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);
         if let Some(own) = self.others.iter_mut().find(is_own) {
             *own = now;
             return;
         }
         // One access of each kind is enough for all blocks that ran before.
         let mut is_first = true;
-        self.others.retain(|other| other.run == now.run || !is_like(other) || core::mem::take(&mut is_first));
+        self.others.retain(|other| {
+            other.run == now.run || !is_like(other) || core::mem::take(&mut is_first)
+        });
         self.others.push(now);
     }
 }
@@ -123,7 +131,10 @@ struct Page(Vec<Cell>);
 
 impl Page {
     fn new(is_in_pairs: bool) -> Self {
-        Self(vec![Cell::default(); PAGE as usize / if is_in_pairs { 2 } else { 1 }])
+        Self(vec![
+            Cell::default();
+            PAGE as usize / if is_in_pairs { 2 } else { 1 }
+        ])
     }
 
     /// The number of bytes in a place.
@@ -133,7 +144,11 @@ impl Page {
 
     /// Divides each place into two of one byte, with the same accesses.
     fn split(&mut self) {
-        self.0 = self.0.iter().flat_map(|cell| [cell.clone(), cell.clone()]).collect();
+        self.0 = self
+            .0
+            .iter()
+            .flat_map(|cell| [cell.clone(), cell.clone()])
+            .collect();
     }
 
     fn cell(&mut self, place: u64) -> &mut Cell {
@@ -143,11 +158,18 @@ impl Page {
 }
 
 /// Calls `act` for each place in a range of bytes.
-fn at_each(pages: &mut HashMap<u64, Page>, first: u64, bytes: u64, mut act: impl FnMut(u64, &mut Cell)) {
+fn at_each(
+    pages: &mut HashMap<u64, Page>,
+    first: u64,
+    bytes: u64,
+    mut act: impl FnMut(u64, &mut Cell),
+) {
     let is_in_pairs = first >= SHARED && (first | bytes).is_multiple_of(2);
     let mut place = first;
     while place < first + bytes {
-        let page = pages.entry(place / PAGE).or_insert_with(|| Page::new(is_in_pairs));
+        let page = pages
+            .entry(place / PAGE)
+            .or_insert_with(|| Page::new(is_in_pairs));
         if !is_in_pairs && page.grain() == 2 {
             page.split();
         }
@@ -210,8 +232,16 @@ impl Check {
         text: &'static str,
         coordinate: impl Fn(u64) -> Option<String> + Send + 'static,
     ) {
-        if !self.names.iter().any(|name| name.first == first && name.text == text) {
-            self.names.push(Name { first, text, coordinate: Box::new(coordinate) });
+        if !self
+            .names
+            .iter()
+            .any(|name| name.first == first && name.text == text)
+        {
+            self.names.push(Name {
+                first,
+                text,
+                coordinate: Box::new(coordinate),
+            });
         }
     }
 
@@ -223,7 +253,9 @@ impl Check {
         match named.collect::<Vec<_>>() {
             names if !names.is_empty() => names.join(", which is "),
             _ if place >= SHARED => format!("byte {} of shared memory", place as u32),
-            _ => self.element(place).unwrap_or_else(|| format!("byte {place:#x} of global memory")),
+            _ => self
+                .element(place)
+                .unwrap_or_else(|| format!("byte {place:#x} of global memory")),
         }
     }
 
@@ -244,8 +276,16 @@ impl Check {
     }
 
     /// Records a finding at a place.
-    pub(super) fn find(&mut self, phase: u32, place: u64, is_race: bool, finding: impl FnOnce(String) -> Finding) {
-        self.keep((phase, place, 2 - u8::from(is_race)), |check| finding(check.place(place)));
+    pub(super) fn find(
+        &mut self,
+        phase: u32,
+        place: u64,
+        is_race: bool,
+        finding: impl FnOnce(String) -> Finding,
+    ) {
+        self.keep((phase, place, 2 - u8::from(is_race)), |check| {
+            finding(check.place(place))
+        });
     }
 
     /// Records a finding about a thread's registers.
@@ -255,7 +295,13 @@ impl Check {
 
     /// Records a read of a register of a fragment that was never written.
     pub(super) fn not_loaded(&mut self, who: Who, element: i64) {
-        self.find_of_registers(who, Finding::NotLoaded { element, reader: who.access(false, By::Thread) });
+        self.find_of_registers(
+            who,
+            Finding::NotLoaded {
+                element,
+                reader: who.access(false, By::Thread),
+            },
+        );
     }
 
     fn now(&self, who: Who, writes: bool) -> Stamp {
@@ -288,9 +334,15 @@ impl Check {
 
     fn tell(&mut self, who: Who, place: u64, found: Wrong, second: Access) {
         match found {
-            Wrong::UnderWay => self.find(who.phase, place, false, |place| Finding::UnderWay { place, access: second }),
+            Wrong::UnderWay => self.find(who.phase, place, false, |place| Finding::UnderWay {
+                place,
+                access: second,
+            }),
             Wrong::Unwritten => {
-                self.find(who.phase, place, false, |place| Finding::Unwritten { place, reader: second });
+                self.find(who.phase, place, false, |place| Finding::Unwritten {
+                    place,
+                    reader: second,
+                });
             }
             Wrong::Unseen(stamp) => {
                 let (writer, is_shared) = (stamp.access, place >= SHARED);
@@ -306,7 +358,9 @@ impl Check {
                 // A thread that does not know that the work has begun lacks an earlier barrier.
                 let is_known = match first.by {
                     By::Thread | By::Atomic | By::Load => false,
-                    By::Store | By::Copy => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
+                    By::Store | By::Copy => {
+                        self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1)
+                    }
                     By::Product => {
                         (stamp.begun.0..stamp.begun.0 + WARPGROUP).contains(&who.number)
                             || self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1)
@@ -315,13 +369,29 @@ impl Check {
                 let is_in_background = is_known && !is_apart;
                 self.find(who.phase.max(first.phase), place, true, |place| {
                     if is_in_background {
-                        return Finding::InBackground { place, background: first, access: second };
+                        return Finding::InBackground {
+                            place,
+                            background: first,
+                            access: second,
+                        };
                     }
-                    let (first, second) = if first < second { (first, second) } else { (second, first) };
-                    if is_apart {
-                        Finding::BetweenBlocks { place, first, second }
+                    let (first, second) = if first < second {
+                        (first, second)
                     } else {
-                        Finding::Race { place, first, second }
+                        (second, first)
+                    };
+                    if is_apart {
+                        Finding::BetweenBlocks {
+                            place,
+                            first,
+                            second,
+                        }
+                    } else {
+                        Finding::Race {
+                            place,
+                            first,
+                            second,
+                        }
                     }
                 });
             }
@@ -337,28 +407,48 @@ impl Check {
     /// Records an atomic addition of a thread to some bytes.
     pub(super) fn reach_atomically(&mut self, who: Who, place: u64, bytes: usize) {
         let now = self.now(who, true);
-        let now = Stamp { access: who.access(true, By::Atomic), ..now };
+        let now = Stamp {
+            access: who.access(true, By::Atomic),
+            ..now
+        };
         self.access(who, place, bytes as u64, now);
     }
 
     /// Records an access of an agent in the background, begun by a thread.
-    pub(super) fn reach_as(&mut self, agent: Agent, who: Who, place: u64, bytes: usize, writes: bool) {
+    pub(super) fn reach_as(
+        &mut self,
+        agent: Agent,
+        who: Who,
+        place: u64,
+        bytes: usize,
+        writes: bool,
+    ) {
         let Agent { number, time, by } = agent;
         let begun = (who.number, self.clocks.time(who.number));
-        let now = Stamp { access: who.access(writes, by), agent: number, time, begun, run: self.run };
+        let now = Stamp {
+            access: who.access(writes, by),
+            agent: number,
+            time,
+            begun,
+            run: self.run,
+        };
         self.access(who, place, bytes as u64, now);
     }
 
     /// Records that background work of a thread writes some bytes at any time from now on.
     pub(super) fn begins_to_write(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
-        at_each(&mut self.pages, place, bytes as u64, |_, cell| cell.under_way = true);
+        at_each(&mut self.pages, place, bytes as u64, |_, cell| {
+            cell.under_way = true
+        });
     }
 
     /// Records that this write is complete, as the thread knows.
     pub(super) fn has_written(&mut self, who: Who, place: u64, bytes: u64) {
         let now = self.now(who, true);
-        at_each(&mut self.pages, place, bytes, |_, cell| (cell.under_way, cell.writer) = (false, Some(now)));
+        at_each(&mut self.pages, place, bytes, |_, cell| {
+            (cell.under_way, cell.writer) = (false, Some(now))
+        });
     }
 
     /// Checks the background work of a thread that ends.
@@ -377,6 +467,9 @@ impl Check {
 
     /// The least finding; if there is none, an element of a result that was never written.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.found.as_ref().map(|(_, finding)| finding.clone()).or_else(|| self.left_out())
+        self.found
+            .as_ref()
+            .map(|(_, finding)| finding.clone())
+            .or_else(|| self.left_out())
     }
 }

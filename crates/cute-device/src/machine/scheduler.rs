@@ -51,7 +51,13 @@ impl State {
         };
         self.turn = match next {
             Some(next) => next,
-            None if self.threads.iter().all(|thread| thread.status == Status::Ended) => DONE,
+            None if self
+                .threads
+                .iter()
+                .all(|thread| thread.status == Status::Ended) =>
+            {
+                DONE
+            }
             None => return self.stop(Some(self.deadlock())),
         };
     }
@@ -75,9 +81,13 @@ impl State {
                 Status::Phase(rank, address) | Status::Before(Step::Wait((rank, address), _)) => {
                     self.phase_sentence((rank, address))
                 }
-                Status::Group(WARPGROUP) => "wait for the others of their warpgroup, to multiply".to_owned(),
+                Status::Group(WARPGROUP) => {
+                    "wait for the others of their warpgroup, to multiply".to_owned()
+                }
                 Status::Group(WARP) => "wait for the other lanes of their warp".to_owned(),
-                Status::Group(size) => format!("wait for the others of the {size} threads of their instruction"),
+                Status::Group(size) => {
+                    format!("wait for the others of the {size} threads of their instruction")
+                }
             };
             match kinds.iter_mut().find(|(kind, _)| *kind == what) {
                 Some((_, numbers)) => numbers.push(number),
@@ -88,19 +98,33 @@ impl State {
             let (who, one) = (named(&numbers), numbers.len() == 1);
             match what.strip_prefix("wait ") {
                 Some(rest) if one => format!("{who} waits {rest}"),
-                None if what == "ended" => format!("{who} {} ended", if one { "has" } else { "have" }),
+                None if what == "ended" => {
+                    format!("{who} {} ended", if one { "has" } else { "have" })
+                }
                 _ => format!("{who} {what}"),
             }
         };
-        Finding::Deadlock { waiting: kinds.into_iter().map(sentence).collect() }
+        Finding::Deadlock {
+            waiting: kinds.into_iter().map(sentence).collect(),
+        }
     }
 }
 
 impl Machine {
-    pub(super) fn new(each: usize, blocks: &[(u32, u32)], mut check: Check, plan: Option<Plan>) -> Self {
+    pub(super) fn new(
+        each: usize,
+        blocks: &[(u32, u32)],
+        mut check: Check,
+        plan: Option<Plan>,
+    ) -> Self {
         let count = each * blocks.len();
         check.begin(count);
-        let thread = || Thread { status: Status::Ready, phase: 0, history: 0, handle: None };
+        let thread = || Thread {
+            status: Status::Ready,
+            phase: 0,
+            history: 0,
+            handle: None,
+        };
         let mut state = State {
             check,
             each,
@@ -114,11 +138,17 @@ impl Machine {
             turn: STOP,
         };
         state.pass();
-        Self { turn: AtomicUsize::new(state.turn), state: Mutex::new(state) }
+        Self {
+            turn: AtomicUsize::new(state.turn),
+            state: Mutex::new(state),
+        }
     }
 
     pub(super) fn into_parts(self) -> (Check, Option<Plan>) {
-        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let state = self
+            .state
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
         (state.check, state.plan)
     }
 
@@ -200,7 +230,10 @@ impl Machine {
         let mut state = self.lock();
         let who = state.who(number);
         if let Some(said) = said {
-            state.stop(Some(Finding::Panicked { thread: who.thread, message: text(said.as_ref()) }));
+            state.stop(Some(Finding::Panicked {
+                thread: who.thread,
+                message: text(said.as_ref()),
+            }));
         } else {
             state.check.end(who);
             state.threads[number].status = Status::Ended;
@@ -223,7 +256,10 @@ impl Machine {
     ) -> Option<Made> {
         let mut state = self.lock();
         let (each, thread) = (state.each, number % state.each);
-        let (first, threads) = (number - thread % size, (each - thread / size * size).min(size));
+        let (first, threads) = (
+            number - thread % size,
+            (each - thread / size * size).min(size),
+        );
         if threads < size {
             let of = match size {
                 WARP => "a warp",
@@ -231,7 +267,8 @@ impl Machine {
                 _ => "a group",
             };
             let sentence = format!(
-                "thread {thread} comes with {name}, which takes the {size} threads of {of}, and this one has {threads}"
+                "thread {thread} comes with {name}, which takes the {size} threads of {of}, and \
+                 this one has {threads}"
             );
             self.fail(state, Finding::Trap { sentence });
         }
@@ -241,8 +278,16 @@ impl Machine {
         if gather.came.is_empty() {
             name.clone_into(&mut gather.name);
         } else if gather.name != name {
-            let others = gather.came.iter().map(|other| other % each).collect::<Vec<_>>();
-            let sentence = format!("thread {thread} comes with {name}, and {} with {}", named(&others), gather.name);
+            let others = gather
+                .came
+                .iter()
+                .map(|other| other % each)
+                .collect::<Vec<_>>();
+            let sentence = format!(
+                "thread {thread} comes with {name}, and {} with {}",
+                named(&others),
+                gather.name
+            );
             self.fail(state, Finding::Disagree { sentence });
         }
         gather.shown.resize_with(threads, Words::new);
@@ -259,8 +304,17 @@ impl Machine {
             drop(state);
             let made = work(&shown);
             state = self.lock();
-            state.gathers.insert((first, size), Gather { shown, made: Some(made), ..Gather::default() });
-            let others: Vec<usize> = (first..first + threads).filter(|&other| other != number).collect();
+            state.gathers.insert(
+                (first, size),
+                Gather {
+                    shown,
+                    made: Some(made),
+                    ..Gather::default()
+                },
+            );
+            let others: Vec<usize> = (first..first + threads)
+                .filter(|&other| other != number)
+                .collect();
             for &other in &others {
                 let history = state.threads[other].history;
                 state.threads[other].history = mix(history, threads as u64);

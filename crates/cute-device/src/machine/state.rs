@@ -74,7 +74,13 @@ pub(super) struct State {
 impl State {
     pub(super) fn who(&self, number: usize) -> Who {
         let block = self.blocks[number / self.each];
-        Who { number, threads: 1, thread: (number % self.each) as u32, block, phase: self.threads[number].phase }
+        Who {
+            number,
+            threads: 1,
+            thread: (number % self.each) as u32,
+            block,
+            phase: self.threads[number].phase,
+        }
     }
 
     /// Makes threads ready.
@@ -90,7 +96,9 @@ impl State {
             Status::Ready | Status::Before(Step::Any) => true,
             Status::Before(Step::Wait(barrier, parity)) => {
                 // The wait itself reports a barrier that was never made.
-                self.phases.get(&barrier).is_none_or(|phase| phase.has_ended(parity))
+                self.phases
+                    .get(&barrier)
+                    .is_none_or(|phase| phase.has_ended(parity))
             }
             _ => false,
         }
@@ -112,5 +120,9 @@ pub(super) fn named(numbers: &[usize]) -> String {
         _ => format!("{first} to {last}"),
     };
     let ranges: Vec<_> = ranges.iter().map(range).collect();
-    format!("thread{} {}", if numbers.len() == 1 { "" } else { "s" }, ranges.join(", "))
+    format!(
+        "thread{} {}",
+        if numbers.len() == 1 { "" } else { "s" },
+        ranges.join(", ")
+    )
 }

@@ -30,17 +30,26 @@ impl Lanes {
     fn new(name: &str, numbers: &Layout) -> Self {
         let numbers = numbers.layout_table().unwrap_or_default();
         let first = numbers.first().copied().unwrap_or(0);
-        let far: Vec<usize> = numbers.iter().filter_map(|&number| usize::try_from(number - first).ok()).collect();
+        let far: Vec<usize> = numbers
+            .iter()
+            .filter_map(|&number| usize::try_from(number - first).ok())
+            .collect();
         let last = far.iter().max().copied().unwrap_or(0);
-        let size = [1, 16, WARP, 64, WARPGROUP].into_iter().find(|&size| last < size);
-        let (mut atoms, size) =
-            (Vec::new(), size.unwrap_or_else(|| panic!("{name}: an atom of more than {WARPGROUP} threads")));
+        let size = [1, 16, WARP, 64, WARPGROUP]
+            .into_iter()
+            .find(|&size| last < size);
+        let (mut atoms, size) = (
+            Vec::new(),
+            size.unwrap_or_else(|| panic!("{name}: an atom of more than {WARPGROUP} threads")),
+        );
         let mut is_taken = vec![false; size];
         while let Some(base) = is_taken.iter().position(|&taken| !taken) {
             let own: Vec<usize> = far.iter().map(|far| base + far).collect();
             for &thread in &own {
                 let taken = is_taken.get_mut(thread).filter(|taken| !**taken);
-                *taken.unwrap_or_else(|| panic!("{name}: its threads do not lie side by side with others")) = true;
+                *taken.unwrap_or_else(|| {
+                    panic!("{name}: its threads do not lie side by side with others")
+                }) = true;
             }
             atoms.push(own);
         }
@@ -86,7 +95,16 @@ fn table(name: &str, layout: &Layout) -> Places {
         let places = layout.layout_table().ok()?;
         let threads = usize::try_from(layout.view().modes().next()?.size()).ok()?;
         let place = |&place: &i64| usize::try_from(place).ok();
-        (0..threads).map(|thread| places.iter().skip(thread).step_by(threads).map(place).collect()).collect()
+        (0..threads)
+            .map(|thread| {
+                places
+                    .iter()
+                    .skip(thread)
+                    .step_by(threads)
+                    .map(place)
+                    .collect()
+            })
+            .collect()
     };
     listed().unwrap_or_else(|| panic!("{name}: a layout that cannot be listed"))
 }
@@ -104,7 +122,10 @@ impl<T> Cache<T> {
 
     fn get<A: 'static>(&self, bits: i64, make: impl FnOnce() -> T) -> Arc<T> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(all.entry((TypeId::of::<A>(), bits)).or_insert_with(|| Arc::new(make())))
+        Arc::clone(
+            all.entry((TypeId::of::<A>(), bits))
+                .or_insert_with(|| Arc::new(make())),
+        )
     }
 }
 
@@ -135,20 +156,31 @@ impl MmaTable {
 
     pub(crate) fn new(atom: &MmaAtom) -> Self {
         let name = atom.name();
-        assert!(atom.sparsity() == 1 && atom.sfa().is_none(), "{name}: its operands have metadata or scale factors");
+        assert!(
+            atom.sparsity() == 1 && atom.sfa().is_none(),
+            "{name}: its operands have metadata or scale factors"
+        );
         let all = Matrix::ALL;
         assert!(
-            all.iter().all(|&matrix| atom.space(matrix) == Space::Register),
+            all.iter()
+                .all(|&matrix| atom.space(matrix) == Space::Register),
             "{name}: its operands are not all in registers"
         );
         let elements = all.map(|matrix| atom.element(matrix));
-        let unknown = elements.iter().find(|&&element| value(element, 0).is_none());
-        assert!(unknown.is_none(), "{name}: elements that have no table: {unknown:?}");
+        let unknown = elements
+            .iter()
+            .find(|&&element| value(element, 0).is_none());
+        assert!(
+            unknown.is_none(),
+            "{name}: elements that have no table: {unknown:?}"
+        );
         let is_of_bits = elements[0] == Element::U1;
         Self {
             name: name.to_owned(),
             lanes: Lanes::new(name, atom.thr_id()),
-            mnk: atom.mnk().map(|extent| usize::try_from(extent).unwrap_or(0)),
+            mnk: atom
+                .mnk()
+                .map(|extent| usize::try_from(extent).unwrap_or(0)),
             places: all.map(|matrix| table(name, atom.layout_tv(matrix))),
             elements,
             step: match name {
@@ -175,15 +207,28 @@ impl MmaTable {
         let (left, right) = (operand(0, 0, m), operand(1, 2 * self.values()[0], n));
         let sum = |at: usize| {
             let (row, column) = (at % m, at / m);
-            let pairs = left[row..].iter().step_by(m).zip(right[column..].iter().step_by(n));
-            pairs.map(|(&x, &y)| if self.step == Step::Xor { x + y - 2.0 * x * y } else { x * y }).sum()
+            let pairs = left[row..]
+                .iter()
+                .step_by(m)
+                .zip(right[column..].iter().step_by(n));
+            pairs
+                .map(|(&x, &y)| {
+                    if self.step == Step::Xor {
+                        x + y - 2.0 * x * y
+                    } else {
+                        x * y
+                    }
+                })
+                .sum()
         };
         (0..m * n).map(sum).collect()
     }
 
     /// The number of values of A, B and C in a thread.
     fn values(&self) -> [usize; 3] {
-        self.places.each_ref().map(|places| places.first().map_or(0, Vec::len))
+        self.places
+            .each_ref()
+            .map(|places| places.first().map_or(0, Vec::len))
     }
 
     /// Executes one instruction. The threads of the atom contribute the bits of A's values and then
@@ -200,14 +245,19 @@ impl MmaTable {
     ) {
         let name = &self.name;
         // Elements of less than a byte take one byte.
-        let bytes = self.elements.map(|element| usize::try_from(element.bits()).unwrap_or(0).div_ceil(8));
-        for ((matrix, given), expected) in
-            ["A", "B", "C"].into_iter().zip(given).zip(self.values().into_iter().zip(bytes))
+        let bytes = self
+            .elements
+            .map(|element| usize::try_from(element.bits()).unwrap_or(0).div_ceil(8));
+        for ((matrix, given), expected) in ["A", "B", "C"]
+            .into_iter()
+            .zip(given)
+            .zip(self.values().into_iter().zip(bytes))
         {
             let ((count, size), (values, bytes)) = (given, expected);
             assert!(
                 given == expected,
-                "{name}: {count} values of {size} bytes of {matrix}, where a thread has {values} of {bytes}"
+                "{name}: {count} values of {size} bytes of {matrix}, where a thread has {values} \
+                 of {bytes}"
             );
         }
         let (atom, lane) = self.lanes.of(place().0 as usize);
@@ -232,7 +282,10 @@ impl MmaTable {
 
 /// The bits in two words.
 fn of_two(words: &[u32]) -> u64 {
-    words.iter().rev().fold(0, |bits, &word| bits << 32 | u64::from(word))
+    words
+        .iter()
+        .rev()
+        .fold(0, |bits, &word| bits << 32 | u64::from(word))
 }
 
 /// A copy of elements of some width.
@@ -258,17 +311,30 @@ impl CopyTable {
                 let recast = layout.recast_layout(1, bits);
                 table(
                     name,
-                    &recast.unwrap_or_else(|_| panic!("{name}: elements of {bits} bits do not fill what it moves")),
+                    &recast.unwrap_or_else(|_| {
+                        panic!("{name}: elements of {bits} bits do not fill what it moves")
+                    }),
                 )
             };
             let (source, target) = (listed(atom.src()), listed(atom.dst()));
             let whose = |place: &usize| {
-                let of = |(lane, own): (usize, &Vec<usize>)| Some((lane, own.iter().position(|one| one == place)?));
+                let of = |(lane, own): (usize, &Vec<usize>)| {
+                    Some((lane, own.iter().position(|one| one == place)?))
+                };
                 let found = source.iter().enumerate().find_map(of);
-                found.unwrap_or_else(|| panic!("{name}: a place of the target that the source has not"))
+                found.unwrap_or_else(|| {
+                    panic!("{name}: a place of the target that the source has not")
+                })
             };
-            let from = target.iter().map(|own| own.iter().map(whose).collect()).collect();
-            Self { name: name.to_owned(), lanes: Lanes::new(name, atom.thr_id()), from }
+            let from = target
+                .iter()
+                .map(|own| own.iter().map(whose).collect())
+                .collect();
+            Self {
+                name: name.to_owned(),
+                lanes: Lanes::new(name, atom.thr_id()),
+                from,
+            }
         })
     }
 

@@ -23,7 +23,11 @@ fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     core::array::from_fn(|matrix| {
         [0, 1].map(|half| {
-            let (row, column) = if is_transposed { (column + half, row) } else { (row, column + half) };
+            let (row, column) = if is_transposed {
+                (column + half, row)
+            } else {
+                (row, column + half)
+            };
             rows[8 * matrix + row][0] + 2 * column as u32
         })
     })
@@ -48,8 +52,15 @@ pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: 
 ///
 /// # Safety
 /// The promises of the instruction.
-pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; N], is_transposed: bool) {
-    for (two, value) in addresses::<N>("stmatrix", address, is_transposed).into_iter().zip(values) {
+pub(crate) unsafe fn store_matrices<const N: usize>(
+    address: u32,
+    values: [u32; N],
+    is_transposed: bool,
+) {
+    for (two, value) in addresses::<N>("stmatrix", address, is_transposed)
+        .into_iter()
+        .zip(values)
+    {
         for (address, half) in two.into_iter().zip([value as u16, (value >> 16) as u16]) {
             // SAFETY: halves of rows, whose 16 bytes the caller promises; each lane has its own.
             unsafe {
@@ -65,7 +76,8 @@ pub(crate) fn transpose(word: u32) -> u32 {
     let lanes = exchange("movmatrix", WARP, &[word]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     // Lane `4 r + c / 2` has column `c` of row `r`.
-    let [low, high] = [0, 1].map(|half| lanes[4 * (column + half) + row / 2][0] >> (16 * (row % 2)) & 0xFFFF);
+    let [low, high] =
+        [0, 1].map(|half| lanes[4 * (column + half) + row / 2][0] >> (16 * (row % 2)) & 0xFFFF);
     low | high << 16
 }
 
@@ -168,7 +180,11 @@ impl Register for i32 {
 
     // A sum of products of bytes is exact in 64 bits.
     fn with(self, _: usize, sum: f64, rule: Rule) -> Self {
-        if rule.step == Step::Saturate { sum as Self } else { sum as i64 as Self }
+        if rule.step == Step::Saturate {
+            sum as Self
+        } else {
+            sum as i64 as Self
+        }
     }
 }
 
@@ -215,7 +231,9 @@ const MOST: usize = 16 * 256;
 
 /// The offset of a coordinate.
 const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
-    let Some(modes) = L::MODES else { panic!("the layouts of an atom are static") };
+    let Some(modes) = L::MODES else {
+        panic!("the layouts of an atom are static")
+    };
     let (mut offset, mut i) = (0, 0);
     while i < modes.len() {
         let (extent, stride) = modes.get(i);
@@ -228,7 +246,9 @@ const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
 
 /// The coordinate (lane, value) of each place of an operand.
 const fn places<L: OffsetMap>() -> [u16; MOST] {
-    let Some(modes) = L::MODES else { panic!("the layouts of an atom are static") };
+    let Some(modes) = L::MODES else {
+        panic!("the layouts of an atom are static")
+    };
     let (mut size, mut i) = (1, 0);
     while i < modes.len() {
         size *= modes.get(i).0;
@@ -270,7 +290,8 @@ where
     Rc: Register,
 {
     let [left, right] = const { [&places::<Atom::A>(), &places::<Atom::B>()] };
-    let [m, n, k] = [Atom::M::STATIC, Atom::N::STATIC, Atom::K::STATIC].map(|extent| extent.unwrap_or(0) as usize);
+    let [m, n, k] = [Atom::M::STATIC, Atom::N::STATIC, Atom::K::STATIC]
+        .map(|extent| extent.unwrap_or(0) as usize);
     let (a, b) = (words(a), words(b));
     // The words of this lane: A's first, and B's from index 16.
     let mut own = [0; 24];
@@ -285,12 +306,23 @@ where
             };
             places[..count].iter().map(element).collect()
         };
-        let (left, right) = (operand(left, m * k, rule.a, 0), operand(right, n * k, rule.b, 16));
+        let (left, right) = (
+            operand(left, m * k, rule.a, 0),
+            operand(right, n * k, rule.b, 16),
+        );
         let mut sums = vec![0.0; m * n];
         for (at, sum) in sums.iter_mut().enumerate() {
             let (row, column) = (at % m, at / m);
-            for (x, y) in left[row..].iter().step_by(m).zip(right[column..].iter().step_by(n)) {
-                *sum += if rule.step == Step::Xor { x + y - 2.0 * x * y } else { x * y };
+            for (x, y) in left[row..]
+                .iter()
+                .step_by(m)
+                .zip(right[column..].iter().step_by(n))
+            {
+                *sum += if rule.step == Step::Xor {
+                    x + y - 2.0 * x * y
+                } else {
+                    x * y
+                };
             }
         }
         sums

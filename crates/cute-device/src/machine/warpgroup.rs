@@ -39,7 +39,14 @@ impl Summed for f32 {
 /// A half.
 impl Summed for u16 {
     fn plus(self, product: f64, add: bool, _: bool) -> Self {
-        f16::from_f64(if add { f16::from_bits(self).to_f64() } else { 0.0 } + product).to_bits()
+        f16::from_f64(
+            if add {
+                f16::from_bits(self).to_f64()
+            } else {
+                0.0
+            } + product,
+        )
+        .to_bits()
     }
 }
 
@@ -47,7 +54,11 @@ impl Summed for u16 {
 impl Summed for i32 {
     fn plus(self, product: f64, add: bool, saturates: bool) -> Self {
         let sum = if add { f64::from(self) } else { 0.0 } + product;
-        if saturates { sum as Self } else { sum as i64 as Self }
+        if saturates {
+            sum as Self
+        } else {
+            sum as i64 as Self
+        }
     }
 }
 
@@ -70,7 +81,12 @@ impl Operand {
             0 => 0,
             kind => 4 - kind as u32,
         };
-        Self { first: field(0), leading: field(16), striding: field(32), bits }
+        Self {
+            first: field(0),
+            leading: field(16),
+            striding: field(32),
+            bits,
+        }
     }
 
     /// Reads the matrix by CuTe's canonical layouts, in pieces. If k is contiguous, a row is as
@@ -80,9 +96,15 @@ impl Operand {
     fn matrix(self, rows: usize, kind: Kind, is_mn: bool) -> Matrix {
         let (size, wide) = (kind.bits() / 8, PIECE << self.bits);
         let (depth, together) = (2 * PIECE as usize / size, PIECE as usize / size);
-        let mut matrix = Matrix { rows: vec![vec![0.0; depth]; rows], pieces: Vec::new() };
+        let mut matrix = Matrix {
+            rows: vec![vec![0.0; depth]; rows],
+            pieces: Vec::new(),
+        };
         let [down, right] = if is_mn { [together, 1] } else { [1, together] };
-        for (row, k) in (0..rows).step_by(down).flat_map(|row| (0..depth).step_by(right).map(move |k| (row, k))) {
+        for (row, k) in (0..rows)
+            .step_by(down)
+            .flat_map(|row| (0..depth).step_by(right).map(move |k| (row, k)))
+        {
             let byte = |elements: usize| (size * elements) as u32;
             let offset = if is_mn {
                 self.leading * (byte(row) / wide)
@@ -90,7 +112,11 @@ impl Operand {
                     + wide * (k % 8) as u32
                     + byte(row) % wide
             } else {
-                let along = if self.bits == 0 { self.leading * (byte(k) / PIECE) } else { byte(k) };
+                let along = if self.bits == 0 {
+                    self.leading * (byte(k) / PIECE)
+                } else {
+                    byte(k)
+                };
                 self.striding * (row / 8) as u32 + wide * (row % 8) as u32 + along
             };
             let address = swizzled(self.first + offset, self.bits);
@@ -98,7 +124,10 @@ impl Operand {
             // SAFETY: the maker of the descriptor promised that the operand is there.
             let bytes = unsafe { memory::<[u8; PIECE as usize]>(address).read() };
             for (i, bytes) in bytes.chunks(size).enumerate() {
-                let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
+                let word = bytes
+                    .iter()
+                    .rev()
+                    .fold(0, |word, &byte| word << 8 | u32::from(byte));
                 let (row, k) = if is_mn { (row + i, k) } else { (row, k + i) };
                 matrix.rows[row][k] = kind.element(&[word], 0);
             }
@@ -120,13 +149,25 @@ struct Matrix {
 /// `((4,8,4),(2,2,n/8))`.
 fn sum_at(index: usize) -> (usize, usize) {
     let thread = place().0 as usize % WARPGROUP;
-    (16 * (thread / 32) + thread % 32 / 4 + 8 * (index / 2 % 2), 8 * (index / 4) + 2 * (thread % 4) + index % 2)
+    (
+        16 * (thread / 32) + thread % 32 / 4 + 8 * (index / 2 % 2),
+        8 * (index / 4) + 2 * (thread % 4) + index % 2,
+    )
 }
 
 /// Computes `D = A · B`, or adds it to `D` if `add`. Both operands are in shared memory.
-pub(crate) fn multiply_tiles<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: Descriptor, b: Descriptor, add: bool) {
+pub(crate) fn multiply_tiles<S: Summed>(
+    of: WarpgroupRule,
+    sums: &mut [S],
+    a: Descriptor,
+    b: Descriptor,
+    add: bool,
+) {
     let (a, b) = (a.bits(), b.bits());
-    let (own, columns) = ([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32], 2 * sums.len());
+    let (own, columns) = (
+        [a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32],
+        2 * sums.len(),
+    );
     let products = warpgroup_together(&own, |all| {
         must_be_alike(all, 0..4);
         let a = Operand::of(a).matrix(ROWS, of.kinds[0], of.are_mn[0]);
@@ -140,17 +181,31 @@ pub(crate) fn multiply_tiles<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: De
 /// The same as [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`. A register has
 /// the `v` values of a word; the next register is 8 rows further down, and the one after these two
 /// is 4 `v` further along k.
-pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: [u32; 4], b: Descriptor, add: bool) {
+pub(crate) fn multiply_registers<S: Summed>(
+    of: WarpgroupRule,
+    sums: &mut [S],
+    a: [u32; 4],
+    b: Descriptor,
+    add: bool,
+) {
     let b = b.bits();
-    let (own, columns) = ([a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32], 2 * sums.len());
+    let (own, columns) = (
+        [a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32],
+        2 * sums.len(),
+    );
     let products = warpgroup_together(&own, |all| {
         must_be_alike(all, 4..6);
         let (kind, together) = (of.kinds[0], 32 / of.kinds[0].bits());
         let element = |row: usize, k: usize| {
             let lane = 32 * (row / 16) + 4 * (row % 8) + k % (4 * together) / together;
-            kind.element(&[all[lane][row / 8 % 2 + 2 * (k / (4 * together))]], k % together)
+            kind.element(
+                &[all[lane][row / 8 % 2 + 2 * (k / (4 * together))]],
+                k % together,
+            )
         };
-        let a: Rows = (0..ROWS).map(|row| (0..8 * together).map(|k| element(row, k)).collect()).collect();
+        let a: Rows = (0..ROWS)
+            .map(|row| (0..8 * together).map(|k| element(row, k)).collect())
+            .collect();
         let b = Operand::of(b).matrix(columns, of.kinds[1], of.are_mn[1]);
         product_begins(&b.pieces);
         products(&a, &b.rows)
@@ -160,7 +215,9 @@ pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a
 
 /// Checks that all threads of a warpgroup give a product the same descriptors.
 fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
-    let other = all.iter().position(|own| own[words.clone()] != all[0][words.clone()]);
+    let other = all
+        .iter()
+        .position(|own| own[words.clone()] != all[0][words.clone()]);
     assert!(
         other.is_none(),
         "a product of a warpgroup: thread {} of it has another descriptor than its first",
@@ -170,7 +227,9 @@ fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
 
 /// The product of each row with each column.
 fn products(a: &Rows, b: &Rows) -> Vec<Vec<f64>> {
-    a.iter().map(|row| b.iter().map(|column| dot(row, column)).collect()).collect()
+    a.iter()
+        .map(|row| b.iter().map(|column| dot(row, column)).collect())
+        .collect()
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {

@@ -7,7 +7,8 @@
 //! | [`Tf32`] | 1, 8, 10, in the upper bits of 32 | rounds to the nearest, away from zero if there are two: CUDA's `cvt.rna.tf32` |
 //! | [`I4`], [`U4`], [`U1`] | integers | drops the fraction, and stays within the type, as Rust's do |
 //!
-//! Source: OCP 8-bit Floating Point Specification; PTX ISA, `cvt`; for AMD's, the CDNA3 instruction set architecture.
+//! Source: OCP 8-bit Floating Point Specification; PTX ISA, `cvt`; for AMD's, the CDNA3 instruction
+//! set architecture.
 
 use core::fmt;
 
@@ -17,15 +18,32 @@ use super::Number;
 
 /// The value of a pattern: an exponent of `1 - bias` has the subnormal numbers, too.
 fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
-    let (field, rest) = (i32::from(bits & 0x7F) >> fraction, bits & ((1 << fraction) - 1));
-    let units = f64::from(rest) + if field == 0 { 0.0 } else { f64::from(1_u8 << fraction) };
+    let (field, rest) = (
+        i32::from(bits & 0x7F) >> fraction,
+        bits & ((1 << fraction) - 1),
+    );
+    let units = f64::from(rest)
+        + if field == 0 {
+            0.0
+        } else {
+            f64::from(1_u8 << fraction)
+        };
     let shift = i32::try_from(fraction).unwrap_or(0);
     let magnitude = units * 2.0_f64.powi(field.max(1) - bias - shift);
-    if bits & 0x80 == 0 { magnitude } else { -magnitude }
+    if bits & 0x80 == 0 {
+        magnitude
+    } else {
+        -magnitude
+    }
 }
 
-/// The pattern, without its sign, of the number that is nearest to a magnitude up to the greatest one; of two, the even one.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the pattern has seven bits")]
+/// The pattern, without its sign, of the number that is nearest to a magnitude up to the greatest
+/// one; of two, the even one.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the pattern has seven bits"
+)]
 fn encoded(magnitude: f64, fraction: u32, bias: i32) -> u8 {
     // The exponent of the number, or that of the subnormal ones.
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
@@ -105,7 +123,8 @@ floats! {
 pub struct Tf32(f32);
 
 impl Tf32 {
-    /// The number in the upper 19 of these bits; the others are dropped, as the instructions drop them.
+    /// The number in the upper 19 of these bits; the others are dropped, as the instructions drop
+    /// them.
     pub const fn from_bits(bits: u32) -> Self {
         Self(f32::from_bits(bits & !0x1FFF))
     }
@@ -123,7 +142,10 @@ impl Number for Tf32 {
         self.0.into()
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "the number has few enough bits")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "the number has few enough bits"
+    )]
     fn from_f64(value: f64) -> Self {
         if !value.is_finite() || value == 0.0 {
             return Self(value as f32);
@@ -189,6 +211,7 @@ integers! {
     I4 I4 i8: -8 7, 4;
     /// Four bits.
     U4 U4 u8: 0 15, 4;
-    /// One bit. A product of bits is what both have; of the atoms whose name ends with `XORPOPC`, what one of them has.
+    /// One bit. A product of bits is what both have; of the atoms whose name ends with `XORPOPC`,
+    /// what one of them has.
     U1 U1 u8: 0 1, 1;
 }

@@ -1,29 +1,40 @@
 //! `shared!`: memory behind memory.
 
-/// Lays out dynamic shared memory, one array after another, each from a multiple of 1024 bytes on: a [`Smem`](crate::Smem) for each, of one
-/// of them the memory itself. Where each begins is in its type, so that none overlaps another, and none is taken for another.
+/// Lays out dynamic shared memory, one array after another, each from a multiple of 1024 bytes on:
+/// a [`Smem`](crate::Smem) for each, of one of them the memory itself. Where each begins is in its
+/// type, so that none overlaps another, and none is taken for another.
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::{Launch, copy, make_rmem_tensor, check_block, shared};
+/// use cute_device::{Launch, check_block, copy, make_rmem_tensor, shared};
 /// check_block(4, (0, 0), &|| {
 ///     // SAFETY: the block is run so.
 ///     let launch = unsafe { &Launch::<4, 1>::new() };
 ///     // SAFETY: the launch has 2 KiB of shared memory, which nothing else uses.
 ///     let (squares, cubes) = unsafe { shared!(launch, [u32; 4], [u32; 4]) };
-///     let (thread, one) = (launch.thread(), |value| make_rmem_tensor([value], layout!((1,))));
+///     let (thread, one) = (launch.thread(), |value| {
+///         make_rmem_tensor([value], layout!((1,)))
+///     });
 ///     let i = thread.value().cast_unsigned();
-///     let squares = squares.fill_before(layout!(4), |all| copy(&one(i * i), &mut all.tv_part(layout!((4, 1)), thread)));
-///     let (cubes, squares) =
-///         cubes.fill_with(squares, launch, layout!(4), |all| copy(&one(i * i * i), &mut all.tv_part(layout!((4, 1)), thread)));
+///     let squares = squares.fill_before(layout!(4), |all| {
+///         copy(&one(i * i), &mut all.tv_part(layout!((4, 1)), thread))
+///     });
+///     let (cubes, squares) = cubes.fill_with(squares, launch, layout!(4), |all| {
+///         copy(&one(i * i * i), &mut all.tv_part(layout!((4, 1)), thread))
+///     });
 ///     let mut read = [0; 2].map(|zero| make_rmem_tensor([zero; 4], layout!((4,))));
 ///     copy(&squares.tensor(layout!((4,))), &mut read[0]);
 ///     copy(&cubes.tensor(layout!((4,))), &mut read[1]);
-///     assert_eq!(read.map(|read| *read.elements()), [[0, 1, 4, 9], [0, 1, 8, 27]]);
-/// }).unwrap();
+///     assert_eq!(
+///         read.map(|read| *read.elements()),
+///         [[0, 1, 4, 9], [0, 1, 8, 27]]
+///     );
+/// })
+/// .unwrap();
 /// ```
 ///
-/// That two of them change places in one thread does not compile, since one would be read where the other is written:
+/// That two of them change places in one thread does not compile, since one would be read where the
+/// other is written:
 /// ```compile_fail,E0308
 /// # use cute_device::{Launch, check_block, shared};
 /// # check_block(4, (0, 0), &|| {
@@ -36,7 +47,8 @@
 /// ```
 ///
 /// # Safety
-/// The kernel is launched with dynamic shared memory for them, says `shared!` once, and nothing else of it uses these bytes.
+/// The kernel is launched with dynamic shared memory for them, says `shared!` once, and nothing
+/// else of it uses these bytes.
 #[macro_export]
 macro_rules! shared {
     ($launch:expr, [$element:ty; $count:expr] $(,)?) => { $crate::Smem::<$element, { $count }, 0>::at($launch) };

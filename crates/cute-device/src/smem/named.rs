@@ -9,8 +9,8 @@ use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
 impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<SmemMut<T>, L> {
-    /// The same tensor, whose places a finding of `check_block` calls by this name and their coordinates. On a device it is
-    /// nothing.
+    /// The same tensor, whose places a finding of `check_block` calls by this name and their
+    /// coordinates. On a device it is nothing.
     #[inline(always)]
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {
@@ -18,7 +18,11 @@ impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<
         {
             let (first, layout) = (self.engine().0, self.layout());
             crate::machine::name_shared(first, name, move |address| {
-                coordinate(layout, i64::from(address) - i64::from(first), size_of::<T>())
+                coordinate(
+                    layout,
+                    i64::from(address) - i64::from(first),
+                    size_of::<T>(),
+                )
             });
         }
         #[cfg(target_arch = "nvptx64")]

@@ -4,7 +4,8 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
-/// An element that shared memory can hold, with its instructions: what one thread writes, another reads.
+/// An element that shared memory can hold, with its instructions: what one thread writes, another
+/// reads.
 ///
 /// # Safety
 /// Any bytes are a value.
@@ -25,7 +26,8 @@ pub unsafe trait Shareable: Copy + Send {
     unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]);
 }
 
-/// Elements of 32 bits. The address of a volatile instruction is a sum with a constant, which `ptxas` folds into the instruction.
+/// Elements of 32 bits. The address of a volatile instruction is a sum with a constant, which
+/// `ptxas` folds into the instruction.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! words {
     ($($word:ty, $suffix:literal;)*) => { $(
@@ -36,7 +38,8 @@ macro_rules! words {
             #[inline(always)]
             unsafe fn load_shared(address: u32) -> Self {
                 let value: Self;
-                // SAFETY: the caller promises an element; a barrier is between this and a write, and no read passes one.
+                // SAFETY: the caller promises an element; a barrier is between this and a write,
+                // and no read passes one.
                 unsafe {
                     asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
                         options(readonly, nostack, preserves_flags));
@@ -147,7 +150,8 @@ macro_rules! in_an_array {
             const VECTOR: usize = 16 / size_of::<Self>();
 
             unsafe fn load_shared(address: u32) -> Self {
-                // SAFETY: the caller promises an element; threads are apart by the kernel's barriers.
+                // SAFETY: the caller promises an element; threads are apart by the kernel's
+                // barriers.
                 unsafe {
                     crate::machine::accessed::<Self>(address, false);
                     crate::machine::memory::<Self>(address).read()

@@ -1,5 +1,9 @@
-//! On a processor: any atom by its layouts, which are its definition, also one that no instruction of a device carries out.
-#![allow(unsafe_code, reason = "elements at places of parts, of which constants have asked")]
+//! On a processor: any atom by its layouts, which are its definition, also one that no instruction
+//! of a device carries out.
+#![allow(
+    unsafe_code,
+    reason = "elements at places of parts, of which constants have asked"
+)]
 
 use core::marker::PhantomData;
 
@@ -56,21 +60,30 @@ pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
-/// The atom of a product by its layouts, which are its definition: any atom whose operands are in registers, of each maker, also one of
-/// one's own. `S` is an element of C. Elements are numbers, or the [bits](InBits) of those that Rust has no type for, halves as `u16`;
-/// those of less than a byte have a byte each. Floats are multiplied and added as `f64`, the sum before last, and then rounded to the element
-/// of C: not always as one fused instruction does it.
+/// The atom of a product by its layouts, which are its definition: any atom whose operands are in
+/// registers, of each maker, also one of one's own. `S` is an element of C. Elements are numbers,
+/// or the [bits](InBits) of those that Rust has no type for, halves as `u16`; those of less than a
+/// byte have a byte each. Floats are multiplied and added as `f64`, the sum before last, and then
+/// rounded to the element of C: not always as one fused instruction does it.
 ///
-/// All threads that an instruction has come together: of a warp, of 16 threads, of 64. Only a processor has it.
+/// All threads that an instruction has come together: of a warp, of 16 threads, of 64. Only a
+/// processor has it.
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::tiled::{atoms::CDNA1_32x32x2_F32F32F32_MFMA, gemm_with, make_tiled_mma, mma_by_table, partition_fragment_c};
+/// use cute_device::tiled::{
+///     atoms::CDNA1_32x32x2_F32F32F32_MFMA, gemm_with, make_tiled_mma, mma_by_table,
+///     partition_fragment_c,
+/// };
 /// use cute_device::{Launch, check_block, copy, make_gmem_tensor, make_gmem_tile_mut};
 ///
 /// let (a, b) = ([2.0_f32; 64], [3.0_f32; 64]);
 /// let mut c = [0.0_f32; 1024];
-/// let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+/// let (on_a, on_b, on_c) = (
+///     a.as_ptr() as usize,
+///     b.as_ptr() as usize,
+///     c.as_mut_ptr() as usize,
+/// );
 /// check_block(64, (0, 0), &|| {
 ///     // SAFETY: one block of 64 threads.
 ///     let launch = unsafe { &Launch::<64, 1>::new() };
@@ -84,10 +97,19 @@ pub struct CopyByTable<A>(PhantomData<A>);
 ///     };
 ///     // A wave of AMD's matrix cores.
 ///     let atom = mma_by_table::<f32, _>(CDNA1_32x32x2_F32F32F32_MFMA);
-///     let mma = make_tiled_mma(atom, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+///     let mma = make_tiled_mma(
+///         atom,
+///         layout!((1, 1, 1)),
+///         (Underscore, Underscore, Underscore),
+///     );
 ///     let thread = mma.get_slice(launch.thread());
 ///     let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
-///     gemm_with(mma, thread.partition_a(a), thread.partition_b(b), sums.view());
+///     gemm_with(
+///         mma,
+///         thread.partition_a(a),
+///         thread.partition_b(b),
+///         sums.view(),
+///     );
 ///     copy(&sums.view(), &mut thread.partition_c(c));
 /// })?;
 /// assert!(c.iter().all(|&sum| sum == 12.0));
@@ -97,8 +119,9 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
     MmaByTable(PhantomData)
 }
 
-/// The atom of a copy by its layouts, which are its definition: any atom, of each maker, also one of one's own. All threads that it has come
-/// together. What would be copied in the background is there at once. Only a processor has it.
+/// The atom of a copy by its layouts, which are its definition: any atom, of each maker, also one
+/// of one's own. All threads that it has come together. What would be copied in the background is
+/// there at once. Only a processor has it.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -195,7 +218,10 @@ impl<const BITS: i64> BitCount for Bits<BITS> {
 /// Elements of less than a byte have one.
 const fn must_be_as_wide<T, Width: BitCount>() {
     let bytes = (Width::BITS as usize).div_ceil(8);
-    assert!(size_of::<T>() == bytes, "gemm_with: the elements of an operand have another width than the atom's");
+    assert!(
+        size_of::<T>() == bytes,
+        "gemm_with: the elements of an operand have another width than the atom's"
+    );
 }
 
 /// How many values a thread has, of a layout (thread, value).
@@ -248,7 +274,11 @@ where
         left.show(&mut own);
         right.show(&mut own);
         let [va, vb, vc] = <Self as MmaInstruction<E, F>>::VALUES;
-        let given = [(va, size_of::<E::Item>()), (vb, size_of::<F::Item>()), (vc, size_of::<S>())];
+        let given = [
+            (va, size_of::<E::Item>()),
+            (vb, size_of::<F::Item>()),
+            (vc, size_of::<S>()),
+        ];
         MmaTable::of::<A>().multiply(&own, given, |i, summed| {
             // SAFETY: the caller promises the sums.
             unsafe { sums.set(at(i), S::of_bits(summed(sums.load(at(i)).bits()))) };
@@ -256,8 +286,8 @@ where
     }
 }
 
-/// One instruction of an atom that is known at run time, by its layouts: adds to this thread's values of C. The other threads of the atom
-/// come here, too; elements are as for [`mma_by_table`].
+/// One instruction of an atom that is known at run time, by its layouts: adds to this thread's
+/// values of C. The other threads of the atom come here, too; elements are as for [`mma_by_table`].
 ///
 /// # Panics
 /// Where the operands are not the atom's, or are more than elements in registers.
@@ -270,9 +300,15 @@ where
 ///     let mut sum = [5.0_f32];
 ///     fma_by_table(&atom, &[3.0_f32], &[4.0_f32], &mut sum);
 ///     assert_eq!(sum, [17.0]);
-/// }).unwrap();
+/// })
+/// .unwrap();
 /// ```
-pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(atom: &MmaAtom, a: &[A], b: &[B], c: &mut [C]) {
+pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(
+    atom: &MmaAtom,
+    a: &[A],
+    b: &[B],
+    c: &mut [C],
+) {
     let mut own = Vec::new();
     for &element in a {
         show(element, &mut own);
@@ -280,8 +316,14 @@ pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(atom: &MmaAtom, a: &[A], b:
     for &element in b {
         show(element, &mut own);
     }
-    let given = [(a.len(), size_of::<A>()), (b.len(), size_of::<B>()), (c.len(), size_of::<C>())];
-    MmaTable::new(atom).multiply(&own, given, |i, summed| c[i] = C::of_bits(summed(c[i].bits())));
+    let given = [
+        (a.len(), size_of::<A>()),
+        (b.len(), size_of::<B>()),
+        (c.len(), size_of::<C>()),
+    ];
+    MmaTable::new(atom).multiply(&own, given, |i, summed| {
+        c[i] = C::of_bits(summed(c[i].bits()))
+    });
 }
 
 /// The bits of an element, as two words.
@@ -290,10 +332,14 @@ pub(super) fn show<T: InBits>(element: T, to: &mut Vec<u32>) {
     to.extend([bits as u32, (bits >> 32) as u32]);
 }
 
-/// What an atom moves of a thread's elements, in bytes: an atom that asserts nothing about its width copies one element.
+/// What an atom moves of a thread's elements, in bytes: an atom that asserts nothing about its
+/// width copies one element.
 const fn moves<V: Size, T>() -> Moves {
     let (bytes, size) = (extent::<V>() / 8, size_of::<T>());
-    Moves { bytes: if bytes < size { size } else { bytes }, together: 1 }
+    Moves {
+        bytes: if bytes < size { size } else { bytes },
+        together: 1,
+    }
 }
 
 // SAFETY: it reads and writes the values of the atom, one by one.
@@ -308,7 +354,12 @@ where
     const FROM: Moves = moves::<Vs, E::Item>();
     const TO: Moves = moves::<Vd, E::Item>();
 
-    unsafe fn carry_out(from: &E, at: impl Fn(usize) -> Place, to: &mut F, to_at: impl Fn(usize) -> Place) {
+    unsafe fn carry_out(
+        from: &E,
+        at: impl Fn(usize) -> Place,
+        to: &mut F,
+        to_at: impl Fn(usize) -> Place,
+    ) {
         let size = size_of::<E::Item>();
         let mut own = Vec::new();
         for i in 0..moves::<Vs, E::Item>().bytes / size {

@@ -1,5 +1,8 @@
 //! `copy_with`: a copy whose atoms are carried out by instructions. DP3.
-#![allow(unsafe_code, reason = "offsets of both tensors, of which constants have asked")]
+#![allow(
+    unsafe_code,
+    reason = "offsets of both tensors, of which constants have asked"
+)]
 
 use cute_atoms::typed::{CopyTraits, TiledCopy};
 use cute_static::{Crd2Idx, Dyn, Integer, Layout, Size};
@@ -22,14 +25,18 @@ pub struct Moves {
 impl Moves {
     /// All of it lies side by side, or as much as a piece has.
     pub(super) const fn in_pieces(bytes: usize, piece: usize) -> Self {
-        Self { bytes, together: if piece < bytes { piece } else { bytes } }
+        Self {
+            bytes,
+            together: if piece < bytes { piece } else { bytes },
+        }
     }
 }
 
 /// An atom that an instruction carries out, from one kind of memory to another.
 ///
 /// # Safety
-/// [`carry_out`](Self::carry_out) accesses what [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and nothing else.
+/// [`carry_out`](Self::carry_out) accesses what [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and
+/// nothing else.
 #[diagnostic::on_unimplemented(
     message = "copy_with: no instruction carries out `{Self}` from `{E}` to `{F}`",
     label = "no such instruction",
@@ -44,9 +51,15 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     /// Carries out one atom, whose values are at these places.
     ///
     /// # Safety
-    /// They are places of elements, side by side as [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and the kernel keeps the promises of
-    /// the instruction: about the threads that come here, and about when shared memory is read and written.
-    unsafe fn carry_out(from: &E, at: impl Fn(usize) -> Place, to: &mut F, to_at: impl Fn(usize) -> Place);
+    /// They are places of elements, side by side as [`FROM`](Self::FROM) and [`TO`](Self::TO) say,
+    /// and the kernel keeps the promises of the instruction: about the threads that come here,
+    /// and about when shared memory is read and written.
+    unsafe fn carry_out(
+        from: &E,
+        at: impl Fn(usize) -> Place,
+        to: &mut F,
+        to_at: impl Fn(usize) -> Place,
+    );
 }
 
 /// A part `((values, rest), RestM, …)`, split into the values of an atom and the atoms.
@@ -63,7 +76,13 @@ pub trait PartShape<D>: Copy {
     const ATOMS: [usize; 5];
     /// Both.
     #[allow(clippy::type_complexity, reason = "two pairs")]
-    fn split(self, stride: D) -> ((Self::Values, Self::ValueStrides), (Self::Rests, Self::RestStrides));
+    fn split(
+        self,
+        stride: D,
+    ) -> (
+        (Self::Values, Self::ValueStrides),
+        (Self::Rests, Self::RestStrides),
+    );
 }
 
 macro_rules! parts {
@@ -96,7 +115,8 @@ macro_rules! parts {
 parts! { () (A DA 1) (A DA 1 B DB 2) (A DA 1 B DB 2 C DC 3) (A DA 1 B DB 2 C DC 3 G DG 4) }
 
 type Values<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::Values;
-type ValueStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::ValueStrides;
+type ValueStrides<L> =
+    <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::ValueStrides;
 type Rests<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::Rests;
 type RestStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::Stride>>::RestStrides;
 /// The layout of the values of an atom.
@@ -112,26 +132,36 @@ where
     let size = size_of::<T>();
     assert!(
         extent::<Values<L>>() * size == moves.bytes,
-        "copy_with: the values of a part are not as many bytes as the instruction of the atom moves"
+        "copy_with: the values of a part are not as many bytes as the instruction of the atom \
+         moves"
     );
-    let together = if moves.together > size { moves.together / size } else { 1 };
+    let together = if moves.together > size {
+        moves.together / size
+    } else {
+        1
+    };
     assert!(
         is_in_pieces::<OfValues<L>>(together),
-        "copy_with: the values of a part do not lie side by side as the instruction of the atom takes them"
+        "copy_with: the values of a part do not lie side by side as the instruction of the atom \
+         takes them"
     );
-    assert!(keeps_pieces::<L>(together), "copy_with: the swizzle takes apart what the instruction of the atom moves");
+    assert!(
+        keeps_pieces::<L>(together),
+        "copy_with: the swizzle takes apart what the instruction of the atom moves"
+    );
 }
 
-/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. The parts are `((value, rest), RestM, …)`, as
-/// `partition_s`, `partition_d` and [`retile`](super::retile) make them, of which the atoms agree.
+/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. The parts are `((value,
+/// rest), RestM, …)`, as `partition_s`, `partition_d` and [`retile`](super::retile) make them, of
+/// which the atoms agree.
 ///
-/// All threads of an atom come here, which [`Launch::new`](crate::Launch::new) promises. What is copied in the background is awaited by
-/// [`cp_async_wait`](crate::instructions::cp_async_wait).
+/// All threads of an atom come here, which [`Launch::new`](crate::Launch::new) promises. What is
+/// copied in the background is awaited by [`cp_async_wait`](crate::instructions::cp_async_wait).
 ///
 /// ```
 /// use cute::prelude::*;
 /// use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
-/// use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut, check_block};
+/// use cute_device::{Launch, check_block, make_gmem_tensor, make_gmem_tile_mut};
 ///
 /// #[repr(align(16))]
 /// struct Aligned([f32; 1024]);
@@ -152,11 +182,15 @@ where
 ///     let copier = make_tiled_copy(UniversalCopy_128, _32, layout!((8, 4)), layout!((4, 1)));
 ///     let thread = copier.get_slice(launch.thread());
 ///     copy_with(copier, thread.partition_s(from), thread.partition_d(to));
-/// }).unwrap();
+/// })
+/// .unwrap();
 /// assert_eq!(target.0, source.0);
 /// ```
 #[inline(always)]
-#[allow(clippy::needless_pass_by_value, reason = "a part that is written is handed over: it cannot be copied")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a part that is written is handed over: it cannot be copied"
+)]
 pub fn copy_with<A, Bits, V, T, E, S, F, D>(
     _: TiledCopy<A, Bits, V, T>,
     source: DeviceTensor<E, S>,
@@ -178,10 +212,16 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
         + Crd2Idx<Rests<D>, RestStrides<D>, i64>,
 {
     let count = const {
-        let (from, to) = (<S::Shape as PartShape<S::Stride>>::ATOMS, <D::Shape as PartShape<D::Stride>>::ATOMS);
+        let (from, to) = (
+            <S::Shape as PartShape<S::Stride>>::ATOMS,
+            <D::Shape as PartShape<D::Stride>>::ATOMS,
+        );
         let (mut count, mut i) = (1, 0);
         while i < 5 {
-            assert!(from[i] == to[i], "copy_with: the parts have other numbers of atoms along a mode");
+            assert!(
+                from[i] == to[i],
+                "copy_with: the parts have other numbers of atoms along a mode"
+            );
             count *= from[i];
             i += 1;
         }
@@ -194,8 +234,10 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
         count
     };
     let (from, to) = (source.layout(), target.layout());
-    let ((values, value_strides), (rests, rest_strides)) = from.affine().shape().split(from.affine().stride());
-    let ((to_values, to_value_strides), (to_rests, to_rest_strides)) = to.affine().shape().split(to.affine().stride());
+    let ((values, value_strides), (rests, rest_strides)) =
+        from.affine().shape().split(from.affine().stride());
+    let ((to_values, to_value_strides), (to_rests, to_rest_strides)) =
+        to.affine().shape().split(to.affine().stride());
     let (a, b) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
     // Modes of as many atoms may be nested otherwise: of both, the coordinates are counted.
@@ -204,8 +246,16 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
         let b = b + Dyn::<u64>::new(atom as u64).offset(to_rests, to_rest_strides);
         let value = |i: usize| Dyn::<u64>::new(i as u64).offset(values, value_strides);
         let to_value = |i: usize| Dyn::<u64>::new(i as u64).offset(to_values, to_value_strides);
-        // SAFETY: the coordinates are those of both tensors (DE1), whose values lie as the instruction takes them (DP3). `Launch::new`
-        // promises the threads, and who made a tensor of shared memory that barriers keep its accesses apart.
-        unsafe { A::carry_out(source, |i| from.place(a + value(i)), target, |i| to.place(b + to_value(i))) };
+        // SAFETY: the coordinates are those of both tensors (DE1), whose values lie as the
+        // instruction takes them (DP3). `Launch::new` promises the threads, and who made a
+        // tensor of shared memory that barriers keep its accesses apart.
+        unsafe {
+            A::carry_out(
+                source,
+                |i| from.place(a + value(i)),
+                target,
+                |i| to.place(b + to_value(i)),
+            )
+        };
     }
 }

@@ -13,10 +13,13 @@ use crate::rmem::Zeros;
 use crate::tensor::DeviceTensor;
 
 /// The cells that a layout needs.
-pub type CellsFor<T, L> = Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
+pub type CellsFor<T, L> =
+    Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
 
-/// The column-major layout of a part's shape: the values of an atom lie side by side, as its registers hold them.
-pub type Compacted<P> = Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
+/// The column-major layout of a part's shape: the values of an atom lie side by side, as its
+/// registers hold them.
+pub type Compacted<P> =
+    Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
 
 /// A fragment of `O`, which owns its registers: elements `T` under a compact layout.
 #[derive(Debug)]
@@ -33,7 +36,8 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     /// How many elements it has.
     pub(super) const COUNT: usize = extent::<L::Shape>();
 
-    /// Zeros. Those that were not asked for, a processor takes for registers that nobody has written.
+    /// Zeros. Those that were not asked for, a processor takes for registers that nobody has
+    /// written.
     #[inline(always)]
     fn zeros<const IS_CLEARED: bool>(layout: L) -> Self {
         const {
@@ -42,7 +46,11 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
                 "tiled: the layout of a fragment is not compact"
             );
         }
-        Self { cells: const { Cells::zeros(Self::COUNT, IS_CLEARED) }, layout, of: PhantomData }
+        Self {
+            cells: const { Cells::zeros(Self::COUNT, IS_CLEARED) },
+            layout,
+            of: PhantomData,
+        }
     }
 
     /// The tensor of its registers. There may be several, which share them.
@@ -75,8 +83,9 @@ where
     Fragment::zeros::<IS_CLEARED>(Compacted::<P>::default())
 }
 
-/// A fragment for this thread's part of A, to be loaded: CuTe's `partition_fragment_A`. Its registers are zeros; that a product reads one which
-/// nobody has loaded is a mistake, which `check_block` finds.
+/// A fragment for this thread's part of A, to be loaded: CuTe's `partition_fragment_A`. Its
+/// registers are zeros; that a product reads one which nobody has loaded is a mistake, which
+/// `check_block` finds.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -93,7 +102,8 @@ where
     fragment::<_, T, P, false>()
 }
 
-/// A fragment for this thread's part of B, to be loaded: CuTe's `partition_fragment_B`. As [`partition_fragment_a`].
+/// A fragment for this thread's part of B, to be loaded: CuTe's `partition_fragment_B`. As
+/// [`partition_fragment_a`].
 #[inline(always)]
 pub fn partition_fragment_b<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -110,7 +120,8 @@ where
     fragment::<_, T, P, false>()
 }
 
-/// A fragment of zeros of `T` for this thread's part of C: CuTe's `partition_fragment_C`, and `clear`.
+/// A fragment of zeros of `T` for this thread's part of C: CuTe's `partition_fragment_C`, and
+/// `clear`.
 #[inline(always)]
 pub fn partition_fragment_c<T: Zeros, M: Mma, I: ThreadIndex, E, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -125,8 +136,8 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// A fragment of zeros of `T` for a thread's part of a tile of C with the modes of a layout, of which the strides do not matter: CuTe's
-/// `partition_fragment_C(tiled_mma, shape)`.
+/// A fragment of zeros of `T` for a thread's part of a tile of C with the modes of a layout, of
+/// which the strides do not matter: CuTe's `partition_fragment_C(tiled_mma, shape)`.
 #[inline(always)]
 pub fn partition_fragment_c_of<T: Zeros, M: Mma, I: ThreadIndex, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -167,7 +178,8 @@ where
     type Layout = Compacted<L>;
 }
 
-/// A fragment of `T` with the layout of another, or of the shape of a thread's part in memory, to be loaded: CuTe's `make_fragment_like`.
+/// A fragment of `T` with the layout of another, or of the shape of a thread's part in memory, to
+/// be loaded: CuTe's `make_fragment_like`.
 #[inline(always)]
 pub fn make_fragment_like<T: Zeros, F: FragmentLike>(_: &F) -> Fragment<F::Of, T, F::Layout> {
     Fragment::zeros::<false>(F::Layout::default())

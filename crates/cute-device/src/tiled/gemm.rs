@@ -1,5 +1,8 @@
 //! `gemm_with`: a product whose atoms are carried out by instructions. DP5.
-#![allow(unsafe_code, reason = "offsets of coordinates of fragments, of which constants have asked")]
+#![allow(
+    unsafe_code,
+    reason = "offsets of coordinates of fragments, of which constants have asked"
+)]
 
 use cute_atoms::typed::{MmaTraits, TiledMma};
 use cute_static::{_0, _1, Crd2Idx, Dyn, Layout, Size};
@@ -16,8 +19,8 @@ use crate::tensor::DeviceTensor;
 /// An atom of a product that an instruction carries out, of operands in `E` and `F`.
 ///
 /// # Safety
-/// What is read and written are the values of the atom: [`VALUES`](Self::VALUES) of A, B and C, in pieces of
-/// [`TOGETHER`](Self::TOGETHER).
+/// What is read and written are the values of the atom: [`VALUES`](Self::VALUES) of A, B and C, in
+/// pieces of [`TOGETHER`](Self::TOGETHER).
 #[diagnostic::on_unimplemented(
     message = "gemm_with: no instruction carries out `{Self}` of `{E}` and `{F}`",
     label = "no such instruction",
@@ -75,7 +78,14 @@ pub trait FragmentShape<D>: Copy {
     type DY: Copy;
     /// All of them, with their strides.
     #[expect(clippy::type_complexity, reason = "three pairs")]
-    fn modes(self, stride: D) -> ((Self::V, Self::DV), (Self::X, Self::DX), (Self::Y, Self::DY));
+    fn modes(
+        self,
+        stride: D,
+    ) -> (
+        (Self::V, Self::DV),
+        (Self::X, Self::DX),
+        (Self::Y, Self::DY),
+    );
 }
 
 impl<V: Copy, X: Copy, DV: Copy, DX: Copy> FragmentShape<(DV, DX)> for (V, X) {
@@ -88,11 +98,17 @@ impl<V: Copy, X: Copy, DV: Copy, DX: Copy> FragmentShape<(DV, DX)> for (V, X) {
 
     #[inline(always)]
     fn modes(self, stride: (DV, DX)) -> ((V, DV), (X, DX), (_1, _0)) {
-        ((self.0, stride.0), (self.1, stride.1), (_1::new(), _0::new()))
+        (
+            (self.0, stride.0),
+            (self.1, stride.1),
+            (_1::new(), _0::new()),
+        )
     }
 }
 
-impl<V: Copy, X: Copy, Y: Copy, DV: Copy, DX: Copy, DY: Copy> FragmentShape<(DV, DX, DY)> for (V, X, Y) {
+impl<V: Copy, X: Copy, Y: Copy, DV: Copy, DX: Copy, DY: Copy> FragmentShape<(DV, DX, DY)>
+    for (V, X, Y)
+{
     type V = V;
     type DV = DV;
     type X = X;
@@ -150,7 +166,10 @@ where
     fn offset(self, v: usize, x: usize, y: usize) -> i64 {
         let ((vs, vd), (xs, xd), (ys, yd)) = self.affine().shape().modes(self.affine().stride());
         let at = |coordinate: usize| Dyn::<u64>::new(coordinate as u64);
-        at(v).offset(vs, vd).wrapping_add(at(x).offset(xs, xd)).wrapping_add(at(y).offset(ys, yd))
+        at(v)
+            .offset(vs, vd)
+            .wrapping_add(at(x).offset(xs, xd))
+            .wrapping_add(at(y).offset(ys, yd))
     }
 }
 
@@ -160,20 +179,30 @@ pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 /// How many atoms along a mode are multiplied at most: what a step reads is in registers.
 const MOST: usize = 64;
 
-/// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The fragments are `(V,M[,K])`, `(V,N[,K])` and
-/// `(V,M,N)`; operands of one thread's products may also be parts in memory.
+/// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The
+/// fragments are `(V,M[,K])`, `(V,N[,K])` and `(V,M,N)`; operands of one thread's products may also
+/// be parts in memory.
 ///
 /// All threads of an atom come here, which [`Launch::new`](crate::Launch::new) promises.
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::tiled::{atoms::UniversalFMA_F32, gemm_with, make_tiled_mma, partition_fragment_c};
-/// use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tile_mut, check_block};
+/// use cute_device::tiled::{
+///     atoms::UniversalFMA_F32, gemm_with, make_tiled_mma, partition_fragment_c,
+/// };
+/// use cute_device::{Launch, check_block, copy, make_gmem_tensor, make_gmem_tile_mut};
 ///
 /// // C (8, 4) of A (8, 2) and B (4, 2), each by columns.
-/// let (a, b) = (core::array::from_fn::<f32, 16, _>(|i| i as f32), [1.0_f32, 0.0, 2.0, 0.0, 0.0, 1.0, 1.0, 0.0]);
+/// let (a, b) = (
+///     core::array::from_fn::<f32, 16, _>(|i| i as f32),
+///     [1.0_f32, 0.0, 2.0, 0.0, 0.0, 1.0, 1.0, 0.0],
+/// );
 /// let mut c = [0.0_f32; 32];
-/// let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+/// let (on_a, on_b, on_c) = (
+///     a.as_ptr() as usize,
+///     b.as_ptr() as usize,
+///     c.as_mut_ptr() as usize,
+/// );
 /// check_block(8, (0, 0), &|| {
 ///     // SAFETY: one block of 8 threads.
 ///     let launch = unsafe { &Launch::<8, 1>::new() };
@@ -185,18 +214,37 @@ const MOST: usize = 64;
 ///             make_gmem_tile_mut::<4, _, _>(launch, on_c as *mut f32, layout!((8, 4))),
 ///         )
 ///     };
-///     let mma = make_tiled_mma(UniversalFMA_F32, layout!((4, 2, 1)), (Underscore, Underscore, Underscore));
+///     let mma = make_tiled_mma(
+///         UniversalFMA_F32,
+///         layout!((4, 2, 1)),
+///         (Underscore, Underscore, Underscore),
+///     );
 ///     let thread = mma.get_slice(launch.thread());
 ///     let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
-///     gemm_with(mma, thread.partition_a(a), thread.partition_b(b), sums.view());
+///     gemm_with(
+///         mma,
+///         thread.partition_a(a),
+///         thread.partition_b(b),
+///         sums.view(),
+///     );
 ///     copy(&sums.view(), &mut thread.partition_c(c));
-/// }).unwrap();
+/// })
+/// .unwrap();
 /// // Row 3: A has 3 and 11; the rows of B are (1, 0), (0, 1), (2, 1), (0, 0).
-/// assert_eq!([c[3], c[3 + 8], c[3 + 16], c[3 + 24]], [3.0, 11.0, 17.0, 0.0]);
+/// assert_eq!(
+///     [c[3], c[3 + 8], c[3 + 16], c[3 + 24]],
+///     [3.0, 11.0, 17.0, 0.0]
+/// );
 /// ```
 #[inline(always)]
-#[allow(clippy::needless_pass_by_value, reason = "parts and views are handed over, as to a copy")]
-#[allow(clippy::type_complexity, reason = "C is the fragment of this product, and of no other")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "parts and views are handed over, as to a copy"
+)]
+#[allow(
+    clippy::type_complexity,
+    reason = "C is the fragment of this product, and of no other"
+)]
 pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
     _: TiledMma<A, L, P>,
     a: DeviceTensor<E, La>,
@@ -212,7 +260,10 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
 {
     let [rows, columns, depth] = const {
         let ([va, m, k], [vb, n, kb], [vc, mc, nc]) = (La::EXTENTS, Lb::EXTENTS, Lc::EXTENTS);
-        assert!(m == mc && n == nc && k == kb, "gemm_with: the modes of the fragments differ");
+        assert!(
+            m == mc && n == nc && k == kb,
+            "gemm_with: the modes of the fragments differ"
+        );
         assert!(
             va == A::VALUES[0] && vb == A::VALUES[1] && vc == A::VALUES[2],
             "gemm_with: the fragments do not have the values of the atom"
@@ -223,7 +274,10 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
                 && Lc::TOGETHER.is_multiple_of(A::TOGETHER[2]),
             "gemm_with: the elements of a register do not lie side by side"
         );
-        assert!(m <= MOST && n <= MOST, "gemm_with: more atoms than registers hold at a time");
+        assert!(
+            m <= MOST && n <= MOST,
+            "gemm_with: more atoms than registers hold at a time"
+        );
         [m, n, k]
     };
     let (la, lb, lc) = (a.layout(), b.layout(), c.layout());
@@ -232,7 +286,8 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
     for k in 0..depth {
         let mut left = crate::zeros::<A::Left, MOST>();
         for (m, left) in left.iter_mut().enumerate().take(rows) {
-            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie as the atom takes them (DP5).
+            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie
+            // as the atom takes them (DP5).
             *left = unsafe { A::left(a, |v| la.place(a_from + la.offset(v, m, k))) };
         }
         for n in 0..columns {

@@ -2,11 +2,13 @@
 #![allow(unsafe_code, reason = "instructions on places of elements")]
 
 use cute_atoms::typed::atoms::{
-    SM75_U16x2_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x8_LDSM_T, SM75_U32x1_LDSM_N, SM75_U32x1_MOVM_T, SM75_U32x2_LDSM_N,
-    SM75_U32x4_LDSM_N, SM80_CP_ASYNC_CACHEALWAYS_32, SM80_CP_ASYNC_CACHEALWAYS_64, SM80_CP_ASYNC_CACHEALWAYS_128,
-    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_32, SM80_CP_ASYNC_CACHEALWAYS_ZFILL_64, SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128,
-    SM80_CP_ASYNC_CACHEGLOBAL_128, SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128, SM90_U16x2_STSM_T, SM90_U16x4_STSM_T,
-    SM90_U16x8_STSM_T, SM90_U32x1_STSM_N, SM90_U32x2_STSM_N, SM90_U32x4_STSM_N, UniversalCopy_8, UniversalCopy_16,
+    SM75_U16x2_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x8_LDSM_T, SM75_U32x1_LDSM_N, SM75_U32x1_MOVM_T,
+    SM75_U32x2_LDSM_N, SM75_U32x4_LDSM_N, SM80_CP_ASYNC_CACHEALWAYS_32,
+    SM80_CP_ASYNC_CACHEALWAYS_64, SM80_CP_ASYNC_CACHEALWAYS_128,
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_32, SM80_CP_ASYNC_CACHEALWAYS_ZFILL_64,
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128, SM80_CP_ASYNC_CACHEGLOBAL_128,
+    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128, SM90_U16x2_STSM_T, SM90_U16x4_STSM_T, SM90_U16x8_STSM_T,
+    SM90_U32x1_STSM_N, SM90_U32x2_STSM_N, SM90_U32x4_STSM_N, UniversalCopy_8, UniversalCopy_16,
     UniversalCopy_32, UniversalCopy_64, UniversalCopy_128,
 };
 
@@ -17,9 +19,9 @@ use crate::copy::Background;
 use crate::engine::{Engine, Load, Place, Store};
 use crate::gmem::OfThread;
 use crate::instructions::{
-    CacheAlways, CacheGlobal, ldmatrix_x1, ldmatrix_x1_trans, ldmatrix_x2, ldmatrix_x2_trans, ldmatrix_x4,
-    ldmatrix_x4_trans, movmatrix_trans, stmatrix_x1, stmatrix_x1_trans, stmatrix_x2, stmatrix_x2_trans, stmatrix_x4,
-    stmatrix_x4_trans,
+    CacheAlways, CacheGlobal, ldmatrix_x1, ldmatrix_x1_trans, ldmatrix_x2, ldmatrix_x2_trans,
+    ldmatrix_x4, ldmatrix_x4_trans, movmatrix_trans, stmatrix_x1, stmatrix_x1_trans, stmatrix_x2,
+    stmatrix_x2_trans, stmatrix_x4, stmatrix_x4_trans,
 };
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
@@ -81,7 +83,8 @@ fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
     address
 }
 
-/// Copies in the background, of so many bytes. Those that fill with zeros are no others here: what is past the edge of a tensor is zeros.
+/// Copies in the background, of so many bytes. Those that fill with zeros are no others here: what
+/// is past the edge of a tensor is zeros.
 macro_rules! in_the_background {
     ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
         // SAFETY: it moves as many bytes.
@@ -100,7 +103,8 @@ macro_rules! in_the_background {
                 if !from.begins_at::<$bytes>(place) {
                     refuse();
                 }
-                // SAFETY: both are as many bytes from a multiple of them on; that they are awaited is the kernel's promise.
+                // SAFETY: both are as many bytes from a multiple of them on; that they are awaited
+                // is the kernel's promise.
                 unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes>(to.place(to_at(0))), place) };
             }
         }
@@ -133,7 +137,8 @@ macro_rules! matrices {
                 to: &mut Registers<'_, T, O>,
                 to_at: impl Fn(usize) -> Place,
             ) {
-                // SAFETY: the address is that of 16 bytes, from a multiple of 16 on; that all of the warp come here is the launch's promise.
+                // SAFETY: the address is that of 16 bytes, from a multiple of 16 on; that all of
+                // the warp come here is the launch's promise.
                 unsafe { to.write_words(to_at, $load_by(multiple_of::<16>(from.place(at(0))))) };
             }
         }
@@ -150,7 +155,8 @@ macro_rules! matrices {
                 to: &mut SmemMut<T, OfThread>,
                 to_at: impl Fn(usize) -> Place,
             ) {
-                // SAFETY: as above; that the rows are the warp's to write is the promise of who made the tensor.
+                // SAFETY: as above; that the rows are the warp's to write is the promise of who
+                // made the tensor.
                 unsafe { $store_by(multiple_of::<16>(to.place(to_at(0))), from.read_words(at)) };
             }
         }
@@ -167,9 +173,17 @@ matrices! {
 }
 
 // SAFETY: a register of each.
-unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T, Q>> for SM75_U32x1_MOVM_T {
-    const FROM: Moves = Moves { bytes: 4, together: 4 };
-    const TO: Moves = Moves { bytes: 4, together: 4 };
+unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T, Q>>
+    for SM75_U32x1_MOVM_T
+{
+    const FROM: Moves = Moves {
+        bytes: 4,
+        together: 4,
+    };
+    const TO: Moves = Moves {
+        bytes: 4,
+        together: 4,
+    };
 
     #[inline(always)]
     unsafe fn carry_out(
@@ -178,7 +192,8 @@ unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T,
         to: &mut Registers<'_, T, Q>,
         to_at: impl Fn(usize) -> Place,
     ) {
-        // SAFETY: the caller promises the registers; that all of the warp come here is the launch's promise.
+        // SAFETY: the caller promises the registers; that all of the warp come here is the launch's
+        // promise.
         unsafe {
             let [word] = from.read_words(at);
             to.write_words(to_at, [movmatrix_trans(word)]);

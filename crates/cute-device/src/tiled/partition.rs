@@ -1,11 +1,15 @@
-//! `partition_s`, `partition_d`, `partition_a`, `partition_b`, `partition_c` of a device's tensors: DP1 and DP2.
-#![allow(unsafe_code, reason = "parts of tensors, of which constants have asked")]
+//! `partition_s`, `partition_d`, `partition_a`, `partition_b`, `partition_c` of a device's tensors:
+//! DP1 and DP2.
+#![allow(
+    unsafe_code,
+    reason = "parts of tensors, of which constants have asked"
+)]
 
 use core::hint::assert_unchecked;
 
 use cute_atoms::typed::{
-    CopyPartition, Frg, InWholeTiles, MatrixMark, Mma, MmaTraits, OpenRests, PartitionBy, ThrFrg, ThreadAt,
-    ThreadIndex, TidFrg, TileShape,
+    CopyPartition, Frg, InWholeTiles, MatrixMark, Mma, MmaTraits, OpenRests, PartitionBy, ThrFrg,
+    ThreadAt, ThreadIndex, TidFrg, TileShape,
 };
 use cute_static::ops::InShape;
 use cute_static::{AnyLayout, Dyn, Layout, Size, Underscore};
@@ -67,18 +71,21 @@ where
         }
         let arranged = self.layout().tidfrg();
         let coord = (Dyn::new(thread.index()), Underscore, R::COORD);
-        // SAFETY: the index is less than `N`, which is the extent of the threads; what is open is in any shape.
+        // SAFETY: the index is less than `N`, which is the extent of the threads; what is open is
+        // in any shape.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
-        // SAFETY: the copy arranges the tensor's own elements, in whole tiles (TC1), and its layout does not leave the tile. Where
-        // what is written is the thread's alone, no other thread has the element.
+        // SAFETY: the copy arranges the tensor's own elements, in whole tiles (TC1), and its layout
+        // does not leave the tile. Where what is written is the thread's alone, no other
+        // thread has the element.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 }
 
 impl<'l, E, L, M, A, P, Q, Tp, Tq, Vt, Vv, Vd, Hp, Hq, Mark, G, All, F, R, const N: u32>
-    PartitionBy<ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<'l, N>>>
-    for DeviceTensor<E, L>
+    PartitionBy<
+        ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<'l, N>>,
+    > for DeviceTensor<E, L>
 where
     E: Split,
     M: Mma<Atom = A>,
@@ -104,12 +111,17 @@ where
     #[inline(always)]
     fn partition(
         self,
-        thread: ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<'l, N>>,
+        thread: ThreadAt<
+            M,
+            Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>,
+            Thread<'l, N>,
+        >,
     ) -> Self::Output {
         const {
             let threads = extent::<Vt>() * extent::<Hp>() * extent::<Hq>();
             assert!(
-                extent::<Vt>() == extent::<<A::ThrId as AnyLayout>::Shape>() && extent::<All>() == threads,
+                extent::<Vt>() == extent::<<A::ThrId as AnyLayout>::Shape>()
+                    && extent::<All>() == threads,
                 "partition: the atom's layouts have another number of threads than the atom"
             );
             assert!(
@@ -123,13 +135,18 @@ where
         }
         let arranged = self.layout().thrfrg();
         let (thread, first, second) = thread.place();
-        let coord = ((Dyn::new(thread), (Dyn::new(first), Dyn::new(second))), (Underscore, R::COORD));
-        // SAFETY: `get_slice` has asked that the product has `N` threads, from 0 on, and so the place is one of its threads': less
-        // than the atom's threads, and than the atoms along both modes, which are the extents here.
+        let coord = (
+            (Dyn::new(thread), (Dyn::new(first), Dyn::new(second))),
+            (Underscore, R::COORD),
+        );
+        // SAFETY: `get_slice` has asked that the product has `N` threads, from 0 on, and so the
+        // place is one of its threads': less than the atom's threads, and than the atoms
+        // along both modes, which are the extents here.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
-        // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and the atom's layout does not leave
-        // its tile. Where what is written is the thread's alone, no other thread has the element.
+        // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and
+        // the atom's layout does not leave its tile. Where what is written is the thread's
+        // alone, no other thread has the element.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 }

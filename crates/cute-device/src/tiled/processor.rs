@@ -1,12 +1,17 @@
-//! Atoms of x86 as the instructions that they are, where the processor has them; elsewhere by their layouts.
+//! Atoms of x86 as the instructions that they are, where the processor has them; elsewhere by their
+//! layouts.
 //!
-//! Before each call, it is checked that the processor has every feature that the function of an instruction enables; a processor does not
-//! lose one. A register is an array of its elements, and none of the instructions here reads or writes memory.
-#![allow(unsafe_code, reason = "instructions of a processor, which was asked for them")]
+//! Before each call, it is checked that the processor has every feature that the function of an
+//! instruction enables; a processor does not lose one. A register is an array of its elements, and
+//! none of the instructions here reads or writes memory.
+#![allow(
+    unsafe_code,
+    reason = "instructions of a processor, which was asked for them"
+)]
 
 use cute_atoms::typed::atoms::{
-    AVX_VNNI_8x1x4_S32U8S8, AVX2_4x1x1_F64_FMA, AVX2_8x1x1_F32_FMA, AVX512_8x1x1_F64_FMA, AVX512_16x1x1_F32_FMA,
-    AVX512_16x1x2_F32BF16, AVX512_16x1x4_S32U8S8,
+    AVX_VNNI_8x1x4_S32U8S8, AVX2_4x1x1_F64_FMA, AVX2_8x1x1_F32_FMA, AVX512_8x1x1_F64_FMA,
+    AVX512_16x1x1_F32_FMA, AVX512_16x1x2_F32BF16, AVX512_16x1x4_S32U8S8,
 };
 
 use super::InBits;
@@ -28,8 +33,14 @@ where
     for &element in b {
         show(element, &mut own);
     }
-    let given = [(a.len(), size_of::<T>()), (b.len(), size_of::<U>()), (N, size_of::<S>())];
-    MmaTable::of::<A>().multiply(&own, given, |i, summed| c[i] = S::of_bits(summed(c[i].bits())));
+    let given = [
+        (a.len(), size_of::<T>()),
+        (b.len(), size_of::<U>()),
+        (N, size_of::<S>()),
+    ];
+    MmaTable::of::<A>().multiply(&own, given, |i, summed| {
+        c[i] = S::of_bits(summed(c[i].bits()))
+    });
 }
 
 /// Lines `function ATOM "features" A [values] B [values] C [values]: |a, b, c| the instruction;`.
@@ -55,8 +66,8 @@ macro_rules! atoms {
             macro_rules! bits {
                 ($value:expr) => {{
                     let value = $value;
-                    // SAFETY: both types are numbers side by side, and every pattern of bits is a number; their sizes agree, or
-                    // this does not compile.
+                    // SAFETY: both types are numbers side by side, and every pattern of bits is a
+                    // number; their sizes agree, or this does not compile.
                     unsafe { transmute(value) }
                 }};
             }

@@ -11,15 +11,16 @@ use crate::gmem::Gmem;
 use crate::instructions::{RegisterArray, WarpMma};
 use crate::smem::{SmemMut, SmemView};
 
-/// What the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled product `Mma` may be: its own fragment, or a part in
-/// memory.
+/// What the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled product `Mma`
+/// may be: its own fragment, or a part in memory.
 pub trait Operand<Mma, Matrix>: Engine {}
 
 /// Whose registers are those of the matrix `Matrix` of the tiled product `Mma`.
 #[diagnostic::on_unimplemented(
     message = "gemm_with: registers of `{Self}` are not the operand `{Matrix}` of this `TiledMma`",
     label = "the fragment of another matrix, or of another product",
-    note = "`partition_fragment_a` and `partition_fragment_b` of the same `TiledMma` make its operands; what `retile` makes is for copies"
+    note = "`partition_fragment_a` and `partition_fragment_b` of the same `TiledMma` make its \
+            operands; what `retile` makes is for copies"
 )]
 pub trait RegistersOf<Mma, Matrix> {}
 
@@ -45,12 +46,17 @@ type C<Atom> = <Atom as WarpMma>::CRegisters;
 type OneOf<Array> = <Array as RegisterArray>::Register;
 
 // SAFETY: it reads and writes the atom's registers, whose elements lie side by side.
-unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma> MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for Atom {
+unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma>
+    MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for Atom
+{
     type Left = A<Atom>;
     type Right = B<Atom>;
     type Sum = Atom::Sum;
-    const VALUES: [usize; 3] =
-        [A::<Atom>::COUNT * Atom::PACK[0], B::<Atom>::COUNT * Atom::PACK[1], C::<Atom>::COUNT * Atom::PACK[2]];
+    const VALUES: [usize; 3] = [
+        A::<Atom>::COUNT * Atom::PACK[0],
+        B::<Atom>::COUNT * Atom::PACK[1],
+        C::<Atom>::COUNT * Atom::PACK[2],
+    ];
     const TOGETHER: [usize; 3] = [
         must_hold::<T, OneOf<A<Atom>>>(Atom::PACK[0]),
         must_hold::<U, OneOf<B<Atom>>>(Atom::PACK[1]),
@@ -108,7 +114,12 @@ unsafe impl<E: Load<Item = f32>, F: Load<Item = f32>> MmaInstruction<E, F> for U
     }
 
     #[inline(always)]
-    unsafe fn multiply<O>(left: f32, right: f32, sums: &Registers<'_, f32, O>, at: impl Fn(usize) -> Place) {
+    unsafe fn multiply<O>(
+        left: f32,
+        right: f32,
+        sums: &Registers<'_, f32, O>,
+        at: impl Fn(usize) -> Place,
+    ) {
         // SAFETY: as above.
         unsafe { sums.set(at(0), crate::Fma.mma(left, right, sums.load(at(0)))) };
     }

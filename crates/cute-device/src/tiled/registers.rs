@@ -1,5 +1,8 @@
 //! Registers that what is made of a fragment shares: cells of a thread's own.
-#![allow(unsafe_code, reason = "elements at offsets of layouts that are compact over the cells")]
+#![allow(
+    unsafe_code,
+    reason = "elements at offsets of layouts that are compact over the cells"
+)]
 
 use core::cell::UnsafeCell;
 use core::fmt;
@@ -69,8 +72,9 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
     type Of<T: Copy> = U::Of<T>;
 }
 
-/// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them. A processor also knows which of them were
-/// written, a byte for each byte, and whether a product of a warpgroup may be at work on them. They begin where every register of a product may.
+/// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them. A
+/// processor also knows which of them were written, a byte for each byte, and whether a product of
+/// a warpgroup may be at work on them. They begin where every register of a product may.
 #[repr(C, align(16))]
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
@@ -89,13 +93,23 @@ impl<T, C> fmt::Debug for Cells<T, C> {
 
 impl<T: Zeros, C: Copy> Cells<T, C> {
     /// How many elements there are.
-    const COUNT: usize = if size_of::<T>() == 0 { 0 } else { size_of::<C>() / size_of::<T>() };
+    const COUNT: usize = if size_of::<T>() == 0 {
+        0
+    } else {
+        size_of::<C>() / size_of::<T>()
+    };
 
     /// Zeros, which count as written where the fragment is cleared.
     #[inline(always)]
-    #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device does not know what was written"))]
+    #[cfg_attr(
+        target_arch = "nvptx64",
+        allow(unused_variables, reason = "a device does not know what was written")
+    )]
     pub(super) const fn zeros(count: usize, is_cleared: bool) -> Self {
-        assert!(count == Self::COUNT, "tiled: the cells are not as many as the layout has");
+        assert!(
+            count == Self::COUNT,
+            "tiled: the cells are not as many as the layout has"
+        );
         Self {
             // SAFETY: zero bytes are values of `T`, and the cells are values of `T` side by side.
             elements: UnsafeCell::new(unsafe { core::mem::zeroed() }),
@@ -103,7 +117,12 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
             loaded: {
                 let mut loaded = core::mem::MaybeUninit::<C>::zeroed();
                 // SAFETY: it has as many bytes.
-                unsafe { loaded.as_mut_ptr().cast::<u8>().write_bytes(is_cleared as u8, size_of::<C>()) };
+                unsafe {
+                    loaded
+                        .as_mut_ptr()
+                        .cast::<u8>()
+                        .write_bytes(is_cleared as u8, size_of::<C>())
+                };
                 UnsafeCell::new(loaded)
             },
             #[cfg(not(target_arch = "nvptx64"))]
@@ -134,8 +153,8 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
     }
 }
 
-/// On a processor: which bytes of the registers were written, from where a tensor begins, and from the fragment's first; and what is known of
-/// all of them as sums.
+/// On a processor: which bytes of the registers were written, from where a tensor begins, and from
+/// the fragment's first; and what is known of all of them as sums.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]
 struct Loaded {
@@ -230,8 +249,15 @@ impl<'a, T, O> Registers<'a, T, O> {
         // SAFETY: the caller promises it.
         unsafe {
             #[cfg(not(target_arch = "nvptx64"))]
-            self.loaded.read(offset * size_of::<T>() as isize, size_of::<W>(), size_of::<T>());
-            self.cells.wrapping_offset(offset).cast::<W>().read_unaligned()
+            self.loaded.read(
+                offset * size_of::<T>() as isize,
+                size_of::<W>(),
+                size_of::<T>(),
+            );
+            self.cells
+                .wrapping_offset(offset)
+                .cast::<W>()
+                .read_unaligned()
         }
     }
 
@@ -245,17 +271,25 @@ impl<'a, T, O> Registers<'a, T, O> {
         // SAFETY: the caller promises it; no reference to the inside of a cell exists.
         unsafe {
             #[cfg(not(target_arch = "nvptx64"))]
-            self.loaded.write(offset * size_of::<T>() as isize, size_of::<W>());
-            self.cells.wrapping_offset(offset).cast::<W>().write_unaligned(word);
+            self.loaded
+                .write(offset * size_of::<T>() as isize, size_of::<W>());
+            self.cells
+                .wrapping_offset(offset)
+                .cast::<W>()
+                .write_unaligned(word);
         }
     }
 
-    /// Where `count` elements side by side are, to which a product of a warpgroup sums, and which it reads first where `is_read`.
+    /// Where `count` elements side by side are, to which a product of a warpgroup sums, and which
+    /// it reads first where `is_read`.
     ///
     /// # Safety
     /// As many elements lie there.
     #[inline(always)]
-    #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device does not know what was written"))]
+    #[cfg_attr(
+        target_arch = "nvptx64",
+        allow(unused_variables, reason = "a device does not know what was written")
+    )]
     pub(super) unsafe fn in_place(&self, at: Place, count: usize, is_read: bool) -> *mut T {
         let offset = at.offset() as isize;
         #[cfg(not(target_arch = "nvptx64"))]
@@ -283,9 +317,13 @@ impl<'a, T, O> Registers<'a, T, O> {
             #[cfg(not(target_arch = "nvptx64"))]
             {
                 (*self.loaded.sums).multiplied_from();
-                self.loaded.must_be_written(offset * size_of::<T>() as isize, 4, size_of::<T>());
+                self.loaded
+                    .must_be_written(offset * size_of::<T>() as isize, 4, size_of::<T>());
             }
-            self.cells.wrapping_offset(offset).cast::<u32>().read_unaligned()
+            self.cells
+                .wrapping_offset(offset)
+                .cast::<u32>()
+                .read_unaligned()
         }
     }
 
@@ -303,10 +341,12 @@ impl<'a, T, O> Registers<'a, T, O> {
     #[inline(always)]
     pub(super) unsafe fn set(&self, at: Place, value: T) {
         let offset = at.offset() as isize;
-        // SAFETY: the offset is that of an element (DE1); no reference to the inside of a cell exists.
+        // SAFETY: the offset is that of an element (DE1); no reference to the inside of a cell
+        // exists.
         unsafe {
             #[cfg(not(target_arch = "nvptx64"))]
-            self.loaded.write(offset * size_of::<T>() as isize, size_of::<T>());
+            self.loaded
+                .write(offset * size_of::<T>() as isize, size_of::<T>());
             self.cells.wrapping_offset(offset).write(value);
         }
     }
@@ -326,7 +366,10 @@ unsafe impl<T: Copy, O> Shift for Registers<'_, T, O> {
             cells: self.cells.wrapping_offset(offset as isize),
             #[cfg(not(target_arch = "nvptx64"))]
             loaded: Loaded {
-                at: self.loaded.at.wrapping_offset(offset as isize * size_of::<T>() as isize),
+                at: self
+                    .loaded
+                    .at
+                    .wrapping_offset(offset as isize * size_of::<T>() as isize),
                 ..self.loaded
             },
             of: PhantomData,
@@ -346,18 +389,28 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
         // SAFETY: the offset is that of an element (DE1).
         unsafe {
             #[cfg(not(target_arch = "nvptx64"))]
-            self.loaded.read(offset * size_of::<T>() as isize, size_of::<T>(), size_of::<T>());
+            self.loaded.read(
+                offset * size_of::<T>() as isize,
+                size_of::<T>(),
+                size_of::<T>(),
+            );
             self.cells.wrapping_offset(offset).read()
         }
     }
 
-    /// Of elements that share a register whole registers: the compiler would take them apart, and does not always put them together again.
+    /// Of elements that share a register whole registers: the compiler would take them apart, and
+    /// does not always put them together again.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         if const { size_of::<T>() < 4 } {
             // SAFETY: the caller promises all of them, which lie side by side.
-            return unsafe { self.cells.wrapping_offset(at.offset() as isize).cast::<[T; N]>().read() };
+            return unsafe {
+                self.cells
+                    .wrapping_offset(at.offset() as isize)
+                    .cast::<[T; N]>()
+                    .read()
+            };
         }
         // SAFETY: as above.
         core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
@@ -378,8 +431,14 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, which lie side by side; no reference to the inside of a cell exists.
-            return unsafe { self.cells.wrapping_offset(at.offset() as isize).cast::<[T; N]>().write(values) };
+            // SAFETY: the caller promises all of them, which lie side by side; no reference to the
+            // inside of a cell exists.
+            return unsafe {
+                self.cells
+                    .wrapping_offset(at.offset() as isize)
+                    .cast::<[T; N]>()
+                    .write(values)
+            };
         }
         for (i, value) in values.into_iter().enumerate() {
             // SAFETY: as above.

@@ -1,5 +1,8 @@
 //! `retile`: the registers of a fragment in the order in which a copy moves them.
-#![allow(unsafe_code, reason = "the same registers under a layout of the same offsets")]
+#![allow(
+    unsafe_code,
+    reason = "the same registers under a layout of the same offsets"
+)]
 
 use cute_atoms::typed::{Copies, Retile};
 use cute_tensor::tensor::OffsetMap;
@@ -8,7 +11,8 @@ use super::registers::{Registers, Retiled};
 use super::values::is_within;
 use crate::tensor::DeviceTensor;
 
-/// CuTe's `retile_S` and `retile_D`: a fragment `(V, RestM, RestN)` as a copy takes it, `((value, rest), RestM, RestN)`.
+/// CuTe's `retile_S` and `retile_D`: a fragment `(V, RestM, RestN)` as a copy takes it, `((value,
+/// rest), RestM, RestN)`.
 #[inline(always)]
 pub fn retile<C, T: Copy, O, L>(
     _: C,
@@ -22,9 +26,13 @@ where
         let Some((0, last)) = <L as OffsetMap>::BOUNDS else {
             panic!("retile: the layout of the fragment is not static")
         };
-        assert!(is_within::<L::Output>(last as usize + 1), "retile: the copy reaches past the fragment");
+        assert!(
+            is_within::<L::Output>(last as usize + 1),
+            "retile: the copy reaches past the fragment"
+        );
     }
     let layout = fragment.layout().retile();
-    // SAFETY: the offsets lie from the first to the last of the tensor's, and all cells between these are the fragment's.
+    // SAFETY: the offsets lie from the first to the last of the tensor's, and all cells between
+    // these are the fragment's.
     unsafe { fragment.with(Registers::given_to, layout) }
 }

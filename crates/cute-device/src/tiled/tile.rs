@@ -1,5 +1,5 @@
-//! What constants ask of a tile in shared memory that the tensor cores or the copy engine reach by themselves: whether its elements are
-//! where these look for them.
+//! What constants ask of a tile in shared memory that the tensor cores or the copy engine reach by
+//! themselves: whether its elements are where these look for them.
 
 use cute_static::Size;
 use cute_tensor::tensor::OffsetMap;
@@ -21,39 +21,59 @@ pub(super) struct Canonical {
     pub(super) zero: i64,
 }
 
-/// The bits of a swizzle of pieces of 16 bytes in rows of up to 128, as the tensor cores and the copy engine know it.
+/// The bits of a swizzle of pieces of 16 bytes in rows of up to 128, as the tensor cores and the
+/// copy engine know it.
 pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     match L::SWIZZLE {
         None | Some((0, _, _)) => 0,
         Some((bits, base, shift)) => {
             assert!(
                 bits <= 3 && size << base == 16 && shift == 3,
-                "tiled: the swizzle is not one of pieces of 16 bytes in rows of 32, 64 or 128 bytes"
+                "tiled: the swizzle is not one of pieces of 16 bytes in rows of 32, 64 or 128 \
+                 bytes"
             );
             bits
         }
     }
 }
 
-/// A tile of `rows` by `depth` elements of `size` bytes, of which `V` is the layout, under the swizzle of `L`: one of CuTe's canonical layouts.
-pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(rows: usize, depth: usize, size: usize) -> Canonical {
+/// A tile of `rows` by `depth` elements of `size` bytes, of which `V` is the layout, under the
+/// swizzle of `L`: one of CuTe's canonical layouts.
+pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
+    rows: usize,
+    depth: usize,
+    size: usize,
+) -> Canonical {
     let bits = bits::<L>(size);
     let [rows, depth, piece] = [rows as i64, depth as i64, 16 / size as i64];
     let (wide, is_mn) = (piece << bits, offset_of::<V>(rows) != 1);
     // The groups, where there are several.
     let (leading, striding) = match (is_mn, bits) {
-        (true, _) => (if rows > wide { offset_of::<V>(wide) } else { 0 }, offset_of::<V>(8 * rows)),
-        (false, 0) => (offset_of::<V>(piece * rows), if rows > 8 { offset_of::<V>(8) } else { 0 }),
+        (true, _) => (
+            if rows > wide { offset_of::<V>(wide) } else { 0 },
+            offset_of::<V>(8 * rows),
+        ),
+        (false, 0) => (
+            offset_of::<V>(piece * rows),
+            if rows > 8 { offset_of::<V>(8) } else { 0 },
+        ),
         (false, _) => (piece, if rows > 8 { offset_of::<V>(8) } else { 0 }),
     };
-    assert!(!is_mn || offset_of::<V>(1) == 1, "warpgroup_gemm: neither k nor the rows of an operand are contiguous");
+    assert!(
+        !is_mn || offset_of::<V>(1) == 1,
+        "warpgroup_gemm: neither k nor the rows of an operand are contiguous"
+    );
     assert!(
         !is_mn || bits > 0 && rows % wide == 0,
         "warpgroup_gemm: contiguous rows are as many as the swizzle is wide, or whole multiples"
     );
     let (mut row, mut k) = (0, 0);
     while row < rows {
-        let at = if is_mn { row % wide + row / wide * leading } else { row % 8 * wide + row / 8 * striding };
+        let at = if is_mn {
+            row % wide + row / wide * leading
+        } else {
+            row % 8 * wide + row / 8 * striding
+        };
         assert!(
             offset_of::<V>(row) == at,
             "warpgroup_gemm: the rows of an operand are not where the tensor cores read them"
@@ -61,7 +81,11 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(rows: usize, depth: us
         row += 1;
     }
     while k < depth {
-        let at = if is_mn { k % 8 * wide + k / 8 * striding } else { k % piece + k / piece * leading };
+        let at = if is_mn {
+            k % 8 * wide + k / 8 * striding
+        } else {
+            k % piece + k / piece * leading
+        };
         assert!(
             offset_of::<V>(k * rows) == at,
             "warpgroup_gemm: k of an operand is not where the tensor cores read it"
@@ -76,14 +100,23 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(rows: usize, depth: us
     );
     let most = 1 << 18;
     let (leading, striding) = (leading * size as i64, striding * size as i64);
-    assert!(0 <= leading && leading < most && 0 <= striding && striding < most, "warpgroup_gemm: groups too far apart");
+    assert!(
+        0 <= leading && leading < most && 0 <= striding && striding < most,
+        "warpgroup_gemm: groups too far apart"
+    );
     let zero = match (bits, is_mn) {
         (0, _) => piece - 1,
         (_, true) => group - 1,
         // Within a row, a multiple of what a product takes.
         (_, false) => (group - 1) & !(wide - depth),
     };
-    Canonical { leading: leading as u32, striding: striding as u32, bits, is_mn, zero }
+    Canonical {
+        leading: leading as u32,
+        striding: striding as u32,
+        bits,
+        is_mn,
+        zero,
+    }
 }
 
 /// The layout of a box, of rows and columns.
@@ -103,13 +136,23 @@ where
     const EXTENTS: (usize, usize) = (extent::<M>(), extent::<N>());
 }
 
-/// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, one row after another.
+/// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, one row after
+/// another.
 pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);
-    assert!(bits > 0, "make_tma_copy: a box is under a swizzle of 32, 64 or 128 bytes");
-    assert!(columns * size == 16 << bits, "make_tma_copy: the rows of a box are not as wide as its swizzle");
-    assert!(rows >= 1 && rows <= 256, "make_tma_copy: a box has 1 to 256 rows");
+    assert!(
+        bits > 0,
+        "make_tma_copy: a box is under a swizzle of 32, 64 or 128 bytes"
+    );
+    assert!(
+        columns * size == 16 << bits,
+        "make_tma_copy: the rows of a box are not as wide as its swizzle"
+    );
+    assert!(
+        rows >= 1 && rows <= 256,
+        "make_tma_copy: a box has 1 to 256 rows"
+    );
     let (mut row, mut column) = (0, 0);
     while row < rows {
         assert!(

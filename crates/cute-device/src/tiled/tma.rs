@@ -1,5 +1,9 @@
-//! Boxes of a matrix, or of several, by the copy engine, named by tensors of coordinates: CuTe's copies through `make_tma_copy`. DP7.
-#![allow(unsafe_code, reason = "instructions of the copy engine, which reach shared memory in the background")]
+//! Boxes of a matrix, or of several, by the copy engine, named by tensors of coordinates: CuTe's
+//! copies through `make_tma_copy`. DP7.
+#![allow(
+    unsafe_code,
+    reason = "instructions of the copy engine, which reach shared memory in the background"
+)]
 
 mod coordinates;
 mod multicast;
@@ -12,7 +16,9 @@ use cute_tensor::tensor::OffsetMap;
 use super::tile::is_box;
 use super::values::extent;
 use crate::engine::Place;
-use crate::instructions::{Mbarrier, TensorMap, prefetch_map, tma_load, tma_load_multicast, tma_store};
+use crate::instructions::{
+    Mbarrier, TensorMap, prefetch_map, tma_load, tma_load_multicast, tma_store,
+};
 use crate::map::DeviceMap;
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
@@ -25,7 +31,8 @@ pub use coordinates::{TmaCoordinates, TmaShape, TmaTensor};
 pub use multicast::{Destination, Multicast, OneBlock, create_tma_multicast_mask};
 pub use partition::{OfBoxes, OneTile, TileFirst, TmaParts, tma_partition};
 
-/// A tensor of `T` behind a map of `R` modes, and the layout `L` that its boxes have in shared memory: made by [`make_tma_copy`].
+/// A tensor of `T` behind a map of `R` modes, and the layout `L` that its boxes have in shared
+/// memory: made by [`make_tma_copy`].
 #[derive(Debug)]
 pub struct TmaCopy<T, L, const R: usize = 2> {
     map: *const TensorMap<R>,
@@ -41,7 +48,8 @@ impl<T, L, const R: usize> Clone for TmaCopy<T, L, R> {
 
 impl<T, L, const R: usize> Copy for TmaCopy<T, L, R> {}
 
-/// A copy to shared memory, with the barrier that counts its bytes, and the blocks to which it goes: made by [`TmaCopy::with`].
+/// A copy to shared memory, with the barrier that counts its bytes, and the blocks to which it
+/// goes: made by [`TmaCopy::with`].
 #[derive(Debug)]
 pub struct TmaLoad<T, L, M = OneBlock, const R: usize = 2> {
     copy: TmaCopy<T, L, R>,
@@ -58,14 +66,17 @@ impl<T, L, M: Copy, const R: usize> Clone for TmaLoad<T, L, M, R> {
 
 impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
-/// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes` is the layout of a box in shared memory,
-/// `Sw<B, …> o (rows, columns):(columns, 1)` with rows as wide as the swizzle. One that the copy engine does not have does not build.
+/// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes`
+/// is the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
+/// wide as the swizzle. One that the copy engine does not have does not build.
 ///
-/// A map of more than two modes is of several matrices, and a box of one of them: its extent from the third mode on is 1.
+/// A map of more than two modes is of several matrices, and a box of one of them: its extent from
+/// the third mode on is 1.
 ///
 /// # Safety
-/// The pointer is to a map where the copy engine finds it, for as long as the copy, or a copy of it, is used. The map is of a tensor of `R` modes of `T`, the first one contiguous, and moves boxes
-/// of this layout's rows and columns, of one matrix, under its swizzle.
+/// The pointer is to a map where the copy engine finds it, for as long as the copy, or a copy of
+/// it, is used. The map is of a tensor of `R` modes of `T`, the first one contiguous, and moves
+/// boxes of this layout's rows and columns, of one matrix, under its swizzle.
 ///
 /// # Panics
 /// On a processor, where the map moves other boxes.
@@ -82,7 +93,10 @@ pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout, const R: usize>(
     }
     #[cfg(target_arch = "nvptx64")]
     let _ = extents;
-    TmaCopy { map, of: PhantomData }
+    TmaCopy {
+        map,
+        of: PhantomData,
+    }
 }
 
 impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
@@ -99,9 +113,10 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
         unsafe { prefetch_map(self.map) };
     }
 
-    /// The tensor as one of coordinates: CuTe's `tma.get_tma_tensor(shape)`. Tiles and slices of it say where boxes are; [`tma_partition`] takes
-    /// them. CuTe prints `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`; here the layout is static, and a step is a number: of a matrix `1@0` is 1 and
-    /// `1@1` is 2^32. The map alone has the extents.
+    /// The tensor as one of coordinates: CuTe's `tma.get_tma_tensor(shape)`. Tiles and slices of it
+    /// say where boxes are; [`tma_partition`] takes them. CuTe prints `ArithTuple(0,0) o
+    /// (m,k):(_1@1,_1@0)`; here the layout is static, and a step is a number: of a matrix `1@0` is
+    /// 1 and `1@1` is 2^32. The map alone has the extents.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -117,7 +132,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.begin(), [0, 128]);
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 128]);
     /// ```
-    /// Several matrices are one tensor, whose third mode says which; there may be a fourth and a fifth. A tile is of one of them:
+    /// Several matrices are one tensor, whose third mode says which; there may be a fourth and a
+    /// fifth. A tile is of one of them:
     /// ```
     /// # use cute::prelude::*;
     /// # use cute_device::instructions::TensorMap;
@@ -135,9 +151,10 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 0, 5]);
     /// ```
     ///
-    /// The coordinates of a matrix are less than 2^30. Those of more modes share 62 bits: of (rows, columns, batches) they are less than 2^24, 2^22
-    /// and 2^16, of four modes less than 2^20, 2^18, 2^12 and 2^12, and of five less than 2^16, 2^16 and three times 2^10. Tiles beyond are refused
-    /// like those that are not in a shape.
+    /// The coordinates of a matrix are less than 2^30. Those of more modes share 62 bits: of (rows,
+    /// columns, batches) they are less than 2^24, 2^22 and 2^16, of four modes less than 2^20,
+    /// 2^18, 2^12 and 2^12, and of five less than 2^16, 2^16 and three times 2^10. Tiles beyond are
+    /// refused like those that are not in a shape.
     ///
     /// # Panics
     /// On a processor, where the map's tensor has another shape.
@@ -157,19 +174,34 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     #[inline(always)]
     #[must_use]
     pub const fn with(self, barrier: Mbarrier) -> TmaLoad<T, L, OneBlock, R> {
-        TmaLoad { copy: self, barrier, blocks: OneBlock }
+        TmaLoad {
+            copy: self,
+            barrier,
+            blocks: OneBlock,
+        }
     }
 
-    /// The copy to each block of the cluster that `blocks` names, whose own barrier counts the bytes: CuTe's `tma.with(barrier, mask)`.
+    /// The copy to each block of the cluster that `blocks` names, whose own barrier counts the
+    /// bytes: CuTe's `tma.with(barrier, mask)`.
     #[inline(always)]
     #[must_use]
-    pub const fn with_multicast<O>(self, barrier: Mbarrier, blocks: Multicast<O>) -> TmaLoad<T, L, Multicast<O>, R> {
-        TmaLoad { copy: self, barrier, blocks }
+    pub const fn with_multicast<O>(
+        self,
+        barrier: Mbarrier,
+        blocks: Multicast<O>,
+    ) -> TmaLoad<T, L, Multicast<O>, R> {
+        TmaLoad {
+            copy: self,
+            barrier,
+            blocks,
+        }
     }
 }
 
-/// Boxes of a matrix, by coordinates of `R` modes: what [`tma_partition`] makes of a tensor of coordinates, with the layout `P` after slices.
-pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> = DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
+/// Boxes of a matrix, by coordinates of `R` modes: what [`tma_partition`] makes of a tensor of
+/// coordinates, with the layout `P` after slices.
+pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
+    DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
 /// Boxes in shared memory, in the same way.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
@@ -189,7 +221,10 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     Q: DeviceMap<Shape: OneTile>,
 {
     let boxes = const {
-        assert!(has_tile::<P, G>() && has_tile::<Q, S>(), "copy_tma: the tile is not the one that `tma_partition` had");
+        assert!(
+            has_tile::<P, G>() && has_tile::<Q, S>(),
+            "copy_tma: the tile is not the one that `tma_partition` had"
+        );
         in_boxes::<L, K, G, S, R>()
     };
     let first = shared.layout().argument(0);
@@ -203,13 +238,16 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     }
 }
 
-/// Begins to load a tile to shared memory: CuTe's `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`, of what [`tma_partition`] made:
-/// a block's boxes of it, mostly one. Past the matrix there are zeros. The barrier counts the bytes of all boxes that come to its block.
+/// Begins to load a tile to shared memory: CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
+/// tAsA(_, stage))`, of what [`tma_partition`] made: a block's boxes of it, mostly one. Past the
+/// matrix there are zeros. The barrier counts the bytes of all boxes that come to its block.
 ///
-/// Parts of other boxes do not build, nor a tile that blocks load together and that does not go to all of them.
+/// Parts of other boxes do not build, nor a tile that blocks load together and that does not go to
+/// all of them.
 ///
 /// # Safety
-/// The tile is not accessed before the barrier's phase has ended, nor by others when the copy begins: in all blocks to which it goes.
+/// The tile is not accessed before the barrier's phase has ended, nor by others when the copy
+/// begins: in all blocks to which it goes.
 #[inline(always)]
 pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     load: TmaLoad<T, L, M, R>,
@@ -228,7 +266,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     const {
         assert!(
             M::BLOCKS == extent::<K::Shape>(),
-            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, with a mask that names as many blocks"
+            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, \
+             with a mask that names as many blocks"
         );
     }
     let map = load.copy.map;
@@ -243,11 +282,12 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     });
 }
 
-/// Begins to store a tile of shared memory, each box as a group of its own: CuTe's `copy(tma, tCsC(_, stage), tCgC(_, m, n))`. Past the matrix
-/// nothing is written.
+/// Begins to store a tile of shared memory, each box as a group of its own: CuTe's `copy(tma,
+/// tCsC(_, stage), tCgC(_, m, n))`. Past the matrix nothing is written.
 ///
 /// # Safety
-/// The tile was written, is seen by the copy engine, and is not written again before it has been read. The matrix may be written there.
+/// The tile was written, is seen by the copy engine, and is not written again before it has been
+/// read. The matrix may be written there.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,

@@ -24,7 +24,8 @@ pub(super) const fn is_injective<L: OffsetMap>() -> bool {
     }
 }
 
-/// Whether the values of a layout, in their order, are pieces of `together` values whose offsets follow each other.
+/// Whether the values of a layout, in their order, are pieces of `together` values whose offsets
+/// follow each other.
 pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     let Some(modes) = L::MODES else { return false };
     // The first modes, as long as one begins where the last one ends.
@@ -50,7 +51,9 @@ pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
 
 /// The offset of a coordinate, counted through all modes.
 pub(crate) const fn offset_of<L: OffsetMap>(mut coordinate: i64) -> i64 {
-    let Some(modes) = L::MODES else { panic!("tiled: a layout that is not static") };
+    let Some(modes) = L::MODES else {
+        panic!("tiled: a layout that is not static")
+    };
     let (mut offset, mut i) = (0, 0);
     while i < modes.len() {
         let (extent, stride) = modes.get(i);

@@ -1,5 +1,9 @@
-//! `gemm` of a warpgroup. Operands are parts of shared memory, of which descriptors are made, DP6; A may be in registers, DP5.
-#![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
+//! `gemm` of a warpgroup. Operands are parts of shared memory, of which descriptors are made, DP6;
+//! A may be in registers, DP5.
+#![allow(
+    unsafe_code,
+    reason = "instructions of a warpgroup, which read shared memory in the background"
+)]
 
 use cute_atoms::typed::TiledMma;
 use cute_static::Size;
@@ -20,16 +24,22 @@ use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// The registers of a fragment are what they are here: the compiler moves nothing that is done with them past this line. CuTe's
-/// `warpgroup_fence_operand`. [`warpgroup_arrive`] and [`warpgroup_wait`] have it for the sums; for A in registers it comes between what
-/// loads them and [`warpgroup_arrive`].
+/// The registers of a fragment are what they are here: the compiler moves nothing that is done with
+/// them past this line. CuTe's `warpgroup_fence_operand`. [`warpgroup_arrive`] and
+/// [`warpgroup_wait`] have it for the sums; for A in registers it comes between what loads them and
+/// [`warpgroup_arrive`].
 #[inline(always)]
-pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(of: &Fragment<O, T, L>) {
+pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+    of: &Fragment<O, T, L>,
+) {
     #[cfg(target_arch = "nvptx64")]
     {
         let words = const {
             let bytes = Fragment::<O, T, L>::COUNT * size_of::<T>();
-            assert!(bytes.is_multiple_of(8), "tiled: a fragment of a warpgroup is registers by twos");
+            assert!(
+                bytes.is_multiple_of(8),
+                "tiled: a fragment of a warpgroup is registers by twos"
+            );
             bytes / 4
         };
         let first = of.view().engine().registers();
@@ -64,7 +74,8 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     of.sums().completed();
 }
 
-/// What the fragment of C of a warpgroup's product has for elements: floats, halves as `u16`, or integers, as the atom sums.
+/// What the fragment of C of a warpgroup's product has for elements: floats, halves as `u16`, or
+/// integers, as the atom sums.
 pub trait WarpgroupSums {
     /// One.
     type Sum: Zeros;
@@ -74,7 +85,8 @@ impl<A: WarpgroupMma, L, P> WarpgroupSums for Of<TiledMma<A, L, P>, OfC> {
     type Sum = A::Sum;
 }
 
-/// Before the first product, and after the sums were accessed: CuTe's `warpgroup_fence_operand` and `warpgroup_arrive`.
+/// Before the first product, and after the sums were accessed: CuTe's `warpgroup_fence_operand` and
+/// `warpgroup_arrive`.
 #[inline(always)]
 pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     sums: &Fragment<O, O::Sum, L>,
@@ -96,9 +108,14 @@ pub fn warpgroup_commit_batch() {
     wgmma_commit();
 }
 
-/// Waits until at most `GROUPS` groups of products are not complete: CuTe's `warpgroup_wait` and `warpgroup_fence_operand`.
+/// Waits until at most `GROUPS` groups of products are not complete: CuTe's `warpgroup_wait` and
+/// `warpgroup_fence_operand`.
 #[inline(always)]
-pub fn warpgroup_wait<const GROUPS: u32, O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+pub fn warpgroup_wait<
+    const GROUPS: u32,
+    O: WarpgroupSums,
+    L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+>(
     sums: &Fragment<O, O::Sum, L>,
 ) {
     #[cfg(target_arch = "nvptx64")]
@@ -112,8 +129,9 @@ pub fn warpgroup_wait<const GROUPS: u32, O: WarpgroupSums, L: OffsetMap<Shape: S
     sums.sums().awaited(GROUPS);
 }
 
-/// So many elements, in pieces of 16 bytes. Where the sum of an atom's place is a multiple of these, so is each summand in every layout that there
-/// can be. The compiler does not know that, so it is checked, and the constants of a kernel decide the check.
+/// So many elements, in pieces of 16 bytes. Where the sum of an atom's place is a multiple of
+/// these, so is each summand in every layout that there can be. The compiler does not know that, so
+/// it is checked, and the constants of a kernel decide the check.
 #[inline(always)]
 fn pieces_of(elements: i64, size: i64) -> i64 {
     if elements * size % 16 != 0 {
@@ -142,9 +160,20 @@ impl<L: Part> Tiles<L> {
             refuse();
         }
         let size = size_of::<T>() as i64;
-        let (begin, first) = (layout.argument(0), Descriptor::of_fields(address, of.leading, of.striding, of.bits));
-        let first = first.further(pieces_of(begin, size)).moved(pieces_of(fixed, size));
-        Self { layout, begin: begin.wrapping_add(fixed), first, of, size }
+        let (begin, first) = (
+            layout.argument(0),
+            Descriptor::of_fields(address, of.leading, of.striding, of.bits),
+        );
+        let first = first
+            .further(pieces_of(begin, size))
+            .moved(pieces_of(fixed, size));
+        Self {
+            layout,
+            begin: begin.wrapping_add(fixed),
+            first,
+            of,
+            size,
+        }
     }
 
     /// The atom of these coordinates.
@@ -158,12 +187,13 @@ impl<L: Part> Tiles<L> {
     }
 }
 
-/// What A of the product `Mma` of a warpgroup may be, whose atom takes it as `Left`: a part of shared memory, of which a descriptor is made, or the
-/// fragment of this product, in registers.
+/// What A of the product `Mma` of a warpgroup may be, whose atom takes it as `Left`: a part of
+/// shared memory, of which a descriptor is made, or the fragment of this product, in registers.
 #[diagnostic::on_unimplemented(
     message = "warpgroup_gemm: the atom does not take A from `{Self}`",
     label = "not where this atom reads A",
-    note = "atoms `…_SS` read a part of shared memory, and `…_RS` the fragment of this product, by `partition_fragment_a`"
+    note = "atoms `…_SS` read a part of shared memory, and `…_RS` the fragment of this product, \
+            by `partition_fragment_a`"
 )]
 pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// The atoms of a part.
@@ -186,11 +216,16 @@ impl<T: Shareable, Mma> WarpgroupOperand<Descriptor, Mma> for SmemMut<T, OfThrea
     type Atoms<L: Part> = InShared<L>;
 
     #[inline(always)]
-    fn atoms<A: WarpgroupMma<Left = Descriptor>, L: Part>(part: DeviceTensor<Self, L>) -> InShared<L> {
+    fn atoms<A: WarpgroupMma<Left = Descriptor>, L: Part>(
+        part: DeviceTensor<Self, L>,
+    ) -> InShared<L> {
         let of = const {
             must_be_operand::<T>(A::BYTES, L::EXTENTS[0], 64 * A::DEPTH);
             let of = canonical::<L, L::Values>(64, A::DEPTH, A::BYTES);
-            assert!(A::HAS_MN || !of.is_mn, "warpgroup_gemm: the instruction reads operands with k contiguous");
+            assert!(
+                A::HAS_MN || !of.is_mn,
+                "warpgroup_gemm: the instruction reads operands with k contiguous"
+            );
             of
         };
         InShared(Tiles::new(of, part))
@@ -208,11 +243,15 @@ impl<T: Shareable, Mma> WarpgroupOperand<Descriptor, Mma> for SmemMut<T, OfThrea
 }
 
 /// Registers of A: of a thread's values those of a word lie side by side.
-impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma> for Registers<'_, T, O> {
+impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
+    for Registers<'_, T, O>
+{
     type Atoms<L: Part> = DeviceTensor<Self, L>;
 
     #[inline(always)]
-    fn atoms<A: WarpgroupMma<Left = [u32; 4]>, L: Part>(part: DeviceTensor<Self, L>) -> DeviceTensor<Self, L> {
+    fn atoms<A: WarpgroupMma<Left = [u32; 4]>, L: Part>(
+        part: DeviceTensor<Self, L>,
+    ) -> DeviceTensor<Self, L> {
         const {
             must_be_operand::<T>(A::BYTES, L::EXTENTS[0], A::DEPTH / 2);
             assert!(
@@ -233,7 +272,8 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma> for
         let (layout, from) = (atoms.layout(), atoms.fixed());
         core::array::from_fn(|i| {
             let place = layout.place(from + layout.offset(i * (4 / size_of::<T>()), x, k));
-            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie as a register has them.
+            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie
+            // as a register has them.
             unsafe { atoms.engine().operand(place) }
         })
     }
@@ -245,27 +285,44 @@ pub struct InShared<L>(Tiles<L>);
 
 /// An operand of elements as wide as the atom's, with as many values.
 const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
-    assert!(values == of_atom, "warpgroup_gemm: the parts do not have the values of the atom");
-    assert!(size_of::<T>() == bytes, "warpgroup_gemm: the elements of an operand have another width than the atom's");
+    assert!(
+        values == of_atom,
+        "warpgroup_gemm: the parts do not have the values of the atom"
+    );
+    assert!(
+        size_of::<T>() == bytes,
+        "warpgroup_gemm: the elements of an operand have another width than the atom's"
+    );
 }
 
-/// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's `gemm(tiled_mma, a, b, c)`. The operands are parts
-/// of shared memory, `(V,M,K)` and `(V,N,K)`, as `partition_a` and `partition_b` make them, a stage of them: the tensor cores read them there. With an
-/// atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. The first products add to `c`, `(V,M,N)`, where `add`, else they begin it; it has
-/// floats, halves as `u16`, or `i32`, as the atom sums.
+/// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's
+/// `gemm(tiled_mma, a, b, c)`. The operands are parts of shared memory, `(V,M,K)` and `(V,N,K)`, as
+/// `partition_a` and `partition_b` make them, a stage of them: the tensor cores read them there.
+/// With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. The first products
+/// add to `c`, `(V,M,N)`, where `add`, else they begin it; it has floats, halves as `u16`, or
+/// `i32`, as the atom sums.
 ///
-/// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and [`warpgroup_wait`] waits.
+/// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and
+/// [`warpgroup_wait`] waits.
 ///
-/// A layout that the tensor cores cannot read does not build: it is one of CuTe's canonical layouts, with k contiguous, or the rows where the
-/// instruction has that (of 16 bits); which, the layout says.
+/// A layout that the tensor cores cannot read does not build: it is one of CuTe's canonical
+/// layouts, with k contiguous, or the rows where the instruction has that (of 16 bits); which, the
+/// layout says.
 ///
 /// # Safety
-/// All threads of the warpgroups come here, after [`warpgroup_arrive`]. The operands were written, are seen by the tensor cores, and are not
-/// written before the products have been awaited; `c`, and A in registers, are not accessed before. A in registers was loaded before
+/// All threads of the warpgroups come here, after [`warpgroup_arrive`]. The operands were written,
+/// are seen by the tensor cores, and are not written before the products have been awaited; `c`,
+/// and A in registers, are not accessed before. A in registers was loaded before
 /// [`warpgroup_fence_operand`] and then [`warpgroup_arrive`].
 #[inline(always)]
-#[allow(clippy::needless_pass_by_value, reason = "parts and views are handed over, as to a copy")]
-#[allow(clippy::type_complexity, reason = "C is the fragment of this product, and of no other")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "parts and views are handed over, as to a copy"
+)]
+#[allow(
+    clippy::type_complexity,
+    reason = "C is the fragment of this product, and of no other"
+)]
 pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
     _: TiledMma<A, L, P>,
     a: DeviceTensor<E, La>,
@@ -282,9 +339,15 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
 {
     let [rows, columns, depth] = const {
         let ([_, m, k], [vb, n, kb], [vc, mc, nc]) = (La::EXTENTS, Lb::EXTENTS, Lc::EXTENTS);
-        assert!(m == mc && n == nc && k == kb, "warpgroup_gemm: the modes of the parts differ");
+        assert!(
+            m == mc && n == nc && k == kb,
+            "warpgroup_gemm: the modes of the parts differ"
+        );
         must_be_operand::<U>(A::BYTES, vb, A::COLUMNS * A::DEPTH);
-        assert!(vc == A::SUMS, "warpgroup_gemm: the parts do not have the values of the atom");
+        assert!(
+            vc == A::SUMS,
+            "warpgroup_gemm: the parts do not have the values of the atom"
+        );
         let mut value = 0;
         while value < A::SUMS {
             assert!(
@@ -297,7 +360,10 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
     };
     let of_b = const {
         let of_b = canonical::<Lb, Lb::Values>(A::COLUMNS, A::DEPTH, A::BYTES);
-        assert!(A::HAS_MN || !of_b.is_mn, "warpgroup_gemm: the instruction reads operands with k contiguous");
+        assert!(
+            A::HAS_MN || !of_b.is_mn,
+            "warpgroup_gemm: the instruction reads operands with k contiguous"
+        );
         of_b
     };
     let (a, b) = (E::atoms::<A, La>(a), Tiles::new(of_b, b));

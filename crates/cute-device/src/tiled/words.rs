@@ -1,4 +1,5 @@
-//! Words of 32 bits at a time, from and to each kind of memory: what the copies of a thread's own are made of.
+//! Words of 32 bits at a time, from and to each kind of memory: what the copies of a thread's own
+//! are made of.
 #![allow(unsafe_code, reason = "words at places of elements")]
 
 use super::registers::Registers;
@@ -12,7 +13,10 @@ use crate::smem::{Shareable, SmemMut, SmemView};
 /// How many elements of `T` fill a word.
 const fn in_a_word<T>() -> usize {
     let size = size_of::<T>();
-    assert!(size == 1 || size == 2 || size == 4, "copy: the elements do not fill words of 32 bits");
+    assert!(
+        size == 1 || size == 2 || size == 4,
+        "copy: the elements do not fill words of 32 bits"
+    );
     4 / size
 }
 
@@ -116,7 +120,8 @@ impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
 #[inline(always)]
 unsafe fn load_two(address: u32) -> [u32; 2] {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises the words; a barrier is between this and a write, and no read passes one.
+    // SAFETY: the caller promises the words; a barrier is between this and a write, and no read
+    // passes one.
     unsafe {
         let (first, second);
         core::arch::asm!("ld.shared.v2.b32 {{{0}, {1}}}, [{2}];", out(reg32) first, out(reg32) second, in(reg32) address,
@@ -269,7 +274,8 @@ impl<E: WriteWords + Store, K: EdgeLayout> WriteWords for Edge<E, K> {
         } else if !first_decides {
             let from = words.as_ptr().cast::<E::Item>();
             for i in 0..count {
-                // SAFETY: the words have as many elements, and what is past the edge is not written.
+                // SAFETY: the words have as many elements, and what is past the edge is not
+                // written.
                 unsafe { self.store(place.next(i), from.add(i).read()) };
             }
         }

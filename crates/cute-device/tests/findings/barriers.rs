@@ -1,5 +1,5 @@
-//! Barriers in memory, told too little, too much or too late; where none can be, with data over them, made again too early; and numbers and
-//! parities that no barrier has.
+//! Barriers in memory, told too little, too much or too late; where none can be, with data over
+//! them, made again too early; and numbers and parities that no barrier has.
 
 use cute_device::check_block;
 use cute_device::instructions::{
@@ -57,35 +57,57 @@ fn told(mistake: Memory) {
 fn barriers_in_memory() {
     check_block(32, (0, 0), &|| told(Memory::Right)).unwrap();
     for (mistake, says) in [
-        (Memory::NotMade, "thread 31 waits for the barrier in memory at byte 4096, which nobody made"),
+        (
+            Memory::NotMade,
+            "thread 31 waits for the barrier in memory at byte 4096, which nobody made",
+        ),
         (
             Memory::NothingBetween,
-            "thread 1 waits for the barrier in memory at byte 4096, which thread 0 made, and no barrier is between",
+            "thread 1 waits for the barrier in memory at byte 4096, which thread 0 made, and no \
+             barrier is between",
         ),
         (
             Memory::NoArrivals,
-            "thread 0 makes the barrier in memory at byte 4096 for 0 arrivals, where there are from 1 to 1048575",
+            "thread 0 makes the barrier in memory at byte 4096 for 0 arrivals, where there are \
+             from 1 to 1048575",
         ),
         (
             Memory::TwoArrivals,
-            "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 arrivals, and waits for 16 bytes",
+            "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 \
+             arrivals, and waits for 16 bytes",
         ),
         // The phase before the first has ended for everybody, and orders nothing.
-        (Memory::OtherParity, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
-        (Memory::NotWaited, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
+        (
+            Memory::OtherParity,
+            "race: byte 0 of shared memory is written by thread 0 in phase 1",
+        ),
+        (
+            Memory::NotWaited,
+            "race: byte 0 of shared memory is written by thread 0 in phase 1",
+        ),
         (
             Memory::TooFewBytes,
-            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, to which 0 arrivals and 64 bytes are to come",
+            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, to \
+             which 0 arrivals and 64 bytes are to come",
         ),
     ] {
-        let said = check_block(32, (0, 0), &|| told(mistake)).unwrap_err().to_string();
+        let said = check_block(32, (0, 0), &|| told(mistake))
+            .unwrap_err()
+            .to_string();
         assert!(said.starts_with(says), "{said}");
     }
 }
 
 #[test]
 fn numbers_of_barriers() {
-    for (number, is_right) in [(1, true), (15, true), (0, false), (-1, false), (-7, false), (16, false)] {
+    for (number, is_right) in [
+        (1, true),
+        (15, true),
+        (0, false),
+        (-1, false),
+        (-7, false),
+        (16, false),
+    ] {
         for waits in [true, false] {
             // SAFETY: both warps come to the barrier; its number is tried.
             let run = check_block(64, (0, 0), &|| unsafe {
@@ -96,7 +118,8 @@ fn numbers_of_barriers() {
                 }
             });
             let says = format!(
-                "thread 0 comes to barrier {number}, where a kernel has barriers 1 to 15, and 0 is the block's"
+                "thread 0 comes to barrier {number}, where a kernel has barriers 1 to 15, and 0 \
+                 is the block's"
             );
             let expected = if is_right { Ok(()) } else { Err(says) };
             assert_eq!(run.map_err(|found| found.to_string()), expected);
@@ -119,7 +142,11 @@ fn parities() {
         }
         barrier(0).wait(if wrong && at == 3 { 2 } else { 0 });
     });
-    assert_eq!(said, "thread 3 waits for the barrier in memory at byte 4096 by the parity 2, where a parity is 0 or 1");
+    assert_eq!(
+        said,
+        "thread 3 waits for the barrier in memory at byte 4096 by the parity 2, where a parity is \
+         0 or 1"
+    );
 }
 
 #[test]
@@ -140,13 +167,16 @@ fn places_of_barriers() {
         assert_eq!(at(right), Ok(()));
     }
     for address in [4, 9] {
-        let says =
-            format!("thread 0 makes the barrier in memory at byte {address}, where a device takes multiples of 8");
+        let says = format!(
+            "thread 0 makes the barrier in memory at byte {address}, where a device takes \
+             multiples of 8"
+        );
         assert_eq!(at(address), Err(says));
     }
     for address in [227 * 1024, 1 << 30, u32::MAX - 7] {
         let says = format!(
-            "thread 0 makes the barrier in memory at byte {address}, where a block has 232448 bytes of shared memory"
+            "thread 0 makes the barrier in memory at byte {address}, where a block has 232448 \
+             bytes of shared memory"
         );
         assert_eq!(at(address), Err(says));
     }
@@ -179,7 +209,8 @@ fn data_over_a_barrier() {
     }
     for wrong in [8, 12] {
         let says = format!(
-            "thread 0 in phase 1 writes byte {wrong} of shared memory, where the barrier in memory at byte 8 is"
+            "thread 0 in phase 1 writes byte {wrong} of shared memory, where the barrier in \
+             memory at byte 8 is"
         );
         assert_eq!(run(wrong), Err(says));
     }
@@ -199,7 +230,8 @@ fn data_over_a_barrier() {
     });
     assert_eq!(
         said,
-        "race: byte 0 of shared memory is written by thread 5 in phase 0 and written by thread 31 in phase 0, and no barrier orders them"
+        "race: byte 0 of shared memory is written by thread 5 in phase 0 and written by thread 31 \
+         in phase 0, and no barrier orders them"
     );
 }
 
@@ -227,7 +259,8 @@ fn barriers_made_again_under_a_load() {
     });
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096 again, while what the copy engine loads by it may be under way"
+        "thread 0 makes the barrier in memory at byte 4096 again, while what the copy engine \
+         loads by it may be under way"
     );
 }
 
@@ -272,7 +305,10 @@ fn barriers_made_again_without_order() {
     };
     let again = "thread 5 makes the barrier in memory at byte 4096 again, which thread 0";
     let said = found(32, |wrong| kernel(wrong, false));
-    assert_eq!(said, format!("{again} waits for, and no barrier is between"));
+    assert_eq!(
+        said,
+        format!("{again} waits for, and no barrier is between")
+    );
     let said = found(32, |wrong| kernel(wrong, true));
     assert_eq!(said, format!("{again} makes, and no barrier is between"));
 }

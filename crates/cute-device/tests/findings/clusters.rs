@@ -2,11 +2,12 @@
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    Pace, TensorMap, cluster_rank, fence_async, fence_barrier_init, sync_cluster, tma_load_multicast, tma_store,
-    tma_store_wait_read,
+    Pace, TensorMap, cluster_rank, fence_async, fence_barrier_init, sync_cluster,
+    tma_load_multicast, tma_store, tma_store_wait_read,
 };
 use cute_device::{
-    check_cluster, check_clusters, check_grid, copy, make_gmem_tensor, make_rmem_tensor, make_smem_tensor,
+    check_cluster, check_clusters, check_grid, copy, make_gmem_tensor, make_rmem_tensor,
+    make_smem_tensor,
 };
 
 use super::{barrier, thread};
@@ -15,7 +16,8 @@ use super::{barrier, thread};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cluster {
     Right,
-    /// Right: the producers wait for the last arrivals of both blocks, and so the blocks end after them.
+    /// Right: the producers wait for the last arrivals of both blocks, and so the blocks end after
+    /// them.
     WaitAtTheEnd,
     /// A block ends while the other arrives at its barriers.
     NoBarrierAtTheEnd,
@@ -35,7 +37,8 @@ enum Cluster {
     OneArrivalForBoth,
 }
 
-/// Each block loads half of a tile of 4 by 32 floats for both, three times through two stages; 32 threads read.
+/// Each block loads half of a tile of 4 by 32 floats for both, three times through two stages; 32
+/// threads read.
 fn shares(map: &TensorMap, mistake: Cluster) {
     let (launch, at) = thread::<32>();
     let is = |other: Cluster| mistake == other;
@@ -45,7 +48,11 @@ fn shares(map: &TensorMap, mistake: Cluster) {
         let rank = cluster_rank::<2>();
         let stages = make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sA");
         if at == 0 {
-            let arrivals = if is(Cluster::FreeInOne) || is(Cluster::OneArrivalForBoth) { 1 } else { 2 };
+            let arrivals = if is(Cluster::FreeInOne) || is(Cluster::OneArrivalForBoth) {
+                1
+            } else {
+                2
+            };
             (0..2).for_each(|stage| full(stage).init(1));
             (0..2).for_each(|stage| free(stage).init(arrivals));
             if !is(Cluster::NoFence) {
@@ -73,7 +80,8 @@ fn shares(map: &TensorMap, mistake: Cluster) {
             let mut four = make_rmem_tensor([0.0; 4], layout!((4,)));
             copy(&stages.slice((at, .., stage)), &mut four);
             assert!(
-                mistake != Cluster::Right || four.elements() == &[0.0, 1.0, 2.0, 3.0].map(|row| 32.0 * row + at as f32)
+                mistake != Cluster::Right
+                    || four.elements() == &[0.0, 1.0, 2.0, 3.0].map(|row| 32.0 * row + at as f32)
             );
             launch.sync_threads();
             if is(Cluster::FreeInOne) {
@@ -105,38 +113,49 @@ fn blocks_that_load_for_each_other() {
     let mut matrix: Vec<f32> = (0..4 * 32).map(|i| i as f32).collect();
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (4, 32), (2, 32), 0) };
-    let run =
-        |mistake| check_cluster(32, &[(0, 0), (1, 0)], 2, &|| shares(&map, mistake)).map_err(|found| found.to_string());
+    let run = |mistake| {
+        check_cluster(32, &[(0, 0), (1, 0)], 2, &|| shares(&map, mistake))
+            .map_err(|found| found.to_string())
+    };
     for right in [Cluster::Right, Cluster::WaitAtTheEnd] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
     for (mistake, says) in [
         (
             Cluster::NoBarrierAtTheEnd,
-            "thread 1 of block (0,0) arrives at the barrier in memory at byte 4120 of block (1,0), which may have ended; sync_cluster comes first where it ends",
+            "thread 1 of block (0,0) arrives at the barrier in memory at byte 4120 of block \
+             (1,0), which may have ended; sync_cluster comes first where it ends",
         ),
         (Cluster::FreeInOne, "race: sA("),
         (
             Cluster::NoBarrierAtTheBeginning,
-            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which nobody made",
+            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which nobody \
+             made",
         ),
         (
             Cluster::OwnBarrierAtTheBeginning,
-            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which thread 0 made, and no barrier is between",
+            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which thread 0 \
+             made, and no barrier is between",
         ),
         (
             Cluster::NoFence,
-            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no fence_barrier_init is between",
+            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no \
+             fence_barrier_init is between",
         ),
         (
             Cluster::NotAwaited,
-            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has waited for",
+            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has \
+             waited for",
         ),
         (
             Cluster::NotExpected,
-            "race: sA(1,2,0) is read by thread 1 in phase 8 and written by the copy engine for thread 0 of block (1,0)",
+            "race: sA(1,2,0) is read by thread 1 in phase 8 and written by the copy engine for \
+             thread 0 of block (1,0)",
         ),
-        (Cluster::OneArrivalForBoth, "deadlock: threads 0, 32 wait for phase 2 of the barrier in memory at byte 4112"),
+        (
+            Cluster::OneArrivalForBoth,
+            "deadlock: threads 0, 32 wait for phase 2 of the barrier in memory at byte 4112",
+        ),
     ] {
         let said = run(mistake).expect_err(says);
         println!("{mistake:?}: {said}");
@@ -156,9 +175,14 @@ fn clusters_of_a_grid() {
             let (launch, at) = thread::<32>();
             // SAFETY: what is promised is what is tried.
             unsafe {
-                let _ = make_gmem_tensor::<4, _, _>(&launch, target as *const f32, layout!((32, 4))).named("C");
+                let _ =
+                    make_gmem_tensor::<4, _, _>(&launch, target as *const f32, layout!((32, 4)))
+                        .named("C");
                 let row = make_smem_tensor::<f32, _>(0, layout!((32, 1)));
-                copy(&make_rmem_tensor([1.0], layout!((1,))), &mut row.slice((at, ..)));
+                copy(
+                    &make_rmem_tensor([1.0], layout!((1,))),
+                    &mut row.slice((at, ..)),
+                );
                 fence_async();
                 launch.sync_threads();
                 if at == 0 {
@@ -173,12 +197,18 @@ fn clusters_of_a_grid() {
     assert_eq!(run(4), Ok(()));
     assert_eq!(
         run(2).unwrap_err(),
-        "race: C(0,0) is written by the copy engine for thread 0 in phase 1 and written by the copy engine for thread 0 of block (2,0) in phase 1, and nothing orders the blocks of a grid"
+        "race: C(0,0) is written by the copy engine for thread 0 in phase 1 and written by the \
+         copy engine for thread 0 of block (2,0) in phase 1, and nothing orders the blocks of a \
+         grid"
     );
-    assert!(run(1).unwrap_err().starts_with("race: C(0,0) is written by the copy engine for thread 0 in phase 1 and written by the copy engine for thread 0 of block (1,0) in phase 1, and no barrier"));
+    assert!(run(1).unwrap_err().starts_with(
+        "race: C(0,0) is written by the copy engine for thread 0 in phase 1 and written by the \
+         copy engine for thread 0 of block (1,0) in phase 1, and no barrier"
+    ));
 }
 
-/// Blocks that count at one place, which is in no order and needs none; one that reads it needs an order.
+/// Blocks that count at one place, which is in no order and needs none; one that reads it needs an
+/// order.
 #[test]
 fn blocks_that_count() {
     let mut counter = 0_u32;
@@ -194,8 +224,12 @@ fn blocks_that_count() {
                     pace.wait(1, 1);
                 }
                 if reads && launch.block_x().value() == 1 && at == 5 {
-                    let word =
-                        make_gmem_tensor::<4, _, _>(&launch, on_counter as *const u32, layout!((1,))).named("count");
+                    let word = make_gmem_tensor::<4, _, _>(
+                        &launch,
+                        on_counter as *const u32,
+                        layout!((1,)),
+                    )
+                    .named("count");
                     copy(&word, &mut make_rmem_tensor([0], layout!((1,))));
                 }
             }
@@ -205,6 +239,7 @@ fn blocks_that_count() {
     assert_eq!(run(false), Ok(()));
     assert_eq!(
         run(true).unwrap_err(),
-        "race: count(0) is written by thread 0 in phase 0 and read by thread 5 of block (1,0) in phase 0, and nothing orders the blocks of a grid"
+        "race: count(0) is written by thread 0 in phase 0 and read by thread 5 of block (1,0) in \
+         phase 0, and nothing orders the blocks of a grid"
     );
 }

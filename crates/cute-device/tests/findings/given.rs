@@ -1,16 +1,19 @@
-//! What threads, the copy engine and counters reach outside of the memories that a kernel was given.
+//! What threads, the copy engine and counters reach outside of the memories that a kernel was
+//! given.
 
 use cute::prelude::*;
 use cute_device::instructions::{
     Pace, TensorMap, fence_async, fence_barrier_init, tma_load, tma_store, tma_store_wait_read,
 };
 use cute_device::{
-    check_block, copy, global_memory, global_result, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor,
+    check_block, copy, global_memory, global_result, make_gmem_tensor, make_gmem_tile_mut,
+    make_rmem_tensor,
 };
 
 use super::{barrier, put, thread};
 
-/// A kernel that was given the first `rows` rows of a matrix of 64 by 64 numbers moves 8 rows from row 32 on, or counts in the first of these.
+/// A kernel that was given the first `rows` rows of a matrix of 64 by 64 numbers moves 8 rows from
+/// row 32 on, or counts in the first of these.
 fn given(rows: usize, act: impl Fn(i32, &TensorMap, usize) + Sync) -> Result<(), String> {
     let mut matrix = vec![5_i32; 64 * 64];
     let first = matrix.as_mut_ptr() as usize;
@@ -21,7 +24,10 @@ fn given(rows: usize, act: impl Fn(i32, &TensorMap, usize) + Sync) -> Result<(),
         act(thread::<32>().1, &map, first + 4 * 64 * 32);
     })
     .map_err(|found| found.to_string());
-    assert!(found.is_ok() || matrix.iter().all(|&number| number == 5), "what is outside was not written");
+    assert!(
+        found.is_ok() || matrix.iter().all(|&number| number == 5),
+        "what is outside was not written"
+    );
     found
 }
 
@@ -43,7 +49,8 @@ fn boxes_outside_of_what_was_given() {
         barrier(0).wait(0);
     };
     assert_eq!(given(40, loads), Ok(()));
-    let says = "the copy engine for thread 0 in phase 2 reads element 2048 of A, which has 2048 elements";
+    let says =
+        "the copy engine for thread 0 in phase 2 reads element 2048 of A, which has 2048 elements";
     assert_eq!(given(32, loads), Err(says.to_owned()));
     let stores = |at: i32, map: &TensorMap, _: usize| {
         (0..8).for_each(|row| put(128 * row + 4 * at, 7));
@@ -56,7 +63,8 @@ fn boxes_outside_of_what_was_given() {
         }
     };
     assert_eq!(given(40, stores), Ok(()));
-    let says = "the copy engine for thread 0 in phase 1 writes element 2048 of A, which has 2048 elements";
+    let says =
+        "the copy engine for thread 0 in phase 1 writes element 2048 of A, which has 2048 elements";
     assert_eq!(given(32, stores), Err(says.to_owned()));
 }
 
@@ -74,7 +82,8 @@ fn counters_outside_of_what_was_given() {
     assert_eq!(given(32, counts), Err(says.to_owned()));
 }
 
-/// A kernel that was told which memories it was given reaches nothing outside of them, writes all of its result, and does not read it before.
+/// A kernel that was told which memories it was given reaches nothing outside of them, writes all
+/// of its result, and does not read it before.
 #[test]
 fn memories_that_a_kernel_was_given() {
     let run = |first: usize, count: usize, is_result: bool| {
@@ -91,7 +100,11 @@ fn memories_that_a_kernel_was_given() {
             // SAFETY: arrays of 64 numbers, of which 32 are read and written from the first one on.
             let (row, mut own) = unsafe {
                 (
-                    make_gmem_tensor::<4, _, _>(&launch, (from as *const f32).add(first), layout!((32, 1))),
+                    make_gmem_tensor::<4, _, _>(
+                        &launch,
+                        (from as *const f32).add(first),
+                        layout!((32, 1)),
+                    ),
                     make_gmem_tile_mut::<4, _, _>(&launch, to as *mut f32, layout!((32, 1)))
                         .tv_part(layout!((32, 1)), launch.thread()),
                 )
@@ -105,11 +118,20 @@ fn memories_that_a_kernel_was_given() {
     for is_result in [false, true] {
         assert_eq!(run(0, 32, is_result), Ok(()));
     }
-    assert_eq!(said(1, 32, false), "thread 31 in phase 0 reads element 32 of A, which has 32 elements");
-    assert_eq!(said(0, 30, false), "thread 30 in phase 0 writes element 30 of C, which has 30 elements");
+    assert_eq!(
+        said(1, 32, false),
+        "thread 31 in phase 0 reads element 32 of A, which has 32 elements"
+    );
+    assert_eq!(
+        said(0, 30, false),
+        "thread 30 in phase 0 writes element 30 of C, which has 30 elements"
+    );
     // What need not be written may be left out.
     assert_eq!(run(0, 40, false), Ok(()));
-    assert_eq!(said(0, 40, true), "nobody wrote element 32 of C, which is a result");
+    assert_eq!(
+        said(0, 40, true),
+        "nobody wrote element 32 of C, which is a result"
+    );
     let early = check_block(1, (0, 0), &|| {
         let numbers = 0x1000_usize;
         global_result("C", numbers as *mut f32, 0);
@@ -138,5 +160,8 @@ fn memories_that_a_kernel_was_given() {
         })
     };
     assert_eq!(reads(true), Ok(()));
-    assert_eq!(reads(false).unwrap_err().to_string(), "thread 0 in phase 0 reads element 0 of C, which nobody wrote",);
+    assert_eq!(
+        reads(false).unwrap_err().to_string(),
+        "thread 0 in phase 0 reads element 0 of C, which nobody wrote",
+    );
 }

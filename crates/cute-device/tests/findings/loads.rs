@@ -61,7 +61,9 @@ fn loads(map: &TensorMap, mistake: Load) {
             }
             let mut four = make_rmem_tensor([0.0; 4], layout!((4,)));
             copy(&stages.slice((at, .., stage)), &mut four);
-            assert!(mistake != Load::Right || four.elements()[1] == (32 * (4 * stage + 1) + at) as f32);
+            assert!(
+                mistake != Load::Right || four.elements()[1] == (32 * (4 * stage + 1) + at) as f32
+            );
         }
     }
 }
@@ -71,24 +73,30 @@ fn loads_by_the_copy_engine() {
     let mut matrix: Vec<f32> = (0..8 * 32).map(|i| i as f32).collect();
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (4, 32), 0) };
-    let run = |mistake| check_block(32, (0, 0), &|| loads(&map, mistake)).map_err(|found| found.to_string());
+    let run = |mistake| {
+        check_block(32, (0, 0), &|| loads(&map, mistake)).map_err(|found| found.to_string())
+    };
     assert_eq!(run(Load::Right), Ok(()));
     for (mistake, says) in [
         (
             Load::OwnNotAwaited,
-            "race: sA(0,0,0) is written by the copy engine for thread 0 in phase 2 and read by thread 0 in phase 3",
+            "race: sA(0,0,0) is written by the copy engine for thread 0 in phase 2 and read by \
+             thread 0 in phase 3",
         ),
         (
             Load::NotAwaited,
-            "race: sA(5,0,0) is read by thread 5 in phase 1 and written by the copy engine for thread 0",
+            "race: sA(5,0,0) is read by thread 5 in phase 1 and written by the copy engine for \
+             thread 0",
         ),
         (
             Load::Forgotten,
-            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has waited for",
+            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has \
+             waited for",
         ),
         (
             Load::NoFence,
-            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no fence_barrier_init is between",
+            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no \
+             fence_barrier_init is between",
         ),
         (Load::OtherStage, "race: sA("),
         (Load::FilledAgain, "race: sA("),

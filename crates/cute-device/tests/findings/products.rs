@@ -2,14 +2,16 @@
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    Accumulators, CacheGlobal, Descriptor, Sm90M64N128K16F32F16, Sm90M64N128K16F32F16Rs, TensorMap, Wgmma, cp_async,
-    cp_async_commit, cp_async_wait, fence_async, fence_barrier_init, tma_load, wgmma_commit,
+    Accumulators, CacheGlobal, Descriptor, Sm90M64N128K16F32F16, Sm90M64N128K16F32F16Rs, TensorMap,
+    Wgmma, cp_async, cp_async_commit, cp_async_wait, fence_async, fence_barrier_init, tma_load,
+    wgmma_commit,
 };
 use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::{Mbarrier, put, thread};
 
-/// Of A 64 rows and of B 128, of 64 halves each, which are stages of a ring: rows of 128 bytes, swizzled.
+/// Of A 64 rows and of B 128, of 64 halves each, which are stages of a ring: rows of 128 bytes,
+/// swizzled.
 const A: Layout![Sw<3, 3, 3> o (64, 64):(64, 1)] = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
 const B: Layout![Sw<3, 3, 3> o (128, 64):(64, 1)] = layout!(Sw<3, 3, 3> o (128, 64):(64, 1));
 const BYTES_A: u32 = 64 * 128;
@@ -26,7 +28,10 @@ fn barrier(number: u32) -> Mbarrier {
 fn multiply(sums: &mut Accumulators<64>, address: u32) {
     // SAFETY: the operands are there; what barriers and fences are for is checked.
     unsafe {
-        let (a, b) = (Descriptor::k_major(address, A), Descriptor::k_major(address + BYTES_A, B));
+        let (a, b) = (
+            Descriptor::k_major(address, A),
+            Descriptor::k_major(address + BYTES_A, B),
+        );
         Sm90M64N128K16F32F16::wgmma(sums, a, b, true);
     }
 }
@@ -104,7 +109,12 @@ fn ring(a: &TensorMap, b: &TensorMap, mistake: Ring) {
                 _ => true,
             };
             if waits {
-                full(if is(Ring::OtherStage) { 1 - stage } else { stage }).wait(round % 2);
+                full(if is(Ring::OtherStage) {
+                    1 - stage
+                } else {
+                    stage
+                })
+                .wait(round % 2);
             }
             if !is(Ring::NoFence) {
                 sums.fence();
@@ -160,31 +170,61 @@ fn rings_of_stages() {
             TensorMap::new(right.as_mut_ptr().cast(), 2, (128, 64), (128, 64), 3),
         )
     };
-    let run = |mistake| check_block(160, (0, 0), &|| ring(&a, &b, mistake)).map_err(|found| found.to_string());
+    let run = |mistake| {
+        check_block(160, (0, 0), &|| ring(&a, &b, mistake)).map_err(|found| found.to_string())
+    };
     assert_eq!(run(Ring::Right), Ok(()));
-    let under_way = "is written by the copy engine for thread 128 in phase 7, where the tensor cores for threads 0 to 127 in phase 2 may still read; warpgroup_wait (or Accumulators::wait) comes first, and a barrier for other threads";
+    let under_way = "is written by the copy engine for thread 128 in phase 7, where the tensor \
+                     cores for threads 0 to 127 in phase 2 may still read; warpgroup_wait (or \
+                     Accumulators::wait) comes first, and a barrier for other threads";
     for (mistake, says) in [
         (
             Ring::NoFence,
-            "thread 0 in phase 2 multiplies into sums that it has accessed itself; warpgroup_arrive (or Accumulators::fence) comes first"
+            "thread 0 in phase 2 multiplies into sums that it has accessed itself; \
+             warpgroup_arrive (or Accumulators::fence) comes first"
                 .to_owned(),
         ),
         (
             Ring::ReadEarly,
-            "thread 0 in phase 2 reads sums of a product that is under way; warpgroup_wait (or Accumulators::wait) comes first".to_owned(),
+            "thread 0 in phase 2 reads sums of a product that is under way; warpgroup_wait (or \
+             Accumulators::wait) comes first"
+                .to_owned(),
         ),
-        (Ring::WrittenEarly, "thread 1 in phase 5 writes sums of a product that is under way; warp".to_owned()),
-        (Ring::WaitForTheOther, "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned()),
-        (Ring::WaitOfOthers, "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned()),
-        (Ring::NotEnded, "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned()),
-        (Ring::NotAwaited, "thread 1 ends while a product of its warpgroup is under way; warp".to_owned()),
+        (
+            Ring::WrittenEarly,
+            "thread 1 in phase 5 writes sums of a product that is under way; warp".to_owned(),
+        ),
+        (
+            Ring::WaitForTheOther,
+            "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned(),
+        ),
+        (
+            Ring::WaitOfOthers,
+            "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned(),
+        ),
+        (
+            Ring::NotEnded,
+            "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned(),
+        ),
+        (
+            Ring::NotAwaited,
+            "thread 1 ends while a product of its warpgroup is under way; warp".to_owned(),
+        ),
         (Ring::GivenBackEarly, format!("sA(0,0) {under_way}")),
         (Ring::GivenBackOneEarly, format!("sA(0,0) {under_way}")),
-        (Ring::NotFull, "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote".to_owned()),
+        (
+            Ring::NotFull,
+            "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote"
+                .to_owned(),
+        ),
         (Ring::NotFullForAWarp, "race: sA(0,0) is ".to_owned()),
         (Ring::OtherStage, "race: sA(0,0) is ".to_owned()),
         (Ring::WithoutAWarp, "deadlock: ".to_owned()),
-        (Ring::WithOther, "thread 127 panicked: a product of a warpgroup: thread 64 of it has another desc".to_owned()),
+        (
+            Ring::WithOther,
+            "thread 127 panicked: a product of a warpgroup: thread 64 of it has another desc"
+                .to_owned(),
+        ),
         (Ring::NotFree, "race: sA(0,0) is ".to_owned()),
     ] {
         let said = run(mistake).expect_err(&says);
@@ -213,7 +253,8 @@ enum Operands {
     FenceOfCopiesUnderWay,
     /// Operands are written again while a product may read them.
     WrittenAgain,
-    /// Right: a warpgroup's product is over for all of it when one has waited, so that no barrier need come before they are written again.
+    /// Right: a warpgroup's product is over for all of it when one has waited, so that no barrier
+    /// need come before they are written again.
     NoBarrierAfter,
     /// A part of an operand was not written.
     NotWritten,
@@ -234,16 +275,24 @@ fn written(mistake: Operands) {
         make_smem_tensor::<u16, _>(0, layout!((8, 128, 12):(1, 8, 1024)))
     };
     let write = |piece: i32| {
-        copy(&make_rmem_tensor([0x3C00_u16; 8], layout!((8,))), &mut tiles.slice((.., at, piece)));
+        copy(
+            &make_rmem_tensor([0x3C00_u16; 8], layout!((8,))),
+            &mut tiles.slice((.., at, piece)),
+        );
     };
     if is(Operands::FenceBefore) {
         fence_async();
     }
-    let copies = matches!(mistake, Operands::NoFenceOfCopies | Operands::FenceOfCopiesUnderWay);
+    let copies = matches!(
+        mistake,
+        Operands::NoFenceOfCopies | Operands::FenceOfCopiesUnderWay
+    );
     for piece in 0..12_i32 {
         if copies {
             // SAFETY: as above.
-            unsafe { cp_async::<CacheGlobal, 16>(16 * (at + 128 * piece) as u32, ONES.0.as_ptr().cast()) };
+            unsafe {
+                cp_async::<CacheGlobal, 16>(16 * (at + 128 * piece) as u32, ONES.0.as_ptr().cast())
+            };
         } else if !is(Operands::NotWritten) || piece > 0 {
             write(piece);
         }
@@ -290,29 +339,41 @@ fn written(mistake: Operands) {
 
 #[test]
 fn operands_that_threads_write() {
-    let run = |mistake| check_block(128, (0, 0), &|| written(mistake)).map_err(|found| found.to_string());
-    for right in [Operands::Right, Operands::FenceAfter, Operands::NoBarrierAfter] {
+    let run =
+        |mistake| check_block(128, (0, 0), &|| written(mistake)).map_err(|found| found.to_string());
+    for right in [
+        Operands::Right,
+        Operands::FenceAfter,
+        Operands::NoBarrierAfter,
+    ] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
-    let unseen = "sA(0,0) is written by thread 0 in phase 0 and read by the tensor cores for threads 0 to 127 in phase 1, and no fence_async is between them";
+    let unseen = "sA(0,0) is written by thread 0 in phase 0 and read by the tensor cores for \
+                  threads 0 to 127 in phase 1, and no fence_async is between them";
     for (mistake, says) in [
         (Operands::NoFence, unseen),
         (
             Operands::NotOfAWarp,
-            "sA(4,0) is written by thread 36 in phase 0 and read by the tensor cores for threads 0 to 127 in phase 1, and no fence_async is between them",
+            "sA(4,0) is written by thread 36 in phase 0 and read by the tensor cores for threads \
+             0 to 127 in phase 1, and no fence_async is between them",
         ),
         (Operands::FenceBefore, unseen),
         (
             Operands::NoBarrier,
-            "race: sA(0,0) is read by the tensor cores for threads 0 to 127 in phase 0 and written by thread 0 in phase 0, and no barrier",
+            "race: sA(0,0) is read by the tensor cores for threads 0 to 127 in phase 0 and \
+             written by thread 0 in phase 0, and no barrier",
         ),
         (Operands::NoFenceOfCopies, unseen),
         (Operands::FenceOfCopiesUnderWay, unseen),
         (
             Operands::WrittenAgain,
-            "sA(0,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to 127 in phase 1 may still read; warpgroup_wait (or Accumulators::wait) comes first",
+            "sA(0,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to \
+             127 in phase 1 may still read; warpgroup_wait (or Accumulators::wait) comes first",
         ),
-        (Operands::NotWritten, "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote"),
+        (
+            Operands::NotWritten,
+            "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote",
+        ),
     ] {
         let said = run(mistake).expect_err(says);
         println!("{mistake:?}: {said}");
@@ -324,7 +385,8 @@ fn operands_that_threads_write() {
 const ROWS_TOGETHER: Layout![Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 512))] =
     layout!(Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 512)));
 
-/// A in registers: of B, which threads write, a fence makes the tensor cores see it, and it is written again when it has been read.
+/// A in registers: of B, which threads write, a fence makes the tensor cores see it, and it is
+/// written again when it has been read.
 #[test]
 fn operands_in_registers() {
     let kernel = |fences: bool, waits: bool| {
@@ -334,7 +396,10 @@ fn operands_in_registers() {
             let _ = make_smem_tensor::<u16, _>(0, ROWS_TOGETHER).named("sB");
             let pieces = make_smem_tensor::<u16, _>(0, layout!((8, 128, 2):(1, 8, 1024)));
             let write = |piece: i32| {
-                copy(&make_rmem_tensor([0x3C00_u16; 8], layout!((8,))), &mut pieces.slice((.., at, piece)));
+                copy(
+                    &make_rmem_tensor([0x3C00_u16; 8], layout!((8,))),
+                    &mut pieces.slice((.., at, piece)),
+                );
             };
             (0..2).for_each(write);
             if fences {
@@ -343,7 +408,12 @@ fn operands_in_registers() {
             launch.sync_threads();
             let mut sums = Accumulators::<64>::zeros();
             sums.fence();
-            Sm90M64N128K16F32F16Rs::wgmma(&mut sums, [0x3C00_3C00; 4], Descriptor::mn_major(0, ROWS_TOGETHER), true);
+            Sm90M64N128K16F32F16Rs::wgmma(
+                &mut sums,
+                [0x3C00_3C00; 4],
+                Descriptor::mn_major(0, ROWS_TOGETHER),
+                true,
+            );
             wgmma_commit();
             if !waits {
                 write(1);
@@ -352,13 +422,17 @@ fn operands_in_registers() {
             assert_eq!(sums.elements(), &[16.0; 64]);
         }
     };
-    let run = |fences, waits| check_block(128, (0, 0), &|| kernel(fences, waits)).map_err(|found| found.to_string());
+    let run = |fences, waits| {
+        check_block(128, (0, 0), &|| kernel(fences, waits)).map_err(|found| found.to_string())
+    };
     assert_eq!(run(true, true), Ok(()));
     let said = run(false, true).unwrap_err();
-    let says = "sB(0,0) is written by thread 0 in phase 0 and read by the tensor cores for threads 0 to 127 in phase 1, and no fence_async";
+    let says = "sB(0,0) is written by thread 0 in phase 0 and read by the tensor cores for \
+                threads 0 to 127 in phase 1, and no fence_async";
     assert!(said.starts_with(says), "{said}");
     let said = run(true, false).unwrap_err();
-    let says = "sB(64,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to 127 in phase 1 may still read";
+    let says = "sB(64,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 \
+                to 127 in phase 1 may still read";
     assert!(said.starts_with(says), "{said}");
 }
 
@@ -385,8 +459,12 @@ fn operands_that_are_not_there() {
         .map_err(|found| found.to_string())
     };
     assert_eq!(run(0, Some(STAGE)), Ok(()));
-    let says = "the tensor cores for threads 0 to 127 in phase 2 read byte 128 of shared memory, where the barrier in memory at byte 128 is";
+    let says = "the tensor cores for threads 0 to 127 in phase 2 read byte 128 of shared memory, \
+                where the barrier in memory at byte 128 is";
     assert_eq!(run(0, Some(128)), Err(says.to_owned()));
     let said = run(226 * 1024, None).unwrap_err();
-    assert!(said.ends_with("byte 232448 of shared memory, where a block has 232448 bytes"), "{said}");
+    assert!(
+        said.ends_with("byte 232448 of shared memory, where a block has 232448 bytes"),
+        "{said}"
+    );
 }

@@ -1,17 +1,19 @@
-//! Products of a warpgroup with A in registers, which are loaded, fenced or awaited at the wrong time.
+//! Products of a warpgroup with A in registers, which are loaded, fenced or awaited at the wrong
+//! time.
 
 use cute::prelude::*;
 use cute_device::instructions::fence_async;
 use cute_device::tiled::atoms::SM90_64xNx16_F32F16F16_RS;
 use cute_device::tiled::{
-    make_tiled_mma, partition_fragment_a, partition_fragment_c_of, warpgroup_arrive, warpgroup_commit_batch,
-    warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
+    make_tiled_mma, partition_fragment_a, partition_fragment_c_of, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{Shareable, check_block, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::thread;
 
-/// The mistakes, and what is right beside them. There are two fragments of A, each of a product of its own.
+/// The mistakes, and what is right beside them. There are two fragments of A, each of a product of
+/// its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum A {
     Right,
@@ -33,7 +35,8 @@ enum A {
     /// Loaded again for one more product, after which no fence, or only one of them, comes.
     AgainWithoutFence,
     AgainWithoutArrive,
-    /// Right: the same registers for one more product, without a fence, since nobody has accessed them.
+    /// Right: the same registers for one more product, without a fence, since nobody has accessed
+    /// them.
     AgainAsTheyAre,
 }
 
@@ -51,14 +54,24 @@ fn kernel(mistake: A) {
     unsafe { u16::store_shared(s_b.address(at), 0x3C00) };
     fence_async();
     launch.sync_threads();
-    let mma = make_tiled_mma(SM90_64xNx16_F32F16F16_RS(_8), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+    let mma = make_tiled_mma(
+        SM90_64xNx16_F32F16F16_RS(_8),
+        layout!((1, 1, 1)),
+        (Underscore, Underscore, Underscore),
+    );
     let thr_mma = mma.get_slice(launch.thread());
     let t_cs_b = thr_mma.partition_b(s_b);
-    let (first, second) = (partition_fragment_a(thr_mma, &s_a), partition_fragment_a(thr_mma, &s_a));
+    let (first, second) = (
+        partition_fragment_a(thr_mma, &s_a),
+        partition_fragment_a(thr_mma, &s_a),
+    );
     let sums = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((64, 8)));
     macro_rules! load {
         ($fragment:ident) => {
-            copy(&make_rmem_tensor([0x3C00_u16; 8], layout!(((2, 2, 2), 1, 1))), &mut $fragment.view())
+            copy(
+                &make_rmem_tensor([0x3C00_u16; 8], layout!(((2, 2, 2), 1, 1))),
+                &mut $fragment.view(),
+            )
         };
     }
     macro_rules! multiply {
@@ -88,7 +101,10 @@ fn kernel(mistake: A) {
     match mistake {
         A::WrittenUnderWay => load!(first),
         A::ReadUnderWay => {
-            copy(&first.view(), &mut make_rmem_tensor([0_u16; 8], layout!(((2, 2, 2), 1, 1))));
+            copy(
+                &first.view(),
+                &mut make_rmem_tensor([0_u16; 8], layout!(((2, 2, 2), 1, 1))),
+            );
         }
         _ => {}
     }
@@ -117,21 +133,28 @@ fn kernel(mistake: A) {
 
 #[test]
 fn registers_of_a() {
-    let run = |mistake| check_block(128, (0, 0), &|| kernel(mistake)).map_err(|found| found.to_string());
+    let run =
+        |mistake| check_block(128, (0, 0), &|| kernel(mistake)).map_err(|found| found.to_string());
     for right in [A::Right, A::FirstOfTwo, A::AgainAsTheyAre] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
-    let not_fenced = "thread 0 in phase 1 multiplies A in registers that it has accessed itself; warpgroup_fence_operand and then warpgroup_arrive come first";
-    let written = "thread 0 in phase 1 writes A in registers while a product may read it; warpgroup_wait comes first";
+    let not_fenced = "thread 0 in phase 1 multiplies A in registers that it has accessed itself; \
+                      warpgroup_fence_operand and then warpgroup_arrive come first";
+    let written = "thread 0 in phase 1 writes A in registers while a product may read it; \
+                   warpgroup_wait comes first";
     for (mistake, says) in [
-        (A::NotLoaded, "thread 0 in phase 1 reads element 0 of a fragment, which nobody loaded or cleared"),
+        (
+            A::NotLoaded,
+            "thread 0 in phase 1 reads element 0 of a fragment, which nobody loaded or cleared",
+        ),
         (A::NoFence, not_fenced),
         (A::FenceAfterArrive, not_fenced),
         (A::LoadedAfterFence, not_fenced),
         (A::WrittenUnderWay, written),
         (
             A::ReadUnderWay,
-            "thread 0 in phase 1 reads A in registers while a product may read it; warpgroup_wait comes first",
+            "thread 0 in phase 1 reads A in registers while a product may read it; warpgroup_wait \
+             comes first",
         ),
         (A::SecondOfTwo, written),
         (A::AgainWithoutFence, not_fenced),

@@ -26,13 +26,19 @@ enum Source {
 #[repr(align(16))]
 struct Numbers(#[allow(dead_code, reason = "kernels reach them by a pointer")] [i32; 128]);
 
-/// Each thread copies four numbers to shared memory, and writes four numbers there, or those of the next thread.
+/// Each thread copies four numbers to shared memory, and writes four numbers there, or those of the
+/// next thread.
 fn copies(first: usize, mistake: Source) {
     let (launch, at) = thread::<32>();
     let is = |other: Source| mistake == other;
     let begin = |byte: i32| {
         // SAFETY: the array has these numbers; the rest is tried.
-        unsafe { cp_async::<CacheGlobal, 16>((byte + 16 * at) as u32, (first + 16 * at as usize) as *const u8) };
+        unsafe {
+            cp_async::<CacheGlobal, 16>(
+                (byte + 16 * at) as u32,
+                (first + 16 * at as usize) as *const u8,
+            )
+        };
         cp_async_commit();
     };
     begin(0);
@@ -54,11 +60,16 @@ fn copies(first: usize, mistake: Source) {
     }
     let next = is(Source::OtherThread) || is(Source::OtherNotAwaited);
     // SAFETY: the array has these numbers; a kernel that gives a thread the next one's is tried.
-    let tile = unsafe { make_gmem_tile_mut::<4, _, _>(&launch, first as *mut i32, layout!(128)).named("C") };
+    let tile = unsafe {
+        make_gmem_tile_mut::<4, _, _>(&launch, first as *mut i32, layout!(128)).named("C")
+    };
     let own = if next { (at + 1) % 32 } else { at };
     // SAFETY: as above.
     let place = unsafe { Launch::<32, 1>::at(own as u32, 0, 0) };
-    copy(&make_rmem_tensor([7; 4], layout!((4,))), &mut tile.tv_part(layout!((32, 4):(4, 1)), place.thread()));
+    copy(
+        &make_rmem_tensor([7; 4], layout!((4,))),
+        &mut tile.tv_part(layout!((32, 4):(4, 1)), place.thread()),
+    );
     cp_async_wait::<0>();
 }
 
@@ -66,21 +77,26 @@ fn copies(first: usize, mistake: Source) {
 fn sources_of_copies() {
     let mut numbers = Numbers([0; 128]);
     let first = &raw mut numbers as usize;
-    let run = |mistake| check_block(32, (0, 0), &|| copies(first, mistake)).map_err(|found| found.to_string());
+    let run = |mistake| {
+        check_block(32, (0, 0), &|| copies(first, mistake)).map_err(|found| found.to_string())
+    };
     for right in [Source::Right, Source::RightOfTwo] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
-    let early = "C(0) is written by thread 0 in phase 0, where the copy of thread 0 in phase 0 may still read; cp_async_wait comes first, and a barrier for other threads";
+    let early = "C(0) is written by thread 0 in phase 0, where the copy of thread 0 in phase 0 \
+                 may still read; cp_async_wait comes first, and a barrier for other threads";
     for (mistake, says) in [
         (Source::NotAwaited, early),
         (Source::WaitForTheOther, early),
         (
             Source::OtherThread,
-            "race: C(0) is read by the copy of thread 0 in phase 0 and written by thread 31 in phase 0, and no barrier orders them",
+            "race: C(0) is read by the copy of thread 0 in phase 0 and written by thread 31 in \
+             phase 0, and no barrier orders them",
         ),
         (
             Source::OtherNotAwaited,
-            "C(0) is written by thread 31 in phase 1, where the copy of thread 0 in phase 0 may still read; cp_async_wait comes first, and a barrier for other threads",
+            "C(0) is written by thread 31 in phase 1, where the copy of thread 0 in phase 0 may \
+             still read; cp_async_wait comes first, and a barrier for other threads",
         ),
     ] {
         assert_eq!(run(mistake), Err(says.to_owned()), "{mistake:?}");

@@ -4,9 +4,12 @@ use core::cell::Cell;
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    TensorMap, fence_async, fence_barrier_init, stmatrix_x1, tma_load, tma_store, tma_store_wait, tma_store_wait_read,
+    TensorMap, fence_async, fence_barrier_init, stmatrix_x1, tma_load, tma_store, tma_store_wait,
+    tma_store_wait_read,
 };
-use cute_device::{check_block, check_grid, copy, make_gmem_tensor, make_rmem_tensor, make_smem_tensor};
+use cute_device::{
+    check_block, check_grid, copy, make_gmem_tensor, make_rmem_tensor, make_smem_tensor,
+};
 
 use super::{barrier, thread};
 
@@ -54,11 +57,20 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     let boxes = unsafe { make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sC") };
     let write = |number: i32| {
         let mut four = boxes.slice((at, .., number));
-        copy(&make_rmem_tensor([1.0 + number as f32; 4], layout!((4,))), &mut four);
+        copy(
+            &make_rmem_tensor([1.0 + number as f32; 4], layout!((4,))),
+            &mut four,
+        );
     };
     let store = |number: i32| {
         // SAFETY: as above.
-        unsafe { tma_store(map, [0, if is(Store::SamePlace) { 0 } else { 4 * number }], 512 * number as u32) };
+        unsafe {
+            tma_store(
+                map,
+                [0, if is(Store::SamePlace) { 0 } else { 4 * number }],
+                512 * number as u32,
+            )
+        };
     };
     if at == 0 {
         // SAFETY: as above.
@@ -77,7 +89,11 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
         unsafe { stmatrix_x1(128 + 16 * (at as u32 % 8), [0]) };
     }
     match mistake {
-        Store::NoFence | Store::FenceBefore | Store::FenceAfter | Store::LoadedOver | Store::NoFenceOfMatrices => {}
+        Store::NoFence
+        | Store::FenceBefore
+        | Store::FenceAfter
+        | Store::LoadedOver
+        | Store::NoFenceOfMatrices => {}
         Store::OwnFence if at != 0 => {}
         _ => fence_async(),
     }
@@ -122,7 +138,10 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     if matches!(mistake, Store::ReadBack | Store::ReadBackDone) {
         let mut value = make_rmem_tensor([0.0], layout!((1,)));
         // SAFETY: the matrix has these elements.
-        let row = unsafe { make_gmem_tensor::<4, _, _>(&launch, pointer as *const f32, layout!((256, 1))).named("C") };
+        let row = unsafe {
+            make_gmem_tensor::<4, _, _>(&launch, pointer as *const f32, layout!((256, 1)))
+                .named("C")
+        };
         copy(&row.slice((at, ..)), &mut value);
         assert!(is(Store::ReadBack) || value.elements() == &[1.0]);
     }
@@ -140,59 +159,77 @@ fn stores_by_the_copy_engine() {
     let pointer = matrix.as_mut_ptr() as usize;
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (4, 32), 0) };
-    let run = |mistake| check_block(32, (0, 0), &|| stores(&map, pointer, mistake)).map_err(|found| found.to_string());
+    let run = |mistake| {
+        check_block(32, (0, 0), &|| stores(&map, pointer, mistake))
+            .map_err(|found| found.to_string())
+    };
     for right in [Store::Right, Store::FenceAfter, Store::ReadBackDone] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
     for (mistake, says) in [
         (
             Store::NoFence,
-            "sC(0,0,0) is written by thread 0 in phase 1 and read by the copy engine for thread 0 in phase 2, and no fence_async is between them",
+            "sC(0,0,0) is written by thread 0 in phase 1 and read by the copy engine for thread 0 \
+             in phase 2, and no fence_async is between them",
         ),
         (
             Store::OwnFence,
-            "sC(1,0,0) is written by thread 1 in phase 1 and read by the copy engine for thread 0 in phase 2, and no fence_async is between them",
+            "sC(1,0,0) is written by thread 1 in phase 1 and read by the copy engine for thread 0 \
+             in phase 2, and no fence_async is between them",
         ),
         (
             Store::FenceBefore,
-            "sC(0,0,0) is written by thread 0 in phase 1 and read by the copy engine for thread 0 in phase 2, and no fence_async is between them",
+            "sC(0,0,0) is written by thread 0 in phase 1 and read by the copy engine for thread 0 \
+             in phase 2, and no fence_async is between them",
         ),
-        (Store::NoFenceOfMatrices, "sC(0,1,0) is written by thread 0 in phase 1 and read by the copy engine for"),
+        (
+            Store::NoFenceOfMatrices,
+            "sC(0,1,0) is written by thread 0 in phase 1 and read by the copy engine for",
+        ),
         (
             Store::NoBarrier,
-            "race: sC(1,0,0) is read by the copy engine for thread 0 in phase 1 and written by thread 1 in phase 1, and no barrier",
+            "race: sC(1,0,0) is read by the copy engine for thread 0 in phase 1 and written by \
+             thread 1 in phase 1, and no barrier",
         ),
         (
             Store::WrittenAgain,
-            "sC(0,0,0) is written by thread 0 in phase 3, where the copy engine for thread 0 in phase 2 may still read; tma_store_wait_read comes first, and a barrier for other threads",
+            "sC(0,0,0) is written by thread 0 in phase 3, where the copy engine for thread 0 in \
+             phase 2 may still read; tma_store_wait_read comes first, and a barrier for other \
+             threads",
         ),
         (
             Store::NoBarrierAfter,
-            "race: sC(1,0,0) is read by the copy engine for thread 0 in phase 2 and written by thread 1 in phase 2, and no barrier",
+            "race: sC(1,0,0) is read by the copy engine for thread 0 in phase 2 and written by \
+             thread 1 in phase 2, and no barrier",
         ),
         (
             Store::WaitForTheOther,
-            "sC(0,0,0) is written by thread 0 in phase 3, where the copy engine for thread 0 in phase 2 may still read",
+            "sC(0,0,0) is written by thread 0 in phase 3, where the copy engine for thread 0 in \
+             phase 2 may still read",
         ),
         (
             Store::NotAwaited,
-            "thread 0 ends while its store from sC(0,0,0) may be under way; tma_store_wait_read comes first",
+            "thread 0 ends while its store from sC(0,0,0) may be under way; tma_store_wait_read \
+             comes first",
         ),
         (
             Store::ReadBack,
-            "C(0,0) is read by thread 0 in phase 3, where the copy engine for thread 0 in phase 2 may still write; tma_store_wait comes first",
+            "C(0,0) is read by thread 0 in phase 3, where the copy engine for thread 0 in phase 2 \
+             may still write; tma_store_wait comes first",
         ),
         (Store::SamePlace, "byte 0x"),
         (Store::LoadedBack, "byte 0x"),
         (
             Store::LoadedOver,
-            "sC(0,0,0) is written by thread 0 in phase 1 and written by the copy engine for thread 0 in phase 3, and no fence_async is between them",
+            "sC(0,0,0) is written by thread 0 in phase 1 and written by the copy engine for \
+             thread 0 in phase 3, and no fence_async is between them",
         ),
     ] {
         let said = run(mistake).expect_err(says);
         assert!(said.starts_with(says), "{mistake:?}: {said}");
         if says == "byte 0x" {
-            let rest = "where the copy engine for thread 0 in phase 2 may still write; tma_store_wait comes first";
+            let rest = "where the copy engine for thread 0 in phase 2 may still write; \
+                        tma_store_wait comes first";
             assert!(said.contains(rest), "{mistake:?}: {said}");
         }
     }
@@ -210,9 +247,14 @@ fn stores_of_two_blocks() {
             let (launch, at) = thread::<32>();
             // SAFETY: what is promised is what is tried.
             unsafe {
-                let _ = make_gmem_tensor::<4, _, _>(&launch, target as *const f32, layout!((32, 8))).named("C");
+                let _ =
+                    make_gmem_tensor::<4, _, _>(&launch, target as *const f32, layout!((32, 8)))
+                        .named("C");
                 let tile = make_smem_tensor::<f32, _>(0, layout!((32, 4)));
-                copy(&make_rmem_tensor([1.0; 4], layout!((4,))), &mut tile.slice((at, ..)));
+                copy(
+                    &make_rmem_tensor([1.0; 4], layout!((4,))),
+                    &mut tile.slice((at, ..)),
+                );
                 fence_async();
                 launch.sync_threads();
                 if at == 0 {
@@ -226,7 +268,9 @@ fn stores_of_two_blocks() {
     assert_eq!(run(4), Ok(()));
     assert_eq!(
         run(3).unwrap_err(),
-        "race: C(0,3) is written by the copy engine for thread 0 in phase 1 and written by the copy engine for thread 0 of block (1,0) in phase 1, and nothing orders the blocks of a grid"
+        "race: C(0,3) is written by the copy engine for thread 0 in phase 1 and written by the \
+         copy engine for thread 0 of block (1,0) in phase 1, and nothing orders the blocks of a \
+         grid"
     );
 }
 
@@ -250,9 +294,17 @@ fn loads_of_what_threads_wrote() {
             if writes {
                 // SAFETY: what is promised is what is tried.
                 let tile = unsafe {
-                    cute_device::make_gmem_tile_mut::<4, _, _>(&launch, target as *mut f32, layout!(32)).named("A")
+                    cute_device::make_gmem_tile_mut::<4, _, _>(
+                        &launch,
+                        target as *mut f32,
+                        layout!(32),
+                    )
+                    .named("A")
                 };
-                copy(&make_rmem_tensor([1.0], layout!((1,))), &mut tile.tv_part(layout!((32, 1)), launch.thread()));
+                copy(
+                    &make_rmem_tensor([1.0], layout!((1,))),
+                    &mut tile.tv_part(layout!((32, 1)), launch.thread()),
+                );
                 fence_async();
             }
             launch.sync_threads();
@@ -271,6 +323,7 @@ fn loads_of_what_threads_wrote() {
     writes.set(true);
     assert_eq!(
         run().unwrap_err(),
-        "A(0) is written by thread 0 in phase 0 and read by the copy engine for thread 0 in phase 2, and a kernel's writes to global memory are not for its own copy engine"
+        "A(0) is written by thread 0 in phase 0 and read by the copy engine for thread 0 in phase \
+         2, and a kernel's writes to global memory are not for its own copy engine"
     );
 }

@@ -1,9 +1,10 @@
-//! What a device does not carry out: addresses that are not multiples, places that a block or a cluster does not have, and warps that are not whole.
+//! What a device does not carry out: addresses that are not multiples, places that a block or a
+//! cluster does not have, and warps that are not whole.
 
 use cute_device::instructions::{
-    CacheAlways, CacheGlobal, TensorMap, cp_async, cp_async_commit, cp_async_filled, cp_async_wait, fence_async,
-    fence_barrier_init, ldmatrix_x1, ldmatrix_x4, stmatrix_x1, sync_cluster, tma_load, tma_load_multicast, tma_store,
-    tma_store_wait_read,
+    CacheAlways, CacheGlobal, TensorMap, cp_async, cp_async_commit, cp_async_filled, cp_async_wait,
+    fence_async, fence_barrier_init, ldmatrix_x1, ldmatrix_x4, stmatrix_x1, sync_cluster, tma_load,
+    tma_load_multicast, tma_store, tma_store_wait_read,
 };
 use cute_device::{Launch, check_block, check_cluster};
 
@@ -26,13 +27,21 @@ fn boxes_at_multiples_of_128() {
                 barrier(0).init(1);
                 fence_barrier_init();
                 barrier(0).expect(1024);
-                tma_load(if wrong { 16 } else { 128 }, &raw const map, [0, 0], barrier(0));
+                tma_load(
+                    if wrong { 16 } else { 128 },
+                    &raw const map,
+                    [0, 0],
+                    barrier(0),
+                );
             }
             launch.sync_threads();
         }
         barrier(0).wait(0);
     });
-    assert_eq!(said, "thread 0 loads a box to byte 16 of shared memory, where a device takes multiples of 128");
+    assert_eq!(
+        said,
+        "thread 0 loads a box to byte 16 of shared memory, where a device takes multiples of 128"
+    );
     let said = found(32, |wrong| {
         let (launch, at) = thread::<32>();
         let first = if wrong { 192 } else { 256 };
@@ -45,7 +54,11 @@ fn boxes_at_multiples_of_128() {
             tma_store_wait_read::<0>();
         }
     });
-    assert_eq!(said, "thread 0 stores a box from byte 192 of shared memory, where a device takes multiples of 128");
+    assert_eq!(
+        said,
+        "thread 0 stores a box from byte 192 of shared memory, where a device takes multiples of \
+         128"
+    );
 }
 
 #[test]
@@ -59,7 +72,11 @@ fn rows_of_matrices_at_multiples_of_16() {
         // SAFETY: what is promised is what is tried.
         unsafe { ldmatrix_x1((first + 16 * at) as u32) };
     });
-    assert_eq!(said, "thread 0 has a row of ldmatrix at byte 8 of shared memory, where a device takes multiples of 16");
+    assert_eq!(
+        said,
+        "thread 0 has a row of ldmatrix at byte 8 of shared memory, where a device takes \
+         multiples of 16"
+    );
     let said = found(32, |wrong| {
         let at = thread::<32>().1;
         // SAFETY: what is promised is what is tried.
@@ -67,7 +84,8 @@ fn rows_of_matrices_at_multiples_of_16() {
     });
     assert_eq!(
         said,
-        "thread 3 has a row of stmatrix at byte 50 of shared memory, where a device takes multiples of 16"
+        "thread 3 has a row of stmatrix at byte 50 of shared memory, where a device takes \
+         multiples of 16"
     );
 }
 
@@ -94,13 +112,17 @@ fn copies_at_multiples_of_their_bytes() {
         assert_eq!(run(to, from, bytes), Ok(()));
     }
     for (to, from, bytes) in [(4, 0, 16), (8, 16, 16), (4, 8, 8)] {
-        let says = format!("thread 0 copies to byte {to} of shared memory, where a device takes multiples of {bytes}");
+        let says = format!(
+            "thread 0 copies to byte {to} of shared memory, where a device takes multiples of \
+             {bytes}"
+        );
         assert_eq!(run(to, from, bytes), Err(says));
     }
     for (to, from, bytes) in [(0, 4, 16), (16, 8, 16), (8, 4, 8), (4, 2, 4)] {
         let past = from as u32 % bytes;
         let says = format!(
-            "thread 0 copies from {past} bytes past a multiple of {bytes} of global memory, where a device takes multiples of {bytes}"
+            "thread 0 copies from {past} bytes past a multiple of {bytes} of global memory, where \
+             a device takes multiples of {bytes}"
         );
         assert_eq!(run(to, from, bytes), Err(says));
     }
@@ -123,13 +145,19 @@ fn copies_of_more_than_their_bytes() {
     for bytes in [0, 4, 16] {
         assert_eq!(run(bytes), Ok(()));
     }
-    assert_eq!(run(20), Err("thread 0 copies 20 bytes by an instruction of 16".to_owned()));
+    assert_eq!(
+        run(20),
+        Err("thread 0 copies 20 bytes by an instruction of 16".to_owned())
+    );
 }
 
 #[test]
 fn words_at_multiples_of_theirs() {
     let said = found(1, |wrong| put(if wrong { 6 } else { 8 }, 1));
-    assert_eq!(said, "thread 0 writes byte 6 of shared memory, where a device takes multiples of 4");
+    assert_eq!(
+        said,
+        "thread 0 writes byte 6 of shared memory, where a device takes multiples of 4"
+    );
 }
 
 /// A block has 227 KiB of shared memory.
@@ -139,14 +167,20 @@ fn ends_of_shared_memory() {
         let said = found(1, |wrong| put(if wrong { byte } else { 227 * 1024 - 4 }, 1));
         assert_eq!(
             said,
-            format!("thread 0 in phase 0 writes byte {byte} of shared memory, where a block has 232448 bytes")
+            format!(
+                "thread 0 in phase 0 writes byte {byte} of shared memory, where a block has \
+                 232448 bytes"
+            )
         );
     }
     let said = found(1, |wrong| {
         put(0, 1);
         get(if wrong { 227 * 1024 } else { 0 });
     });
-    assert_eq!(said, "thread 0 in phase 0 reads byte 232448 of shared memory, where a block has 232448 bytes");
+    assert_eq!(
+        said,
+        "thread 0 in phase 0 reads byte 232448 of shared memory, where a block has 232448 bytes"
+    );
     let mut matrix = Numbers([1; 256]);
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new((&raw mut matrix).cast(), 4, (8, 32), (8, 32), 0) };
@@ -156,13 +190,19 @@ fn ends_of_shared_memory() {
             barrier(0).init(1);
             fence_barrier_init();
             barrier(0).expect(1024);
-            tma_load(if wrong { 227 * 1024 - 512 } else { 226 * 1024 }, &raw const map, [0, 0], barrier(0));
+            tma_load(
+                if wrong { 227 * 1024 - 512 } else { 226 * 1024 },
+                &raw const map,
+                [0, 0],
+                barrier(0),
+            );
         }
         barrier(0).wait(0);
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, where a block has 232448 bytes"
+        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, where a \
+         block has 232448 bytes"
     );
 }
 
@@ -178,9 +218,11 @@ fn warps_that_are_not_whole() {
         check_block(N, (0, 0), &sum).map_err(|found| found.to_string())
     }
     assert_eq!(sums::<64>(), Ok(()));
-    let says = "thread 32 comes with a shuffle, which takes the 32 threads of a warp, and this one has 8";
+    let says =
+        "thread 32 comes with a shuffle, which takes the 32 threads of a warp, and this one has 8";
     assert_eq!(sums::<40>(), Err(says.to_owned()));
-    let says = "thread 0 comes with a shuffle, which takes the 32 threads of a warp, and this one has 20";
+    let says =
+        "thread 0 comes with a shuffle, which takes the 32 threads of a warp, and this one has 20";
     assert_eq!(sums::<20>(), Err(says.to_owned()));
     let said = |threads: u32| {
         check_block(threads, (0, 0), &|| {
@@ -190,8 +232,15 @@ fn warps_that_are_not_whole() {
         .unwrap_err()
         .to_string()
     };
-    assert!(said(32).ends_with("reads byte 0 of shared memory, which nobody wrote"), "{}", said(32));
-    assert_eq!(said(16), "thread 0 comes with ldmatrix, which takes the 32 threads of a warp, and this one has 16");
+    assert!(
+        said(32).ends_with("reads byte 0 of shared memory, which nobody wrote"),
+        "{}",
+        said(32)
+    );
+    assert_eq!(
+        said(16),
+        "thread 0 comes with ldmatrix, which takes the 32 threads of a warp, and this one has 16"
+    );
 }
 
 /// Blocks that a cluster does not have.
@@ -226,8 +275,10 @@ fn blocks_that_a_cluster_does_not_have() {
         .map_err(|found| found.to_string())
     };
     assert_eq!(run(1, 0b11), Ok(()));
-    let says = "thread 0 loads by the barrier in memory at byte 4096 of block 2 of a cluster, which has 2 blocks";
+    let says = "thread 0 loads by the barrier in memory at byte 4096 of block 2 of a cluster, \
+                which has 2 blocks";
     assert_eq!(run(1, 0b111), Err(says.to_owned()));
-    let says = "thread 0 arrives at the barrier in memory at byte 4104 of block 5 of a cluster, which has 2 blocks";
+    let says = "thread 0 arrives at the barrier in memory at byte 4104 of block 5 of a cluster, \
+                which has 2 blocks";
     assert_eq!(run(5, 0b11), Err(says.to_owned()));
 }

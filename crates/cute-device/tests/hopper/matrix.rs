@@ -10,9 +10,17 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    pub fn new(columns: usize, values: impl Iterator<Item = f32>, encode: fn(f32) -> Vec<u8>) -> Self {
+    pub fn new(
+        columns: usize,
+        values: impl Iterator<Item = f32>,
+        encode: fn(f32) -> Vec<u8>,
+    ) -> Self {
         let encoded: Vec<Vec<u8>> = values.map(encode).collect();
-        Self { element: encoded[0].len(), bytes: encoded.concat(), columns }
+        Self {
+            element: encoded[0].len(),
+            bytes: encoded.concat(),
+            columns,
+        }
     }
 
     /// Its map, for boxes of so many rows, of 128 bytes each, under the swizzle of that width.
@@ -23,15 +31,26 @@ impl Matrix {
         unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
     }
 
-    /// The map of the matrices of so many rows that it is made of, one after another, for such boxes.
+    /// The map of the matrices of so many rows that it is made of, one after another, for such
+    /// boxes.
     #[allow(dead_code, reason = "not every test has several")]
     pub fn map_of(&mut self, rows: usize, box_rows: usize) -> TensorMap<3> {
         let batches = self.bytes.len() / self.element / self.columns / rows;
-        let (extents, strides) = ([self.columns, rows, batches], [1, self.columns, rows * self.columns]);
+        let (extents, strides) = (
+            [self.columns, rows, batches],
+            [1, self.columns, rows * self.columns],
+        );
         // SAFETY: the matrices outlive the kernel.
         unsafe {
             let boxes = [128 / self.element, box_rows, 1];
-            TensorMap::strided(self.bytes.as_mut_ptr(), self.element, extents, strides, boxes, 3)
+            TensorMap::strided(
+                self.bytes.as_mut_ptr(),
+                self.element,
+                extents,
+                strides,
+                boxes,
+                3,
+            )
         }
     }
 

@@ -1,4 +1,5 @@
-//! Kernels of run-time sizes, at sizes that no tile divides: all of the result, and nothing behind it.
+//! Kernels of run-time sizes, at sizes that no tile divides: all of the result, and nothing behind
+//! it.
 
 use cute::divisible::assume_divisible;
 use cute::prelude::*;
@@ -22,7 +23,9 @@ fn is_whole(floats: &mut Floats, count: usize) -> bool {
 
 /// All blocks of a grid.
 fn blocks(wide: usize, high: usize) -> Vec<(u32, u32)> {
-    (0..high as u32).flat_map(|y| (0..wide as u32).map(move |x| (x, y))).collect()
+    (0..high as u32)
+        .flat_map(|y| (0..wide as u32).map(move |x| (x, y)))
+        .collect()
 }
 
 #[test]
@@ -32,12 +35,17 @@ fn copies_end_at_the_last_float() {
         (0..4096).for_each(|at| source.set(at, at as f32 + 1.0));
         let (from, to) = (source.address(), target.address());
         // One block more than there are tiles, which does nothing.
-        let blocks: Vec<_> = (0..=count.div_ceil(1024) as u32).map(|block| (block, 0)).collect();
+        let blocks: Vec<_> = (0..=count.div_ceil(1024) as u32)
+            .map(|block| (block, 0))
+            .collect();
         checked(256, &blocks, || {
             // SAFETY: both have as many floats.
             unsafe { copies::copy_f32_any(to as *mut f32, from as *const f32, count as i32) };
         });
-        assert!((0..count).all(|at| target.get(at) == at as f32 + 1.0), "{count} floats");
+        assert!(
+            (0..count).all(|at| target.get(at) == at as f32 + 1.0),
+            "{count} floats"
+        );
         assert!(is_whole(&mut target, count), "behind {count} floats");
     }
 }
@@ -48,14 +56,32 @@ fn transposes_end_at_the_edges() {
         let (mut source, mut target) = (Floats::zeros(rows * columns), result(rows * columns));
         (0..rows * columns).for_each(|at| source.set(at, at as f32 + 1.0));
         let (from, to) = (source.address(), target.address());
-        checked(512, &blocks(columns.div_ceil(64), rows.div_ceil(64)), || {
-            // SAFETY: the matrices have these sizes.
-            unsafe { transpose::transpose_any(to as *mut f32, from as *const f32, rows as i32, columns as i32) };
-        });
+        checked(
+            512,
+            &blocks(columns.div_ceil(64), rows.div_ceil(64)),
+            || {
+                // SAFETY: the matrices have these sizes.
+                unsafe {
+                    transpose::transpose_any(
+                        to as *mut f32,
+                        from as *const f32,
+                        rows as i32,
+                        columns as i32,
+                    )
+                };
+            },
+        );
         for (i, j) in (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j))) {
-            assert_eq!(target.get(j * rows + i), (i * columns + j) as f32 + 1.0, "({i}, {j}) of ({rows}, {columns})");
+            assert_eq!(
+                target.get(j * rows + i),
+                (i * columns + j) as f32 + 1.0,
+                "({i}, {j}) of ({rows}, {columns})"
+            );
         }
-        assert!(is_whole(&mut target, rows * columns), "behind ({rows}, {columns})");
+        assert!(
+            is_whole(&mut target, rows * columns),
+            "behind ({rows}, {columns})"
+        );
     }
 }
 
@@ -75,7 +101,9 @@ fn products_of_floats_end_at_the_edges() {
             }
         });
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-            let exact = (0..k).fold(0.0, |sum: f32, l| a.get(m * l + i).mul_add(b.get(n * l + j), sum));
+            let exact = (0..k).fold(0.0, |sum: f32, l| {
+                a.get(m * l + i).mul_add(b.get(n * l + j), sum)
+            });
             assert_eq!(c.get(m * j + i), exact, "({i}, {j}) of ({m}, {n}, {k})");
         }
         assert!(is_whole(&mut c, m * n), "behind ({m}, {n}, {k})");
@@ -85,12 +113,17 @@ fn products_of_floats_end_at_the_edges() {
 #[test]
 fn products_of_halves_end_at_the_edges() {
     for (m, n, k) in [(3, 8, 8), (131, 264, 72), (128, 256, 128), (128, 256, 200)] {
-        let value = |i: usize, j: usize, of: usize| ((3 * i + 7 * j + i * j % 3 + of) % 5) as f32 - 2.0;
+        let value =
+            |i: usize, j: usize, of: usize| ((3 * i + 7 * j + i * j % 3 + of) % 5) as f32 - 2.0;
         let pairs = |rows: usize, of: usize| {
             let mut floats = Floats::zeros(rows * k / 2);
             let halves = |at: usize| half(value(at / k, at % k, of), 5, 10);
-            (0..rows * k / 2)
-                .for_each(|pair| floats.set(pair, f32::from_bits(halves(2 * pair) | halves(2 * pair + 1) << 16)));
+            (0..rows * k / 2).for_each(|pair| {
+                floats.set(
+                    pair,
+                    f32::from_bits(halves(2 * pair) | halves(2 * pair + 1) << 16),
+                )
+            });
             floats
         };
         let (mut a, mut b, mut c) = (pairs(m, 0), pairs(n, 1), result(m * n / 2));
@@ -128,13 +161,30 @@ fn a_known_divisor_does_not_reach_past_the_edge() {
     let matrix = make_layout((3_i64, columns), (columns, _1));
     for begin in 0..8 {
         // SAFETY: the memory has these elements.
-        let from =
-            unsafe { make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), matrix).advanced(begin) };
+        let from = unsafe {
+            make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), matrix)
+                .advanced(begin)
+        };
         let tv = layout!((1, 4):(0, 1));
         let mut values = make_rmem_tensor([-1.0; 4], layout!((4,)));
-        copy(&from.local_tile((_1, _4), (0, 0)).tv_part(tv, launch.thread()), &mut values);
-        let expected = |i: i64| if begin + i < 8 { (begin + i) as f32 + 1.0 } else { 0.0 };
-        assert_eq!(*values.elements(), [0, 1, 2, 3].map(expected), "from {begin} on");
+        copy(
+            &from
+                .local_tile((_1, _4), (0, 0))
+                .tv_part(tv, launch.thread()),
+            &mut values,
+        );
+        let expected = |i: i64| {
+            if begin + i < 8 {
+                (begin + i) as f32 + 1.0
+            } else {
+                0.0
+            }
+        };
+        assert_eq!(
+            *values.elements(),
+            [0, 1, 2, 3].map(expected),
+            "from {begin} on"
+        );
     }
     // Written one row down, from the sixth column on: two of four.
     // SAFETY: the memory has these elements, and nothing else has them now.
@@ -147,7 +197,10 @@ fn a_known_divisor_does_not_reach_past_the_edge() {
         )
     };
     let mut part = tile.tv_part(layout!((1, (4, 2)):(0, (2, 1))), launch.thread());
-    copy(&make_rmem_tensor([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0], layout!(((4, 2),))), &mut part);
+    copy(
+        &make_rmem_tensor([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0], layout!(((4, 2),))),
+        &mut part,
+    );
     let written: Vec<f32> = (0..24).map(|at| target.get(at)).collect();
     let mut expected = vec![BEHIND; 24];
     (expected[14], expected[15], expected[22], expected[23]) = (1.0, 2.0, 5.0, 6.0);
@@ -162,16 +215,34 @@ fn tiles_go_on_across() {
     let mut values = make_rmem_tensor([-1.0; 4], layout!(((2, 2),)));
     // SAFETY: the memory has these elements.
     let columns = unsafe {
-        make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), make_layout((5_i64, 3_i64), (_1, 5_i64)))
-            .advanced(2 * ACROSS)
+        make_edge_tensor::<16, _, _>(
+            &launch,
+            source.pointer().cast_const(),
+            make_layout((5_i64, 3_i64), (_1, 5_i64)),
+        )
+        .advanced(2 * ACROSS)
     };
-    copy(&columns.local_tile((_2, _2), (1, 0)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
+    copy(
+        &columns
+            .local_tile((_2, _2), (1, 0))
+            .tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()),
+        &mut values,
+    );
     assert_eq!(*values.elements(), [13.0, 14.0, 0.0, 0.0]);
     // SAFETY: as above.
     let rows = unsafe {
-        make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), make_layout((3_i64, 5_i64), (5_i64, _1)))
-            .advanced(2 * ACROSS)
+        make_edge_tensor::<16, _, _>(
+            &launch,
+            source.pointer().cast_const(),
+            make_layout((3_i64, 5_i64), (5_i64, _1)),
+        )
+        .advanced(2 * ACROSS)
     };
-    copy(&rows.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
+    copy(
+        &rows
+            .local_tile((_2, _2), (0, 1))
+            .tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()),
+        &mut values,
+    );
     assert_eq!(*values.elements(), [13.0, 0.0, 14.0, 0.0]);
 }

@@ -4,7 +4,9 @@ use cute::prelude::*;
 use cute_device::instructions::{cp_async_commit, cp_async_wait, named_barrier_sync};
 use cute_device::tiled::atoms::SM80_CP_ASYNC_CACHEGLOBAL_128;
 use cute_device::tiled::{copy_with, make_tiled_copy};
-use cute_device::{Launch, copy, dynamic_smem, make_gmem_tensor, make_rmem_tensor, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, make_gmem_tensor, make_rmem_tensor, make_smem_tensor,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
@@ -28,7 +30,8 @@ struct Aligned([f32; 4 * 128]);
 
 static SOURCE: Aligned = Aligned([1.0; 4 * 128]);
 
-/// Four tiles of 128 numbers come in turn to two stages; each thread reads what its neighbour has fetched.
+/// Four tiles of 128 numbers come in turn to two stages; each thread reads what its neighbour has
+/// fetched.
 pub(super) fn pipeline(mistake: Mistake) {
     // SAFETY: the block is run so.
     let launch = unsafe { &Launch::<32, 1>::new() };
@@ -41,10 +44,17 @@ pub(super) fn pipeline(mistake: Mistake) {
     };
     let thread = launch.thread();
     let copier = make_tiled_copy(SM80_CP_ASYNC_CACHEGLOBAL_128, _32, layout!(32), layout!(4));
-    let (from, to) = (copier.get_slice(thread).partition_s(source), copier.get_slice(thread).partition_d(stages));
+    let (from, to) = (
+        copier.get_slice(thread).partition_s(source),
+        copier.get_slice(thread).partition_d(stages),
+    );
     let fetch = |tile: i32| {
         if mistake != Mistake::NotFetched || tile != 1 {
-            copy_with(copier, from.slice((.., .., tile)), to.slice((.., .., tile % 2)));
+            copy_with(
+                copier,
+                from.slice((.., .., tile)),
+                to.slice((.., .., tile % 2)),
+            );
         }
         cp_async_commit();
     };
@@ -54,7 +64,11 @@ pub(super) fn pipeline(mistake: Mistake) {
             fetch(tile + 1);
         }
         if mistake != Mistake::NoWait {
-            if tile < 3 { cp_async_wait::<1>() } else { cp_async_wait::<0>() }
+            if tile < 3 {
+                cp_async_wait::<1>()
+            } else {
+                cp_async_wait::<0>()
+            }
         }
         match mistake {
             Mistake::NoBarrier => {}
@@ -64,7 +78,9 @@ pub(super) fn pipeline(mistake: Mistake) {
         }
         // The next thread's four numbers.
         let neighbour = (thread.value() + 1) % 32;
-        let four = stages.composition(layout!((((4,), 32), 2))).slice(((.., neighbour), tile % 2));
+        let four = stages
+            .composition(layout!((((4,), 32), 2)))
+            .slice(((.., neighbour), tile % 2));
         let mut values = make_rmem_tensor([0.0; 4], layout!(((4,),)));
         copy(&four, &mut values);
         assert!(mistake != Mistake::None || values.elements() == &[1.0; 4]);

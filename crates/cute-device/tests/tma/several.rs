@@ -4,14 +4,19 @@ use std::panic::catch_unwind;
 
 use cute::coordinates::make_coordinate_tensor;
 use cute::prelude::*;
-use cute_device::instructions::{Mbarrier, TensorMap, cluster_rank, fence_barrier_init, sync_cluster, tma_store_wait};
-use cute_device::tiled::{copy_tma, copy_tma_store, create_tma_multicast_mask, make_tma_copy, tma_partition};
+use cute_device::instructions::{
+    Mbarrier, TensorMap, cluster_rank, fence_barrier_init, sync_cluster, tma_store_wait,
+};
+use cute_device::tiled::{
+    copy_tma, copy_tma_store, create_tma_multicast_mask, make_tma_copy, tma_partition,
+};
 use cute_device::{Launch, check_block, check_cluster, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::{BOXES, refused};
 
-/// Several matrices of numbers that are all different. Extents are in the order of the copy engine: columns, rows, then the modes that count
-/// matrices. Row 0 of every matrix comes first, then row 1 of every matrix, and so on, with a gap after each row.
+/// Several matrices of numbers that are all different. Extents are in the order of the copy engine:
+/// columns, rows, then the modes that count matrices. Row 0 of every matrix comes first, then row 1
+/// of every matrix, and so on, with a gap after each row.
 struct Several<const R: usize> {
     numbers: Vec<u16>,
     extents: [usize; R],
@@ -29,24 +34,43 @@ impl<const R: usize> Several<R> {
             strides[mode] = strides[mode - 1] * extents[mode - 1];
         }
         strides[1] = strides[R - 1] * extents[R - 1];
-        Self { numbers: (1..=(strides[1] * extents[1]) as u16).collect(), extents, strides }
+        Self {
+            numbers: (1..=(strides[1] * extents[1]) as u16).collect(),
+            extents,
+            strides,
+        }
     }
 
     /// Where an element is, or nowhere past an edge.
     fn place(&self, at: [usize; R]) -> Option<usize> {
         let is_inside = at.iter().zip(self.extents).all(|(&at, extent)| at < extent);
-        is_inside.then(|| at.iter().zip(self.strides).map(|(at, stride)| at * stride).sum())
+        is_inside.then(|| {
+            at.iter()
+                .zip(self.strides)
+                .map(|(at, stride)| at * stride)
+                .sum()
+        })
     }
 
     fn map(&mut self, rows: usize, columns: usize, bits: u32) -> TensorMap<R> {
         let mut boxes = [1; R];
         boxes[..2].copy_from_slice(&[columns, rows]);
         // SAFETY: the matrices outlive the kernels of a test.
-        unsafe { TensorMap::strided(self.numbers.as_mut_ptr().cast(), 2, self.extents, self.strides, boxes, bits) }
+        unsafe {
+            TensorMap::strided(
+                self.numbers.as_mut_ptr().cast(),
+                2,
+                self.extents,
+                self.strides,
+                boxes,
+                bits,
+            )
+        }
     }
 }
 
-/// By the static library, as of matrices; at the last tile that a coordinate has room for, too, and past it a tile is refused.
+/// By the static library, as of matrices; at the last tile that a coordinate has room for, too, and
+/// past it a tile is refused.
 #[test]
 fn coordinates_of_several_matrices_are_those_of_scaled_bases() {
     let narrow = layout!(Sw<3, 3, 3> o (32, 64):(64, 1));
@@ -73,7 +97,13 @@ fn coordinates_of_several_matrices_are_those_of_scaled_bases() {
         layout!((16777216, 4194304, 65536):(1@1, 1@0, 1@2)),
         (0, 0, 0),
         [.., .., ..],
-        [((.., .., 3, 5, 7), (96, 320, 7)), ((.., .., 524_287, 65535, 65535), (16_777_184, 4_194_240, 65535)),]
+        [
+            ((.., .., 3, 5, 7), (96, 320, 7)),
+            (
+                (.., .., 524_287, 65535, 65535),
+                (16_777_184, 4_194_240, 65535)
+            ),
+        ]
     );
     compare!(
         [1 << 18, 1 << 20, 1 << 12, 1 << 12],
@@ -83,31 +113,48 @@ fn coordinates_of_several_matrices_are_those_of_scaled_bases() {
         [.., .., .., ..],
         [
             ((.., .., 3, 5, 7, 9), (96, 320, 7, 9)),
-            ((.., .., 32767, 4095, 4095, 4095), (1_048_544, 262_080, 4095, 4095)),
+            (
+                (.., .., 32767, 4095, 4095, 4095),
+                (1_048_544, 262_080, 4095, 4095)
+            ),
         ]
     );
     compare!(
         [1 << 16, 1 << 16, 1 << 10, 1 << 10, 1 << 10],
-        (1_i64 << 16, 1_i64 << 16, 1_i64 << 10, 1_i64 << 10, 1_i64 << 10),
+        (
+            1_i64 << 16,
+            1_i64 << 16,
+            1_i64 << 10,
+            1_i64 << 10,
+            1_i64 << 10
+        ),
         layout!((65536, 65536, 1024, 1024, 1024):(1@1, 1@0, 1@2, 1@3, 1@4)),
         (0, 0, 0, 0, 0),
         [.., .., .., .., ..],
         [
             ((.., .., 3, 5, 7, 9, 11), (96, 320, 7, 9, 11)),
-            ((.., .., 2047, 1023, 1023, 1023, 1023), (65504, 65472, 1023, 1023, 1023)),
+            (
+                (.., .., 2047, 1023, 1023, 1023, 1023),
+                (65504, 65472, 1023, 1023, 1023)
+            ),
         ]
     );
     let mut matrices = Several::new([64, 32, 2]);
     let map = matrices.map(32, 64, 3);
     // SAFETY: the map moves these boxes.
     let tma = unsafe { make_tma_copy::<u16, _, _>(&raw const map, narrow) };
-    let tile = |batch: i32| tma.get_tma_tensor((32, 64, 2)).local_tile((_32, _64), (0, 0, batch)).begin();
+    let tile = |batch: i32| {
+        tma.get_tma_tensor((32, 64, 2))
+            .local_tile((_32, _64), (0, 0, batch))
+            .begin()
+    };
     assert_eq!(tile(65535), [0, 0, 65535]);
     assert!(catch_unwind(|| tile(65536)).is_err());
 }
 
-/// A tile of 64 by 64 of one of several matrices is two boxes, which pass both edges of the matrix: past them there are zeros when it is
-/// loaded, and nothing is written when it is stored, also where the next matrix is.
+/// A tile of 64 by 64 of one of several matrices is two boxes, which pass both edges of the matrix:
+/// past them there are zeros when it is loaded, and nothing is written when it is stored, also
+/// where the next matrix is.
 macro_rules! moves_tiles_of_several {
     ($($name:ident $rank:literal [$($extent:literal),*] ($($batch:literal),*);)*) => { $(
         #[test]
@@ -171,7 +218,8 @@ moves_tiles_of_several! {
     tiles_of_matrices_by_three_numbers 5 [2, 1, 2] (0, 0, 1);
 }
 
-/// Two blocks load the boxes of a tile for each other. The tile is of the second of two matrices, and is 0 past its end.
+/// Two blocks load the boxes of a tile for each other. The tile is of the second of two matrices,
+/// and is 0 past its end.
 #[test]
 fn a_tile_of_several_matrices_that_two_blocks_load() {
     let mut matrices = Several::new([64, 50, 2]);
@@ -182,9 +230,18 @@ fn a_tile_of_several_matrices_that_two_blocks_load() {
             let launch = &Launch::<32, 8>::new();
             let (thread, rank) = (launch.thread().value(), cluster_rank::<2>());
             let tma = make_tma_copy::<u16, _, _>(&raw const map, BOXES);
-            let s_a = make_smem_tensor::<u16, _>(0, BOXES.tile_to_shape((_64, _64), LayoutLeft)).named("sA");
-            let g_a = tma.get_tma_tensor((50, 64, 2)).local_tile((_64, _64), (0, 0, 1));
-            let (t_ag_a, t_as_a) = tma_partition(tma, rank, layout!(2), s_a.group::<0, 2>(), g_a.group::<0, 2>());
+            let s_a = make_smem_tensor::<u16, _>(0, BOXES.tile_to_shape((_64, _64), LayoutLeft))
+                .named("sA");
+            let g_a = tma
+                .get_tma_tensor((50, 64, 2))
+                .local_tile((_64, _64), (0, 0, 1));
+            let (t_ag_a, t_as_a) = tma_partition(
+                tma,
+                rank,
+                layout!(2),
+                s_a.group::<0, 2>(),
+                g_a.group::<0, 2>(),
+            );
             let full = Mbarrier::at(8192);
             if thread == 0 {
                 full.init(1);
@@ -202,7 +259,11 @@ fn a_tile_of_several_matrices_that_two_blocks_load() {
                 copy(&s_a.slice((row, ..)), &mut elements);
                 for (column, &element) in elements.elements().iter().enumerate() {
                     let at = [column, row as usize, 1];
-                    assert_eq!(element, matrices.place(at).map_or(0, |at| matrices.numbers[at]), "{at:?}");
+                    assert_eq!(
+                        element,
+                        matrices.place(at).map_or(0, |at| matrices.numbers[at]),
+                        "{at:?}"
+                    );
                 }
             }
             sync_cluster();
@@ -211,7 +272,8 @@ fn a_tile_of_several_matrices_that_two_blocks_load() {
     .unwrap();
 }
 
-/// As [`maps_of_other_boxes_and_extents`](super::maps_of_other_boxes_and_extents), of maps of three modes.
+/// As [`maps_of_other_boxes_and_extents`](super::maps_of_other_boxes_and_extents), of maps of three
+/// modes.
 #[test]
 fn maps_of_other_matrices() {
     let mut matrices = Several::new([64, 32, 4]);
@@ -226,9 +288,19 @@ fn maps_of_other_matrices() {
     boxes[2] = 2;
     let strides = matrices.strides;
     // SAFETY: no box is moved.
-    let two = unsafe { TensorMap::strided(matrices.numbers.as_mut_ptr().cast(), 2, [64, 32, 4], strides, boxes, 3) };
+    let two = unsafe {
+        TensorMap::strided(
+            matrices.numbers.as_mut_ptr().cast(),
+            2,
+            [64, 32, 4],
+            strides,
+            boxes,
+            3,
+        )
+    };
     assert_eq!(
         refused(&|| _ = tma_of_several(&two)),
-        "make_tma_copy: the map moves boxes of 32 by 64 by 2 elements of 2 bytes under 3 bits, and the kernel boxes of 32 by 64 by 1 of 2 under 3"
+        "make_tma_copy: the map moves boxes of 32 by 64 by 2 elements of 2 bytes under 3 bits, \
+         and the kernel boxes of 32 by 64 by 1 of 2 under 3"
     );
 }

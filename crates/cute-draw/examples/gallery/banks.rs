@@ -1,7 +1,8 @@
 //! Banks, before and after a swizzle.
 //!
-//! Rows of 32 floats fill all 32 banks, so that a column is one bank and its readers wait for each other. `Sw<3,2,3>` mixes
-//! the row into the place of each group of four: a column of groups is eight different colours.
+//! Rows of 32 floats fill all 32 banks, so that a column is one bank and its readers wait for each
+//! other. `Sw<3,2,3>` mixes the row into the place of each group of four: a column of groups is
+//! eight different colours.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};
@@ -9,6 +10,9 @@ use cute::dynamic::{ComposedLayout, Layout, Swizzle};
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(8,32):(32,1)".parse()?;
     let swizzled = ComposedLayout::new(Swizzle::new(3, 2, 3)?, 0, layout.clone());
-    let style = Style { colour: Colour::Bank, ..Style::default() };
+    let style = Style {
+        colour: Colour::Bank,
+        ..Style::default()
+    };
     Ok(Picture::layout(&layout, &style)?.beside(Picture::layout(&swizzled, &style)?))
 }

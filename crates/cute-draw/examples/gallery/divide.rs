@@ -1,7 +1,7 @@
 //! A divide.
 //!
-//! `zipped_divide` puts a tile of 4 rows and 2 columns into the first mode, and the place of the tile into the second: a
-//! column of the right picture is a tile of the left one.
+//! `zipped_divide` puts a tile of 4 rows and 2 columns into the first mode, and the place of the
+//! tile into the second: a column of the right picture is a tile of the left one.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::{Layout, Tiler};
@@ -10,6 +10,9 @@ pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(8,8):(8,1)".parse()?;
     let tiler: Tiler = "(4,2)".parse()?;
     let tiled = layout.zipped_divide(&tiler)?;
-    let before = Style { tile: Some((4, 2)), ..Style::default() };
+    let before = Style {
+        tile: Some((4, 2)),
+        ..Style::default()
+    };
     Ok(Picture::layout(&layout, &before)?.beside(Picture::layout(&tiled, &Style::default())?))
 }

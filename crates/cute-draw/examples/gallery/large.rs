@@ -1,7 +1,7 @@
 //! 256 rows, 256 columns.
 //!
-//! Too many cells for text: colours, axes and borders remain, and the file is small. The banks of a swizzled tile of half
-//! floats.
+//! Too many cells for text: colours, axes and borders remain, and the file is small. The banks of a
+//! swizzled tile of half floats.
 
 use cute::draw::{Colour, Memory, Picture, Style};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};
@@ -9,6 +9,16 @@ use cute::dynamic::{ComposedLayout, Layout, Swizzle};
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "((8,32),(64,4)):((64,512),(1,16384))".parse()?;
     let swizzled = ComposedLayout::new(Swizzle::new(3, 3, 3)?, 0, layout);
-    let memory = Memory { element_bits: 16, ..Memory::default() };
-    Ok(Picture::layout(&swizzled, &Style { colour: Colour::Bank, memory, ..Style::default() })?)
+    let memory = Memory {
+        element_bits: 16,
+        ..Memory::default()
+    };
+    Ok(Picture::layout(
+        &swizzled,
+        &Style {
+            colour: Colour::Bank,
+            memory,
+            ..Style::default()
+        },
+    )?)
 }

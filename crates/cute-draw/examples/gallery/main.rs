@@ -1,7 +1,7 @@
 //! The gallery: every picture with the code that made it.
 //!
-//! `cargo run -p cute-draw --example gallery -- docs` writes `docs/gallery.md` and its pictures; with `--check docs` it writes
-//! nothing, and fails where what is there is not what it would write.
+//! `cargo run -p cute-draw --example gallery -- docs` writes `docs/gallery.md` and its pictures;
+//! with `--check docs` it writes nothing, and fails where what is there is not what it would write.
 
 #![allow(
     clippy::format_push_string,
@@ -22,7 +22,8 @@ macro_rules! gallery {
     ($($name:ident)*) => {
         $(mod $name;)*
 
-        /// The pictures in their order: a name, the code as it stands in its file, and the function in it.
+        /// The pictures in their order: a name, the code as it stands in its file, and the function
+        /// in it.
         const PICTURES: &[(&str, &str, fn() -> Made)] =
             &[$((stringify!($name), include_str!(concat!(stringify!($name), ".rs")), $name::picture),)*];
     };
@@ -52,20 +53,29 @@ gallery! {
 fn files() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut files = BTreeMap::new();
     let mut page = String::from(
-        "# Gallery\n\nEach picture, and the code that made it. `cargo run -p cute-draw --example gallery -- docs` writes \
-         this page. Colours follow the reader's light or dark scheme; `cute '…' --svg FILE` draws any layout, `--html FILE` \
-         a page that follows the pointer.\n",
+        "# Gallery
+
+Each picture, and the code that made it. `cargo run -p cute-draw --example gallery -- docs` writes
+this page. Colours follow the reader's light or dark scheme; `cute '…' --svg FILE` draws any layout,
+`--html FILE` a page that follows the pointer.
+",
     );
     for (name, code, picture) in PICTURES {
-        let (about, code): (Vec<&str>, Vec<&str>) = code.lines().partition(|line| line.starts_with("//!"));
-        let mut about = about.iter().map(|line| line.trim_start_matches("//!").trim());
+        let (about, code): (Vec<&str>, Vec<&str>) =
+            code.lines().partition(|line| line.starts_with("//!"));
+        let mut about = about
+            .iter()
+            .map(|line| line.trim_start_matches("//!").trim());
         let title = about.next().unwrap_or(name).trim_end_matches('.');
         let about: Vec<&str> = about.filter(|line| !line.is_empty()).collect();
         // A reader's function need not be seen from elsewhere.
         let code = code.join("\n").replace("pub(crate) fn", "fn");
         let file = format!("gallery/{name}.svg");
-        page +=
-            &format!("\n## {title}\n\n{}\n\n![{title}]({file})\n\n```rust\n{}\n```\n", about.join("\n"), code.trim());
+        page += &format!(
+            "\n## {title}\n\n{}\n\n![{title}]({file})\n\n```rust\n{}\n```\n",
+            about.join("\n"),
+            code.trim()
+        );
         files.insert(file, picture()?.svg());
     }
     files.insert("gallery.md".into(), page);
@@ -83,9 +93,13 @@ fn run(folder: &Path, check: bool) -> Result<Vec<String>, Box<dyn Error>> {
         return Ok(Vec::new());
     }
     let there = std::fs::read_dir(folder.join("gallery"))?.collect::<Result<Vec<_>, _>>()?;
-    let there = there.iter().map(|entry| format!("gallery/{}", entry.file_name().to_string_lossy()));
+    let there = there
+        .iter()
+        .map(|entry| format!("gallery/{}", entry.file_name().to_string_lossy()));
     let strays = there.filter(|name| !files.contains_key(name));
-    let stale = |name: &&String| std::fs::read_to_string(folder.join(name)).ok().as_ref() != files.get(*name);
+    let stale = |name: &&String| {
+        std::fs::read_to_string(folder.join(name)).ok().as_ref() != files.get(*name)
+    };
     Ok(files.keys().filter(stale).cloned().chain(strays).collect())
 }
 

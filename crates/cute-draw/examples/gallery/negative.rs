@@ -7,5 +7,11 @@ use cute::dynamic::Layout;
 
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(3,8):(8,-1)".parse()?;
-    Ok(Picture::layout(&layout, &Style { colour: Colour::Column, ..Style::default() })?)
+    Ok(Picture::layout(
+        &layout,
+        &Style {
+            colour: Colour::Column,
+            ..Style::default()
+        },
+    )?)
 }

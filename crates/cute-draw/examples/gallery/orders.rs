@@ -1,6 +1,7 @@
 //! Column-major and row-major.
 //!
-//! The same shape, read in two orders. The number in a cell is its offset; its colour is the offset modulo 8.
+//! The same shape, read in two orders. The number in a cell is its offset; its colour is the offset
+//! modulo 8.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -7,5 +7,11 @@ use cute::dynamic::Layout;
 
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "(2,4):(12,1)".parse()?;
-    Ok(Picture::layout(&layout, &Style { colour: Colour::Row, ..Style::default() })?)
+    Ok(Picture::layout(
+        &layout,
+        &Style {
+            colour: Colour::Row,
+            ..Style::default()
+        },
+    )?)
 }

@@ -8,5 +8,12 @@ use cute::dynamic::Layout;
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let thread_value: Layout = "((4,2),2):((1,0),4)".parse()?;
     let tile: Layout = "(2,4):(1,2)".parse()?;
-    Ok(Picture::tv(&thread_value, &tile, &Style { colour: Colour::Value, ..Style::default() })?)
+    Ok(Picture::tv(
+        &thread_value,
+        &tile,
+        &Style {
+            colour: Colour::Value,
+            ..Style::default()
+        },
+    )?)
 }

@@ -1,7 +1,7 @@
 //! The swizzle that was searched for.
 //!
-//! Eight threads read four floats each from rows of 40. The search tries every swizzle and finds the only one without
-//! conflicts; drawn are the banks of what the threads read.
+//! Eight threads read four floats each from rows of 40. The search tries every swizzle and finds
+//! the only one without conflicts; drawn are the banks of what the threads read.
 
 use cute::draw::swizzle_search::{Buffer, Use, search};
 use cute::draw::{Colour, Picture, Style};
@@ -9,9 +9,21 @@ use cute::dynamic::{ComposedLayout, Layout};
 
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let read: Layout = "(8,4):(40,1)".parse()?;
-    let found = search(&Buffer::of_bytes(4, 32 * 40), &[Use { thread_value: &read, vector: 4 }])?;
-    assert_eq!((found.before.depth, found.best().depth, found.free().count()), (2, 1, 1));
+    let found = search(
+        &Buffer::of_bytes(4, 32 * 40),
+        &[Use {
+            thread_value: &read,
+            vector: 4,
+        }],
+    )?;
+    assert_eq!(
+        (found.before.depth, found.best().depth, found.free().count()),
+        (2, 1, 1)
+    );
     let swizzled = ComposedLayout::new(found.best().swizzle, 0, read.clone());
-    let style = Style { colour: Colour::Bank, ..Style::default() };
+    let style = Style {
+        colour: Colour::Bank,
+        ..Style::default()
+    };
     Ok(Picture::layout(&read, &style)?.beside(Picture::layout(&swizzled, &style)?))
 }

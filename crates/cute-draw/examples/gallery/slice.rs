@@ -7,6 +7,9 @@ use cute::dynamic::Layout;
 
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let layout: Layout = "((2,4),(2,4)):((1,16),(2,4))".parse()?;
-    let style = Style { slice: Some("((1,_),_)".parse()?), ..Style::default() };
+    let style = Style {
+        slice: Some("((1,_),_)".parse()?),
+        ..Style::default()
+    };
     Ok(Picture::layout(&layout, &style)?)
 }

@@ -1,6 +1,7 @@
 //! Threads and values.
 //!
-//! Which of 32 threads holds which element of a tile of 8 rows and 16 columns, as which of its four values.
+//! Which of 32 threads holds which element of a tile of 8 rows and 16 columns, as which of its four
+//! values.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;
@@ -8,5 +9,12 @@ use cute::dynamic::Layout;
 pub(crate) fn picture() -> Result<Picture, Box<dyn std::error::Error>> {
     let thread_value: Layout = "((4,8),(2,2)):((16,1),(8,64))".parse()?;
     let tile: Layout = "(8,16):(1,8)".parse()?;
-    Ok(Picture::tv(&thread_value, &tile, &Style { colour: Colour::Thread, ..Style::default() })?)
+    Ok(Picture::tv(
+        &thread_value,
+        &tile,
+        &Style {
+            colour: Colour::Thread,
+            ..Style::default()
+        },
+    )?)
 }

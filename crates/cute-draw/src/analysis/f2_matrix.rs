@@ -26,14 +26,18 @@ impl F2Matrix {
 
     /// The entry in a row (a bit of the offset) and a column (a bit of the coordinate).
     pub fn entry(&self, row: u32, column: usize) -> bool {
-        self.columns.get(column).is_some_and(|offset| offset.unsigned_abs() >> row.min(63) & 1 == 1)
+        self.columns
+            .get(column)
+            .is_some_and(|offset| offset.unsigned_abs() >> row.min(63) & 1 == 1)
     }
 
     /// The number of columns that are independent: all of them where the function is injective.
     pub fn rank(&self) -> usize {
         let mut basis: Vec<i64> = Vec::new();
         for &column in &self.columns {
-            let rest = basis.iter().fold(column, |rest, &vector| rest.min(rest ^ vector));
+            let rest = basis
+                .iter()
+                .fold(column, |rest, &vector| rest.min(rest ^ vector));
             if rest != 0 {
                 basis.push(rest);
                 basis.sort_unstable_by(|left, right| right.cmp(left));
@@ -58,12 +62,12 @@ impl fmt::Display for F2Matrix {
 }
 
 impl Analysis {
-    /// The matrix of a function whose size is a power of two and which is linear over bits, like layouts of powers of two and
-    /// swizzles. Linearity is checked at every coordinate.
+    /// The matrix of a function whose size is a power of two and which is linear over bits, like
+    /// layouts of powers of two and swizzles. Linearity is checked at every coordinate.
     ///
     /// ```
-    /// use cute::dynamic::{ComposedLayout, Layout};
     /// use cute::draw::analysis::Analysis;
+    /// use cute::dynamic::{ComposedLayout, Layout};
     /// let rows: ComposedLayout = "Sw<1,0,2> o 0 o (2,4):(4,1)".parse()?;
     /// let matrix = Analysis::of(&rows)?.f2_matrix()?;
     /// assert_eq!(matrix.to_string(), "1 1 0\n0 0 1\n1 0 0\n");
@@ -76,26 +80,45 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`], [`Error::NotLinear`] with a coordinate that shows it.
+    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`], [`Error::NotLinear`] with a coordinate that
+    /// shows it.
     pub fn f2_matrix(&self) -> Result<F2Matrix, Error> {
         let size = self.size();
         if size.count_ones() != 1 {
-            return Err(Error::NotAPowerOfTwo { what: "f2_matrix", name: "size", value: size });
+            return Err(Error::NotAPowerOfTwo {
+                what: "f2_matrix",
+                name: "size",
+                value: size,
+            });
         }
         let offsets = &self.table.offsets;
         if let Some(&offset) = offsets.iter().find(|offset| **offset < 0) {
-            return Err(Error::Negative { what: "f2_matrix", offset });
+            return Err(Error::Negative {
+                what: "f2_matrix",
+                offset,
+            });
         }
-        let columns: Vec<i64> =
-            (0..size.trailing_zeros()).map(|bit| offsets.get(1_usize << bit).copied().unwrap_or(0)).collect();
+        let columns: Vec<i64> = (0..size.trailing_zeros())
+            .map(|bit| offsets.get(1_usize << bit).copied().unwrap_or(0))
+            .collect();
         for (index, &offset) in (0_i64..).zip(offsets) {
-            let bits = columns.iter().enumerate().filter(|(bit, _)| index >> bit & 1 == 1);
+            let bits = columns
+                .iter()
+                .enumerate()
+                .filter(|(bit, _)| index >> bit & 1 == 1);
             let linear = bits.fold(0, |sum, (_, column)| sum ^ column);
             if linear != offset {
-                return Err(Error::NotLinear { index, offset, linear });
+                return Err(Error::NotLinear {
+                    index,
+                    offset,
+                    linear,
+                });
             }
         }
         let last = offsets.iter().fold(0, |bits, offset| bits | offset);
-        Ok(F2Matrix { columns, rows: (64 - last.leading_zeros()).max(1) })
+        Ok(F2Matrix {
+            columns,
+            rows: (64 - last.leading_zeros()).max(1),
+        })
     }
 }

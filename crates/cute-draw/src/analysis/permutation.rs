@@ -8,11 +8,12 @@ use super::Analysis;
 use crate::Error;
 
 impl Analysis {
-    /// The cycles of a permutation of `0 … size − 1`, each from its smallest element on, including fixed points.
+    /// The cycles of a permutation of `0 … size − 1`, each from its smallest element on, including
+    /// fixed points.
     ///
     /// ```
-    /// use cute::dynamic::Layout;
     /// use cute::draw::analysis::Analysis;
+    /// use cute::dynamic::Layout;
     /// let transpose = Analysis::of(&"(2,3):(3,1)".parse::<Layout>()?)?;
     /// assert_eq!(transpose.cycles()?, [vec![0], vec![1, 3, 4, 2], vec![5]]);
     /// let strided = Analysis::of(&"4:2".parse::<Layout>()?)?;
@@ -29,7 +30,9 @@ impl Analysis {
         let offsets = &self.table.offsets;
         let mut taken = alloc::vec![false; offsets.len()];
         for (index, &offset) in (0..).zip(offsets) {
-            let slot = usize::try_from(offset).ok().and_then(|offset| taken.get_mut(offset));
+            let slot = usize::try_from(offset)
+                .ok()
+                .and_then(|offset| taken.get_mut(offset));
             match slot {
                 Some(slot) if !*slot => *slot = true,
                 _ => return Err(Error::NotAPermutation { index, offset }),
@@ -43,7 +46,9 @@ impl Analysis {
             while let Some(slot) = seen.get_mut(at).filter(|slot| !**slot) {
                 *slot = true;
                 cycle.push(i64::try_from(at).unwrap_or(i64::MAX));
-                let next = offsets.get(at).and_then(|&offset| usize::try_from(offset).ok());
+                let next = offsets
+                    .get(at)
+                    .and_then(|&offset| usize::try_from(offset).ok());
                 at = next.unwrap_or(start);
             }
             if !cycle.is_empty() {
@@ -53,13 +58,20 @@ impl Analysis {
         Ok(cycles)
     }
 
-    /// How often the permutation is applied until it is the identity: the least common multiple of its cycles' lengths.
+    /// How often the permutation is applied until it is the identity: the least common multiple of
+    /// its cycles' lengths.
     ///
     /// ```
-    /// use cute::dynamic::Layout;
     /// use cute::draw::analysis::Analysis;
+    /// use cute::dynamic::Layout;
     /// let transpose = Analysis::of(&"(2,3):(3,1)".parse::<Layout>()?)?;
-    /// assert_eq!((transpose.permutation_order()?, transpose.permutation_parity()?), (4, -1));
+    /// assert_eq!(
+    ///     (
+    ///         transpose.permutation_order()?,
+    ///         transpose.permutation_parity()?
+    ///     ),
+    ///     (4, -1)
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -73,7 +85,8 @@ impl Analysis {
             while b != 0 {
                 (a, b) = (b, a % b);
             }
-            let overflow = cute_core::Error::new(Operator::IntTuple, Violation::Overflow { bits: 64 });
+            let overflow =
+                cute_core::Error::new(Operator::IntTuple, Violation::Overflow { bits: 64 });
             order = order.checked_mul(length / a).ok_or(overflow)?;
         }
         Ok(order)
@@ -84,7 +97,11 @@ impl Analysis {
     /// # Errors
     /// [`Error::NotAPermutation`].
     pub fn permutation_parity(&self) -> Result<i64, Error> {
-        let even = self.cycles()?.iter().filter(|cycle| cycle.len() % 2 == 0).count();
+        let even = self
+            .cycles()?
+            .iter()
+            .filter(|cycle| cycle.len() % 2 == 0)
+            .count();
         Ok(if even % 2 == 0 { 1 } else { -1 })
     }
 }

@@ -1,4 +1,5 @@
-//! A layout as an expression of CuTe, in C++ and in Python: the same shape, stride, swizzles and offsets.
+//! A layout as an expression of CuTe, in C++ and in Python: the same shape, stride, swizzles and
+//! offsets.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,25 +8,44 @@ use alloc::vec::Vec;
 use cute_core::{ComposedLayout, Function, Layout, TupleRef};
 
 /// A tuple, each of whose integers and tuples is written by a function of its own.
-fn written(tuple: TupleRef<'_>, leaf: &dyn Fn(i64) -> String, node: &dyn Fn(&[String]) -> String) -> String {
+fn written(
+    tuple: TupleRef<'_>,
+    leaf: &dyn Fn(i64) -> String,
+    node: &dyn Fn(&[String]) -> String,
+) -> String {
     match tuple.integer() {
         Some(integer) => leaf(integer),
-        None => node(&tuple.modes().map(|mode| written(mode, leaf, node)).collect::<Vec<_>>()),
+        None => node(
+            &tuple
+                .modes()
+                .map(|mode| written(mode, leaf, node))
+                .collect::<Vec<_>>(),
+        ),
     }
 }
 
 /// A static integer.
 fn constant(integer: i64) -> String {
     // `Int` has the 32 bits of an `int`.
-    if i32::try_from(integer).is_ok() { format!("cute::Int<{integer}>{{}}") } else { format!("cute::C<{integer}>{{}}") }
+    if i32::try_from(integer).is_ok() {
+        format!("cute::Int<{integer}>{{}}")
+    } else {
+        format!("cute::C<{integer}>{{}}")
+    }
 }
 
 fn cpp_layout(layout: &Layout) -> String {
     let made = |name: &str, tuple: TupleRef<'_>| {
-        written(tuple, &constant, &|entries| format!("cute::{name}({})", entries.join(", ")))
+        written(tuple, &constant, &|entries| {
+            format!("cute::{name}({})", entries.join(", "))
+        })
     };
     let view = layout.view();
-    format!("cute::make_layout({}, {})", made("make_shape", view.shape()), made("make_stride", view.stride()))
+    format!(
+        "cute::make_layout({}, {})",
+        made("make_shape", view.shape()),
+        made("make_stride", view.stride())
+    )
 }
 
 /// A layout as C++: an expression of CuTe whose integers are static.
@@ -42,15 +62,25 @@ fn cpp_layout(layout: &Layout) -> String {
 pub fn cpp(layout: &ComposedLayout) -> String {
     let mut functions: Vec<(&Function, i64)> = layout.functions().collect();
     functions.reverse();
-    functions.into_iter().fold(cpp_layout(layout.layout()), |behind, (function, offset)| {
-        let function = match function {
-            Function::Swizzle(swizzle) => {
-                format!("cute::Swizzle<{}, {}, {}>{{}}", swizzle.bits(), swizzle.base(), swizzle.shift())
-            }
-            Function::Layout(layout) => cpp_layout(layout),
-        };
-        format!("cute::make_composed_layout({function}, {}, {behind})", constant(offset))
-    })
+    functions
+        .into_iter()
+        .fold(cpp_layout(layout.layout()), |behind, (function, offset)| {
+            let function = match function {
+                Function::Swizzle(swizzle) => {
+                    format!(
+                        "cute::Swizzle<{}, {}, {}>{{}}",
+                        swizzle.bits(),
+                        swizzle.base(),
+                        swizzle.shift()
+                    )
+                }
+                Function::Layout(layout) => cpp_layout(layout),
+            };
+            format!(
+                "cute::make_composed_layout({function}, {}, {behind})",
+                constant(offset)
+            )
+        })
 }
 
 fn dsl_layout(layout: &Layout) -> String {
@@ -63,11 +93,15 @@ fn dsl_layout(layout: &Layout) -> String {
         written(tuple, &|integer| integer.to_string(), &node)
     };
     let view = layout.view();
-    format!("cute.make_layout({}, stride={})", python(view.shape()), python(view.stride()))
+    format!(
+        "cute.make_layout({}, stride={})",
+        python(view.shape()),
+        python(view.stride())
+    )
 }
 
-/// A layout as Python: an expression of CuTe DSL. `None` where several functions are applied after the layout, which the DSL does
-/// not have.
+/// A layout as Python: an expression of CuTe DSL. `None` where several functions are applied after
+/// the layout, which the DSL does not have.
 ///
 /// ```
 /// use cute::draw::emit::cute_dsl;
@@ -85,12 +119,21 @@ pub fn cute_dsl(layout: &ComposedLayout) -> Option<String> {
     if functions.next().is_some() {
         return None;
     }
-    let Some((function, offset)) = first else { return Some(behind) };
+    let Some((function, offset)) = first else {
+        return Some(behind);
+    };
     let function = match function {
         Function::Swizzle(swizzle) => {
-            format!("cute.make_swizzle({}, {}, {})", swizzle.bits(), swizzle.base(), swizzle.shift())
+            format!(
+                "cute.make_swizzle({}, {}, {})",
+                swizzle.bits(),
+                swizzle.base(),
+                swizzle.shift()
+            )
         }
         Function::Layout(layout) => dsl_layout(layout),
     };
-    Some(format!("cute.make_composed_layout({function}, {offset}, {behind})"))
+    Some(format!(
+        "cute.make_composed_layout({function}, {offset}, {behind})"
+    ))
 }

@@ -34,8 +34,16 @@ impl Picture {
     /// use cute::dynamic::Layout;
     /// let (threads, tile): (Layout, Layout) = ("(2,2):(2,1)".parse()?, "(2,2):(1,2)".parse()?);
     /// let picture = Picture::tv(&threads, &tile, &Style::default())?;
-    /// let of_thread_1 = picture.marked(|cell| cell.holders.iter().any(|(thread, _)| *thread == 1));
-    /// assert_eq!(of_thread_1.panels()[0].cells().iter().filter(|cell| cell.marked).count(), 2);
+    /// let of_thread_1 =
+    ///     picture.marked(|cell| cell.holders.iter().any(|(thread, _)| *thread == 1));
+    /// assert_eq!(
+    ///     of_thread_1.panels()[0]
+    ///         .cells()
+    ///         .iter()
+    ///         .filter(|cell| cell.marked)
+    ///         .count(),
+    ///     2
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -49,7 +57,9 @@ impl Picture {
     /// use cute::draw::{Picture, Style};
     /// use cute::dynamic::Layout;
     /// let picture = Picture::layout(&"2:3".parse::<Layout>()?, &Style::default())?;
-    /// let svg = picture.labelled(|cell| Some(format!("at {}", cell.offset))).svg();
+    /// let svg = picture
+    ///     .labelled(|cell| Some(format!("at {}", cell.offset)))
+    ///     .svg();
     /// assert!(svg.contains(">at 0</text>") && svg.contains(">at 3</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

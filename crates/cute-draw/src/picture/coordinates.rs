@@ -1,4 +1,5 @@
-//! A layout of coordinates as a picture: what each cell of its domain is mapped to, and beside it the array that it is mapped into.
+//! A layout of coordinates as a picture: what each cell of its domain is mapped to, and beside it
+//! the array that it is mapped into.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -11,45 +12,57 @@ use cute_core::{IntTuple, Layout, TupleRef};
 use super::{Cell, MOST_CELLS, Panel, Picture, Style};
 use crate::{Colour, Error};
 
-/// Integer by integer, where both have one; of a longer tuple the rest stays. `None` where one has a tuple and the other an integer that is
-/// not 0.
-fn both(left: TupleRef<'_>, right: TupleRef<'_>, of: fn(i64, i64) -> Option<i64>) -> Option<IntTuple> {
+/// Integer by integer, where both have one; of a longer tuple the rest stays. `None` where one has
+/// a tuple and the other an integer that is not 0.
+fn both(
+    left: TupleRef<'_>,
+    right: TupleRef<'_>,
+    of: fn(i64, i64) -> Option<i64>,
+) -> Option<IntTuple> {
     match (left.integer(), right.integer()) {
         (Some(left), Some(right)) => of(left, right).map(IntTuple::from),
         (Some(0), None) => Some(right.to_owned()),
         (None, Some(0)) => Some(left.to_owned()),
         (None, None) => {
             let (mut lefts, mut rights) = (left.modes(), right.modes());
-            let entries = (0..left.rank().max(right.rank())).map(|_| match (lefts.next(), rights.next()) {
-                (Some(left), Some(right)) => both(left, right, of),
-                (one, other) => one.or(other).map(TupleRef::to_owned),
-            });
-            Some(IntTuple::from_entries(&entries.collect::<Option<Vec<_>>>()?))
+            let entries =
+                (0..left.rank().max(right.rank())).map(|_| match (lefts.next(), rights.next()) {
+                    (Some(left), Some(right)) => both(left, right, of),
+                    (one, other) => one.or(other).map(TupleRef::to_owned),
+                });
+            Some(IntTuple::from_entries(
+                &entries.collect::<Option<Vec<_>>>()?,
+            ))
         }
         _ => None,
     }
 }
 
-/// The least array that has all of these coordinates; none where one of them is negative, or where there is none at all.
+/// The least array that has all of these coordinates; none where one of them is negative, or where
+/// there is none at all.
 fn array(values: &[IntTuple]) -> Option<IntTuple> {
     let (first, rest) = values.split_first()?;
     let negative = |value: &IntTuple| value.leaves().iter().any(|&step| step < 0);
     if values.iter().any(negative) {
         return None;
     }
-    let most = rest
-        .iter()
-        .try_fold(first.clone(), |most, value| both(most.view(), value.view(), |left, right| Some(left.max(right))))?;
+    let most = rest.iter().try_fold(first.clone(), |most, value| {
+        both(most.view(), value.view(), |left, right| {
+            Some(left.max(right))
+        })
+    })?;
     both(most.view(), most.view(), |last, _| last.checked_add(1))
 }
 
 impl Picture {
-    /// A layout of coordinates, with what is added to them: its domain, in which each cell shows its coordinate, and beside it the array that
-    /// they lead into, in which each cell shows the linear coordinate that leads there. A first mode of several modes is
-    /// a box, as TMA loads it and a zipped divide gives it; without one, all is one box. Each box has a colour; the holders of a cell are its
-    /// box, and its place in the box.
+    /// A layout of coordinates, with what is added to them: its domain, in which each cell shows
+    /// its coordinate, and beside it the array that they lead into, in which each cell shows
+    /// the linear coordinate that leads there. A first mode of several modes is a box, as TMA
+    /// loads it and a zipped divide gives it; without one, all is one box. Each box has a colour;
+    /// the holders of a cell are its box, and its place in the box.
     ///
-    /// Where a coordinate is negative, or the array has more cells than a picture, the domain is drawn alone.
+    /// Where a coordinate is negative, or the array has more cells than a picture, the domain is
+    /// drawn alone.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -58,38 +71,80 @@ impl Picture {
     /// // Boxes of 2 by 4, four of them, in an array of 4 by 8.
     /// let boxes: CoordinateLayout = "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))".parse()?;
     /// let picture = Picture::coordinates(&boxes, &IntTuple::from(0), &Style::default())?;
-    /// let [domain, array] = picture.panels() else { panic!() };
+    /// let [domain, array] = picture.panels() else {
+    ///     panic!()
+    /// };
     /// assert_eq!(domain.cells()[1].label.as_deref(), Some("(2,0)"));
     /// // Row 2, column 5 of the array: of box 3 the third element.
-    /// assert_eq!((array.shape().to_string(), array.cells()[2 * 8 + 5].holders.as_slice()), ("(4,8)".into(), [(3, 2)].as_slice()));
+    /// assert_eq!(
+    ///     (
+    ///         array.shape().to_string(),
+    ///         array.cells()[2 * 8 + 5].holders.as_slice()
+    ///     ),
+    ///     ("(4,8)".into(), [(3, 2)].as_slice())
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// As [`Picture::layout`]; [`Error::Begin`].
-    pub fn coordinates(layout: &CoordinateLayout, begin: &IntTuple, style: &Style) -> Result<Self, Error> {
+    pub fn coordinates(
+        layout: &CoordinateLayout,
+        begin: &IntTuple,
+        style: &Style,
+    ) -> Result<Self, Error> {
         let domain = Layout::left(layout.shape())?;
-        let style = &Style { colour: Colour::Thread, tile: None, tile_at: None, ..style.clone() };
-        let unmarked = &Style { slice: None, ..style.clone() };
+        let style = &Style {
+            colour: Colour::Thread,
+            tile: None,
+            tile_at: None,
+            ..style.clone()
+        };
+        let unmarked = &Style {
+            slice: None,
+            ..style.clone()
+        };
         let size = domain.size();
         if size > MOST_CELLS {
-            return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });
+            return Err(Error::TooLarge {
+                what: "picture",
+                size,
+                most: MOST_CELLS,
+            });
         }
-        let value = |index| both(layout.at(index)?.view(), begin.view(), i64::checked_add).ok_or(Error::Begin);
+        let value = |index| {
+            both(layout.at(index)?.view(), begin.view(), i64::checked_add).ok_or(Error::Begin)
+        };
         let values: Vec<IntTuple> = (0..size).map(value).collect::<Result<_, Error>>()?;
         let shape = layout.shape();
-        let first = shape.modes().next().filter(|first| first.integer().is_none() && layout.rank() > 1);
+        let first = shape
+            .modes()
+            .next()
+            .filter(|first| first.integer().is_none() && layout.rank() > 1);
         let of_a_box = first.map_or(Ok(size), TupleRef::size)?.max(1);
         let holder = |index: i64| (index / of_a_box, index % of_a_box);
         let begins = begin.leaves().iter().any(|&step| step != 0);
-        let title = if begins { format!("{begin} + {layout}") } else { layout.to_string() };
+        let title = if begins {
+            format!("{begin} + {layout}")
+        } else {
+            layout.to_string()
+        };
 
         let holders: Vec<Vec<_>> = (0..size).map(|index| Vec::from([holder(index)])).collect();
-        let text = |cell: &Cell| usize::try_from(cell.index).ok().and_then(|index| values.get(index));
+        let text = |cell: &Cell| {
+            usize::try_from(cell.index)
+                .ok()
+                .and_then(|index| values.get(index))
+        };
         let domain = Self::of(&domain, style, &holders)?;
-        let domain = domain.labelled(|cell| text(cell).map(ToString::to_string)).titled(title.clone()).plain();
+        let domain = domain
+            .labelled(|cell| text(cell).map(ToString::to_string))
+            .titled(title.clone())
+            .plain();
 
-        let Some(array) = array(&values) else { return Ok(domain) };
+        let Some(array) = array(&values) else {
+            return Ok(domain);
+        };
         if !array.size().is_ok_and(|size| size <= MOST_CELLS) {
             return Ok(domain);
         }
@@ -97,7 +152,10 @@ impl Picture {
         let mut holders = alloc::vec![Vec::new(); usize::try_from(places.size()).unwrap_or(0)];
         for (index, value) in (0..).zip(&values) {
             let place = places.crd2idx(value.view())?;
-            if let Some(of) = usize::try_from(place).ok().and_then(|place| holders.get_mut(place)) {
+            if let Some(of) = usize::try_from(place)
+                .ok()
+                .and_then(|place| holders.get_mut(place))
+            {
                 of.push(holder(index));
             }
         }
@@ -107,10 +165,19 @@ impl Picture {
             [(of, place), rest @ ..] => format!("{} +{}", of * of_a_box + place, rest.len()),
         };
         let cells = domain.panels.iter().flat_map(Panel::cells);
-        let marked: BTreeSet<i64> = cells.filter(|cell| cell.marked).map(|cell| cell.index).collect();
+        let marked: BTreeSet<i64> = cells
+            .filter(|cell| cell.marked)
+            .map(|cell| cell.index)
+            .collect();
         let into = Self::of(&places, unmarked, &holders)?.labelled(|cell| Some(label(cell)));
-        let into = into.marked(|cell| cell.holders.iter().any(|(of, place)| marked.contains(&(of * of_a_box + place))));
-        let into = into.titled(format!("which of them, in an array of {array}")).plain();
+        let into = into.marked(|cell| {
+            cell.holders
+                .iter()
+                .any(|(of, place)| marked.contains(&(of * of_a_box + place)))
+        });
+        let into = into
+            .titled(format!("which of them, in an array of {array}"))
+            .plain();
         Ok(domain.beside(into).titled(title))
     }
 
@@ -129,7 +196,11 @@ mod tests {
     use super::{Error, IntTuple, Picture, Style};
 
     fn drawn(layout: &str, begin: &str) -> Result<Picture, Error> {
-        Picture::coordinates(&layout.parse().unwrap(), &begin.parse().unwrap(), &Style::default())
+        Picture::coordinates(
+            &layout.parse().unwrap(),
+            &begin.parse().unwrap(),
+            &Style::default(),
+        )
     }
 
     fn captions(picture: &Picture) -> Vec<&str> {
@@ -139,18 +210,37 @@ mod tests {
     #[test]
     fn a_box_is_drawn_where_it_begins() {
         let picture = drawn("(2,2):(1@0,1@1)", "(1,2)").unwrap();
-        assert_eq!(captions(&picture), ["(1,2) + (2,2):(1@0,1@1)", "which of them, in an array of (3,4)"]);
+        assert_eq!(
+            captions(&picture),
+            [
+                "(1,2) + (2,2):(1@0,1@1)",
+                "which of them, in an array of (3,4)"
+            ]
+        );
         let texts = |panel: usize| {
-            picture.panels()[panel].cells().iter().map(|cell| cell.label.clone().unwrap()).collect::<Vec<_>>()
+            picture.panels()[panel]
+                .cells()
+                .iter()
+                .map(|cell| cell.label.clone().unwrap())
+                .collect::<Vec<_>>()
         };
         assert_eq!(texts(0), ["(1,2)", "(1,3)", "(2,2)", "(2,3)"]);
-        assert_eq!(texts(1), ["", "", "", "", "", "", "0", "2", "", "", "1", "3"]);
+        assert_eq!(
+            texts(1),
+            ["", "", "", "", "", "", "0", "2", "", "", "1", "3"]
+        );
     }
 
     #[test]
     fn what_is_outside_of_every_array_is_drawn_alone() {
         let below = drawn("(2,2):(1@0,1@1)", "(-1,0)").unwrap();
-        assert_eq!((below.panels().len(), below.panels()[0].cells()[0].label.as_deref()), (1, Some("(-1,0)")));
+        assert_eq!(
+            (
+                below.panels().len(),
+                below.panels()[0].cells()[0].label.as_deref()
+            ),
+            (1, Some("(-1,0)"))
+        );
         assert_eq!(drawn("(2,2):(1@0,1@1)", "(1,0)").unwrap().panels().len(), 2);
         assert_eq!(drawn("(2,2):(1@0,70000@1)", "0").unwrap().panels().len(), 1);
     }
@@ -162,9 +252,19 @@ mod tests {
             drawn(nested, "(1,1)").unwrap_err().to_string(),
             "picture: what is added to the coordinates has another structure"
         );
-        assert_eq!(drawn(nested, "((1),1)").unwrap().panels()[0].cells()[0].label.as_deref(), Some("((1),1)"));
+        assert_eq!(
+            drawn(nested, "((1),1)").unwrap().panels()[0].cells()[0]
+                .label
+                .as_deref(),
+            Some("((1),1)")
+        );
         // Places that the layout does not reach are added.
         let one: IntTuple = "(0,5)".parse().unwrap();
-        assert_eq!(drawn("2:1@0", &one.to_string()).unwrap().panels()[0].cells()[1].label.as_deref(), Some("(1,5)"));
+        assert_eq!(
+            drawn("2:1@0", &one.to_string()).unwrap().panels()[0].cells()[1]
+                .label
+                .as_deref(),
+            Some("(1,5)")
+        );
     }
 }

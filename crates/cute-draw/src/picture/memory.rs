@@ -1,4 +1,5 @@
-//! A banked memory as a picture: a column for each bank, a row for each row of words, and in each word the threads that use it.
+//! A banked memory as a picture: a column for each bank, a row for each row of words, and in each
+//! word the threads that use it.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,17 +11,24 @@ use super::{MOST_CELLS, Memory, Picture, Style, check_numbers, threads};
 use crate::{Colour, Error, Offsets, Table};
 
 impl Picture {
-    /// The words of a banked memory that the first `group` threads of a thread-value layout request. Two words in one column
-    /// are a conflict if they are requested in one phase. [`memory_of`](Self::memory_of) draws other threads.
+    /// The words of a banked memory that the first `group` threads of a thread-value layout
+    /// request. Two words in one column are a conflict if they are requested in one phase.
+    /// [`memory_of`](Self::memory_of) draws other threads.
     ///
     /// ```
-    /// use cute::dynamic::Layout;
     /// use cute::draw::{Memory, Picture};
+    /// use cute::dynamic::Layout;
     /// let column: Layout = "4:8".parse()?;
-    /// let memory = Memory { banks: 8, ..Memory::default() };
+    /// let memory = Memory {
+    ///     banks: 8,
+    ///     ..Memory::default()
+    /// };
     /// let picture = Picture::memory(&column, memory, 32)?;
     /// let cells = picture.panels()[0].cells();
-    /// assert_eq!((cells.len(), cells[8].holders.as_slice()), (32, [(1, 0)].as_slice()));
+    /// assert_eq!(
+    ///     (cells.len(), cells[8].holders.as_slice()),
+    ///     (32, [(1, 0)].as_slice())
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -30,22 +38,35 @@ impl Picture {
         Self::memory_of(thread_value, memory, (0, i64::from(group)))
     }
 
-    /// The words of a banked memory that some threads request: the first of them, and the one after the last. The title names the threads
-    /// if there are others.
+    /// The words of a banked memory that some threads request: the first of them, and the one after
+    /// the last. The title names the threads if there are others.
     ///
     /// ```
-    /// use cute::dynamic::Layout;
     /// use cute::draw::{Memory, Picture};
-    /// let memory = Memory { banks: 4, ..Memory::default() };
+    /// use cute::dynamic::Layout;
+    /// let memory = Memory {
+    ///     banks: 4,
+    ///     ..Memory::default()
+    /// };
     /// let picture = Picture::memory_of(&"8:1".parse::<Layout>()?, memory, (4, 8))?;
-    /// assert_eq!(picture.title(), "8:1, threads 4 to 7 of 8, in 4 banks of 4 bytes");
+    /// assert_eq!(
+    ///     picture.title(),
+    ///     "8:1, threads 4 to 7 of 8, in 4 banks of 4 bytes"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// As [`memory`](Self::memory).
-    pub fn memory_of(thread_value: &impl Offsets, memory: Memory, of: (i64, i64)) -> Result<Self, Error> {
-        let numbers = [("the number of banks", memory.banks), ("the width of a bank", memory.bank_bytes)];
+    pub fn memory_of(
+        thread_value: &impl Offsets,
+        memory: Memory,
+        of: (i64, i64),
+    ) -> Result<Self, Error> {
+        let numbers = [
+            ("the number of banks", memory.banks),
+            ("the width of a bank", memory.bank_bytes),
+        ];
         check_numbers("picture", memory.element_bits, &numbers)?;
         let table = Table::of("picture", MOST_CELLS, thread_value)?;
         let threads = threads(&table)?;
@@ -56,7 +77,10 @@ impl Picture {
                 continue;
             }
             if offset < 0 {
-                return Err(Error::Negative { what: "picture", offset });
+                return Err(Error::Negative {
+                    what: "picture",
+                    offset,
+                });
             }
             for word in memory.words(offset) {
                 asked.push((i64::try_from(word).unwrap_or(i64::MAX), (thread, value)));
@@ -67,7 +91,11 @@ impl Picture {
         let rows = (last / banks).saturating_add(1);
         let size = rows.saturating_mul(banks);
         if size > MOST_CELLS {
-            return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });
+            return Err(Error::TooLarge {
+                what: "picture",
+                size,
+                most: MOST_CELLS,
+            });
         }
         let mut holders = alloc::vec![Vec::new(); usize::try_from(size).unwrap_or(0)];
         for (word, holder) in asked {
@@ -80,10 +108,22 @@ impl Picture {
             IntTuple::from_entries(&[IntTuple::from(rows), IntTuple::from(banks)]),
             IntTuple::from_entries(&[IntTuple::from(banks), IntTuple::from(1)]),
         )?;
-        let words_of = Memory { element_bits: memory.bank_bytes.saturating_mul(8), ..memory };
-        let style = Style { colour: Colour::Thread, memory: words_of, ..Style::default() };
+        let words_of = Memory {
+            element_bits: memory.bank_bytes.saturating_mul(8),
+            ..memory
+        };
+        let style = Style {
+            colour: Colour::Thread,
+            memory: words_of,
+            ..Style::default()
+        };
         let mut picture = Self::of(&words, &style, &holders)?;
-        picture.title = title(&table.title, (of.0.max(0), of.1.min(threads)), threads, memory);
+        picture.title = title(
+            &table.title,
+            (of.0.max(0), of.1.min(threads)),
+            threads,
+            memory,
+        );
         Ok(picture)
     }
 }
@@ -92,6 +132,13 @@ impl Picture {
 pub(super) fn title(of: &str, (first, end): (i64, i64), all: i64, memory: Memory) -> String {
     // A picture without threads is of an empty layout.
     let is_whole = first >= end || (first == 0 && end >= all);
-    let threads = if is_whole { " ".into() } else { format!(", threads {first} to {} of {all}, ", end - 1) };
-    format!("{of}{threads}in {} banks of {} bytes", memory.banks, memory.bank_bytes)
+    let threads = if is_whole {
+        " ".into()
+    } else {
+        format!(", threads {first} to {} of {all}, ", end - 1)
+    };
+    format!(
+        "{of}{threads}in {} banks of {} bytes",
+        memory.banks, memory.bank_bytes
+    )
 }

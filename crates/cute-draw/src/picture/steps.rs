@@ -1,4 +1,5 @@
-//! What the banks of a memory deliver, step by step: a panel for each phase, a column for each bank, and in each row the words of one step.
+//! What the banks of a memory deliver, step by step: a panel for each phase, a column for each
+//! bank, and in each row the words of one step.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -16,19 +17,32 @@ use crate::{Access, Banks, Colour, Error, Offsets, Table};
 type Words = BTreeMap<i128, Vec<(i64, i64)>>;
 
 impl Picture {
-    /// The steps that an access takes: a panel for each phase, a column for each bank, a row for each step. Without conflicts a phase is
-    /// one row; a bank that must deliver three words has three rows, in which the other banks are idle. If there are several groups of
-    /// threads, the picture shows the [worst](crate::banks::Report::worst), and its title names the threads.
+    /// The steps that an access takes: a panel for each phase, a column for each bank, a row for
+    /// each step. Without conflicts a phase is one row; a bank that must deliver three words
+    /// has three rows, in which the other banks are idle. If there are several groups of
+    /// threads, the picture shows the [worst](crate::banks::Report::worst), and its title names the
+    /// threads.
     ///
     /// ```
     /// use cute::draw::{Access, Banks, Picture};
     /// use cute::dynamic::Layout;
-    /// let banks = Banks { banks: 8, ..Banks::default() };
+    /// let banks = Banks {
+    ///     banks: 8,
+    ///     ..Banks::default()
+    /// };
     /// // Four threads, 8 words apart: one bank delivers four words.
     /// let column: Layout = "4:8".parse()?;
     /// let picture = Picture::steps(&column, banks, Access::of_bytes(4))?;
-    /// let holders: Vec<_> = picture.panels()[0].cells().iter().step_by(8).map(|cell| cell.holders[0]).collect();
-    /// assert_eq!((picture.panels().len(), holders), (1, vec![(0, 0), (1, 0), (2, 0), (3, 0)]));
+    /// let holders: Vec<_> = picture.panels()[0]
+    ///     .cells()
+    ///     .iter()
+    ///     .step_by(8)
+    ///     .map(|cell| cell.holders[0])
+    ///     .collect();
+    /// assert_eq!(
+    ///     (picture.panels().len(), holders),
+    ///     (1, vec![(0, 0), (1, 0), (2, 0), (3, 0)])
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -36,18 +50,33 @@ impl Picture {
     /// As [`Banks::conflicts`]; [`Error::TooLarge`].
     pub fn steps(thread_value: &impl Offsets, banks: Banks, access: Access) -> Result<Self, Error> {
         let report = banks.conflicts(thread_value, access)?;
-        let worst = report.worst().copied().unwrap_or(Group { threads: (0, 0), depth: 1, steps: 0 });
+        let worst = report.worst().copied().unwrap_or(Group {
+            threads: (0, 0),
+            depth: 1,
+            steps: 0,
+        });
         let steps = i64::try_from(worst.steps).unwrap_or(i64::MAX);
         let size = steps.saturating_mul(i64::from(banks.banks));
         if size > MOST_CELLS {
-            return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });
+            return Err(Error::TooLarge {
+                what: "picture",
+                size,
+                most: MOST_CELLS,
+            });
         }
         let table = Table::of("picture", 1 << 20, thread_value)?;
         let all_threads = threads(&table)?;
-        let memory = Memory { element_bits: access.element_bits, banks: banks.banks, bank_bytes: banks.bank_bytes };
+        let memory = Memory {
+            element_bits: access.element_bits,
+            banks: banks.banks,
+            bank_bytes: banks.bank_bytes,
+        };
         let style = Style {
             colour: Colour::Thread,
-            memory: Memory { element_bits: banks.bank_bytes.saturating_mul(8), ..memory },
+            memory: Memory {
+                element_bits: banks.bank_bytes.saturating_mul(8),
+                ..memory
+            },
             ..Style::default()
         };
         let mut panels = Vec::new();
@@ -57,7 +86,8 @@ impl Picture {
                 for value in phase.values.0..phase.values.1 {
                     let offset = table.at(thread + all_threads * value)?;
                     for word in memory.words(offset) {
-                        let bank = usize::try_from(word.rem_euclid(i128::from(banks.banks))).unwrap_or(0);
+                        let bank =
+                            usize::try_from(word.rem_euclid(i128::from(banks.banks))).unwrap_or(0);
                         if let Some(words) = asked.get_mut(bank) {
                             words.entry(word).or_default().push((thread, value));
                         }
@@ -65,11 +95,19 @@ impl Picture {
                 }
             }
             let (first, last) = (phase.threads.0, phase.threads.1 - 1);
-            let caption = format!("phase {number}: threads {first} to {last}, depth {}", phase.depth);
+            let caption = format!(
+                "phase {number}: threads {first} to {last}, depth {}",
+                phase.depth
+            );
             panels.push(panel(caption, &asked, i64::from(phase.depth), &style));
         }
         let title = title(&table.title, worst.threads, all_threads, memory);
-        Ok(Self { title, panels, style, corner: false })
+        Ok(Self {
+            title,
+            panels,
+            style,
+            corner: false,
+        })
     }
 }
 
@@ -77,19 +115,44 @@ impl Picture {
 fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Panel {
     let banks = i64::try_from(asked.len()).unwrap_or(i64::MAX);
     let shape = IntTuple::from_entries(&[IntTuple::from(depth), IntTuple::from(banks)]);
-    let axes: Vec<Axis> = shape.view().modes().map(|mode: TupleRef<'_>| Axis::new(Some(mode))).collect();
+    let axes: Vec<Axis> = shape
+        .view()
+        .modes()
+        .map(|mode: TupleRef<'_>| Axis::new(Some(mode)))
+        .collect();
     let (rows, columns) = (axes.first().cloned(), axes.last().cloned());
     let mut cells = Vec::new();
     for row in 0..usize::try_from(depth).unwrap_or(0) {
         for (column, words) in asked.iter().enumerate() {
-            let (word, holders) =
-                words.iter().nth(row).map_or((0, Vec::new()), |(word, holders)| (*word, holders.clone()));
+            let (word, holders) = words
+                .iter()
+                .nth(row)
+                .map_or((0, Vec::new()), |(word, holders)| (*word, holders.clone()));
             let offset = i64::try_from(word).unwrap_or(i64::MAX);
-            let key = if holders.is_empty() { None } else { style.key(offset, (row, column), &holders) };
-            let index = i64::try_from(row).unwrap_or(0) + i64::try_from(column).unwrap_or(0) * depth;
-            cells.push(Cell { index, offset, holders, key, marked: false, label: None });
+            let key = if holders.is_empty() {
+                None
+            } else {
+                style.key(offset, (row, column), &holders)
+            };
+            let index =
+                i64::try_from(row).unwrap_or(0) + i64::try_from(column).unwrap_or(0) * depth;
+            cells.push(Cell {
+                index,
+                offset,
+                holders,
+                key,
+                marked: false,
+                label: None,
+            });
         }
     }
     let axis = |axis: Option<Axis>| axis.unwrap_or_else(|| Axis::new(None));
-    Panel { caption, rows: axis(rows), columns: axis(columns), cells, tile: None, shape }
+    Panel {
+        caption,
+        rows: axis(rows),
+        columns: axis(columns),
+        cells,
+        tile: None,
+        shape,
+    }
 }

@@ -1,4 +1,5 @@
-//! The style of a picture: what the colours show, whose memory banks these are, and what is highlighted.
+//! The style of a picture: what the colours show, whose memory banks these are, and what is
+//! highlighted.
 
 use core::ops::RangeInclusive;
 
@@ -6,7 +7,8 @@ use cute_core::{Coord, TupleRef};
 
 use crate::Error;
 
-/// The greatest value of a memory's parameter: far above any memory, and small enough to count one by one.
+/// The greatest value of a memory's parameter: far above any memory, and small enough to count one
+/// by one.
 const MOST: i64 = 1 << 16;
 /// The greatest number of bits in an element.
 const MOST_BITS: i64 = 1 << 10;
@@ -25,7 +27,12 @@ pub(crate) fn check_numbers(
             return Err(Error::NotPositive { what, name, value });
         }
         if value > most {
-            return Err(Error::MoreThan { what, name, value, most });
+            return Err(Error::MoreThan {
+                what,
+                name,
+                value,
+                most,
+            });
         }
     }
     Ok(())
@@ -77,7 +84,11 @@ pub struct Memory {
 impl Default for Memory {
     /// Elements of 4 bytes, 32 banks of 4 bytes.
     fn default() -> Self {
-        Self { element_bits: 32, banks: 32, bank_bytes: 4 }
+        Self {
+            element_bits: 32,
+            banks: 32,
+            bank_bytes: 4,
+        }
     }
 }
 
@@ -89,7 +100,8 @@ impl Memory {
 
     /// The word in which an element starts.
     pub fn word(&self, offset: i64) -> i128 {
-        self.bits(offset).div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
+        self.bits(offset)
+            .div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
     }
 
     /// The words in which an element lies.
@@ -118,12 +130,18 @@ pub struct Style {
     pub tile_at: Option<(usize, usize)>,
     /// The coordinate whose cells are highlighted: `(2,_)` is a row.
     pub slice: Option<Coord>,
-    /// Which background an SVG is for. Pictures that stand in one page need the same, because they share the names of their colours.
+    /// Which background an SVG is for. Pictures that stand in one page need the same, because they
+    /// share the names of their colours.
     pub theme: Theme,
 }
 
 impl Style {
-    pub(super) fn key(&self, offset: i64, (row, column): (usize, usize), holders: &[(i64, i64)]) -> Option<u8> {
+    pub(super) fn key(
+        &self,
+        offset: i64,
+        (row, column): (usize, usize),
+        holders: &[(i64, i64)],
+    ) -> Option<u8> {
         let modulo = |number: i64, modulus: i64| u8::try_from(number.rem_euclid(modulus)).ok();
         let place = |number: usize| u8::try_from(number % 8).ok();
         match self.colour {
@@ -137,7 +155,12 @@ impl Style {
         }
     }
 
-    pub(super) fn marks(&self, shape: TupleRef<'_>, index: i64, (row, column): (usize, usize)) -> Result<bool, Error> {
+    pub(super) fn marks(
+        &self,
+        shape: TupleRef<'_>,
+        index: i64,
+        (row, column): (usize, usize),
+    ) -> Result<bool, Error> {
         if self.slice.is_none() && self.tile_at.is_none() {
             return Ok(false);
         }
@@ -169,6 +192,9 @@ fn matches(slice: &Coord, shape: TupleRef<'_>, index: i64) -> Result<bool, Error
             }
             Ok(true)
         }
-        Coord::Tuple(entries) => Err(Error::SliceRank { slice: entries.len(), layout: shape.rank() }),
+        Coord::Tuple(entries) => Err(Error::SliceRank {
+            slice: entries.len(),
+            layout: shape.rank(),
+        }),
     }
 }

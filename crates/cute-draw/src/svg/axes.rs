@@ -22,11 +22,19 @@ fn bands(axis: &Axis) -> Vec<Band> {
     let mut span = 1;
     let mut bands = Vec::new();
     for &extent in axis.levels() {
-        bands.push(Band { span, extent, flat: false });
+        bands.push(Band {
+            span,
+            extent,
+            flat: false,
+        });
         span *= extent;
     }
     if bands.len() > 1 {
-        bands.push(Band { span: 1, extent: span, flat: true });
+        bands.push(Band {
+            span: 1,
+            extent: span,
+            flat: true,
+        });
     }
     bands
 }
@@ -53,8 +61,14 @@ pub(super) fn column_bands(panel: &Panel) -> usize {
 /// The positions at which a band has a number, and the numbers, at least `needed` cells apart.
 fn numbers(band: &Band, size: usize, needed: usize) -> impl Iterator<Item = (usize, usize)> {
     let (span, extent) = (band.span, band.extent);
-    let step = (0..usize::BITS).map(|power| 1 << power).find(|step| step * span >= needed).unwrap_or(1);
-    (0..size).step_by(span).map(move |at| (at, at / span % extent)).filter(move |(_, number)| number % step == 0)
+    let step = (0..usize::BITS)
+        .map(|power| 1 << power)
+        .find(|step| step * span >= needed)
+        .unwrap_or(1);
+    (0..size)
+        .step_by(span)
+        .map(move |at| (at, at / span % extent))
+        .filter(move |(_, number)| number % step == 0)
 }
 
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
@@ -66,11 +80,20 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
         let needed = (digits(band.extent) * CHARACTER + 6).div_ceil(width);
         for (at, number) in numbers(&band, grid.columns, needed) {
             let x = at * width + band.span * width / 2;
-            text.push_str(&format!("<text class=\"{}\" x=\"{x}\" y=\"-{}\">{number}</text>\n", class(&band), y + 5));
+            text.push_str(&format!(
+                "<text class=\"{}\" x=\"{x}\" y=\"-{}\">{number}</text>\n",
+                class(&band),
+                y + 5
+            ));
         }
         if band.span > 1 && band.span * width >= 8 {
             for at in (0..grid.columns).step_by(band.span) {
-                brackets.push_str(&format!("M{} -{}h{}", at * width + 2, y + 1, band.span * width - 4));
+                brackets.push_str(&format!(
+                    "M{} -{}h{}",
+                    at * width + 2,
+                    y + 1,
+                    band.span * width - 4
+                ));
             }
         }
         y += LINE;
@@ -82,11 +105,19 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
         for (at, number) in numbers(&band, grid.rows, needed) {
             let y = at * height + band.span * height / 2 + 4;
             let x = x + band_width / 2;
-            text.push_str(&format!("<text class=\"{}\" x=\"-{x}\" y=\"{y}\">{number}</text>\n", class(&band)));
+            text.push_str(&format!(
+                "<text class=\"{}\" x=\"-{x}\" y=\"{y}\">{number}</text>\n",
+                class(&band)
+            ));
         }
         if band.span > 1 && band.span * height >= 8 {
             for at in (0..grid.rows).step_by(band.span) {
-                brackets.push_str(&format!("M-{} {}v{}", x + 1, at * height + 2, band.span * height - 4));
+                brackets.push_str(&format!(
+                    "M-{} {}v{}",
+                    x + 1,
+                    at * height + 2,
+                    band.span * height - 4
+                ));
             }
         }
         x += band_width;

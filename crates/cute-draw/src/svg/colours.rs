@@ -20,7 +20,12 @@ fn runs<T: PartialEq + Copy>(row: impl Iterator<Item = T>) -> Vec<(T, usize, usi
 }
 
 /// The path of the runs that `wanted` selects, as strokes one row high.
-fn strokes<T>(runs: &[(T, usize, usize)], wanted: impl Fn(&T) -> bool, width: usize, y: usize) -> String {
+fn strokes<T>(
+    runs: &[(T, usize, usize)],
+    wanted: impl Fn(&T) -> bool,
+    width: usize,
+    y: usize,
+) -> String {
     let mut path = String::new();
     let mut at = None;
     for (_, start, length) in runs.iter().filter(|(key, ..)| wanted(key)) {
@@ -45,7 +50,10 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
             continue;
         }
         if let Some(same) = known.get(&runs) {
-            text.push_str(&format!("<use href=\"#{id}r{same}\" y=\"{}\"/>\n", (row - same) * height));
+            text.push_str(&format!(
+                "<use href=\"#{id}r{same}\" y=\"{}\"/>\n",
+                (row - same) * height
+            ));
             continue;
         }
         let mut keys: Vec<u8> = runs.iter().filter_map(|(key, ..)| *key).collect();
@@ -53,7 +61,12 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
         keys.dedup();
         text.push_str(&format!("<g id=\"{id}r{row}\">"));
         for wanted in keys {
-            let path = strokes(&runs, |key| *key == Some(wanted), width, row * height + height / 2);
+            let path = strokes(
+                &runs,
+                |key| *key == Some(wanted),
+                width,
+                row * height + height / 2,
+            );
             text.push_str(&format!("<path class=\"cute-k{wanted}\" d=\"{path}\"/>"));
         }
         text.push_str("</g>\n");
@@ -71,7 +84,12 @@ pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
         // Lines closer than this would hide what is between them.
         let closest = 8;
         let wide_enough = |levels: &[usize], side: usize| {
-            levels.iter().take(weight).product::<usize>().saturating_mul(side) >= closest
+            levels
+                .iter()
+                .take(weight)
+                .product::<usize>()
+                .saturating_mul(side)
+                >= closest
         };
         let mut path = String::new();
         if wide_enough(rows.levels(), grid.cell.1) {
@@ -85,13 +103,25 @@ pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
             }
         }
         if !path.is_empty() {
-            let stroke = if grid.detailed { ["0.5", "1.5", "2.5", "3.5"] } else { ["0.25", "0.75", "1.5", "2.5"] };
+            let stroke = if grid.detailed {
+                ["0.5", "1.5", "2.5", "3.5"]
+            } else {
+                ["0.25", "0.75", "1.5", "2.5"]
+            };
             let stroke = stroke.get(weight.min(3)).copied().unwrap_or("3.5");
-            text.push_str(&format!("<path class=\"l\" stroke-width=\"{stroke}\" d=\"{path}\"/>\n"));
+            text.push_str(&format!(
+                "<path class=\"l\" stroke-width=\"{stroke}\" d=\"{path}\"/>\n"
+            ));
         }
     }
-    let frame = if heaviest == 0 || !grid.detailed { "1.5" } else { "2.5" };
-    text.push_str(&format!("<path class=\"l\" stroke-width=\"{frame}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n"));
+    let frame = if heaviest == 0 || !grid.detailed {
+        "1.5"
+    } else {
+        "2.5"
+    };
+    text.push_str(&format!(
+        "<path class=\"l\" stroke-width=\"{frame}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n"
+    ));
     if let Some((tile_rows, tile_columns)) = grid.panel.tile {
         let mut path = String::new();
         for row in (0..=grid.rows).step_by(tile_rows.max(1)) {
@@ -107,27 +137,47 @@ pub(super) fn borders(grid: &Grid<'_>, text: &mut String) {
 /// Fades the cells that are not highlighted, and outlines those that are.
 pub(super) fn marks(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = grid.cell;
-    let marked: Vec<Vec<bool>> =
-        grid.panel.by_row().map(|cells| cells.iter().map(|cell| cell.marked).collect()).collect();
+    let marked: Vec<Vec<bool>> = grid
+        .panel
+        .by_row()
+        .map(|cells| cells.iter().map(|cell| cell.marked).collect())
+        .collect();
     let at = |row: Option<usize>, column: Option<usize>| -> bool {
         let found = row.and_then(|row| marked.get(row)).zip(column);
-        found.and_then(|(row, column)| row.get(column)).copied().unwrap_or(false)
+        found
+            .and_then(|(row, column)| row.get(column))
+            .copied()
+            .unwrap_or(false)
     };
     let (mut dim, mut outline) = (String::new(), String::new());
     for (row, cells) in marked.iter().enumerate() {
-        dim.push_str(&strokes(&runs(cells.iter().copied()), |marked| !marked, width, row * height + height / 2));
+        dim.push_str(&strokes(
+            &runs(cells.iter().copied()),
+            |marked| !marked,
+            width,
+            row * height + height / 2,
+        ));
     }
     for row in 0..=grid.rows {
         // A horizontal edge is where a cell differs from the one above it.
-        let edges = (0..grid.columns).map(|column| at(row.checked_sub(1), Some(column)) != at(Some(row), Some(column)));
+        let edges = (0..grid.columns)
+            .map(|column| at(row.checked_sub(1), Some(column)) != at(Some(row), Some(column)));
         outline.push_str(&strokes(&runs(edges), |edge| *edge, width, row * height));
     }
     for column in 0..=grid.columns {
-        let edges = (0..grid.rows).map(|row| at(Some(row), column.checked_sub(1)) != at(Some(row), Some(column)));
+        let edges = (0..grid.rows)
+            .map(|row| at(Some(row), column.checked_sub(1)) != at(Some(row), Some(column)));
         for (_, start, length) in runs(edges).iter().filter(|(edge, ..)| *edge) {
-            outline.push_str(&format!("M{} {}v{}", column * width, start * height, length * height));
+            outline.push_str(&format!(
+                "M{} {}v{}",
+                column * width,
+                start * height,
+                length * height
+            ));
         }
     }
-    text.push_str(&format!("<path class=\"dim\" stroke-width=\"{height}\" d=\"{dim}\"/>\n"));
+    text.push_str(&format!(
+        "<path class=\"dim\" stroke-width=\"{height}\" d=\"{dim}\"/>\n"
+    ));
     text.push_str(&format!("<path class=\"mark\" d=\"{outline}\"/>\n"));
 }

@@ -1,4 +1,5 @@
-//! Which cell a point of the SVG is in, and where a cell is: what a program needs to follow a pointer over the picture.
+//! Which cell a point of the SVG is in, and where a cell is: what a program needs to follow a
+//! pointer over the picture.
 
 use crate::Picture;
 use crate::picture::Cell;
@@ -6,10 +7,14 @@ use crate::picture::Cell;
 /// A cell of a picture by its place.
 ///
 /// ```
-/// use cute::dynamic::Layout;
 /// use cute::draw::{Picture, Spot, Style};
+/// use cute::dynamic::Layout;
 /// let picture = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?;
-/// let spot = Spot { panel: 0, row: 1, column: 0 };
+/// let spot = Spot {
+///     panel: 0,
+///     row: 1,
+///     column: 0,
+/// };
 /// let [x, y, width, height] = picture.rectangle(spot).unwrap();
 /// assert_eq!(picture.spot(x + width / 2, y + height / 2), Some(spot));
 /// assert_eq!(picture.cell(spot).map(|cell| cell.offset), Some(2));
@@ -28,15 +33,20 @@ pub struct Spot {
 }
 
 impl Picture {
-    /// The cell at a point of [`svg`](Self::svg), in the units of its `viewBox`; none between the panels and on their axes.
+    /// The cell at a point of [`svg`](Self::svg), in the units of its `viewBox`; none between the
+    /// panels and on their axes.
     pub fn spot(&self, x: usize, y: usize) -> Option<Spot> {
         let grids = self.grids();
         let (places, ..) = self.placed(&grids);
-        grids.iter().zip(places).enumerate().find_map(|(panel, (grid, place))| {
-            let column = x.checked_sub(place.0 + grid.origin.0)? / grid.cell.0.max(1);
-            let row = y.checked_sub(place.1 + grid.origin.1)? / grid.cell.1.max(1);
-            (row < grid.rows && column < grid.columns).then_some(Spot { panel, row, column })
-        })
+        grids
+            .iter()
+            .zip(places)
+            .enumerate()
+            .find_map(|(panel, (grid, place))| {
+                let column = x.checked_sub(place.0 + grid.origin.0)? / grid.cell.0.max(1);
+                let row = y.checked_sub(place.1 + grid.origin.1)? / grid.cell.1.max(1);
+                (row < grid.rows && column < grid.columns).then_some(Spot { panel, row, column })
+            })
     }
 
     /// Where a cell is in [`svg`](Self::svg): its left and upper edge, its width and its height.
@@ -46,8 +56,14 @@ impl Picture {
         let (grid, place) = (grids.get(spot.panel)?, places.get(spot.panel)?);
         let (width, height) = grid.cell;
         let (left, upper) = (place.0 + grid.origin.0, place.1 + grid.origin.1);
-        (spot.row < grid.rows && spot.column < grid.columns)
-            .then(|| [left + spot.column * width, upper + spot.row * height, width, height])
+        (spot.row < grid.rows && spot.column < grid.columns).then(|| {
+            [
+                left + spot.column * width,
+                upper + spot.row * height,
+                width,
+                height,
+            ]
+        })
     }
 
     /// A cell by its place.

@@ -1,7 +1,8 @@
 //! What the cells say.
 //!
-//! A viewer takes as long for a text of one number as for a text of a whole row, so that a large picture has the latter: the numbers of
-//! a row with spaces between them. `textLength` makes each character as wide as the cells suppose, whatever the font is.
+//! A viewer takes as long for a text of one number as for a text of a whole row, so that a large
+//! picture has the latter: the numbers of a row with spaces between them. `textLength` makes each
+//! character as wide as the cells suppose, whatever the font is.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -29,14 +30,25 @@ impl Texts {
     pub(super) fn of(panels: &[Panel]) -> Self {
         let cells = || panels.iter().flat_map(Panel::cells);
         let narrow = |cell: &Cell| {
-            cell.label.as_deref().is_none_or(|label| label.bytes().all(|byte| matches!(byte, b' '..=b'~')))
+            cell.label
+                .as_deref()
+                .is_none_or(|label| label.bytes().all(|byte| matches!(byte, b' '..=b'~')))
         };
-        if cells().count() > MOST_TEXTS && cells().all(narrow) { Self::Rows } else { Self::Each }
+        if cells().count() > MOST_TEXTS && cells().all(narrow) {
+            Self::Rows
+        } else {
+            Self::Each
+        }
     }
 
-    /// The width of a cell in which so many characters have space. In rows it is one of whole characters.
+    /// The width of a cell in which so many characters have space. In rows it is one of whole
+    /// characters.
     pub(super) fn width(self, characters: usize) -> usize {
-        let character = if self == Self::Rows { CHARACTER } else { CHARACTER + 1 };
+        let character = if self == Self::Rows {
+            CHARACTER
+        } else {
+            CHARACTER + 1
+        };
         ((characters + 1) * character).max(4 * CHARACTER)
     }
 }
@@ -53,18 +65,29 @@ pub(super) fn lines(cell: &Cell, holders: bool) -> Vec<String> {
         [] => Vec::new(),
         [(thread, value)] => Vec::from([format!("T{thread}"), format!("V{value}")]),
         [(t0, v0), (t1, v1)] => Vec::from([format!("T{t0}V{v0}"), format!("T{t1}V{v1}")]),
-        [(thread, value), rest @ ..] => Vec::from([format!("T{thread}V{value}"), format!("+{}", rest.len())]),
+        [(thread, value), rest @ ..] => {
+            Vec::from([format!("T{thread}V{value}"), format!("+{}", rest.len())])
+        }
     }
 }
 
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
     let holders = grid.panel.has_holders();
-    let by_row = grid.panel.by_row().map(|cells| cells.iter().map(|cell| lines(cell, holders)).collect::<Vec<_>>());
+    let by_row = grid.panel.by_row().map(|cells| {
+        cells
+            .iter()
+            .map(|cell| lines(cell, holders))
+            .collect::<Vec<_>>()
+    });
     match grid.texts {
-        Texts::Each => by_row.enumerate().for_each(|(row, cells)| each(grid, row, &cells, text)),
+        Texts::Each => by_row
+            .enumerate()
+            .for_each(|(row, cells)| each(grid, row, &cells, text)),
         Texts::Rows => {
             text.push_str(&format!("<g font-size=\"{SIZE}\">\n"));
-            by_row.enumerate().for_each(|(row, cells)| whole(grid, row, &cells, text));
+            by_row
+                .enumerate()
+                .for_each(|(row, cells)| whole(grid, row, &cells, text));
             text.push_str("</g>\n");
         }
     }
@@ -82,20 +105,32 @@ fn each(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) {
         let x = column * width + width / 2;
         for (number, said) in lines.iter().enumerate() {
             let (y, said) = (line(grid, row, lines.len(), number), escape(said));
-            text.push_str(&format!("<text class=\"o\" x=\"{x}\" y=\"{y}\">{said}</text>\n"));
+            text.push_str(&format!(
+                "<text class=\"o\" x=\"{x}\" y=\"{y}\">{said}</text>\n"
+            ));
         }
     }
 }
 
-/// The lines of a row that are at one height and begin at whole characters of their cells, or between two: these are in the middle, too.
+/// The lines of a row that are at one height and begin at whole characters of their cells, or
+/// between two: these are in the middle, too.
 fn whole(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) {
     let characters = grid.cell.0 / CHARACTER;
     let most = cells.iter().map(Vec::len).max().unwrap_or(0);
-    for (count, number) in (1..=most).flat_map(|count| (0..count).map(move |number| (count, number))) {
+    for (count, number) in
+        (1..=most).flat_map(|count| (0..count).map(move |number| (count, number)))
+    {
         for between in [0, 1] {
             let (mut begin, mut said) = (0, String::new());
-            for (column, lines) in cells.iter().enumerate().filter(|(_, lines)| lines.len() == count) {
-                let Some(one) = lines.get(number).filter(|one| (characters - one.len()) % 2 == between) else {
+            for (column, lines) in cells
+                .iter()
+                .enumerate()
+                .filter(|(_, lines)| lines.len() == count)
+            {
+                let Some(one) = lines
+                    .get(number)
+                    .filter(|one| (characters - one.len()) % 2 == between)
+                else {
                     continue;
                 };
                 let at = column * characters + (characters - one.len()) / 2;
@@ -108,9 +143,13 @@ fn whole(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) 
             if said.is_empty() {
                 continue;
             }
-            let (x, y) = (begin * CHARACTER + between * CHARACTER / 2, line(grid, row, count, number));
+            let (x, y) = (
+                begin * CHARACTER + between * CHARACTER / 2,
+                line(grid, row, count, number),
+            );
             text.push_str(&format!(
-                "<text xml:space=\"preserve\" x=\"{x}\" y=\"{y}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>\n",
+                "<text xml:space=\"preserve\" x=\"{x}\" y=\"{y}\" textLength=\"{}\" \
+                 lengthAdjust=\"spacingAndGlyphs\">{}</text>\n",
                 said.len() * CHARACTER,
                 escape(&said)
             ));

@@ -31,16 +31,30 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
     }
     let elements = pad * ((buffer.elements - 1) / row);
     let bits = elements.saturating_mul(i64::from(buffer.element_bits));
-    Padding { row, pad, steps, depth, elements, bytes: bits.saturating_add(7) / 8 }
+    Padding {
+        row,
+        pad,
+        steps,
+        depth,
+        elements,
+        bytes: bits.saturating_add(7) / 8,
+    }
 }
 
 /// The best padding for rows of `row` elements: every padding up to a row of all banks is tried.
 ///
 /// ```
-/// use cute::dynamic::Layout;
 /// use cute::draw::swizzle_search::{Buffer, Use, padding};
+/// use cute::dynamic::Layout;
 /// let column: Layout = "32:64".parse()?;
-/// let best = padding(&Buffer::of_bytes(4, 2048), &[Use { thread_value: &column, vector: 1 }], 64)?;
+/// let best = padding(
+///     &Buffer::of_bytes(4, 2048),
+///     &[Use {
+///         thread_value: &column,
+///         vector: 1,
+///     }],
+///     64,
+/// )?;
 /// assert_eq!((best.pad, best.depth, best.bytes), (1, 1, 124));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -49,13 +63,29 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
 /// As [`search`](super::search); a row that the vector does not divide.
 pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Padding, Error> {
     if row <= 0 {
-        return Err(Error::NotPositive { what: "padding", name: "a row of", value: row });
+        return Err(Error::NotPositive {
+            what: "padding",
+            name: "a row of",
+            value: row,
+        });
     }
-    let vector = accesses.iter().map(|access| i64::from(access.vector.max(1))).max().unwrap_or(1);
+    let vector = accesses
+        .iter()
+        .map(|access| i64::from(access.vector.max(1)))
+        .max()
+        .unwrap_or(1);
     if row % vector != 0 {
-        return Err(Error::Indivisible { what: "padding", name: "a row of", value: row, by: vector });
+        return Err(Error::Indivisible {
+            what: "padding",
+            name: "a row of",
+            value: row,
+            by: vector,
+        });
     }
-    let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
+    let evaluated = accesses
+        .iter()
+        .map(|access| evaluate(buffer, access))
+        .collect::<Result<Vec<_>, _>>()?;
     let bits = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
     let most = (bits / i64::from(buffer.element_bits)).max(1);
     let mut best = padded(buffer, &evaluated, row, 0);

@@ -42,7 +42,11 @@ def main():
     for number in range(200):
         bits = number % 2 == 0
         extents = [1, 2, 4, 8, 16, 32] if bits else [1, 2, 3, 4, 5, 6, 8, 12, 16, 32]
-        strides = [0, 1, 2, 4, 8, 16, 32, 64, 128] if bits else [0, 1, 2, 3, 4, 6, 7, 8, 9, 16, 33, 40, 48, 64, -1, -8]
+        strides = (
+            [0, 1, 2, 4, 8, 16, 32, 64, 128]
+            if bits
+            else [0, 1, 2, 3, 4, 6, 7, 8, 9, 16, 33, 40, 48, 64, -1, -8]
+        )
         thread = drawn(rng, extents, strides, 64)
         value = drawn(rng, extents, strides, 16)
         shape, stride = (thread[0], value[0]), (thread[1], value[1])
@@ -50,7 +54,9 @@ def main():
         element_bytes = rng.choice([1, 2, 4])
         banks, width = rng.choice([(32, 4), (32, 4), (32, 4), (16, 4), (64, 4), (32, 8)])
         group = rng.choice([32, 32, 16, 8, 64])
-        parameters = dict(element_bytes=element_bytes, num_banks=banks, bank_width_bytes=width, group_size=group)
+        parameters = dict(
+            element_bytes=element_bytes, num_banks=banks, bank_width_bytes=width, group_size=group
+        )
         found = bank_conflicts(layout, **parameters)
         segments = segment_analysis(layout, element_bytes=element_bytes, warp_size=group)
         fact = {

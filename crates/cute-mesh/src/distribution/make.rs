@@ -21,7 +21,10 @@ impl Axes<'_> {
     /// The extent of an axis that deals.
     fn take(&mut self, axis: usize) -> Result<i64, Error> {
         match self.used.get_mut(axis) {
-            None => Err(Error::NoAxis { axis, axes: self.mesh.axes() }),
+            None => Err(Error::NoAxis {
+                axis,
+                axes: self.mesh.axes(),
+            }),
             Some(true) => Err(Error::AxisTwice { axis }),
             Some(used) => {
                 *used = true;
@@ -31,28 +34,54 @@ impl Axes<'_> {
     }
 
     fn cut(&mut self, axis: usize, factor: i64) -> Result<Cut, Error> {
-        Ok(Cut { axis, ranks: self.take(axis)?, by: By::Factor(factor) })
+        Ok(Cut {
+            axis,
+            ranks: self.take(axis)?,
+            by: By::Factor(factor),
+        })
     }
 
     /// A cut of a dimension in parts of these lengths.
-    fn cut_by(&mut self, axis: usize, lengths: &[i64], dimension: usize, extent: i64) -> Result<Cut, Error> {
+    fn cut_by(
+        &mut self,
+        axis: usize,
+        lengths: &[i64],
+        dimension: usize,
+        extent: i64,
+    ) -> Result<Cut, Error> {
         let ranks = self.take(axis)?;
         if i64::try_from(lengths.len()) != Ok(ranks) {
-            return Err(Error::Cuts { axis, ranks, given: lengths.len() });
+            return Err(Error::Cuts {
+                axis,
+                ranks,
+                given: lengths.len(),
+            });
         }
         if let Some((rank, &length)) = lengths.iter().enumerate().find(|(_, length)| **length < 0) {
-            return Err(Error::CutNegative { dimension, rank, length });
+            return Err(Error::CutNegative {
+                dimension,
+                rank,
+                length,
+            });
         }
         let sum: i128 = lengths.iter().copied().map(i128::from).sum();
         if sum != i128::from(extent) {
-            return Err(Error::CutsSum { dimension, sum, extent });
+            return Err(Error::CutsSum {
+                dimension,
+                sum,
+                extent,
+            });
         }
         // No end is past the extent.
         let ends = lengths.iter().scan(0, |end, length| {
             *end += length;
             Some(*end)
         });
-        Ok(Cut { axis, ranks, by: By::Ends(ends.collect()) })
+        Ok(Cut {
+            axis,
+            ranks,
+            by: By::Ends(ends.collect()),
+        })
     }
 }
 
@@ -60,7 +89,11 @@ impl Axes<'_> {
 const MOST_RUNS: i64 = 1 << 12;
 
 fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
-    if value > 0 { Ok(value) } else { Err(Error::NotPositive { what, value }) }
+    if value > 0 {
+        Ok(value)
+    } else {
+        Err(Error::NotPositive { what, value })
+    }
 }
 
 /// The number of values of a digit that reaches `extent` in steps of `step`; at least 1.
@@ -76,42 +109,86 @@ impl Distribution {
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
     /// // Rows in blocks over axis 0, columns one after another over axis 1.
     /// let mesh: Mesh = "(2,4):(4,1)".parse()?;
-    /// let array = Distribution::dealt(&[6, 10], &mesh, &[Deal::Block(0), Deal::Cyclic(1)], Storage::columns(2))?;
-    /// assert_eq!(array.map().unwrap().to_string(), "((2,4),(3,3)):((3@0,1@1),(1@0,4@1))");
-    /// let twice = Distribution::dealt(&[6, 10], &mesh, &[Deal::Block(0), Deal::Cyclic(0)], Storage::columns(2));
-    /// assert_eq!(twice.unwrap_err().to_string(), "distribution: axis 0 deals twice");
+    /// let array = Distribution::dealt(
+    ///     &[6, 10],
+    ///     &mesh,
+    ///     &[Deal::Block(0), Deal::Cyclic(1)],
+    ///     Storage::columns(2),
+    /// )?;
+    /// assert_eq!(
+    ///     array.map().unwrap().to_string(),
+    ///     "((2,4),(3,3)):((3@0,1@1),(1@0,4@1))"
+    /// );
+    /// let twice = Distribution::dealt(
+    ///     &[6, 10],
+    ///     &mesh,
+    ///     &[Deal::Block(0), Deal::Cyclic(0)],
+    ///     Storage::columns(2),
+    /// );
+    /// assert_eq!(
+    ///     twice.unwrap_err().to_string(),
+    ///     "distribution: axis 0 deals twice"
+    /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or that deal twice, blocks that are not
-    /// positive, strided chunks of too many runs, cuts that are negative or do not add up to the extent, digits that do not reach the extent, a storage that does not fit.
-    pub fn dealt(extents: &[i64], mesh: &Mesh, deals: &[Deal], storage: Storage) -> Result<Self, Error> {
+    /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or
+    /// that deal twice, blocks that are not positive, strided chunks of too many runs, cuts
+    /// that are negative or do not add up to the extent, digits that do not reach the extent, a
+    /// storage that does not fit.
+    pub fn dealt(
+        extents: &[i64],
+        mesh: &Mesh,
+        deals: &[Deal],
+        storage: Storage,
+    ) -> Result<Self, Error> {
         if deals.len() != extents.len() {
-            return Err(Error::Dimensions { what: "deals", given: deals.len(), dimensions: extents.len() });
+            return Err(Error::Dimensions {
+                what: "deals",
+                given: deals.len(),
+                dimensions: extents.len(),
+            });
         }
-        let mut axes = Axes { mesh, used: alloc::vec![false; mesh.axes()] };
+        let mut axes = Axes {
+            mesh,
+            used: alloc::vec![false; mesh.axes()],
+        };
         let mut modes = 0;
         let mut dimensions = Vec::with_capacity(deals.len());
         for (number, (deal, &extent)) in deals.iter().zip(extents).enumerate() {
             dimensions.push(match (deal, deal.digits()) {
                 (_, Some(digits)) => of_digits(number, extent, &digits, &mut axes, &mut modes)?,
                 (Deal::Halo(axis, below, above), None) => {
-                    for (what, value) in [("a halo before of", *below), ("a halo behind of", *above)] {
+                    for (what, value) in
+                        [("a halo before of", *below), ("a halo behind of", *above)]
+                    {
                         if value < 0 {
                             return Err(Error::NotPositive { what, value });
                         }
                     }
                     let cuts = alloc::vec![axes.cut(*axis, 1)?];
-                    Dimension::Chunks { cuts, below: *below, above: *above }
+                    Dimension::Chunks {
+                        cuts,
+                        below: *below,
+                        above: *above,
+                    }
                 }
                 (Deal::Cuts(axis, lengths), None) => {
                     let cuts = alloc::vec![axes.cut_by(*axis, lengths, number, extent)?];
-                    Dimension::Chunks { cuts, below: 0, above: 0 }
+                    Dimension::Chunks {
+                        cuts,
+                        below: 0,
+                        above: 0,
+                    }
                 }
                 (Deal::Chunks(along), None) => {
                     let cuts = along.iter().map(|&axis| axes.cut(axis, 1));
-                    Dimension::Chunks { cuts: cuts.collect::<Result<_, Error>>()?, below: 0, above: 0 }
+                    Dimension::Chunks {
+                        cuts: cuts.collect::<Result<_, Error>>()?,
+                        below: 0,
+                        above: 0,
+                    }
                 }
                 (Deal::StridedChunks(along), None) => {
                     let mut runs = 1_i64;
@@ -119,84 +196,184 @@ impl Distribution {
                         runs = runs.saturating_mul(positive("a split factor of", *factor)?);
                     }
                     if runs.min(extent) > MOST_RUNS {
-                        return Err(Error::Runs { dimension: number, runs: runs.min(extent), most: MOST_RUNS });
+                        return Err(Error::Runs {
+                            dimension: number,
+                            runs: runs.min(extent),
+                            most: MOST_RUNS,
+                        });
                     }
                     let cuts = along.iter().map(|&(axis, factor)| axes.cut(axis, factor));
-                    Dimension::Chunks { cuts: cuts.collect::<Result<_, Error>>()?, below: 0, above: 0 }
+                    Dimension::Chunks {
+                        cuts: cuts.collect::<Result<_, Error>>()?,
+                        below: 0,
+                        above: 0,
+                    }
                 }
-                (_, None) => Dimension::Chunks { cuts: Vec::new(), below: 0, above: 0 },
+                (_, None) => Dimension::Chunks {
+                    cuts: Vec::new(),
+                    below: 0,
+                    above: 0,
+                },
             });
         }
-        let replicated = axes.used.iter().enumerate().filter(|(_, used)| !**used).map(|(axis, _)| axis).collect();
-        let (windows, extents, mesh, partial) = (Window::whole(extents), extents.into(), mesh.clone(), Vec::new());
-        Self { extents, windows, mesh, dimensions, replicated, partial, storage }.checked()
+        let replicated = axes
+            .used
+            .iter()
+            .enumerate()
+            .filter(|(_, used)| !**used)
+            .map(|(axis, _)| axis)
+            .collect();
+        let (windows, extents, mesh, partial) = (
+            Window::whole(extents),
+            extents.into(),
+            mesh.clone(),
+            Vec::new(),
+        );
+        Self {
+            extents,
+            windows,
+            mesh,
+            dimensions,
+            replicated,
+            partial,
+            storage,
+        }
+        .checked()
     }
 
-    /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the array; of an array of one
-    /// dimension, to an index. In each dimension, the steps by size are a mixed radix: the first is 1, each next is where the smaller ones
-    /// end, and all together reach the extent. What they reach beyond does not exist.
+    /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the
+    /// array; of an array of one dimension, to an index. In each dimension, the steps by size
+    /// are a mixed radix: the first is 1, each next is where the smaller ones end, and all
+    /// together reach the extent. What they reach beyond does not exist.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Storage};
     /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
     /// // Two tiles of 2 by 2 to each rank, kept tile by tile.
-    /// let layout = "((2,2),((2,2),2)):((2@0,2@1),((1@0,1@1),4@1))".parse().unwrap();
+    /// let layout = "((2,2),((2,2),2)):((2@0,2@1),((1@0,1@1),4@1))"
+    ///     .parse()
+    ///     .unwrap();
     /// let array = Distribution::new(&[4, 8], &mesh, &layout, Storage::Strides(vec![1, 2, 4]))?;
-    /// assert_eq!((array.sizes(3)?, array.memory(3)?), (Some(vec![2, 4]), Some(8)));
+    /// assert_eq!(
+    ///     (array.sizes(3)?, array.memory(3)?),
+    ///     (Some(vec![2, 4]), Some(8))
+    /// );
     /// let gap = "((2,2),(2,2)):((2@0,2@1),(1@0,5@1))".parse().unwrap();
     /// let refused = Distribution::new(&[4, 8], &mesh, &gap, Storage::columns(2)).unwrap_err();
-    /// assert_eq!(refused.to_string(), "distribution: a step of 2 in dimension 1, where the smaller ones end at 1");
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "distribution: a step of 2 in dimension 1, where the smaller ones end at 1"
+    /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// A layout of another mesh, with gaps or overlaps, or that does not reach the extents; a storage that does not fit.
-    pub fn new(extents: &[i64], mesh: &Mesh, map: &CoordinateLayout, storage: Storage) -> Result<Self, Error> {
+    /// A layout of another mesh, with gaps or overlaps, or that does not reach the extents; a
+    /// storage that does not fit.
+    pub fn new(
+        extents: &[i64],
+        mesh: &Mesh,
+        map: &CoordinateLayout,
+        storage: Storage,
+    ) -> Result<Self, Error> {
         let (shape, stride) = (map.shape(), map.stride());
-        let leaves = shape.leaves().iter().copied().zip(stride.leaves().iter().copied());
-        let mut all: Vec<(Vec<Dealt>, Vec<Local>)> = extents.iter().map(|_| (Vec::new(), Vec::new())).collect();
+        let leaves = shape
+            .leaves()
+            .iter()
+            .copied()
+            .zip(stride.leaves().iter().copied());
+        let mut all: Vec<(Vec<Dealt>, Vec<Local>)> =
+            extents.iter().map(|_| (Vec::new(), Vec::new())).collect();
         let mut replicated = Vec::new();
         let axes = mesh.axes();
         if shape.leaves().len() < axes {
-            return Err(Error::Axes { given: shape.leaves().len(), axes });
+            return Err(Error::Axes {
+                given: shape.leaves().len(),
+                axes,
+            });
         }
         for (number, (extent, basis)) in leaves.enumerate() {
             let (dimension, step) = (basis.path().next().unwrap_or(0), basis.value());
             let dimensions = extents.len();
             let is_axis = number < axes;
             if is_axis && extent != mesh.extent(number) {
-                return Err(Error::AxisDiffers { axis: number, ranks: mesh.extent(number), extent });
+                return Err(Error::AxisDiffers {
+                    axis: number,
+                    ranks: mesh.extent(number),
+                    extent,
+                });
             }
             if is_axis && step == 0 {
                 replicated.push(number);
                 continue;
             }
-            let of = all.get_mut(dimension).ok_or(Error::NoDimension { dimension, dimensions })?;
+            let of = all.get_mut(dimension).ok_or(Error::NoDimension {
+                dimension,
+                dimensions,
+            })?;
             if is_axis {
-                of.0.push(Dealt { axis: number, extent, step, first: 0 });
+                of.0.push(Dealt {
+                    axis: number,
+                    extent,
+                    step,
+                    first: 0,
+                });
             } else {
-                of.1.push(Local { extent: positive("a local extent of", extent)?, step, mode: number - axes });
+                of.1.push(Local {
+                    extent: positive("a local extent of", extent)?,
+                    step,
+                    mode: number - axes,
+                });
             }
         }
         for (dimension, ((dealt, local), &extent)) in all.iter_mut().zip(extents).enumerate() {
             local.sort_by_key(|digit| digit.step);
             let digits = dealt.iter().map(|digit| (digit.step, digit.extent));
-            let mut digits: Vec<_> = digits.chain(local.iter().map(|digit| (digit.step, digit.extent))).collect();
+            let mut digits: Vec<_> = digits
+                .chain(local.iter().map(|digit| (digit.step, digit.extent)))
+                .collect();
             digits.sort_unstable();
             let mut due = 1_i64;
             for (step, values) in digits.into_iter().filter(|digit| digit.1 > 1) {
                 if step != due {
-                    return Err(Error::Step { dimension, step, due });
+                    return Err(Error::Step {
+                        dimension,
+                        step,
+                        due,
+                    });
                 }
-                due = step.checked_mul(values).ok_or(Error::Extent { dimension, extent })?;
+                due = step
+                    .checked_mul(values)
+                    .ok_or(Error::Extent { dimension, extent })?;
             }
             if due < extent {
-                return Err(Error::Short { dimension, reached: due, extent });
+                return Err(Error::Short {
+                    dimension,
+                    reached: due,
+                    extent,
+                });
             }
         }
-        let dimensions = all.into_iter().map(|(mesh, local)| Dimension::Digits { mesh, local }).collect();
-        let (windows, extents, mesh, partial) = (Window::whole(extents), extents.into(), mesh.clone(), Vec::new());
-        Self { extents, windows, mesh, dimensions, replicated, partial, storage }.checked()
+        let dimensions = all
+            .into_iter()
+            .map(|(mesh, local)| Dimension::Digits { mesh, local })
+            .collect();
+        let (windows, extents, mesh, partial) = (
+            Window::whole(extents),
+            extents.into(),
+            mesh.clone(),
+            Vec::new(),
+        );
+        Self {
+            extents,
+            windows,
+            mesh,
+            dimensions,
+            replicated,
+            partial,
+            storage,
+        }
+        .checked()
     }
 
     /// The distribution, if its extents and its storage are what they must be.
@@ -205,7 +382,10 @@ impl Distribution {
         for (dimension, extent) in self.windows.iter().map(|window| window.whole).enumerate() {
             let too_large = Error::Extent { dimension, extent };
             // With what lies beyond, and in the middle of a plan, numbers are a few times as large.
-            size = size.checked_mul(extent.max(1)).filter(|size| *size <= 1 << 58).ok_or(too_large)?;
+            size = size
+                .checked_mul(extent.max(1))
+                .filter(|size| *size <= 1 << 58)
+                .ok_or(too_large)?;
             if extent < 0 {
                 return Err(too_large);
             }
@@ -214,9 +394,14 @@ impl Distribution {
             Storage::Compact(order) => self.has_each(order)?,
             Storage::Pitched(order, pitch) => {
                 self.has_each(order)?;
-                let needed = order.first().map_or(Ok(1), |&dimension| self.longest(dimension))?;
+                let needed = order
+                    .first()
+                    .map_or(Ok(1), |&dimension| self.longest(dimension))?;
                 if *pitch < needed {
-                    return Err(Error::Pitch { pitch: *pitch, needed });
+                    return Err(Error::Pitch {
+                        pitch: *pitch,
+                        needed,
+                    });
                 }
                 self.fits_pitched(order, *pitch)?;
             }
@@ -225,37 +410,60 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Whether 64 bits hold every place of columns so far apart: the last is `column - 1 + (columns - 1) * pitch`.
+    /// Whether 64 bits hold every place of columns so far apart: the last is `column - 1 + (columns
+    /// - 1) * pitch`.
     fn fits_pitched(&self, order: &[usize], pitch: i64) -> Result<(), Error> {
         let most = |column: i64, columns: i64| match columns - 1 {
             apart if apart > 0 && column > 0 => (i64::MAX - column) / apart,
             _ => i64::MAX,
         };
-        let Some((first, others)) = order.split_first() else { return Ok(()) };
-        let extent = |dimension: &usize| self.windows.get(*dimension).map_or(1, |window| window.whole);
-        // No rank has more than all. To look for the rank that has the most takes longer, and is seldom needed.
+        let Some((first, others)) = order.split_first() else {
+            return Ok(());
+        };
+        let extent = |dimension: &usize| {
+            self.windows
+                .get(*dimension)
+                .map_or(1, |window| window.whole)
+        };
+        // No rank has more than all. To look for the rank that has the most takes longer, and is
+        // seldom needed.
         if pitch <= most(extent(first), others.iter().map(extent).product()) {
             return Ok(());
         }
         let column = self.longest(*first)?;
-        let columns =
-            others.iter().try_fold(1, |columns, dimension| Ok::<i64, Error>(columns * self.longest(*dimension)?))?;
+        let columns = others.iter().try_fold(1, |columns, dimension| {
+            Ok::<i64, Error>(columns * self.longest(*dimension)?)
+        })?;
         let most = most(column, columns);
-        if pitch <= most { Ok(()) } else { Err(Error::PitchLong { pitch, most, columns }) }
+        if pitch <= most {
+            Ok(())
+        } else {
+            Err(Error::PitchLong {
+                pitch,
+                most,
+                columns,
+            })
+        }
     }
 
     fn has_each(&self, order: &[usize]) -> Result<(), Error> {
         let (given, dimensions) = (order.len(), self.extents.len());
         match (0..dimensions).find(|dimension| !order.contains(dimension)) {
             Some(missing) => Err(Error::Order { missing }),
-            None if given != dimensions => Err(Error::Dimensions { what: "an order", given, dimensions }),
+            None if given != dimensions => Err(Error::Dimensions {
+                what: "an order",
+                given,
+                dimensions,
+            }),
             None => Ok(()),
         }
     }
 
     /// The most coordinates of a dimension that a rank has.
     fn longest(&self, dimension: usize) -> Result<i64, Error> {
-        let Some(dealt) = self.dimensions.get(dimension) else { return Ok(0) };
+        let Some(dealt) = self.dimensions.get(dimension) else {
+            return Ok(0);
+        };
         let axes = dealt.axes();
         let extents: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
         let mut coord = alloc::vec![0; self.mesh.axes()];
@@ -275,31 +483,53 @@ impl Distribution {
     fn apart(&self, strides: &[i64]) -> Result<(), Error> {
         let mut extents = Vec::new();
         for (dimension, dealt) in self.dimensions.iter().enumerate() {
-            let Dimension::Digits { local, .. } = dealt else { return Err(Error::StridesOfChunks { dimension }) };
+            let Dimension::Digits { local, .. } = dealt else {
+                return Err(Error::StridesOfChunks { dimension });
+            };
             extents.extend(local.iter().map(|digit| (digit.mode, digit.extent)));
         }
         extents.sort_unstable();
         if strides.len() != extents.len() {
-            return Err(Error::Strides { given: strides.len(), modes: extents.len() });
+            return Err(Error::Strides {
+                given: strides.len(),
+                modes: extents.len(),
+            });
         }
-        if let Some((_, &stride)) =
-            extents.iter().zip(strides).find(|((_, extent), stride)| *extent > 1 && **stride < 1)
+        if let Some((_, &stride)) = extents
+            .iter()
+            .zip(strides)
+            .find(|((_, extent), stride)| *extent > 1 && **stride < 1)
         {
-            return Err(Error::NotPositive { what: "a stride of a storage of", value: stride });
+            return Err(Error::NotPositive {
+                what: "a stride of a storage of",
+                value: stride,
+            });
         }
         let mut span = Some(1_i64);
         for (mode, (&(_, extent), &stride)) in extents.iter().zip(strides).enumerate() {
-            span = (extent - 1).checked_mul(stride).zip(span).and_then(|(reach, span)| span.checked_add(reach));
+            span = (extent - 1)
+                .checked_mul(stride)
+                .zip(span)
+                .and_then(|(reach, span)| span.checked_add(reach));
             if span.is_none() {
-                return Err(Error::StrideLong { mode, stride, extent });
+                return Err(Error::StrideLong {
+                    mode,
+                    stride,
+                    extent,
+                });
             }
         }
-        let tuple =
-            |numbers: Vec<i64>| IntTuple::from_entries(&numbers.into_iter().map(IntTuple::from).collect::<Vec<_>>());
-        let layout = Layout::new(tuple(extents.into_iter().map(|digit| digit.1).collect()), tuple(strides.into()))?;
+        let tuple = |numbers: Vec<i64>| {
+            IntTuple::from_entries(&numbers.into_iter().map(IntTuple::from).collect::<Vec<_>>())
+        };
+        let layout = Layout::new(
+            tuple(extents.into_iter().map(|digit| digit.1).collect()),
+            tuple(strides.into()),
+        )?;
         match layout.injective() {
             Err(NotInjective::Collision(collision)) => Err(Error::Meet(collision)),
-            // Not decided, or decided: what is written is checked by nobody else, so undecided is refused.
+            // Not decided, or decided: what is written is checked by nobody else, so undecided is
+            // refused.
             Err(NotInjective::Undecided { steps }) => {
                 let violation = cute_core::Violation::Undecided { steps };
                 Err(cute_core::Error::new(cute_core::Operator::MakeLayout, violation).into())
@@ -333,7 +563,12 @@ fn of_digits(
         let size = match *digit {
             Digit::Mesh(axis) => {
                 let extent = axes.take(axis)?;
-                mesh.push(Dealt { axis, extent, step, first: 0 });
+                mesh.push(Dealt {
+                    axis,
+                    extent,
+                    step,
+                    first: 0,
+                });
                 extent
             }
             Digit::Local(_) | Digit::Rest => {
@@ -341,7 +576,11 @@ fn of_digits(
                     Digit::Local(size) => size,
                     _ => left.take().unwrap_or(1),
                 };
-                local.push(Local { extent: size, step, mode: *modes });
+                local.push(Local {
+                    extent: size,
+                    step,
+                    mode: *modes,
+                });
                 *modes += 1;
                 size
             }
@@ -349,7 +588,11 @@ fn of_digits(
         step = step.checked_mul(size).ok_or(too_large)?;
     }
     if step < extent {
-        return Err(Error::Short { dimension, reached: step, extent });
+        return Err(Error::Short {
+            dimension,
+            reached: step,
+            extent,
+        });
     }
     Ok(Dimension::Digits { mesh, local })
 }

@@ -20,19 +20,34 @@ pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
 }
 
 impl Distribution {
-    /// The same, whose ranks along these axes have summands, and not replicas: the array is the sum of what they have. A [`Plan`](crate::Plan)
-    /// takes it as a source and as a target.
+    /// The same, whose ranks along these axes have summands, and not replicas: the array is the sum
+    /// of what they have. A [`Plan`](crate::Plan) takes it as a source and as a target.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
     /// // Rows over axis 0; along axis 1, three summands of each.
     /// let mesh: Mesh = "(2,3):(3,1)".parse()?;
-    /// let rows = Distribution::dealt(&[8, 4], &mesh, &[Deal::Block(0), Deal::All], Storage::rows(2))?;
+    /// let rows = Distribution::dealt(
+    ///     &[8, 4],
+    ///     &mesh,
+    ///     &[Deal::Block(0), Deal::All],
+    ///     Storage::rows(2),
+    /// )?;
     /// assert_eq!((rows.replicated(), rows.partial()), (&[1][..], &[][..]));
     /// let summands = rows.clone().with_partial(&[1])?;
-    /// assert_eq!((summands.replicated(), summands.partial(), summands.summands()), (&[][..], &[1][..], 3));
+    /// assert_eq!(
+    ///     (
+    ///         summands.replicated(),
+    ///         summands.partial(),
+    ///         summands.summands()
+    ///     ),
+    ///     (&[][..], &[1][..], 3)
+    /// );
     /// let refused = rows.with_partial(&[0]).unwrap_err().to_string();
-    /// assert_eq!(refused, "distribution: axis 0 deals, so that its ranks have no summands of the same elements");
+    /// assert_eq!(
+    ///     refused,
+    ///     "distribution: axis 0 deals, so that its ranks have no summands of the same elements"
+    /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
@@ -41,7 +56,10 @@ impl Distribution {
     pub fn with_partial(mut self, axes: &[usize]) -> Result<Self, Error> {
         for &axis in axes {
             if axis >= self.mesh.axes() {
-                return Err(Error::NoAxis { axis, axes: self.mesh.axes() });
+                return Err(Error::NoAxis {
+                    axis,
+                    axes: self.mesh.axes(),
+                });
             }
             let Some(place) = self.replicated.iter().position(|of| *of == axis) else {
                 return Err(if self.partial.contains(&axis) {
@@ -59,11 +77,15 @@ impl Distribution {
 
     /// Of how many summands each element is the sum; 1 where there is nothing to sum up.
     pub fn summands(&self) -> i64 {
-        self.partial.iter().map(|axis| self.mesh.extent(*axis)).product()
+        self.partial
+            .iter()
+            .map(|axis| self.mesh.extent(*axis))
+            .product()
     }
 
-    /// The distribution in which the sum of each element along these partial axes is on one of their ranks; they share what they
-    /// have evenly, or nearly. `None` where there is nothing to cut so.
+    /// The distribution in which the sum of each element along these partial axes is on one of
+    /// their ranks; they share what they have evenly, or nearly. `None` where there is nothing
+    /// to cut so.
     pub(crate) fn scattered(&self, along: &[usize]) -> Option<Self> {
         let by: i64 = along.iter().map(|axis| self.mesh.extent(*axis)).product();
         // The dimension, and the number of its local digit; none where it is in chunks.
@@ -87,7 +109,11 @@ impl Distribution {
         let mut dimensions = self.dimensions.clone();
         match (dimensions.get_mut(number)?, digit) {
             (Dimension::Chunks { cuts, .. }, _) => {
-                cuts.extend(along.iter().map(|&axis| Cut { axis, ranks: self.mesh.extent(axis), by: By::Factor(1) }));
+                cuts.extend(along.iter().map(|&axis| Cut {
+                    axis,
+                    ranks: self.mesh.extent(axis),
+                    by: By::Factor(1),
+                }));
             }
             (Dimension::Digits { mesh, local }, digit) => {
                 let Local { extent, step, .. } = local.get_mut(digit?)?;
@@ -95,7 +121,12 @@ impl Distribution {
                 let mut step = extent.checked_mul(*step)?;
                 for &axis in along {
                     let extent = self.mesh.extent(axis);
-                    mesh.push(Dealt { axis, extent, step, first: 0 });
+                    mesh.push(Dealt {
+                        axis,
+                        extent,
+                        step,
+                        first: 0,
+                    });
                     step = step.checked_mul(extent)?;
                 }
             }
@@ -104,8 +135,27 @@ impl Distribution {
             Storage::Compact(order) | Storage::Pitched(order, _) => Storage::Compact(order.clone()),
             Storage::Strides(_) => Storage::rows(self.extents.len()),
         };
-        let (extents, mesh, replicated) = (self.extents.clone(), self.mesh.clone(), self.replicated.clone());
-        let partial = self.partial.iter().copied().filter(|axis| !along.contains(axis)).collect();
-        Self { extents, windows: self.windows.clone(), mesh, dimensions, replicated, partial, storage }.checked().ok()
+        let (extents, mesh, replicated) = (
+            self.extents.clone(),
+            self.mesh.clone(),
+            self.replicated.clone(),
+        );
+        let partial = self
+            .partial
+            .iter()
+            .copied()
+            .filter(|axis| !along.contains(axis))
+            .collect();
+        Self {
+            extents,
+            windows: self.windows.clone(),
+            mesh,
+            dimensions,
+            replicated,
+            partial,
+            storage,
+        }
+        .checked()
+        .ok()
     }
 }

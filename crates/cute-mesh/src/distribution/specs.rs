@@ -6,15 +6,18 @@ use super::Distribution;
 use crate::dimension::Dimension;
 use crate::{Deal, Descriptor, Digit, Error, Mesh, Placement, Storage};
 
-/// The local digits of a dimension and those that are dealt, the lowest first, while they are cut from the top.
+/// The local digits of a dimension and those that are dealt, the lowest first, while they are cut
+/// from the top.
 struct Cutting(Vec<Digit>);
 
 impl Cutting {
-    /// Deals the top of the local digits, under `factor` values that stay: from the top, `factor`, then the axis, then the rest. `None`
-    /// where one of these does not divide.
+    /// Deals the top of the local digits, under `factor` values that stay: from the top, `factor`,
+    /// then the axis, then the rest. `None` where one of these does not divide.
     fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Option<()> {
         let mut above = factor;
-        let locals: Vec<usize> = (0..self.0.len()).filter(|at| self.local(*at).is_some()).collect();
+        let locals: Vec<usize> = (0..self.0.len())
+            .filter(|at| self.local(*at).is_some())
+            .collect();
         for at in locals.into_iter().rev() {
             let Some(size) = self.local(at) else { continue };
             if above > 1 && size <= above {
@@ -24,7 +27,10 @@ impl Cutting {
             }
             let lower = quotient(size, above.checked_mul(ranks)?)?;
             let parts = [Digit::Local(lower), Digit::Mesh(axis), Digit::Local(above)];
-            self.0.splice(at..=at, parts.into_iter().filter(|part| *part != Digit::Local(1)));
+            self.0.splice(
+                at..=at,
+                parts.into_iter().filter(|part| *part != Digit::Local(1)),
+            );
             return Some(());
         }
         quotient(1, ranks)?;
@@ -46,10 +52,12 @@ fn quotient(of: i64, by: i64) -> Option<i64> {
 }
 
 impl Distribution {
-    /// A placement for each axis of the mesh, as PyTorch's `DTensor` has them; its local tensors are row-major.
+    /// A placement for each axis of the mesh, as PyTorch's `DTensor` has them; its local tensors
+    /// are row-major.
     ///
-    /// Several shards of one dimension are nested, the first axis the outermost: where an extent is uneven, chunks of chunks, each
-    /// cut by its own length, as `torch.chunk` does; strided shards too, as `_StridedShard` of PyTorch 2.15 cuts them.
+    /// Several shards of one dimension are nested, the first axis the outermost: where an extent is
+    /// uneven, chunks of chunks, each cut by its own length, as `torch.chunk` does; strided
+    /// shards too, as `_StridedShard` of PyTorch 2.15 cuts them.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -67,24 +75,35 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// More or fewer placements than axes, a dimension that the array does not have, strided shards of too many runs.
+    /// More or fewer placements than axes, a dimension that the array does not have, strided shards
+    /// of too many runs.
     pub fn dtensor(extents: &[i64], mesh: &Mesh, placements: &[Placement]) -> Result<Self, Error> {
         Self::shard_tensor(extents, mesh, placements, &[])
     }
 
-    /// The same with cuts for some axes: pairs of an axis, whose placement is [`Shard`](Placement::Shard), and the lengths of the shards along it,
-    /// instead of those of `torch.chunk`. `ShardTensor` of `PhysicsNeMo` has such lengths as `sharding_shapes`.
+    /// The same with cuts for some axes: pairs of an axis, whose placement is
+    /// [`Shard`](Placement::Shard), and the lengths of the shards along it, instead of those of
+    /// `torch.chunk`. `ShardTensor` of `PhysicsNeMo` has such lengths as `sharding_shapes`.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
     /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
-    /// let array = Distribution::shard_tensor(&[100, 8], &mesh, &[Shard(0), Shard(1)], &[(0, &[70, 30])])?;
-    /// assert_eq!((array.sizes(0)?, array.sizes(2)?), (Some(vec![70, 4]), Some(vec![30, 4])));
+    /// let array = Distribution::shard_tensor(
+    ///     &[100, 8],
+    ///     &mesh,
+    ///     &[Shard(0), Shard(1)],
+    ///     &[(0, &[70, 30])],
+    /// )?;
+    /// assert_eq!(
+    ///     (array.sizes(0)?, array.sizes(2)?),
+    ///     (Some(vec![70, 4]), Some(vec![30, 4]))
+    /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// As [`dtensor`](Self::dtensor), and as [`Deal::Cuts`]; cuts for another placement than `Shard`, or for a dimension that several axes cut.
+    /// As [`dtensor`](Self::dtensor), and as [`Deal::Cuts`]; cuts for another placement than
+    /// `Shard`, or for a dimension that several axes cut.
     pub fn shard_tensor(
         extents: &[i64],
         mesh: &Mesh,
@@ -92,7 +111,10 @@ impl Distribution {
         lengths: &[(usize, &[i64])],
     ) -> Result<Self, Error> {
         if placements.len() != mesh.axes() {
-            return Err(Error::Axes { given: placements.len(), axes: mesh.axes() });
+            return Err(Error::Axes {
+                given: placements.len(),
+                axes: mesh.axes(),
+            });
         }
         // By dimension: the axes that cut it, each with its factor.
         let mut cuts: Vec<Vec<(usize, i64)>> = extents.iter().map(|_| Vec::new()).collect();
@@ -103,42 +125,69 @@ impl Distribution {
                 Placement::StridedShard(dimension, factor) => (dimension, factor),
             };
             if factor < 1 {
-                return Err(Error::NotPositive { what: "a split factor of", value: factor });
+                return Err(Error::NotPositive {
+                    what: "a split factor of",
+                    value: factor,
+                });
             }
-            let missing = Error::NoDimension { dimension, dimensions: extents.len() };
+            let missing = Error::NoDimension {
+                dimension,
+                dimensions: extents.len(),
+            };
             cuts.get_mut(dimension).ok_or(missing)?.push((axis, factor));
         }
         let mut given: Vec<Option<Deal>> = extents.iter().map(|_| None).collect();
         for &(axis, lengths) in lengths {
-            let placement = placements.get(axis).ok_or(Error::NoAxis { axis, axes: mesh.axes() })?;
-            let &Placement::Shard(dimension) = placement else { return Err(Error::CutsOfNoShard { axis }) };
+            let placement = placements.get(axis).ok_or(Error::NoAxis {
+                axis,
+                axes: mesh.axes(),
+            })?;
+            let &Placement::Shard(dimension) = placement else {
+                return Err(Error::CutsOfNoShard { axis });
+            };
             let others = cuts.get(dimension).map(Vec::as_slice).unwrap_or_default();
             if let Some(&(other, _)) = others.iter().find(|of| of.0 != axis) {
-                return Err(Error::CutsShared { dimension, axis, other });
+                return Err(Error::CutsShared {
+                    dimension,
+                    axis,
+                    other,
+                });
             }
-            let deal = given.get_mut(dimension).and_then(|of| of.replace(Deal::Cuts(axis, lengths.into())));
+            let deal = given
+                .get_mut(dimension)
+                .and_then(|of| of.replace(Deal::Cuts(axis, lengths.into())));
             if deal.is_some() {
                 return Err(Error::AxisTwice { axis });
             }
         }
-        let deals = cuts.into_iter().zip(extents).zip(given).map(|((cuts, &extent), given)| {
-            if let Some(given) = given {
-                return given;
-            }
-            let mut digits = Cutting(alloc::vec![Digit::Local(extent)]);
-            match cuts.iter().try_for_each(|&(axis, factor)| digits.deal(axis, mesh.extent(axis), factor)) {
-                Some(()) if extent > 0 => Deal::Digits(digits.0),
-                _ => Deal::StridedChunks(cuts),
-            }
-        });
+        let deals =
+            cuts.into_iter()
+                .zip(extents)
+                .zip(given)
+                .map(|((cuts, &extent), given)| {
+                    if let Some(given) = given {
+                        return given;
+                    }
+                    let mut digits = Cutting(alloc::vec![Digit::Local(extent)]);
+                    match cuts.iter().try_for_each(|&(axis, factor)| {
+                        digits.deal(axis, mesh.extent(axis), factor)
+                    }) {
+                        Some(()) if extent > 0 => Deal::Digits(digits.0),
+                        _ => Deal::StridedChunks(cuts),
+                    }
+                });
         let deals: Vec<Deal> = deals.collect();
-        let partial = placements.iter().enumerate().filter(|(_, placement)| **placement == Placement::Partial);
+        let partial = placements
+            .iter()
+            .enumerate()
+            .filter(|(_, placement)| **placement == Placement::Partial);
         let partial: Vec<usize> = partial.map(|(axis, _)| axis).collect();
         Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))?.with_partial(&partial)
     }
 
-    /// For each dimension the axes of the mesh that cut it, the first the outermost, as JAX's `PartitionSpec` has them by name; the
-    /// local arrays are row-major. As in JAX, the axes must divide the extent.
+    /// For each dimension the axes of the mesh that cut it, the first the outermost, as JAX's
+    /// `PartitionSpec` has them by name; the local arrays are row-major. As in JAX, the axes
+    /// must divide the extent.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh};
@@ -156,50 +205,107 @@ impl Distribution {
     /// # Errors
     /// Axes that the mesh does not have, or that cut twice, or do not divide an extent.
     pub fn partition_spec(extents: &[i64], mesh: &Mesh, spec: &[&[usize]]) -> Result<Self, Error> {
-        let deals = spec.iter().zip(extents).enumerate().map(|(dimension, (axes, &extent))| {
-            let by = axes.iter().map(|axis| mesh.extent(*axis)).product::<i64>().max(1);
-            if extent % by != 0 {
-                return Err(Error::Indivisible { dimension, extent, by });
-            }
-            let dealt = axes.iter().rev().map(|axis| Digit::Mesh(*axis));
-            Ok(Deal::Digits(core::iter::once(Digit::Rest).chain(dealt).collect()))
-        });
+        let deals = spec
+            .iter()
+            .zip(extents)
+            .enumerate()
+            .map(|(dimension, (axes, &extent))| {
+                let by = axes
+                    .iter()
+                    .map(|axis| mesh.extent(*axis))
+                    .product::<i64>()
+                    .max(1);
+                if extent % by != 0 {
+                    return Err(Error::Indivisible {
+                        dimension,
+                        extent,
+                        by,
+                    });
+                }
+                let dealt = axes.iter().rev().map(|axis| Digit::Mesh(*axis));
+                Ok(Deal::Digits(
+                    core::iter::once(Digit::Rest).chain(dealt).collect(),
+                ))
+            });
         let deals: Vec<Deal> = deals.collect::<Result<_, Error>>()?;
         if spec.len() != extents.len() {
-            return Err(Error::Dimensions { what: "a spec", given: spec.len(), dimensions: extents.len() });
+            return Err(Error::Dimensions {
+                what: "a spec",
+                given: spec.len(),
+                dimensions: extents.len(),
+            });
         }
         Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))
     }
 
-    /// A matrix of ScaLAPACK, by its array descriptor, over a grid whose axis 0 are the rows of processes and axis 1 the columns.
+    /// A matrix of ScaLAPACK, by its array descriptor, over a grid whose axis 0 are the rows of
+    /// processes and axis 1 the columns.
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh};
     /// let grid: Mesh = "(2,3):(3,1)".parse()?;
-    /// let descriptor = Descriptor { m: 10, n: 12, mb: 2, nb: 2, rsrc: 1, csrc: 0, lld: 6 };
+    /// let descriptor = Descriptor {
+    ///     m: 10,
+    ///     n: 12,
+    ///     mb: 2,
+    ///     nb: 2,
+    ///     rsrc: 1,
+    ///     csrc: 0,
+    ///     lld: 6,
+    /// };
     /// let array = Distribution::scalapack(&grid, descriptor)?;
     /// // The second row of processes has the first block of rows, and so three of the five.
-    /// assert_eq!((array.sizes(0)?, array.sizes(3)?), (Some(vec![4, 4]), Some(vec![6, 4])));
-    /// let short = Distribution::scalapack(&grid, Descriptor { lld: 5, ..descriptor }).unwrap_err();
-    /// assert_eq!(short.to_string(), "storage: columns 5 apart do not hold the 6 elements of one");
+    /// assert_eq!(
+    ///     (array.sizes(0)?, array.sizes(3)?),
+    ///     (Some(vec![4, 4]), Some(vec![6, 4]))
+    /// );
+    /// let short = Distribution::scalapack(
+    ///     &grid,
+    ///     Descriptor {
+    ///         lld: 5,
+    ///         ..descriptor
+    ///     },
+    /// )
+    /// .unwrap_err();
+    /// assert_eq!(
+    ///     short.to_string(),
+    ///     "storage: columns 5 apart do not hold the 6 elements of one"
+    /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// A mesh that is no grid, blocks that are not positive, a first process that is not in the grid, a leading dimension that is
-    /// too short.
+    /// A mesh that is no grid, blocks that are not positive, a first process that is not in the
+    /// grid, a leading dimension that is too short.
     pub fn scalapack(grid: &Mesh, descriptor: Descriptor) -> Result<Self, Error> {
-        let Descriptor { m, n, mb, nb, rsrc, csrc, lld } = descriptor;
+        let Descriptor {
+            m,
+            n,
+            mb,
+            nb,
+            rsrc,
+            csrc,
+            lld,
+        } = descriptor;
         if grid.axes() != 2 {
-            return Err(Error::Axes { given: 2, axes: grid.axes() });
+            return Err(Error::Axes {
+                given: 2,
+                axes: grid.axes(),
+            });
         }
         let deals = [Deal::BlockCyclic(0, mb), Deal::BlockCyclic(1, nb)];
         let mut array = Self::dealt(&[m, n], grid, &deals, Storage::columns(2))?;
         for (dimension, source) in array.dimensions.iter_mut().zip([rsrc, csrc]) {
-            let Dimension::Digits { mesh, .. } = dimension else { continue };
+            let Dimension::Digits { mesh, .. } = dimension else {
+                continue;
+            };
             for dealt in mesh {
                 if source < 0 || source >= dealt.extent {
-                    return Err(Error::NoProcess { process: source, axis: dealt.axis, ranks: dealt.extent });
+                    return Err(Error::NoProcess {
+                        process: source,
+                        axis: dealt.axis,
+                        ranks: dealt.extent,
+                    });
                 }
                 dealt.first = source;
             }

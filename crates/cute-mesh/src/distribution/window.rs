@@ -19,30 +19,39 @@ pub(super) struct Window {
 impl Window {
     /// All coordinates of each dimension.
     pub(super) fn whole(extents: &[i64]) -> Vec<Self> {
-        extents.iter().map(|&whole| Self { begin: 0, whole }).collect()
+        extents
+            .iter()
+            .map(|&whole| Self { begin: 0, whole })
+            .collect()
     }
 
     pub(super) const fn is_whole(self, extent: i64) -> bool {
         self.begin == 0 && self.whole == extent
     }
 
-    /// The pieces of the whole dimension that are in the window, by their coordinates there: an intersection with the window.
+    /// The pieces of the whole dimension that are in the window, by their coordinates there: an
+    /// intersection with the window.
     pub(super) fn of(self, extent: i64, whole: &[Piece]) -> Result<Vec<Piece>, Error> {
         let mut parts = Vec::with_capacity(whole.len());
         if extent > 0 {
             let window = Piece::new((self.begin, 0), [(extent, 1, 1)])?;
-            whole.iter().try_for_each(|part| window.join(part, &mut parts))?;
+            whole
+                .iter()
+                .try_for_each(|part| window.join(part, &mut parts))?;
         }
         Ok(parts)
     }
 }
 
 impl Distribution {
-    /// The distribution of a window of the array: its coordinates from `begin` on, so many in each dimension as `extents` says. Every rank
-    /// keeps its elements in the places that they have in its memory of the whole array, so that a [`Plan`](crate::Plan) from one window to
-    /// another moves a part of a matrix into a part of another one. The elements outside of the window of a target keep their values.
+    /// The distribution of a window of the array: its coordinates from `begin` on, so many in each
+    /// dimension as `extents` says. Every rank keeps its elements in the places that they have
+    /// in its memory of the whole array, so that a [`Plan`](crate::Plan) from one window to
+    /// another moves a part of a matrix into a part of another one. The elements outside of the
+    /// window of a target keep their values.
     ///
-    /// ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between two windows, from `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
+    /// ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between two windows, from
+    /// `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh, Plan};
@@ -67,15 +76,30 @@ impl Distribution {
         let dimensions = self.extents.len();
         for given in [begin.len(), extents.len()] {
             if given != dimensions {
-                return Err(Error::Dimensions { what: "a window", given, dimensions });
+                return Err(Error::Dimensions {
+                    what: "a window",
+                    given,
+                    dimensions,
+                });
             }
         }
         let mut window = self.clone();
-        let of = window.windows.iter_mut().zip(&mut window.extents).zip(begin.iter().zip(extents));
+        let of = window
+            .windows
+            .iter_mut()
+            .zip(&mut window.extents)
+            .zip(begin.iter().zip(extents));
         for (dimension, ((window, whole), (&begin, &extent))) in of.enumerate() {
-            let fits = begin >= 0 && extent >= 0 && begin.checked_add(extent).is_some_and(|end| end <= *whole);
+            let fits = begin >= 0
+                && extent >= 0
+                && begin.checked_add(extent).is_some_and(|end| end <= *whole);
             if !fits {
-                return Err(Error::Window { dimension, begin, extent, whole: *whole });
+                return Err(Error::Window {
+                    dimension,
+                    begin,
+                    extent,
+                    whole: *whole,
+                });
             }
             // Within the window that there is.
             window.begin += begin;

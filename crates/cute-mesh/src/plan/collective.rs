@@ -7,20 +7,25 @@ use super::Plan;
 use super::summands::Summands;
 use crate::{Error, Message};
 
-/// What a plan is, where it is one collective operation, in groups of ranks that have nothing to do with each other.
+/// What a plan is, where it is one collective operation, in groups of ranks that have nothing to do
+/// with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Collective {
     /// No rank needs anything of another.
     Nothing,
-    /// In each group, each rank sends all that it has to each other one, and keeps it; all have equally much.
+    /// In each group, each rank sends all that it has to each other one, and keeps it; all have
+    /// equally much.
     AllGather(Vec<Vec<i64>>),
-    /// In each group, each rank sends each other one equally much, and keeps as much, which is not all that it has.
+    /// In each group, each rank sends each other one equally much, and keeps as much, which is not
+    /// all that it has.
     AllToAll(Vec<Vec<i64>>),
-    /// In each group, the first rank sends all that it has to all others, and keeps it; no other rank sends.
+    /// In each group, the first rank sends all that it has to all others, and keeps it; no other
+    /// rank sends.
     Broadcast(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same, which all of them need: each sends all to each other one, and sums up
-    /// what it gets. A [`Reduction`](super::Reduction) does the same in two steps, and sends less.
+    /// In each group, the ranks have summands of the same, which all of them need: each sends all
+    /// to each other one, and sums up what it gets. A [`Reduction`](super::Reduction) does the
+    /// same in two steps, and sends less.
     AllReduce(Vec<Vec<i64>>),
     /// In each group, the ranks have summands of the same, and each needs an equal part of the sum.
     ReduceScatter(Vec<Vec<i64>>),
@@ -54,8 +59,10 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 }
 
 impl Plan<'_> {
-    /// The collective operation that the plan is, if it is one. An executor may call it, and copies what it keeps; what the elements are
-    /// is for the messages to say. A plan that sends something and also has [`zeros`](Self::zeros) is not one. It looks at all messages of the plan, once.
+    /// The collective operation that the plan is, if it is one. An executor may call it, and copies
+    /// what it keeps; what the elements are is for the messages to say. A plan that sends
+    /// something and also has [`zeros`](Self::zeros) is not one. It looks at all messages of the
+    /// plan, once.
     ///
     /// ```
     /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};
@@ -63,9 +70,18 @@ impl Plan<'_> {
     /// let of = |placements: [_; 2]| Distribution::dtensor(&[8, 8], &mesh, &placements);
     /// let is = |source, target| Plan::new(&of(source)?, &of(target)?)?.collective();
     /// let rows = vec![vec![0, 1], vec![2, 3]];
-    /// assert_eq!(is([Shard(0), Shard(1)], [Shard(0), Replicate])?, Some(Collective::AllGather(rows.clone())));
-    /// assert_eq!(is([Shard(0), Shard(0)], [Shard(0), Shard(1)])?, Some(Collective::AllToAll(rows)));
-    /// assert_eq!(is([Replicate, Shard(0)], [Shard(1), Shard(0)])?, Some(Collective::Nothing));
+    /// assert_eq!(
+    ///     is([Shard(0), Shard(1)], [Shard(0), Replicate])?,
+    ///     Some(Collective::AllGather(rows.clone()))
+    /// );
+    /// assert_eq!(
+    ///     is([Shard(0), Shard(0)], [Shard(0), Shard(1)])?,
+    ///     Some(Collective::AllToAll(rows))
+    /// );
+    /// assert_eq!(
+    ///     is([Replicate, Shard(0)], [Shard(1), Shard(0)])?,
+    ///     Some(Collective::Nothing)
+    /// );
     /// // Two ranks change places: messages, and no collective.
     /// assert_eq!(is([Shard(0), Shard(1)], [Shard(1), Shard(0)])?, None);
     /// # Ok::<(), cute::mesh::Error>(())
@@ -84,7 +100,9 @@ impl Plan<'_> {
                 }
             }
         }
-        let Some(size) = messages.first().map(Message::size) else { return Ok(Some(Collective::Nothing)) };
+        let Some(size) = messages.first().map(Message::size) else {
+            return Ok(Some(Collective::Nothing));
+        };
         if messages.iter().any(|message| message.size() != size) {
             return Ok(None);
         }
@@ -92,7 +110,8 @@ impl Plan<'_> {
             return Ok(None);
         }
         let groups = groups(&messages);
-        // Whether ranks keep as much as they send each other, and whether that is all that they have.
+        // Whether ranks keep as much as they send each other, and whether that is all that they
+        // have.
         let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
         let all_of = |rank: i64| {
             let sizes = self.source.sizes(rank)?;
@@ -104,13 +123,19 @@ impl Plan<'_> {
         }
         let length = groups.first().map_or(0, Vec::len);
         let others = length.saturating_sub(1);
-        // As many ranks as summands, each of which sends each receiver one message: so each brings another summand.
+        // As many ranks as summands, each of which sends each receiver one message: so each brings
+        // another summand.
         let summands = self.summands();
         let sums = summands > 1 && i64::try_from(length) == Ok(summands);
-        let firsts: Vec<i64> = groups.iter().filter_map(|group| group.first().copied()).collect();
+        let firsts: Vec<i64> = groups
+            .iter()
+            .filter_map(|group| group.first().copied())
+            .collect();
         Ok(if groups.iter().any(|group| group.len() != length) {
             None
-        } else if messages.len() == groups.len() * length * others && groups.iter().all(|group| keep(group)) {
+        } else if messages.len() == groups.len() * length * others
+            && groups.iter().all(|group| keep(group))
+        {
             // As many as there are pairs, each once.
             match (summands, whole) {
                 (1, true) => Some(Collective::AllGather(groups)),
@@ -122,14 +147,18 @@ impl Plan<'_> {
         } else if messages.len() == groups.len() * others
             && whole
             && summands == 1
-            && messages.iter().all(|message| firsts.contains(&message.from()))
+            && messages
+                .iter()
+                .all(|message| firsts.contains(&message.from()))
             && keep(&firsts)
         {
             Some(Collective::Broadcast(groups))
         } else if messages.len() == groups.len() * others
             && whole
             && sums
-            && messages.iter().all(|message| firsts.contains(&message.to()))
+            && messages
+                .iter()
+                .all(|message| firsts.contains(&message.to()))
             && keep(&firsts)
         {
             Some(Collective::Reduce(groups))

@@ -14,7 +14,8 @@ pub(super) enum Side {
     Target,
 }
 
-/// What is in common, in one dimension, with the shards at a coordinate of the axes that deal that dimension.
+/// What is in common, in one dimension, with the shards at a coordinate of the axes that deal that
+/// dimension.
 pub(super) struct Meet {
     /// The coordinate of these axes.
     pub(super) at: Vec<i64>,
@@ -24,7 +25,8 @@ pub(super) struct Meet {
     pub(super) size: i64,
 }
 
-/// All that meet `parts` in a dimension, in the order of a [`Counter`]: the coordinates of the other mesh that are `given` along some axes.
+/// All that meet `parts` in a dimension, in the order of a [`Counter`]: the coordinates of the
+/// other mesh that are `given` along some axes.
 pub(super) fn meets(
     parts: &[Piece],
     other: &Distribution,
@@ -32,7 +34,9 @@ pub(super) fn meets(
     side: Side,
     given: &[(usize, i64)],
 ) -> Result<Vec<Meet>, Error> {
-    let Some(dealt) = other.dimensions().get(dimension) else { return Ok(Vec::new()) };
+    let Some(dealt) = other.dimensions().get(dimension) else {
+        return Ok(Vec::new());
+    };
     let axes = dealt.axes();
     let extents: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
     let mut coord = alloc::vec![0; other.mesh().axes()];
@@ -40,7 +44,10 @@ pub(super) fn meets(
     for at in Counter::new(&extents) {
         place(&mut coord, &axes, &at);
         let deals = |axis: usize| axes.iter().any(|of| of.0 == axis);
-        if given.iter().any(|&(axis, at)| deals(axis) && coord.get(axis) != Some(&at)) {
+        if given
+            .iter()
+            .any(|&(axis, at)| deals(axis) && coord.get(axis) != Some(&at))
+        {
             continue;
         }
         let (others, size) = other.parts(dimension, &coord)?;
@@ -75,9 +82,9 @@ pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
     }
 }
 
-/// Calls `each` with every coordinate of the other mesh that is in all lists, those along the axes `copies` counting first; with its
-/// number among all of these; and with what it has in common in each dimension. Along the axes that neither deal nor are `copies`, it is
-/// that of `coord`.
+/// Calls `each` with every coordinate of the other mesh that is in all lists, those along the axes
+/// `copies` counting first; with its number among all of these; and with what it has in common in
+/// each dimension. Along the axes that neither deal nor are `copies`, it is that of `coord`.
 pub(super) fn combined(
     dimensions: &[Vec<Meet>],
     other: &Distribution,
@@ -85,17 +92,30 @@ pub(super) fn combined(
     mut coord: Vec<i64>,
     mut each: impl FnMut(&[i64], i64, &[&Meet]) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let counts = dimensions.iter().map(|meets| i64::try_from(meets.len()).unwrap_or(0));
+    let counts = dimensions
+        .iter()
+        .map(|meets| i64::try_from(meets.len()).unwrap_or(0));
     let extents = copies.iter().map(|axis| other.mesh().extent(*axis));
     let counts: Vec<i64> = extents.chain(counts).collect();
     let replicated: Vec<(usize, i64)> = copies.iter().map(|axis| (*axis, 0)).collect();
-    let axes: Vec<Vec<(usize, i64)>> = other.dimensions().iter().map(crate::dimension::Dimension::axes).collect();
+    let axes: Vec<Vec<(usize, i64)>> = other
+        .dimensions()
+        .iter()
+        .map(crate::dimension::Dimension::axes)
+        .collect();
     for (number, choice) in (0..).zip(Counter::new(&counts)) {
-        let (copy, choice) = choice.split_at_checked(replicated.len()).unwrap_or((&[], &[]));
+        let (copy, choice) = choice
+            .split_at_checked(replicated.len())
+            .unwrap_or((&[], &[]));
         place(&mut coord, &replicated, copy);
         let mut found = Vec::with_capacity(dimensions.len());
         for ((meets, axes), &number) in dimensions.iter().zip(&axes).zip(choice) {
-            let Some(meet) = usize::try_from(number).ok().and_then(|number| meets.get(number)) else { continue };
+            let Some(meet) = usize::try_from(number)
+                .ok()
+                .and_then(|number| meets.get(number))
+            else {
+                continue;
+            };
             place(&mut coord, axes, &meet.at);
             found.push(meet);
         }

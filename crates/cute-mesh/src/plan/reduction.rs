@@ -6,12 +6,13 @@ use super::summands::Summands;
 use super::{Collective, Plan};
 use crate::{Distribution, Error};
 
-/// What sums up an array of which each rank along some axes has a summand ([`Distribution::with_partial`]), and brings the sum to
-/// where it is needed.
+/// What sums up an array of which each rank along some axes has a summand
+/// ([`Distribution::with_partial`]), and brings the sum to where it is needed.
 ///
-/// It is one plan or two, carried out one after the other: where the target has replicas, the summands are first summed up, each element on
-/// one rank, and the sums are then spread. That is an all-reduce as a reduce-scatter and an all-gather, which sends `2 · (p − 1)` times
-/// the array for `p` summands, where one step would send `p · (p − 1)` times.
+/// It is one plan or two, carried out one after the other: where the target has replicas, the
+/// summands are first summed up, each element on one rank, and the sums are then spread. That is an
+/// all-reduce as a reduce-scatter and an all-gather, which sends `2 · (p − 1)` times the array for
+/// `p` summands, where one step would send `p · (p − 1)` times.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};
@@ -20,23 +21,38 @@ use crate::{Distribution, Error};
 /// let (source, all, rows) = (of(Partial)?, of(Replicate)?, of(Shard(0))?);
 /// let group = vec![vec![0, 1, 2, 3]];
 /// let sum = Reduction::new(&source, &all)?;
-/// assert_eq!(sum.collective()?, Some(Collective::AllReduce(group.clone())));
-/// let volumes: Vec<i64> = sum.steps().iter().map(|step| step.volume()).collect::<Result<_, _>>()?;
+/// assert_eq!(
+///     sum.collective()?,
+///     Some(Collective::AllReduce(group.clone()))
+/// );
+/// let volumes: Vec<i64> = sum
+///     .steps()
+///     .iter()
+///     .map(|step| step.volume())
+///     .collect::<Result<_, _>>()?;
 /// assert_eq!(volumes, [3 * 48, 3 * 48]);
 /// // Where each rank needs a part, one step is all.
 /// let sum = Reduction::new(&source, &rows)?;
-/// assert_eq!((sum.steps().len(), sum.collective()?), (1, Some(Collective::ReduceScatter(group))));
-/// assert_eq!(sum.steps()[0].receives(1)?[2].to_string(), "2 to 1 added: {12 + 12:1 ~ 12:1}");
+/// assert_eq!(
+///     (sum.steps().len(), sum.collective()?),
+///     (1, Some(Collective::ReduceScatter(group)))
+/// );
+/// assert_eq!(
+///     sum.steps()[0].receives(1)?[2].to_string(),
+///     "2 to 1 added: {12 + 12:1 ~ 12:1}"
+/// );
 /// # Ok::<(), cute::mesh::Error>(())
 /// ```
 ///
 /// # The sum
-/// Each element is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the ranks whose number along the partial axes is `k`, the first
-/// of these axes the fastest. The order does not depend on the target or on the number of steps, and all replicas have the same bits.
+/// Each element is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the ranks whose number
+/// along the partial axes is `k`, the first of these axes the fastest. The order does not depend on
+/// the target or on the number of steps, and all replicas have the same bits.
 ///
 /// * Integers are exact where the sums fit, and the same as in any order where they wrap around.
-/// * Floating-point numbers of unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`) differ from the exact sum by at most
-///   `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`, if nothing overflows.
+/// * Floating-point numbers of unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`) differ from the
+///   exact sum by at most `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`, if nothing
+///   overflows.
 #[derive(Clone, Debug)]
 pub struct Reduction<'a> {
     source: &'a Distribution,
@@ -46,24 +62,47 @@ pub struct Reduction<'a> {
 }
 
 impl<'a> Reduction<'a> {
-    /// What sums up `source` and brings it to `target`. A source without summands is moved, as a [`Plan`] does it.
+    /// What sums up `source` and brings it to `target`. A source without summands is moved, as a
+    /// [`Plan`] does it.
     ///
     /// # Errors
     /// As [`Plan::new`].
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let plan = Plan::new(source, target)?;
-        let copies = target.replicated().iter().any(|axis| target.mesh().extent(*axis) > 1);
-        let sums =
-            if copies && plan.summands() > 1 { source.scattered(&Summands::new(source, target).summed) } else { None };
-        Ok(Self { source, target, sums })
+        let copies = target
+            .replicated()
+            .iter()
+            .any(|axis| target.mesh().extent(*axis) > 1);
+        let sums = if copies && plan.summands() > 1 {
+            source.scattered(&Summands::new(source, target).summed)
+        } else {
+            None
+        };
+        Ok(Self {
+            source,
+            target,
+            sums,
+        })
     }
 
     /// The plans, in their order: what the first one has written, the second one reads.
     pub fn steps(&self) -> Vec<Plan<'_>> {
         match &self.sums {
-            None => alloc::vec![Plan { source: self.source, target: self.target }],
+            None => alloc::vec![Plan {
+                source: self.source,
+                target: self.target
+            }],
             Some(sums) => {
-                alloc::vec![Plan { source: self.source, target: sums }, Plan { source: sums, target: self.target },]
+                alloc::vec![
+                    Plan {
+                        source: self.source,
+                        target: sums
+                    },
+                    Plan {
+                        source: sums,
+                        target: self.target
+                    },
+                ]
             }
         }
     }
@@ -75,15 +114,20 @@ impl<'a> Reduction<'a> {
     pub fn collective(&self) -> Result<Option<Collective>, Error> {
         let mut found = Vec::new();
         for step in self.steps() {
-            let Some(collective) = step.collective()? else { return Ok(None) };
+            let Some(collective) = step.collective()? else {
+                return Ok(None);
+            };
             if collective != Collective::Nothing {
                 found.push(collective);
             }
         }
         Ok(match <[Collective; 2]>::try_from(found) {
-            Ok([Collective::ReduceScatter(sums), Collective::AllGather(spread)]) if sums == spread => {
-                Some(Collective::AllReduce(sums))
-            }
+            Ok(
+                [
+                    Collective::ReduceScatter(sums),
+                    Collective::AllGather(spread),
+                ],
+            ) if sums == spread => Some(Collective::AllReduce(sums)),
             Ok(_) => None,
             Err(mut found) => Some(found.pop().unwrap_or(Collective::Nothing)),
         })

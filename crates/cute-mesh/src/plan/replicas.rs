@@ -27,10 +27,13 @@ pub(super) struct Receivers<'a> {
     served: Vec<i64>,
 }
 
-/// The number of a coordinate in a list that is in the order of a counter, where the last digit counts most.
+/// The number of a coordinate in a list that is in the order of a counter, where the last digit
+/// counts most.
 fn position(list: &[Meet], at: &[i64]) -> Option<i64> {
     let order = |meet: &Meet| meet.at.iter().rev().cmp(at.iter().rev());
-    list.binary_search_by(order).ok().and_then(|position| i64::try_from(position).ok())
+    list.binary_search_by(order)
+        .ok()
+        .and_then(|position| i64::try_from(position).ok())
 }
 
 /// The number of a target coordinate among the receivers, if it is one.
@@ -42,7 +45,11 @@ fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64
         weight *= target.mesh().extent(axis);
     }
     for (dimension, list) in target.dimensions().iter().zip(lists) {
-        let at: Vec<i64> = dimension.axes().iter().map(|axis| digit(axis.0)).collect::<Option<_>>()?;
+        let at: Vec<i64> = dimension
+            .axes()
+            .iter()
+            .map(|axis| digit(axis.0))
+            .collect::<Option<_>>()?;
         number += weight * position(list, &at)?;
         weight *= i64::try_from(list.len()).ok()?;
     }
@@ -50,14 +57,18 @@ fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64
 }
 
 impl<'a> Receivers<'a> {
-    /// Those of the shard at a coordinate of the source; `lists` has, for each dimension, what the target has in common with it.
+    /// Those of the shard at a coordinate of the source; `lists` has, for each dimension, what the
+    /// target has in common with it.
     pub(super) fn new(
         (source, target, summands): (&'a Distribution, &Distribution, &Summands),
         coord: &[i64],
         lists: &[&[Meet]],
     ) -> Self {
         let axes = source.replicated();
-        let extents: Vec<i64> = axes.iter().map(|axis| source.mesh().extent(*axis)).collect();
+        let extents: Vec<i64> = axes
+            .iter()
+            .map(|axis| source.mesh().extent(*axis))
+            .collect();
         let (mut owners, mut served) = (Vec::new(), Vec::new());
         if !axes.is_empty() {
             let mut coord = coord.to_vec();
@@ -65,12 +76,20 @@ impl<'a> Receivers<'a> {
                 set(&mut coord, axes, &copy);
                 let rank = source.mesh().rank(&coord);
                 owners.push(rank);
-                let to = target.mesh().coord(rank).filter(|to| summands.belongs(&coord, to));
+                let to = target
+                    .mesh()
+                    .coord(rank)
+                    .filter(|to| summands.belongs(&coord, to));
                 served.extend(to.and_then(|to| number(target, lists, &to)));
             }
             served.sort_unstable();
         }
-        Self { source, replicas: extents.iter().product(), owners, served }
+        Self {
+            source,
+            replicas: extents.iter().product(),
+            owners,
+            served,
+        }
     }
 
     /// The number of the replica that is at this coordinate.
@@ -78,7 +97,8 @@ impl<'a> Receivers<'a> {
         number_along(self.source.mesh(), self.source.replicated(), coord)
     }
 
-    /// The number of the replica that serves a rank, which is this receiver; `None` where there is only one.
+    /// The number of the replica that serves a rank, which is this receiver; `None` where there is
+    /// only one.
     pub(super) fn sender(&self, rank: i64, receiver: i64) -> Option<i64> {
         if self.source.replicated().is_empty() {
             return None;
@@ -101,19 +121,25 @@ fn set(coord: &mut [i64], axes: &[usize], at: &[i64]) {
     }
 }
 
-/// The shards that a receiver needs something of, with what their receivers have in common with them, dimension by dimension.
+/// The shards that a receiver needs something of, with what their receivers have in common with
+/// them, dimension by dimension.
 pub(super) struct Shards<'a> {
     plan: Plan<'a>,
-    /// For each dimension, and each coordinate of the source's axes there: the list of the target's, once it is needed.
+    /// For each dimension, and each coordinate of the source's axes there: the list of the
+    /// target's, once it is needed.
     known: Vec<Vec<(Vec<i64>, Vec<Meet>)>>,
 }
 
 impl<'a> Shards<'a> {
     pub(super) fn new(plan: &Plan<'a>, dimensions: &[Vec<Meet>]) -> Self {
-        Self { plan: *plan, known: dimensions.iter().map(|_| Vec::new()).collect() }
+        Self {
+            plan: *plan,
+            known: dimensions.iter().map(|_| Vec::new()).collect(),
+        }
     }
 
-    /// Sets the axes of the source that have replicas to the one that serves a rank at this coordinate of the target.
+    /// Sets the axes of the source that have replicas to the one that serves a rank at this
+    /// coordinate of the target.
     pub(super) fn choose(
         &mut self,
         summands: &Summands,
@@ -127,9 +153,19 @@ impl<'a> Shards<'a> {
         }
         let mut places = Vec::with_capacity(self.known.len());
         for (dimension, known) in self.known.iter_mut().enumerate() {
-            let of = source.dimensions().get(dimension).map(crate::dimension::Dimension::axes).unwrap_or_default();
-            let at: Vec<i64> = of.iter().map(|axis| from.get(axis.0).copied().unwrap_or(0)).collect();
-            let place = known.iter().position(|(known, _)| *known == at).unwrap_or(known.len());
+            let of = source
+                .dimensions()
+                .get(dimension)
+                .map(crate::dimension::Dimension::axes)
+                .unwrap_or_default();
+            let at: Vec<i64> = of
+                .iter()
+                .map(|axis| from.get(axis.0).copied().unwrap_or(0))
+                .collect();
+            let place = known
+                .iter()
+                .position(|(known, _)| *known == at)
+                .unwrap_or(known.len());
             if place == known.len() {
                 let (parts, _) = source.parts(dimension, from)?;
                 known.push((at, meets(&parts, target, dimension, Side::Source, &[])?));
@@ -140,7 +176,11 @@ impl<'a> Shards<'a> {
             .known
             .iter()
             .zip(places)
-            .map(|(known, place)| known.get(place).map_or(&[][..], |(_, list)| list.as_slice()))
+            .map(|(known, place)| {
+                known
+                    .get(place)
+                    .map_or(&[][..], |(_, list)| list.as_slice())
+            })
             .collect();
         let receivers = Receivers::new((source, target, summands), from, &lists);
         let receiver = number(target, &lists, to).unwrap_or(0);

@@ -5,8 +5,9 @@
 //! | SM3 | the source's axis has equally many ranks, and is partial or deals a dimension | the rank with the same coordinate along this axis |
 //! | SM4 | any other | the rank at coordinate 0 |
 //!
-//! The other ranks along the axis have zeros there. Over one mesh, a rank that has an element already is the one that keeps it, so that
-//! nothing is sent along these axes. The partial axes of the source to which SM3 does not apply are summed up.
+//! The other ranks along the axis have zeros there. Over one mesh, a rank that has an element
+//! already is the one that keeps it, so that nothing is sent along these axes. The partial axes of
+//! the source to which SM3 does not apply are summed up.
 
 use alloc::vec::Vec;
 
@@ -36,8 +37,17 @@ impl Summands {
             has && !source.replicated().contains(axis)
         };
         let (kept, first): (Vec<_>, Vec<_>) = target.partial().iter().copied().partition(same);
-        let summed = source.partial().iter().copied().filter(|axis| !kept.contains(axis)).collect();
-        Self { kept, first, summed }
+        let summed = source
+            .partial()
+            .iter()
+            .copied()
+            .filter(|axis| !kept.contains(axis))
+            .collect();
+        Self {
+            kept,
+            first,
+            summed,
+        }
     }
 
     /// The target coordinate, along the partial axes, that receives the elements of a source rank.
@@ -45,8 +55,13 @@ impl Summands {
         moved(target.mesh().axes(), &self.kept, from)
     }
 
-    /// The source coordinate, along the partial axes, that sends to a target rank; and all coordinates that SM3 gives.
-    pub(super) fn sender(&self, source: &Distribution, to: &[i64]) -> (Vec<i64>, Vec<(usize, i64)>) {
+    /// The source coordinate, along the partial axes, that sends to a target rank; and all
+    /// coordinates that SM3 gives.
+    pub(super) fn sender(
+        &self,
+        source: &Distribution,
+        to: &[i64],
+    ) -> (Vec<i64>, Vec<(usize, i64)>) {
         let given = self.kept.iter().map(|&axis| (axis, at(to, axis))).collect();
         (moved(source.mesh().axes(), &self.kept, to), given)
     }
@@ -68,8 +83,13 @@ impl Summands {
 
     /// Whether some ranks of the target have zeros.
     pub(super) fn fill(&self, source: &Distribution, target: &Distribution) -> bool {
-        let dealt = self.kept.iter().filter(|axis| !source.partial().contains(axis));
-        dealt.chain(&self.first).any(|&axis| target.mesh().extent(axis) > 1)
+        let dealt = self
+            .kept
+            .iter()
+            .filter(|axis| !source.partial().contains(axis));
+        dealt
+            .chain(&self.first)
+            .any(|&axis| target.mesh().extent(axis) > 1)
     }
 }
 
@@ -79,23 +99,41 @@ fn at(coord: &[i64], axis: usize) -> i64 {
 
 /// A coordinate that equals another one along some axes, and is 0 along the others.
 fn moved(axes: usize, along: &[usize], from: &[i64]) -> Vec<i64> {
-    (0..axes).map(|axis| if along.contains(&axis) { at(from, axis) } else { 0 }).collect()
+    (0..axes)
+        .map(|axis| {
+            if along.contains(&axis) {
+                at(from, axis)
+            } else {
+                0
+            }
+        })
+        .collect()
 }
 
 /// The same places on both sides: those of the target.
 fn written(piece: &Piece) -> Result<Piece, Error> {
     let begin = piece.begin().1;
-    Ok(Piece::new((begin, begin), piece.modes().map(|(extent, _, stride)| (extent, stride, stride)))?)
+    Ok(Piece::new(
+        (begin, begin),
+        piece
+            .modes()
+            .map(|(extent, _, stride)| (extent, stride, stride)),
+    )?)
 }
 
 impl Plan<'_> {
-    /// The number of summands that are added up for each element of the target; 1 if the plan only moves.
+    /// The number of summands that are added up for each element of the target; 1 if the plan only
+    /// moves.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
     /// let mesh: Mesh = "(2,3):(3,1)".parse()?;
     /// let of = |placements: [_; 2]| Distribution::dtensor(&[12, 6], &mesh, &placements);
-    /// let (source, sums, summands) = (of([Partial, Partial])?, of([Shard(0), Replicate])?, of([Shard(0), Partial])?);
+    /// let (source, sums, summands) = (
+    ///     of([Partial, Partial])?,
+    ///     of([Shard(0), Replicate])?,
+    ///     of([Shard(0), Partial])?,
+    /// );
     /// assert_eq!(Plan::new(&source, &sums)?.summands(), 6);
     /// // Axis 1 is partial on both sides, so its summands stay apart.
     /// assert_eq!(Plan::new(&source, &summands)?.summands(), 2);
@@ -103,11 +141,15 @@ impl Plan<'_> {
     /// ```
     pub fn summands(&self) -> i64 {
         let summed = Summands::new(self.source, self.target).summed;
-        summed.iter().map(|axis| self.source.mesh().extent(*axis)).product()
+        summed
+            .iter()
+            .map(|axis| self.source.mesh().extent(*axis))
+            .product()
     }
 
-    /// The places of a rank that receive no element and must be set to zero: those of a target that is partial along an axis along which
-    /// the source is not. Both numbers of a pair are the place in the rank's memory. No message writes these places, so they can be set
+    /// The places of a rank that receive no element and must be set to zero: those of a target that
+    /// is partial along an axis along which the source is not. Both numbers of a pair are the
+    /// place in the rank's memory. No message writes these places, so they can be set
     /// before, after or while the messages are carried out.
     ///
     /// ```
@@ -117,7 +159,10 @@ impl Plan<'_> {
     /// let (rows, all, summands) = (of(Shard(0))?, of(Replicate)?, of(Partial)?);
     /// // Each rank keeps its two rows, and the other two are zero: nothing is sent.
     /// let plan = Plan::new(&rows, &summands)?;
-    /// assert_eq!((plan.volume()?, format!("{:?}", plan.zeros(1)?)), (0, String::from("[6:1 ~ 6:1]")));
+    /// assert_eq!(
+    ///     (plan.volume()?, format!("{:?}", plan.zeros(1)?)),
+    ///     (0, String::from("[6:1 ~ 6:1]"))
+    /// );
     /// // Rank 0 keeps what all have, and the summand of rank 1 is zero.
     /// let plan = Plan::new(&all, &summands)?;
     /// assert_eq!((plan.zeros(0)?.len(), plan.zeros(1)?[0].size()), (0, 12));
@@ -128,7 +173,9 @@ impl Plan<'_> {
     /// As [`sends`](Self::sends).
     pub fn zeros(&self, rank: i64) -> Result<Vec<Piece>, Error> {
         let summands = Summands::new(self.source, self.target);
-        let Some(to) = self.target.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let Some(to) = self.target.mesh().coord(rank) else {
+            return Ok(Vec::new());
+        };
         if !summands.fill(self.source, self.target) {
             return Ok(Vec::new());
         }
@@ -140,34 +187,62 @@ impl Plan<'_> {
         for (dimension, (dealt, parts)) in self.source.dimensions().iter().zip(all).enumerate() {
             let axes = dealt.axes();
             let place = |axis: usize| axes.iter().position(|of| of.0 == axis);
-            let given: Vec<(usize, i64)> = given.iter().filter_map(|of| Some((place(of.0)?, of.1))).collect();
+            let given: Vec<(usize, i64)> = given
+                .iter()
+                .filter_map(|of| Some((place(of.0)?, of.1)))
+                .collect();
             let (mut gets, mut lacks) = (Vec::new(), Vec::new());
             if none || given.is_empty() {
                 gets = parts.iter().map(written).collect::<Result<_, _>>()?;
             } else {
                 for meet in meets(&parts, self.source, dimension, Side::Target, &[])? {
-                    let side = if given.iter().all(|of| at(&meet.at, of.0) == of.1) { &mut gets } else { &mut lacks };
-                    side.extend(meet.pieces.iter().map(written).collect::<Result<Vec<_>, _>>()?);
+                    let side = if given.iter().all(|of| at(&meet.at, of.0) == of.1) {
+                        &mut gets
+                    } else {
+                        &mut lacks
+                    };
+                    side.extend(
+                        meet.pieces
+                            .iter()
+                            .map(written)
+                            .collect::<Result<Vec<_>, _>>()?,
+                    );
                 }
             }
             dimensions.push((gets, lacks));
         }
-        let product = |of: &[&[Piece]]| Ok::<_, Error>(Message::new((rank, rank, 0), of, (&strides, &strides))?.pieces);
+        let product = |of: &[&[Piece]]| {
+            Ok::<_, Error>(Message::new((rank, rank, 0), of, (&strides, &strides))?.pieces)
+        };
         if none {
-            return product(&dimensions.iter().map(|(all, _)| all.as_slice()).collect::<Vec<_>>());
+            return product(
+                &dimensions
+                    .iter()
+                    .map(|(all, _)| all.as_slice())
+                    .collect::<Vec<_>>(),
+            );
         }
         let mut zeros = Vec::new();
-        // Each element that is not written is first outside in one of the dimensions: inside of those before, anywhere in those after.
-        let all: Vec<Vec<Piece>> = dimensions.iter().map(|(gets, lacks)| [gets.as_slice(), lacks].concat()).collect();
+        // Each element that is not written is first outside in one of the dimensions: inside of
+        // those before, anywhere in those after.
+        let all: Vec<Vec<Piece>> = dimensions
+            .iter()
+            .map(|(gets, lacks)| [gets.as_slice(), lacks].concat())
+            .collect();
         for outside in 0..dimensions.len() {
-            let of = dimensions.iter().zip(&all).enumerate().map(|(number, ((gets, lacks), all))| {
-                let places = match number.cmp(&outside) {
-                    core::cmp::Ordering::Less => gets,
-                    core::cmp::Ordering::Equal => lacks,
-                    core::cmp::Ordering::Greater => all,
-                };
-                places.as_slice()
-            });
+            let of =
+                dimensions
+                    .iter()
+                    .zip(&all)
+                    .enumerate()
+                    .map(|(number, ((gets, lacks), all))| {
+                        let places = match number.cmp(&outside) {
+                            core::cmp::Ordering::Less => gets,
+                            core::cmp::Ordering::Equal => lacks,
+                            core::cmp::Ordering::Greater => all,
+                        };
+                        places.as_slice()
+                    });
             zeros.extend(product(&of.collect::<Vec<_>>())?);
         }
         Ok(zeros)

@@ -66,18 +66,30 @@ impl Array {
             Dealt::Strided(cuts) => {
                 let mut has: Vec<i64> = (0..extent).collect();
                 for &(axis, ranks, factor) in cuts {
-                    has = (0..factor).flat_map(|run| chunk(&chunk(&has, factor, run), ranks, at[axis])).collect();
+                    has = (0..factor)
+                        .flat_map(|run| chunk(&chunk(&has, factor, run), ranks, at[axis]))
+                        .collect();
                 }
                 has.into_iter().map(|x| (x, Vec::new())).collect()
             }
             Dealt::Cuts(axis, lengths) => {
-                let owners = lengths.iter().zip(0..).flat_map(|(length, rank)| (0..*length).map(move |_| rank));
-                (0..extent).zip(owners).filter(|of| of.1 == at[*axis]).map(|(x, _)| (x, Vec::new())).collect()
+                let owners = lengths
+                    .iter()
+                    .zip(0..)
+                    .flat_map(|(length, rank)| (0..*length).map(move |_| rank));
+                (0..extent)
+                    .zip(owners)
+                    .filter(|of| of.1 == at[*axis])
+                    .map(|(x, _)| (x, Vec::new()))
+                    .collect()
             }
             Dealt::Halo(axis, ranks, below, above) => {
                 let own = chunk(&(0..extent).collect::<Vec<_>>(), *ranks, at[*axis]);
                 let near = |x: i64| own.iter().any(|own| own - below <= x && x <= own + above);
-                (0..extent).filter(|x| near(*x)).map(|x| (x, Vec::new())).collect()
+                (0..extent)
+                    .filter(|x| near(*x))
+                    .map(|x| (x, Vec::new()))
+                    .collect()
             }
         }
     }
@@ -101,11 +113,14 @@ impl Array {
     pub(crate) fn memory(&self) -> BTreeMap<i64, BTreeMap<i64, i64>> {
         let mut all = BTreeMap::new();
         for (rank, at) in self.ranks() {
-            let has: Vec<Has> = (0..self.extents.len()).map(|dimension| self.has(dimension, &at)).collect();
+            let has: Vec<Has> = (0..self.extents.len())
+                .map(|dimension| self.has(dimension, &at))
+                .collect();
             let counts: Vec<i64> = has.iter().map(|has| has.len() as i64).collect();
             let mut memory = BTreeMap::new();
             for number in 0..counts.iter().product() {
-                let (mut rest, mut weight, mut element, mut local, mut index) = (number, 1, 0, Vec::new(), Vec::new());
+                let (mut rest, mut weight, mut element, mut local, mut index) =
+                    (number, 1, 0, Vec::new(), Vec::new());
                 let mut inside = true;
                 for (dimension, has) in has.iter().enumerate() {
                     let position = rest % counts[dimension];
@@ -129,30 +144,49 @@ impl Array {
 
     fn offset(&self, counts: &[i64], index: &[i64], local: &[i64]) -> i64 {
         let (order, pitch) = match &self.storage {
-            Storage::Strides(strides) => return local.iter().zip(strides).map(|(digit, stride)| digit * stride).sum(),
+            Storage::Strides(strides) => {
+                return local
+                    .iter()
+                    .zip(strides)
+                    .map(|(digit, stride)| digit * stride)
+                    .sum();
+            }
             Storage::Compact(order) => (order, None),
             Storage::Pitched(order, pitch) => (order, Some(*pitch)),
         };
         let (mut offset, mut stride) = (0, 1);
         for (position, &dimension) in order.iter().enumerate() {
             offset += index[dimension] * stride;
-            stride *= if position == 0 { pitch.unwrap_or(counts[dimension]) } else { counts[dimension] };
+            stride *= if position == 0 {
+                pitch.unwrap_or(counts[dimension])
+            } else {
+                counts[dimension]
+            };
         }
         offset
     }
 
     pub(crate) fn uneven(&self) -> bool {
-        self.dealt.iter().zip(&self.whole).any(|(dealt, extent)| match dealt {
-            Dealt::Digits(digits) => digits.iter().map(|digit| digit.1).product::<i64>() != *extent,
-            Dealt::Chunks(cuts) => extent % cuts.iter().map(|cut| cut.1).product::<i64>() != 0,
-            Dealt::Strided(cuts) => extent % cuts.iter().map(|cut| cut.1 * cut.2).product::<i64>() != 0,
-            Dealt::Halo(..) => true,
-            Dealt::Cuts(_, lengths) => lengths.iter().any(|length| *length != lengths[0]),
-        })
+        self.dealt
+            .iter()
+            .zip(&self.whole)
+            .any(|(dealt, extent)| match dealt {
+                Dealt::Digits(digits) => {
+                    digits.iter().map(|digit| digit.1).product::<i64>() != *extent
+                }
+                Dealt::Chunks(cuts) => extent % cuts.iter().map(|cut| cut.1).product::<i64>() != 0,
+                Dealt::Strided(cuts) => {
+                    extent % cuts.iter().map(|cut| cut.1 * cut.2).product::<i64>() != 0
+                }
+                Dealt::Halo(..) => true,
+                Dealt::Cuts(_, lengths) => lengths.iter().any(|length| *length != lengths[0]),
+            })
     }
 
     pub(crate) fn has_halo(&self) -> bool {
-        self.dealt.iter().any(|dealt| matches!(dealt, Dealt::Halo(..)))
+        self.dealt
+            .iter()
+            .any(|dealt| matches!(dealt, Dealt::Halo(..)))
     }
 
     pub(crate) fn is_window(&self) -> bool {
@@ -160,7 +194,9 @@ impl Array {
     }
 
     pub(crate) fn has_cuts(&self) -> bool {
-        self.dealt.iter().any(|dealt| matches!(dealt, Dealt::Cuts(..)))
+        self.dealt
+            .iter()
+            .any(|dealt| matches!(dealt, Dealt::Cuts(..)))
     }
 
     /// Whether the storage may have room for what is not there.
@@ -183,14 +219,30 @@ fn random_mesh(numbers: &mut Numbers, extents: &[i64]) -> (Vec<(i64, i64)>, i64,
         axes[axis].1 = stride;
         stride *= axes[axis].0;
     }
-    let list = |of: fn(&(i64, i64)) -> i64| axes.iter().map(of).map(|n| n.to_string()).collect::<Vec<_>>().join(",");
-    let first = if numbers.below(4) == 0 { numbers.below(5) } else { 0 };
-    let mesh: Mesh = format!("({}):({})", list(|axis| axis.0), list(|axis| axis.1)).parse().unwrap();
+    let list = |of: fn(&(i64, i64)) -> i64| {
+        axes.iter()
+            .map(of)
+            .map(|n| n.to_string())
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let first = if numbers.below(4) == 0 {
+        numbers.below(5)
+    } else {
+        0
+    };
+    let mesh: Mesh = format!("({}):({})", list(|axis| axis.0), list(|axis| axis.1))
+        .parse()
+        .unwrap();
     (axes, first, mesh.from_rank(first).unwrap())
 }
 
 /// Digits of the axes, and local ones between and behind them; one local digit takes what is left.
-fn random_digits(numbers: &mut Numbers, axes: &[(usize, i64)], extent: i64) -> Vec<(Option<usize>, i64)> {
+fn random_digits(
+    numbers: &mut Numbers,
+    axes: &[(usize, i64)],
+    extent: i64,
+) -> Vec<(Option<usize>, i64)> {
     let (mut digits, mut known) = (Vec::new(), 1);
     for &(axis, ranks) in axes {
         if numbers.below(2) == 0 {
@@ -203,7 +255,10 @@ fn random_digits(numbers: &mut Numbers, axes: &[(usize, i64)], extent: i64) -> V
     }
     let rest = (extent + known - 1) / known;
     if rest > 1 || digits.is_empty() {
-        digits.insert(numbers.below(digits.len() as i64 + 1) as usize, (None, rest.max(1)));
+        digits.insert(
+            numbers.below(digits.len() as i64 + 1) as usize,
+            (None, rest.max(1)),
+        );
     }
     digits
 }
@@ -214,11 +269,16 @@ fn random_cuts(numbers: &mut Numbers, ranks: i64, extent: i64) -> Vec<i64> {
     ends.push(extent);
     ends.sort_unstable();
     let begins: Vec<i64> = [0].into_iter().chain(ends.iter().copied()).collect();
-    ends.iter().zip(begins).map(|(end, begin)| end - begin).collect()
+    ends.iter()
+        .zip(begins)
+        .map(|(end, begin)| end - begin)
+        .collect()
 }
 
 pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: bool) -> Array {
-    let mesh_extents: Vec<i64> = (0..numbers.between(1, 3)).map(|_| numbers.between(1, 3)).collect();
+    let mesh_extents: Vec<i64> = (0..numbers.between(1, 3))
+        .map(|_| numbers.between(1, 3))
+        .collect();
     let (axes, first, mesh) = random_mesh(numbers, &mesh_extents);
     // A quarter of the uneven arrays are parts of larger ones.
     let around = if even || numbers.below(4) > 0 { 1 } else { 4 };
@@ -238,20 +298,34 @@ pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: 
     let dealt: Vec<Dealt> = along
         .into_iter()
         .zip(&whole)
-        .map(|(along, &extent)| match (numbers.below(6), along.as_slice()) {
-            (0, _) if !even && numbers.below(2) == 0 => {
-                Dealt::Strided(along.into_iter().map(|(axis, ranks)| (axis, ranks, numbers.between(1, 4))).collect())
-            }
-            (0, _) if !even => Dealt::Chunks(along),
-            (2, [(axis, ranks)]) if !even => Dealt::Cuts(*axis, random_cuts(numbers, *ranks, extent)),
-            (1, [(axis, ranks)]) if halos && !even => Dealt::Halo(*axis, *ranks, numbers.below(3), numbers.below(3)),
-            _ => Dealt::Digits(random_digits(numbers, &along, extent)),
-        })
+        .map(
+            |(along, &extent)| match (numbers.below(6), along.as_slice()) {
+                (0, _) if !even && numbers.below(2) == 0 => Dealt::Strided(
+                    along
+                        .into_iter()
+                        .map(|(axis, ranks)| (axis, ranks, numbers.between(1, 4)))
+                        .collect(),
+                ),
+                (0, _) if !even => Dealt::Chunks(along),
+                (2, [(axis, ranks)]) if !even => {
+                    Dealt::Cuts(*axis, random_cuts(numbers, *ranks, extent))
+                }
+                (1, [(axis, ranks)]) if halos && !even => {
+                    Dealt::Halo(*axis, *ranks, numbers.below(3), numbers.below(3))
+                }
+                _ => Dealt::Digits(random_digits(numbers, &along, extent)),
+            },
+        )
         .collect();
     let locals: Option<Vec<i64>> = dealt
         .iter()
         .map(|dealt| match dealt {
-            Dealt::Digits(digits) => Some(digits.iter().filter(|digit| digit.0.is_none()).map(|digit| digit.1)),
+            Dealt::Digits(digits) => Some(
+                digits
+                    .iter()
+                    .filter(|digit| digit.0.is_none())
+                    .map(|digit| digit.1),
+            ),
             _ => None,
         })
         .collect::<Option<Vec<_>>>()
@@ -275,17 +349,33 @@ pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: 
     let deals: Vec<Deal> = dealt.iter().map(deal).collect();
     let distribution = Distribution::dealt(&whole, &mesh, &deals, storage.clone())
         .and_then(|all| all.window(&begin, extents))
-        .unwrap_or_else(|error| panic!("{error}: {extents:?} of {whole:?} {mesh} {deals:?} {storage:?}"));
-    Array { distribution, extents: extents.to_vec(), begin, whole, axes, first, dealt, storage }
+        .unwrap_or_else(|error| {
+            panic!("{error}: {extents:?} of {whole:?} {mesh} {deals:?} {storage:?}")
+        });
+    Array {
+        distribution,
+        extents: extents.to_vec(),
+        begin,
+        whole,
+        axes,
+        first,
+        dealt,
+        storage,
+    }
 }
 
 fn deal(dealt: &Dealt) -> Deal {
     match dealt {
-        Dealt::Digits(digits) => {
-            Deal::Digits(digits.iter().map(|&(axis, size)| axis.map_or(Digit::Local(size), Digit::Mesh)).collect())
-        }
+        Dealt::Digits(digits) => Deal::Digits(
+            digits
+                .iter()
+                .map(|&(axis, size)| axis.map_or(Digit::Local(size), Digit::Mesh))
+                .collect(),
+        ),
         Dealt::Chunks(cuts) => Deal::Chunks(cuts.iter().map(|cut| cut.0).collect()),
-        Dealt::Strided(cuts) => Deal::StridedChunks(cuts.iter().map(|cut| (cut.0, cut.2)).collect()),
+        Dealt::Strided(cuts) => {
+            Deal::StridedChunks(cuts.iter().map(|cut| (cut.0, cut.2)).collect())
+        }
         Dealt::Cuts(axis, lengths) => Deal::Cuts(*axis, lengths.clone()),
         Dealt::Halo(axis, _, below, above) => Deal::Halo(*axis, *below, *above),
     }

@@ -1,4 +1,5 @@
-//! Whether two tensors have the same shape and agree at each coordinate: what `==` means. The order is free, since no one can see it.
+//! Whether two tensors have the same shape and agree at each coordinate: what `==` means. The order
+//! is free, since no one can see it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::loops::memory::{Loop, Run, Use};
@@ -8,11 +9,12 @@ use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::views::compare::MayEqual;
 
-/// After so many elements, the walk looks whether all of them agreed: enough for the processor to compare them side by side.
+/// After so many elements, the walk looks whether all of them agreed: enough for the processor to
+/// compare them side by side.
 const PIECE: u64 = 64;
 
-/// Whether the extents are the same, and `agree` holds of the elements at each coordinate. They are compared in the order of memory, and
-/// after a difference only the rest of its piece.
+/// Whether the extents are the same, and `agree` holds of the elements at each coordinate. They are
+/// compared in the order of memory, and after a difference only the rest of its piece.
 #[inline(always)]
 pub(crate) fn agree<A, L, B, M>(
     a: &Tensor<A, L>,
@@ -28,7 +30,11 @@ where
     if !a.shape().equals(b.shape()) {
         return false;
     }
-    let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1.reader(), b.parts().1.reader());
+    let (maps, left, right) = (
+        (a.layout(), b.layout()),
+        a.parts().1.reader(),
+        b.parts().1.reader(),
+    );
     let mut found = FoundLoops::Nothing;
     let Some(loops) = order(maps, Use::Reads, &mut found) else {
         return a.iter().zip(b.iter()).all(|(x, y)| agree(x, y));
@@ -38,7 +44,11 @@ where
         let (x, y) = unsafe { (left.read(a), right.read(b)) };
         agree(x, y)
     };
-    let mut agreeing = Agreeing { maps, agree: true, each };
+    let mut agreeing = Agreeing {
+        maps,
+        agree: true,
+        each,
+    };
     loops.walk(&mut agreeing);
     agreeing.agree
 }

@@ -13,8 +13,9 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory. A `beta` of 0 sets `y[c]` to `alpha · x[c]`, whatever it
-/// was, `NaN` too, as [`gemm_axpby`](super::gemm_axpby()) does.
+/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory. A `beta` of 0 sets
+/// `y[c]` to `alpha · x[c]`, whatever it was, `NaN` too, as [`gemm_axpby`](super::gemm_axpby())
+/// does.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
@@ -52,12 +53,18 @@ where
     let (read, pointer) = (source.reader(), write.pointer_mut());
     // It has copies of its own, so that the optimizer does not assume that an element overlaps one.
     let mut each = move |[a, b]: [i64; 2]| {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).
-        // The elements' own arithmetic is finished before the place is borrowed.
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); `y`
+        // is borrowed exclusively (T4). The elements' own arithmetic is finished before the
+        // place is borrowed.
         unsafe { *element_mut(pointer, b) = alpha * read.read(a) + beta * *element(pointer, b) };
     };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
-        Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut each }),
-        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each([from.finish(a), to.finish(b)])),
+        Some(loops) => loops.walk(&mut Runs {
+            maps: (from, to),
+            places: &mut each,
+        }),
+        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+            each([from.finish(a), to.finish(b)])
+        }),
     }
 }

@@ -16,9 +16,10 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element, in the order of memory. Elements that are contiguous in both tensors move as one block, as long as
-/// [`max_common_vector`](cute_static::ops::MaxCommonVector) says, also under swizzles, and in runs that are known only at run time.
-/// Where two coordinates of the target have one place, the later one wins, as in the order of the coordinates.
+/// Copies every element, in the order of memory. Elements that are contiguous in both tensors move
+/// as one block, as long as [`max_common_vector`](cute_static::ops::MaxCommonVector) says, also
+/// under swizzles, and in runs that are known only at run time. Where two coordinates of the target
+/// have one place, the later one wins, as in the order of the coordinates.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -51,25 +52,55 @@ where
 {
     let block = const { block::<L, M>() };
     let (from, to) = (source.layout(), target.layout());
-    let ((shape, stride), to_stride) = ((from.affine().shape(), from.affine().stride()), to.affine().stride());
+    let ((shape, stride), to_stride) = (
+        (from.affine().shape(), from.affine().stride()),
+        to.affine().stride(),
+    );
     maps_must_be_same(operator::CopyElements, from, to);
     if const { L::MODES.is_none() } && from.coordinates() == 0 {
         return;
     }
     let (source, target) = (source.parts().1, target.parts_mut().1);
-    if block != 1 && const { !has_another_order::<L, M>() } && keeps_order(from, to) && are_runs(from, to) {
-        shape.walk(stride, to_stride, 0, 0, &mut Blocks { source, target, from, to });
+    if block != 1
+        && const { !has_another_order::<L, M>() }
+        && keeps_order(from, to)
+        && are_runs(from, to)
+    {
+        shape.walk(
+            stride,
+            to_stride,
+            0,
+            0,
+            &mut Blocks {
+                source,
+                target,
+                from,
+                to,
+            },
+        );
         return;
     }
     let pointer = target.pointer_mut();
-    let mut moves = ElementMoves { source, each: EachMove { reader: source.reader(), pointer } };
+    let mut moves = ElementMoves {
+        source,
+        each: EachMove {
+            reader: source.reader(),
+            pointer,
+        },
+    };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
-        Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut moves }),
-        None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one([from.finish(a), to.finish(b)])),
+        Some(loops) => loops.walk(&mut Runs {
+            maps: (from, to),
+            places: &mut moves,
+        }),
+        None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| {
+            moves.one([from.finish(a), to.finish(b)])
+        }),
     }
 }
 
-/// Copies the elements of a walk over two tensors of one shape, the second of which is borrowed exclusively.
+/// Copies the elements of a walk over two tensors of one shape, the second of which is borrowed
+/// exclusively.
 struct ElementMoves<'a, E: Reads> {
     source: &'a E,
     each: EachMove<E>,
@@ -89,24 +120,32 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
 
     #[inline(always)]
     fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
-        // Values of its own: what another function has the address of, such as the source, is read again for each row.
-        let each = EachMove::<E> { reader: self.each.reader, pointer: self.each.pointer };
+        // Values of its own: what another function has the address of, such as the source, is read
+        // again for each row.
+        let each = EachMove::<E> {
+            reader: self.each.reader,
+            pointer: self.each.pointer,
+        };
         each.channels(self.source.memory(), at, outer, inner)
     }
 
     #[inline(always)]
     fn block(&mut self, [a, b]: [i64; 2], count: i64) {
-        // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7, T8); the target is borrowed
-        // exclusively, so that the source has none of its elements (T4).
-        unsafe { self.source.read_block(a, count, moved(self.each.pointer, b)) };
+        // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7,
+        // T8); the target is borrowed exclusively, so that the source has none of its
+        // elements (T4).
+        unsafe {
+            self.source
+                .read_block(a, count, moved(self.each.pointer, b))
+        };
     }
 }
 
 impl<E: Reads> EachMove<E> {
     #[inline(always)]
     fn one(&mut self, [a, b]: [i64; 2]) {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
-        // (T4).
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4).
         unsafe { *element_mut(self.pointer, b) = self.reader.read(a) };
     }
 }
@@ -119,7 +158,8 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
 }
 
-/// How many elements both layouts have contiguously at the same coordinates, without regard to any swizzle.
+/// How many elements both layouts have contiguously at the same coordinates, without regard to any
+/// swizzle.
 pub const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -134,12 +174,21 @@ where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
     let (whole, innermost) = const { (in_common::<L, M>(), is_innermost::<L, M>()) };
-    innermost || from.affine().shape().outside(to.affine().stride(), whole, Outside::NONE).keep_order()
+    innermost
+        || from
+            .affine()
+            .shape()
+            .outside(to.affine().stride(), whole, Outside::NONE)
+            .keep_order()
 }
 
-/// Whether the types know that the order of memory is not that of the coordinates, in which blocks are walked.
+/// Whether the types know that the order of memory is not that of the coordinates, in which blocks
+/// are walked.
 const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
-    matches!(known(&[L::MODES, M::MODES], Use::Writes, false), LoopOrder::Memory(_))
+    matches!(
+        known(&[L::MODES, M::MODES], Use::Writes, false),
+        LoopOrder::Memory(_)
+    )
 }
 
 /// Whether each block begins where a run begins, on the sides that a swizzle cuts: BC4.
@@ -149,9 +198,16 @@ where
     L::Shape: Walk<L::Stride, M::Stride>,
 {
     let (whole, run) = const { (in_common::<L, M>(), block::<L, M>()) };
-    let sides = const { Sides { a: L::RUN.is_some(), b: M::RUN.is_some() } };
+    let sides = const {
+        Sides {
+            a: L::RUN.is_some(),
+            b: M::RUN.is_some(),
+        }
+    };
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    from.begins_at(run) && to.begins_at(run) && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
+    from.begins_at(run)
+        && to.begins_at(run)
+        && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }
 
 /// Whether the block's modes come before all others.
@@ -181,21 +237,35 @@ where
 
     #[inline(always)]
     fn each(&mut self, a: i64, b: i64) {
-        let a = if const { are_alike::<L>(Self::BLOCK) } { place_of_alike(self.from, a) } else { self.from.finish(a) };
-        let b = if const { are_alike::<M>(Self::BLOCK) } { place_of_alike(self.to, b) } else { self.to.finish(b) };
-        // SAFETY: the walk gives the first offset of each block in both shapes, which are the same (T7), and whose layouts have
-        // all of the block: under a swizzle, blocks are part of the runs that it keeps together (T8). The target is borrowed
-        // exclusively, so that the source has none of its elements (T4).
-        unsafe { self.source.read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b)) };
+        let a = if const { are_alike::<L>(Self::BLOCK) } {
+            place_of_alike(self.from, a)
+        } else {
+            self.from.finish(a)
+        };
+        let b = if const { are_alike::<M>(Self::BLOCK) } {
+            place_of_alike(self.to, b)
+        } else {
+            self.to.finish(b)
+        };
+        // SAFETY: the walk gives the first offset of each block in both shapes, which are the same
+        // (T7), and whose layouts have all of the block: under a swizzle, blocks are part
+        // of the runs that it keeps together (T8). The target is borrowed exclusively, so
+        // that the source has none of its elements (T4).
+        unsafe {
+            self.source
+                .read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b))
+        };
     }
 }
 
-/// Copies the elements at the coordinates where `predicate` is true, and reads and writes no others.
+/// Copies the elements at the coordinates where `predicate` is true, and reads and writes no
+/// others.
 ///
 /// Source and target may be tiles past an edge: see `predicated`.
 ///
 /// # Panics
-/// Where the shapes differ, with both extents; where an element that the predicate chooses is past an edge.
+/// Where the shapes differ, with both extents; where an element that the predicate chooses is past
+/// an edge.
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(
@@ -217,8 +287,9 @@ pub fn copy_if<P, K, E, L, F, M>(
     let (to, write) = target.parts_mut();
     let are_apart = write.places_are_apart();
     let mut each = move |[p, a, b]: [i64; 3]| {
-        // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the target is borrowed exclusively
-        // (T4). The predicate and the source return before a place in the target is borrowed.
+        // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4). The predicate and the source return before a
+        // place in the target is borrowed.
         unsafe {
             if holds(answer.read(p)) {
                 *write.must_place(b) = read.must_read(a);

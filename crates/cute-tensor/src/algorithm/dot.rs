@@ -17,12 +17,15 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// `Σ a[c] · b[c]` over all `c`; 0 where there is none.
 ///
-/// The elements may be of several types, and the sum of a third, as in [`gemm`](crate::algorithm::gemm()): [`Factor`] says which. Integers wrap
-/// around, in every build. Other products, such as those of floats, are summed up in eight parts: in the order of memory, product `i` is
-/// added to part `i mod 8`, from 0 on, and in the end the parts are added,
-/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The order is that of the memory of `b`, and of `a` where strides of `b` are equal.
-/// So the sum has the same bits on every machine, in every build, and for elements that lie side by side or apart. Where one product
-/// after another is to be added, `a.iter().zip(b.iter())` does it in the order of the coordinates, and takes up to eight times as long.
+/// The elements may be of several types, and the sum of a third, as in
+/// [`gemm`](crate::algorithm::gemm()): [`Factor`] says which. Integers wrap around, in every build.
+/// Other products, such as those of floats, are summed up in eight parts: in the order of memory,
+/// product `i` is added to part `i mod 8`, from 0 on, and in the end the parts are added,
+/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The order is that of the memory of `b`, and
+/// of `a` where strides of `b` are equal. So the sum has the same bits on every machine, in every
+/// build, and for elements that lie side by side or apart. Where one product after another is to be
+/// added, `a.iter().zip(b.iter())` does it in the order of the coordinates, and takes up to eight
+/// times as long.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -53,25 +56,41 @@ where
     L: SameDomain<M, operator::Dot>,
     M: OffsetMap,
 {
-    let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1.reader(), b.parts().1.reader());
+    let (maps, left, right) = (
+        (a.layout(), b.layout()),
+        a.parts().1.reader(),
+        b.parts().1.reader(),
+    );
     maps_must_be_same(operator::Dot, maps.0, maps.1);
     let step = move |sum, [a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).
         let (a, b) = unsafe { (left.read(a), right.read(b)) };
         PlusProduct.mma(a, b, sum)
     };
-    let mut sum = SummedRuns { maps, sum: C::default(), parts: EightSums::from_parts([C::default(); PARTS]), step };
+    let mut sum = SummedRuns {
+        maps,
+        sum: C::default(),
+        parts: EightSums::from_parts([C::default(); PARTS]),
+        step,
+    };
     if let Some(loops) = order(maps, Use::Reads, &mut FoundLoops::Nothing) {
         loops.walk(&mut sum);
     } else {
         let (shape, stride) = (maps.0.affine().shape(), maps.0.affine().stride());
-        shape.walk(stride, maps.1.affine().stride(), 0, 0, &mut |a, b| sum.run([a, b], Loop::NONE));
+        shape.walk(stride, maps.1.affine().stride(), 0, 0, &mut |a, b| {
+            sum.run([a, b], Loop::NONE)
+        });
     }
-    if is_integer::<C>() { sum.sum } else { sum.parts.total(added) }
+    if is_integer::<C>() {
+        sum.sum
+    } else {
+        sum.parts.total(added)
+    }
 }
 
-/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a loop over numbers. Sums of integers have
-/// the same bits in any order, so that the optimizer divides them itself.
+/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a
+/// loop over numbers. Sums of integers have the same bits in any order, so that the optimizer
+/// divides them itself.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,
@@ -96,7 +115,8 @@ impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRu
 }
 
 impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> SummedRuns<M, C, F> {
-    /// Adds a run to the eight parts. Inlined in both places, so that the optimizer sees the steps of a run that is contiguous.
+    /// Adds a run to the eight parts. Inlined in both places, so that the optimizer sees the steps
+    /// of a run that is contiguous.
     #[inline(always)]
     fn run_in_parts(&mut self, at: [i64; 2], inner: Loop<2>) {
         let each = |part, i| (self.step)(part, self.maps.finish(inner.after(at, i)));

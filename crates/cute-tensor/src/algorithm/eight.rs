@@ -1,4 +1,5 @@
-//! `EightSums`: a sum in eight parts, which a processor adds to side by side. One addition after another would wait for the one before.
+//! `EightSums`: a sum in eight parts, which a processor adds to side by side. One addition after
+//! another would wait for the one before.
 //!
 //! # Rules
 //! | rule | what |
@@ -6,7 +7,8 @@
 //! | ES1 | element `i` goes to part `i mod 8`, into however many runs the elements are divided |
 //! | ES2 | the parts are added as `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))` |
 //!
-//! So the bits of a sum of floats depend on the order of the elements alone: not on the processor, the build, or the strides.
+//! So the bits of a sum of floats depend on the order of the elements alone: not on the processor,
+//! the build, or the strides.
 //!
 //! # Ensures
 //! `tests/products/sums.rs`.
@@ -34,9 +36,13 @@ impl<C: Copy> EightSums<C> {
 
     /// So many more elements: `step` adds the one of this number to a part.
     #[inline(always)]
-    #[allow(clippy::cast_possible_truncation, reason = "what is left of a division by eight")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "what is left of a division by eight"
+    )]
     pub(crate) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
-        // Variables of its own, and of each part by its number, so that the optimizer keeps them in registers.
+        // Variables of its own, and of each part by its number, so that the optimizer keeps them in
+        // registers.
         let (mut parts, mut done) = (self.parts, 0);
         if self.next != 0 {
             for (i, part) in (0..PARTS).zip(&mut parts) {
@@ -56,8 +62,8 @@ impl<C: Copy> EightSums<C> {
             }
         }
         let first = done + (count - done) / EIGHT * EIGHT;
-        // At most seven elements are left, one for each part. The loop goes over all eight parts all the same, since the optimizer then keeps
-        // them in vectors.
+        // At most seven elements are left, one for each part. The loop goes over all eight parts
+        // all the same, since the optimizer then keeps them in vectors.
         for (i, part) in (0..EIGHT).zip(&mut parts) {
             if first + i < count {
                 *part = step(*part, first + i);

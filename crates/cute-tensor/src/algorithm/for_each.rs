@@ -3,8 +3,9 @@
 use super::reduce::reduce;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Calls `f` with every element, in the order of memory. Where the order matters, `tensor.iter().for_each(f)` uses that of the
-/// coordinates, and [`indexed_iter`](Tensor::indexed_iter) has these, too.
+/// Calls `f` with every element, in the order of memory. Where the order matters,
+/// `tensor.iter().for_each(f)` uses that of the coordinates, and
+/// [`indexed_iter`](Tensor::indexed_iter) has these, too.
 ///
 /// ```
 /// use cute::algorithm::for_each;

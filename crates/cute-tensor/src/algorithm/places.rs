@@ -1,5 +1,5 @@
-//! The places of tensors of one shape, each coordinate once: in the order of memory where there is one, else in that of the
-//! coordinates.
+//! The places of tensors of one shape, each coordinate once: in the order of memory where there is
+//! one, else in that of the coordinates.
 //!
 //! # Ensures
 //! `tests/tensors/loops.rs`, `tests/tensors/together.rs`.
@@ -12,7 +12,8 @@ use crate::loops::with_last::{WithLast, with_last};
 use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
 
-/// Calls `each` with the places of each coordinate, in the order of memory. Answers whether there is one.
+/// Calls `each` with the places of each coordinate, in the order of memory. Answers whether there
+/// is one.
 #[inline(always)]
 pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -28,14 +29,17 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     }
 }
 
-/// As [`in_order_of_memory`], of tensors that are written, this one among them; of the others that are, no two coordinates share a place.
+/// As [`in_order_of_memory`], of tensors that are written, this one among them; of the others that
+/// are, no two coordinates share a place.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
     each: &mut impl FnMut([i64; N]),
 ) -> bool {
     let of = const { if N == 2 { Use::Writes } else { Use::Chooses } };
-    in_order_of_memory(WithLast::<LAST, M>(maps), of, &mut |at| each(with_last(at, LAST)))
+    in_order_of_memory(WithLast::<LAST, M>(maps), of, &mut |at| {
+        each(with_last(at, LAST))
+    })
 }
 
 /// Calls `each` with the number and the places of each coordinate, in the order of the coordinates.
@@ -56,11 +60,15 @@ where
 
 /// Calls `each` with the places of each coordinate, in the order of the coordinates.
 #[inline(always)]
-pub(super) fn in_order_of_triples<K, L, M>((first, second, third): (K, L, M), mut each: impl FnMut([i64; 3]))
-where
+pub(super) fn in_order_of_triples<K, L, M>(
+    (first, second, third): (K, L, M),
+    mut each: impl FnMut([i64; 3]),
+) where
     K: OffsetMap<Shape: Walk<K::Stride, M::Stride>>,
     L: OffsetMap,
     M: OffsetMap,
 {
-    in_order_of_pairs((first, third), |index, [a, c]| each([a, offset_of(index, second), c]));
+    in_order_of_pairs((first, third), |index, [a, c]| {
+        each([a, offset_of(index, second), c])
+    });
 }

@@ -8,10 +8,11 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// `f(… f(f(init, x), y) …)` over all elements, in the order of memory, one after another: a sum of floats waits for each addition, and
-/// takes six to eight times as long as eight sums side by side. Those are [`dot`](super::dot()) with ones, or `zip` into eight sums, which
-/// chapter 7 of the guide shows; integers, minima and maxima do not wait. Where the order matters, as it does to the last bits of
-/// sums of floats, `tensor.iter().fold(init, f)` uses the order of the coordinates.
+/// `f(… f(f(init, x), y) …)` over all elements, in the order of memory, one after another: a sum of
+/// floats waits for each addition, and takes six to eight times as long as eight sums side by side.
+/// Those are [`dot`](super::dot()) with ones, or `zip` into eight sums, which chapter 7 of the
+/// guide shows; integers, minima and maxima do not wait. Where the order matters, as it does to the
+/// last bits of sums of floats, `tensor.iter().fold(init, f)` uses the order of the coordinates.
 ///
 /// ```
 /// use cute::algorithm::reduce;
@@ -32,13 +33,20 @@ where
     let reader = engine.reader();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
     let each = |so_far, place| {
-        // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's (T1).
+        // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's
+        // (T1).
         f(so_far, unsafe { reader.read(place) })
     };
-    let mut folding = FoldedRuns { map, folded: Some(init), f: each };
+    let mut folding = FoldedRuns {
+        map,
+        folded: Some(init),
+        f: each,
+    };
     match order((map,), Use::Reads, &mut FoundLoops::Nothing) {
         Some(loops) => loops.walk(&mut folding),
-        None => shape.walk(stride, stride, 0, 0, &mut |offset, _| folding.run([offset], Loop::NONE)),
+        None => shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+            folding.run([offset], Loop::NONE)
+        }),
     }
     match folding.folded {
         Some(folded) => folded,

@@ -1,4 +1,5 @@
-//! Two shapes of one profile whose extents must be the same: this is checked once, before the loops.
+//! Two shapes of one profile whose extents must be the same: this is checked once, before the
+//! loops.
 //!
 //! # Requires
 //! | condition | guard |
@@ -22,12 +23,14 @@ use crate::loops::walk::Walk;
 use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the same, or nothing builds; others
-/// are checked at run time. `Op` is the operator that the user called.
+/// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the
+/// same, or nothing builds; others are checked at run time. `Op` is the operator that the user
+/// called.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to fit the shape of the other tensor",
     label = "not known to have the other's shape",
-    note = "in generic code, ask for `L: SameDomain<M>` for `copy` from `L` to `M`, or `L: SameDomain<M, {Op}>`, of `cute::algorithm` and `cute::algorithm::operator`"
+    note = "in generic code, ask for `L: SameDomain<M>` for `copy` from `L` to `M`, or `L: \
+            SameDomain<M, {Op}>`, of `cute::algorithm` and `cute::algorithm::operator`"
 )]
 pub trait SameShape<S, Op>: Copy {
     /// The first two extents that differ.
@@ -40,7 +43,8 @@ fn extents_differ(left: impl Integer, right: impl Integer) -> Option<(i64, i64)>
     (left != right).then_some((left, right))
 }
 
-// One impl for each kind of integer: of one for both, the compiler would say that a tuple is not an integer.
+// One impl for each kind of integer: of one for both, the compiler would say that a tuple is not an
+// integer.
 impl<W: Held, V: Held, Op> SameShape<Dyn<V>, Op> for Dyn<W> {
     #[inline(always)]
     fn differs(self, other: Dyn<V>) -> Option<(i64, i64)> {
@@ -74,7 +78,8 @@ where
     }
 }
 
-/// Implemented by the bit that says whether the extents `N` and `M` are the same, where it says that they are.
+/// Implemented by the bit that says whether the extents `N` and `M` are the same, where it says
+/// that they are.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}
@@ -96,8 +101,9 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A layout with the domain of the layout `M`, as a bound in generic code: both shapes have one profile, and static extents are the
-/// same. `Op` is the algorithm that asks for it: [`copy`](crate::algorithm::copy()), where nothing is said, or another of
+/// A layout with the domain of the layout `M`, as a bound in generic code: both shapes have one
+/// profile, and static extents are the same. `Op` is the algorithm that asks for it:
+/// [`copy`](crate::algorithm::copy()), where nothing is said, or another of
 /// [`operator`](crate::algorithm::operator).
 ///
 /// # Example
@@ -146,8 +152,11 @@ pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, l
 /// As [`must_be_same`], for two maps.
 #[inline(always)]
 #[track_caller]
-pub(crate) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
-where
+pub(crate) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(
+    op: Op,
+    left: A,
+    right: B,
+) where
     A::Shape: SameShape<B::Shape, Op>,
 {
     must_be_same(op, left.affine().shape(), right.affine().shape());

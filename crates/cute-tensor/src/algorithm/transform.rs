@@ -1,4 +1,5 @@
-//! `transform`: every element replaced by a function of it, or of those at the same coordinate of other tensors.
+//! `transform`: every element replaced by a function of it, or of those at the same coordinate of
+//! other tensors.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_triples};
@@ -39,29 +40,40 @@ where
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // Variables of its own, so that the optimizer does not assume that an element overlaps one of them.
+    // Variables of its own, so that the optimizer does not assume that an element overlaps one of
+    // them.
     let pointer = engine.pointer_mut();
     let mut each = move |place| {
-        // SAFETY: the places are those of coordinates in the shape (T7); the tensor is borrowed exclusively (T4). The function
-        // has returned before the place is borrowed.
+        // SAFETY: the places are those of coordinates in the shape (T7); the tensor is borrowed
+        // exclusively (T4). The function has returned before the place is borrowed.
         unsafe { *element_mut(pointer, place) = f(*element(pointer, place)) };
     };
     match order((map,), Use::Writes, &mut FoundLoops::Nothing) {
         Some(loops) => {
-            loops.walk(&mut FoldedRuns { map, folded: Some(()), f: |(), place| each(place) });
+            loops.walk(&mut FoldedRuns {
+                map,
+                folded: Some(()),
+                f: |(), place| each(place),
+            });
         }
-        None => shape.walk(stride, stride, 0, 0, &mut |offset, _| each(map.finish(offset))),
+        None => shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+            each(map.finish(offset))
+        }),
     }
 }
 
-/// Writes `f(x)` for every element `x` of `source` to its place in `target`, in the order of memory.
+/// Writes `f(x)` for every element `x` of `source` to its place in `target`, in the order of
+/// memory.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
 #[inline(always)]
 #[track_caller]
-pub fn transform_into<E, L, F, M>(source: &Tensor<E, L>, target: &mut Tensor<F, M>, f: impl FnMut(E::Item) -> F::Item)
-where
+pub fn transform_into<E, L, F, M>(
+    source: &Tensor<E, L>,
+    target: &mut Tensor<F, M>,
+    f: impl FnMut(E::Item) -> F::Item,
+) where
     E: Reads,
     F: StorageMut,
     L: SameDomain<M, operator::Transform>,
@@ -71,7 +83,8 @@ where
     each_element(source, target, f);
 }
 
-/// Writes `f(x, y)` for all elements `x` of `left` and `y` of `right` at one coordinate to its place in `target`, in the order of memory.
+/// Writes `f(x, y)` for all elements `x` of `left` and `y` of `right` at one coordinate to its
+/// place in `target`, in the order of memory.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -107,10 +120,15 @@ pub fn transform_binary<D, K, E, L, F, M>(
     let maps = (left.layout(), right.layout(), target.layout());
     maps_must_be_same(operator::Transform, maps.0, maps.1);
     maps_must_be_same(operator::Transform, maps.0, maps.2);
-    let (x, y, pointer) = (left.parts().1.reader(), right.parts().1.reader(), target.parts_mut().1.pointer_mut());
+    let (x, y, pointer) = (
+        left.parts().1.reader(),
+        right.parts().1.reader(),
+        target.parts_mut().1.pointer_mut(),
+    );
     let mut each = move |[a, b, c]: [i64; 3]| {
-        // SAFETY: the places are those of coordinates in all shapes, which are the same (T7); the target is borrowed exclusively
-        // (T4). The function has returned before the place is borrowed.
+        // SAFETY: the places are those of coordinates in all shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4). The function has returned before the place
+        // is borrowed.
         unsafe { *element_mut(pointer, c) = f(x.read(a), y.read(b)) };
     };
     if !in_order_of_memory(maps, Use::Chooses, &mut each) {
@@ -130,8 +148,9 @@ pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(
     is_all.then(|| {
         (0..count).map(move |i| {
             let place = least.wrapping_add_unsigned(i as u64);
-            // SAFETY: as many coordinates as there are numbers between the bounds have offsets that follow one another, within the
-            // bounds (T2); so each of those numbers is the offset of one (T1).
+            // SAFETY: as many coordinates as there are numbers between the bounds have offsets that
+            // follow one another, within the bounds (T2); so each of those numbers is
+            // the offset of one (T1).
             unsafe { reader.read(place) }
         })
     })
@@ -155,12 +174,18 @@ pub(crate) fn each_element<E, L, F, M>(
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let (read, pointer) = (source.reader(), write.pointer_mut());
     let mut each = move |[a, b]: [i64; 2]| {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed
-        // exclusively (T4). The function has returned before the place is borrowed.
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4). The function has returned before the place
+        // is borrowed.
         unsafe { *element_mut(pointer, b) = f(read.read(a)) };
     };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
-        Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut each }),
-        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each([from.finish(a), to.finish(b)])),
+        Some(loops) => loops.walk(&mut Runs {
+            maps: (from, to),
+            places: &mut each,
+        }),
+        None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+            each([from.finish(a), to.finish(b)])
+        }),
     }
 }

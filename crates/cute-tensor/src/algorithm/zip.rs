@@ -8,7 +8,8 @@
 //! | ZI3 | the function borrows an element for one call only, so that two coordinates may share it |
 //!
 //! # Ensures
-//! Each coordinate once, with its elements: `tests/tensors/together.rs`. What outlives a call does not compile: the example of [`Gives`].
+//! Each coordinate once, with its elements: `tests/tensors/together.rs`. What outlives a call does
+//! not compile: the example of [`Gives`].
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
@@ -23,8 +24,8 @@ use crate::storage::map::offset_of;
 use crate::tensor::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// What a function is given of a tensor, for the time of one call: where two coordinates share an element, as under a stride of 0, the
-/// next call borrows it again.
+/// What a function is given of a tensor, for the time of one call: where two coordinates share an
+/// element, as under a stride of 0, the next call borrows it again.
 ///
 /// ```compile_fail,E0521
 /// use cute::algorithm::zip;
@@ -38,14 +39,16 @@ pub trait Gives<'call, Alive = &'call Self> {
     type Given;
 }
 
-/// A tensor that [`zip`] walks: `&tensor` gives the values of its elements, `&mut tensor` the elements to write.
+/// A tensor that [`zip`] walks: `&tensor` gives the values of its elements, `&mut tensor` the
+/// elements to write.
 ///
 /// # Safety
 /// `given` gives the element of the place.
 #[diagnostic::on_unimplemented(
     message = "zip: `{Self}` is not `&tensor`, to read, or `&mut tensor`, to write",
     label = "refused here",
-    note = "`&tensor` is read, `&mut tensor` is written: `zip(&a, &mut b).for_each(|x, y| *y += x)`"
+    note = "`&tensor` is read, `&mut tensor` is written: `zip(&a, &mut b).for_each(|x, y| *y += \
+            x)`"
 )]
 pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     /// The layout.
@@ -61,7 +64,8 @@ pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     /// The element at a place.
     ///
     /// # Safety
-    /// The place is that of a coordinate in the shape, and nothing else refers to it during `'call`.
+    /// The place is that of a coordinate in the shape, and nothing else refers to it during
+    /// `'call`.
     unsafe fn given<'call>(elements: &Self::Elements, place: i64) -> <Self as Gives<'call>>::Given
     where
         Self: 'call;
@@ -125,8 +129,8 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
     where
         Self: 'call,
     {
-        // SAFETY: the caller promises that the place is that of a coordinate in the shape (T1), and that nothing else refers to it;
-        // the tensor is borrowed exclusively (T4).
+        // SAFETY: the caller promises that the place is that of a coordinate in the shape (T1), and
+        // that nothing else refers to it; the tensor is borrowed exclusively (T4).
         unsafe { element_mut(*elements, place) }
     }
 }
@@ -136,12 +140,12 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
 #[derive(Debug)]
 pub struct Together<Tensors>(Tensors);
 
-/// Two tensors of one shape, walked together by [`for_each`](Together::for_each); [`and`](Together::and) adds one more, up to
-/// six.
+/// Two tensors of one shape, walked together by [`for_each`](Together::for_each);
+/// [`and`](Together::and) adds one more, up to six.
 ///
-/// The function is given the value of each element of `&tensor`, and `&mut` each element of `&mut tensor`, for one call. The order is
-/// that of memory. Where coordinates share an element that is written, as under a stride of 0, that element is met in the order of the
-/// coordinates.
+/// The function is given the value of each element of `&tensor`, and `&mut` each element of `&mut
+/// tensor`, for one call. The order is that of memory. Where coordinates share an element that is
+/// written, as under a stride of 0, that element is met in the order of the coordinates.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -167,7 +171,8 @@ pub struct Together<Tensors>(Tensors);
 /// ```
 ///
 /// # Differs
-/// CuTe has it where two tensors are read and a third is written: [`transform_binary`](super::transform_binary()).
+/// CuTe has it where two tensors are read and a third is written:
+/// [`transform_binary`](super::transform_binary()).
 #[inline(always)]
 #[track_caller]
 pub fn zip<A, B>(a: A, b: B) -> Together<(A, B)>
@@ -202,7 +207,8 @@ const fn is_written_before_another(writes: &[bool], tensor: usize) -> bool {
 /// `together!(how many: a type and a place for each;)`.
 macro_rules! together {
     ($($count:literal: $A:ident $a:tt $B:ident $b:tt $($C:ident $c:tt)*;)*) => { $(
-        // `zip` and `and` have asked whether the shapes are the same, so that what the other methods need is not refused once more.
+        // `zip` and `and` have asked whether the shapes are the same, so that what the other
+        // methods need is not refused once more.
         impl<$A, $B, $($C),*> Together<($A, $B, $($C),*)>
         where
             $A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<$A>, StrideOf<$B>>>>,
@@ -226,8 +232,8 @@ macro_rules! together {
                 let maps = (tensors.$a.map(), tensors.$b.map(), $(tensors.$c.map()),*);
                 let elements = (tensors.$a.elements(), tensors.$b.elements(), $(tensors.$c.elements()),*);
                 let mut each = move |at: [i64; $count]| {
-                    // SAFETY: the places are those of coordinates in all shapes, which are the same (T7). What is written is borrowed
-                    // exclusively (T4), and for this call only.
+                    // SAFETY: the places are those of coordinates in all shapes, which are the same
+                    // (T7). What is written is borrowed exclusively (T4), and for this call only.
                     unsafe {
                         f(
                             $A::given(&elements.$a, at[$a]),
@@ -236,7 +242,8 @@ macro_rules! together {
                         );
                     };
                 };
-                // What is written comes last; of all others that are written no two coordinates may share a place.
+                // What is written comes last; of all others that are written no two coordinates may
+                // share a place.
                 let others_are_apart = (const { !is_written_before_another(&Self::WRITES, $a) } || have_places_apart(maps.$a))
                     && (const { !is_written_before_another(&Self::WRITES, $b) } || have_places_apart(maps.$b))
                     $(&& (const { !is_written_before_another(&Self::WRITES, $c) } || have_places_apart(maps.$c)))*;

@@ -1,5 +1,5 @@
-//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last of them are cut off at the
-//! edge.
+//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last of them are
+//! cut off at the edge.
 //!
 //! # Requires
 //! | condition | violation |
@@ -11,7 +11,10 @@
 //!
 //! # Ensures
 //! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/tensors/clipped.rs`.
-#![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
+#![allow(
+    unsafe_code,
+    reason = "tiles of an exclusive tensor, each element in one of them"
+)]
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
@@ -30,7 +33,8 @@ use crate::tuple::{IntoCoord, for_each_arity};
 #[diagnostic::on_unimplemented(
     message = "tensor: this does not have one integer for each mode of the layout",
     label = "not a tuple with one integer for each mode",
-    note = "where the layout is a parameter, its bound says how many: `ClipMap<Numbers = [i64; 2]>`"
+    note = "where the layout is a parameter, its bound says how many: `ClipMap<Numbers = [i64; \
+            2]>`"
 )]
 pub trait TupleNumbers<N>: Copy {
     /// The numbers.
@@ -40,12 +44,14 @@ pub trait TupleNumbers<N>: Copy {
 /// A map with one integer for each mode, which can be cut off anywhere.
 ///
 /// # Safety
-/// For extents that lie in the shape when counted from `first`, the offsets of the output plus the returned number are the
-/// offsets of the map from `first` on. `Numbers` has one number for each mode, and the same number at every call.
+/// For extents that lie in the shape when counted from `first`, the offsets of the output plus the
+/// returned number are the offsets of the map from `first` on. `Numbers` has one number for each
+/// mode, and the same number at every call.
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` is not known to be cut into clipped tiles",
     label = "not known to have one integer for each mode",
-    note = "each mode of the tensor is one integer: `flatten` undoes nesting; in generic code, ask for `L: ClipMap<Numbers = [i64; 2]>`"
+    note = "each mode of the tensor is one integer: `flatten` undoes nesting; in generic code, \
+            ask for `L: ClipMap<Numbers = [i64; 2]>`"
 )]
 pub unsafe trait ClipMap: OffsetMap {
     /// A number for each mode.
@@ -57,8 +63,8 @@ pub unsafe trait ClipMap: OffsetMap {
     /// The offset of the coordinate `first`, and the map of `extents` from there.
     ///
     /// # Safety
-    /// The extents must lie in the shape when counted from `first`, or one of them be 0 and none negative or greater than the map's: the
-    /// returned map is a layout like any other.
+    /// The extents must lie in the shape when counted from `first`, or one of them be 0 and none
+    /// negative or greater than the map's: the returned map is a layout like any other.
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 
@@ -89,7 +95,8 @@ macro_rules! integral {
             unsafe fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
                 let stride = self.stride();
                 let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
-                // SAFETY: the extents are no greater than those of the layout, which the caller promises, and the strides are its own.
+                // SAFETY: the extents are no greater than those of the layout, which the caller
+                // promises, and the strides are its own.
                 (offset, unsafe { Layout::from_parts_unchecked(($(Dyn::new(extents[$index]),)*), stride) })
             }
         }
@@ -99,8 +106,9 @@ macro_rules! integral {
 
 for_each_arity!(integral);
 
-// SAFETY: the offset of `first` is added before the swizzle, like that of any coordinate. The sum does not wrap: it is the
-// swizzle's argument at a coordinate in the shape, which is known to fit (T2).
+// SAFETY: the offset of `first` is added before the swizzle, like that of any coordinate. The sum
+// does not wrap: it is the swizzle's argument at a coordinate in the shape, which is known to fit
+// (T2).
 unsafe impl<A, O, S, D> ClipMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -124,15 +132,24 @@ where
         // SAFETY: the caller's promise; the shape of a composed layout is that of its layout.
         let (offset, layout) = unsafe { self.layout().clip(first, extents) };
         let offset = self.offset().value().wrapping_add(offset);
-        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
+        (
+            0,
+            ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout),
+        )
     }
 }
 
-/// How many tiles there are along a mode: at most the extent, which is not negative; the tile is positive.
+/// How many tiles there are along a mode: at most the extent, which is not negative; the tile is
+/// positive.
 #[inline(always)]
 pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
     // Unsigned, so that the sum fits, and that no tile is none of an extent of 0.
-    (extent.cast_unsigned().wrapping_add(tile.cast_unsigned()).wrapping_sub(1) / tile.cast_unsigned()).cast_signed()
+    (extent
+        .cast_unsigned()
+        .wrapping_add(tile.cast_unsigned())
+        .wrapping_sub(1)
+        / tile.cast_unsigned())
+    .cast_signed()
 }
 
 /// How many tiles there are along all modes.
@@ -140,11 +157,14 @@ pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
 pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     let modes = extents.as_ref().iter().zip(tiler.as_ref());
     // There are no more tiles than coordinates, and no layout has more of these than fit 64 bits.
-    let count = modes.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
+    let count = modes.fold(1_i64, |count, (&extent, &tile)| {
+        count.saturating_mul(tiles(extent, tile))
+    });
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-/// The coordinate of tile `index`, where the first of these modes counts first. Each mode is among them once.
+/// The coordinate of tile `index`, where the first of these modes counts first. Each mode is among
+/// them once.
 #[inline(always)]
 pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -163,23 +183,45 @@ pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 /// The tiler's integers must be positive.
 #[inline(always)]
 pub(crate) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
-    match tiler.as_ref().iter().enumerate().find(|(_, tile)| **tile <= 0) {
-        Some((leaf, &extent)) => Err(Error::new(Operator::Partition, Violation::ExtentNotPositive { leaf, extent })),
+    match tiler
+        .as_ref()
+        .iter()
+        .enumerate()
+        .find(|(_, tile)| **tile <= 0)
+    {
+        Some((leaf, &extent)) => Err(Error::new(
+            Operator::Partition,
+            Violation::ExtentNotPositive { leaf, extent },
+        )),
         None => Ok(()),
     }
 }
 
 /// The first coordinate and the extents of the tile `coord`.
 #[inline(always)]
-pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N) -> Result<(N, N), Error> {
+pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
+    extents: N,
+    tiler: N,
+    coord: N,
+) -> Result<(N, N), Error> {
     let (mut first, mut cut) = (coord, extents);
-    let modes = extents.as_ref().iter().zip(tiler.as_ref()).zip(coord.as_ref());
-    let modes = modes.zip(first.as_mut().iter_mut().zip(cut.as_mut())).enumerate();
+    let modes = extents
+        .as_ref()
+        .iter()
+        .zip(tiler.as_ref())
+        .zip(coord.as_ref());
+    let modes = modes
+        .zip(first.as_mut().iter_mut().zip(cut.as_mut()))
+        .enumerate();
     for (mode, (((&extent, &tile), &coordinate), (first, cut))) in modes {
         let count = tiles(extent, tile);
         if coordinate < 0 || coordinate >= count {
             let tile = SpanBound::new(coordinate.into());
-            let violation = Violation::TileOutOfRange { mode, tile, tiles: count };
+            let violation = Violation::TileOutOfRange {
+                mode,
+                tile,
+                tiles: count,
+            };
             return Err(Error::new(Operator::Partition, violation));
         }
         // Less than the extent, because this tile exists.
@@ -196,11 +238,12 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Where there is no such tile.
     ///
     /// # Function
-    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s` by `t` by … of them, or
-    /// the remaining ones at the edge. Its extents are run-time integers. All tiles together are the tensor, each element once.
+    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s`
+    /// by `t` by … of them, or the remaining ones at the edge. Its extents are run-time
+    /// integers. All tiles together are the tensor, each element once.
     ///
-    /// There are other ways to treat the edge: [`local_tile`](cute_static::ops::LocalTile) refuses a tile that passes it, and
-    /// [`copy_if`](crate::algorithm::copy_if) checks each element.
+    /// There are other ways to treat the edge: [`local_tile`](cute_static::ops::LocalTile) refuses
+    /// a tile that passes it, and [`copy_if`](crate::algorithm::copy_if) checks each element.
     ///
     /// # Example
     /// ```
@@ -242,11 +285,15 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         positive(&tiler)?;
         let (layout, engine) = (self.layout, self.engine);
         let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
-        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the
+        // edge.
         let (offset, layout) = unsafe { layout.clip(first, extents) };
-        // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the engine is moved to its
-        // first element.
-        Ok(Tensor { engine: unsafe { engine.shift(offset) }, layout })
+        // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the
+        // engine is moved to its first element.
+        Ok(Tensor {
+            engine: unsafe { engine.shift(offset) },
+            layout,
+        })
     }
 }
 
@@ -269,8 +316,9 @@ impl<L: ClipMap> Clipped<L> {
 
 impl<L: ClipMap> SealedTensor for Clipped<L> {}
 
-// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next multiple or at
-// the edge, so that each coordinate of the map is in exactly one of them.
+// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end
+// before the next multiple or at the edge, so that each coordinate of the map is in exactly one of
+// them.
 unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     type Part = L::Clipped;
 
@@ -284,7 +332,8 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
         let extents = self.map.extents();
         let coord = coordinate_of(extents, self.tiler, 0..extents.as_ref().len(), index);
         let (first, extents) = crate::or_panic(tile_at(extents, self.tiler, coord));
-        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the
+        // edge.
         unsafe { self.map.clip(first, extents) }
     }
 }
@@ -328,8 +377,9 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     {
         let map = Clipped::new(self.layout, tiler.into_coord().numbers())?;
         must_be_injective(self.layout)?;
-        // SAFETY: no two coordinates share an offset, each coordinate is in one tile (T6), and all offsets of the tiles are the
-        // tensor's own; the tensor is borrowed exclusively for as long as the tiles live.
+        // SAFETY: no two coordinates share an offset, each coordinate is in one tile (T6), and all
+        // offsets of the tiles are the tensor's own; the tensor is borrowed exclusively for
+        // as long as the tiles live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 }

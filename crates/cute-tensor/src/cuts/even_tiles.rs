@@ -1,5 +1,6 @@
-//! `EvenTiles`: tiles of static sizes that divide static extents, and threads that reach no further, which the compiler says where
-//! the tensor is cut. All others are compared when the tensor is cut.
+//! `EvenTiles`: tiles of static sizes that divide static extents, and threads that reach no
+//! further, which the compiler says where the tensor is cut. All others are compared when the
+//! tensor is cut.
 //!
 //! # Requires
 //! | condition | guard |
@@ -38,15 +39,16 @@ pub trait Takes<S, T> {}
 impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
 
-/// An engine from whose tensors under the layout `L` the tiles of `T` may be cut: the bound of `local_tile` in code that is generic
-/// over its engine. A static tile divides the static extent of its mode; where not both are static, that is checked at run time.
-/// Tensors of coordinates, and predicated ones, take tiles that reach past the edge.
+/// An engine from whose tensors under the layout `L` the tiles of `T` may be cut: the bound of
+/// `local_tile` in code that is generic over its engine. A static tile divides the static extent of
+/// its mode; where not both are static, that is checked at run time. Tensors of coordinates, and
+/// predicated ones, take tiles that reach past the edge.
 ///
 /// # Example
 /// ```
+/// use cute::Dyn;
 /// use cute::prelude::*;
 /// use cute::tensor::{CutBy, Reads, Shift, TileMap};
-/// use cute::Dyn;
 ///
 /// /// The sum of the first tile.
 /// fn first<E, L, T>(tensor: Tensor<E, L>, tiler: T) -> f32
@@ -69,10 +71,12 @@ where
 {
 }
 
-/// A tiler that cuts the shape `S` evenly, as far as static integers say: all of the library's do, or they are refused. Of the tiles
-/// of `tiles_mut` (`By` is [`First`]) and `lanes_mut` ([`Second`]), static sizes divide static extents; the thread-value layout of
-/// `partition_mut` ([`Threads`]) reaches no further than the tensor. A tiler of one's own, with an implementation of
-/// [`ZippedDivide`](cute_static::ops::ZippedDivide), implements this, too; its tiles are compared with the tensor at run time.
+/// A tiler that cuts the shape `S` evenly, as far as static integers say: all of the library's do,
+/// or they are refused. Of the tiles of `tiles_mut` (`By` is [`First`]) and `lanes_mut`
+/// ([`Second`]), static sizes divide static extents; the thread-value layout of `partition_mut`
+/// ([`Threads`]) reaches no further than the tensor. A tiler of one's own, with an implementation
+/// of [`ZippedDivide`](cute_static::ops::ZippedDivide), implements this, too; its tiles are
+/// compared with the tensor at run time.
 ///
 /// # Example
 /// ```
@@ -149,12 +153,18 @@ unchecked! {
     <N: Digits> Int<NInt<N>>;
 }
 
-impl<S, At, A: TileSpan<B, Span: AsTile<Tile: EvenEntry<S, At>>>, B> EvenEntry<S, At> for Layout<A, B> {}
+impl<S, At, A: TileSpan<B, Span: AsTile<Tile: EvenEntry<S, At>>>, B> EvenEntry<S, At>
+    for Layout<A, B>
+{
+}
 impl<S, By: CutsWith<S, A, B>, A, B> EvenTiles<S, By> for Layout<A, B> {}
 // The values of a swizzle are counted when the program is built.
 impl<S, By, A, O, L> EvenTiles<S, By> for ComposedLayout<A, O, L> {}
 
-impl<S, N: Digits, By: CutsAs> EvenTiles<S, By> for Int<PInt<N>> where Self: EvenEntry<S, ModeZero<By::Operator>> {}
+impl<S, N: Digits, By: CutsAs> EvenTiles<S, By> for Int<PInt<N>> where
+    Self: EvenEntry<S, ModeZero<By::Operator>>
+{
+}
 
 impl<W, N: Digits, At> EvenEntry<Dyn<W>, At> for Int<PInt<N>> {}
 impl<N: Digits, At> EvenEntry<Refusal, At> for Int<PInt<N>> {}
@@ -167,7 +177,8 @@ where
 {
 }
 
-/// Implemented by what remains of the extent `M` after the last whole tile of `N`, where that is nothing.
+/// Implemented by what remains of the extent `M` after the last whole tile of `N`, where that is
+/// nothing.
 pub trait TileRemainder<N, M, At> {}
 
 impl<N, M, At> TileRemainder<N, M, At> for UTerm {}
@@ -182,7 +193,10 @@ pub trait EvenList<Modes, At> {}
 impl<Modes, At> EvenList<Modes, At> for End {}
 // A tiler that is too long is refused where the tensor is divided.
 impl<T, Ts, At> EvenList<End, At> for Cons<T, Ts> {}
-impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S, Ss>, At> for Cons<T, Ts> {}
+impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S, Ss>, At>
+    for Cons<T, Ts>
+{
+}
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -1,4 +1,5 @@
-//! `halo_tiles`: clipped tiles, each with its neighbours, for loops that read what is beside an element.
+//! `halo_tiles`: clipped tiles, each with its neighbours, for loops that read what is beside an
+//! element.
 //!
 //! # Requires
 //! | condition | violation |
@@ -10,8 +11,12 @@
 //! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures
-//! `halo.shifted(d)[c]` is the tensor's element at `d` from the tile's element `c` of `halo.inner()`: `tests/tensors/halo.rs`.
-#![allow(unsafe_code, reason = "windows of a tensor, each with its own elements only")]
+//! `halo.shifted(d)[c]` is the tensor's element at `d` from the tile's element `c` of
+//! `halo.inner()`: `tests/tensors/halo.rs`.
+#![allow(
+    unsafe_code,
+    reason = "windows of a tensor, each with its own elements only"
+)]
 
 pub(crate) mod to_write;
 
@@ -25,7 +30,8 @@ use crate::storage::engine::Shift;
 use crate::tensor::Tensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The tiles of a tensor in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each with its neighbours.
+/// The tiles of a tensor in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each
+/// with its neighbours.
 #[derive(Clone, Debug)]
 pub struct HaloTiles<E, L: ClipMap> {
     engine: E,
@@ -76,26 +82,46 @@ for_each_arity!(ranges);
 
 /// Each of the numbers by `f`, which has its place.
 #[inline(always)]
-fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(mut numbers: N, mut f: impl FnMut(usize, i64) -> i64) -> N {
-    numbers.as_mut().iter_mut().enumerate().for_each(|(mode, number)| *number = f(mode, *number));
+fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
+    mut numbers: N,
+    mut f: impl FnMut(usize, i64) -> i64,
+) -> N {
+    numbers
+        .as_mut()
+        .iter_mut()
+        .enumerate()
+        .for_each(|(mode, number)| *number = f(mode, *number));
     numbers
 }
 
-/// The coordinates of a tile that are `halo` from both ends of each mode, counted from the tile's first: the first, and how many.
+/// The coordinates of a tile that are `halo` from both ends of each mode, counted from the tile's
+/// first: the first, and how many.
 #[inline(always)]
-fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, halo: N, (first, cut): (N, N)) -> (N, N) {
-    let begin = each(first, |mode, first| halo.as_ref()[mode].saturating_sub(first).max(0).min(cut.as_ref()[mode]));
+fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
+    extents: N,
+    halo: N,
+    (first, cut): (N, N),
+) -> (N, N) {
+    let begin = each(first, |mode, first| {
+        halo.as_ref()[mode]
+            .saturating_sub(first)
+            .max(0)
+            .min(cut.as_ref()[mode])
+    });
     let count = each(cut, |mode, cut| {
         // All of these are at most the extent, or are cut down to it, so that no difference wraps.
-        let end = extents.as_ref()[mode].saturating_sub(halo.as_ref()[mode]).saturating_sub(first.as_ref()[mode]);
+        let end = extents.as_ref()[mode]
+            .saturating_sub(halo.as_ref()[mode])
+            .saturating_sub(first.as_ref()[mode]);
         end.min(cut).saturating_sub(begin.as_ref()[mode]).max(0)
     });
     (begin, count)
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// All tiles of `tiler`, the last ones cut off at the edge, each with its neighbours up to `halo` in each mode, which are cut off
-    /// at the edge, too. They come in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// All tiles of `tiler`, the last ones cut off at the edge, each with its neighbours up to
+    /// `halo` in each mode, which are cut off at the edge, too. They come in the order of
+    /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
     /// Where an integer of the tiler is not positive, or one of the halo is negative.
@@ -140,12 +166,27 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     {
         let (tiler, halo) = (tiler.into_coord().numbers(), halo.into_coord().numbers());
         positive(&tiler)?;
-        if let Some((mode, &halo)) = halo.as_ref().iter().enumerate().find(|(_, width)| **width < 0) {
-            return Err(Error::new(Operator::Partition, Violation::HaloNegative { mode, halo }));
+        if let Some((mode, &halo)) = halo
+            .as_ref()
+            .iter()
+            .enumerate()
+            .find(|(_, width)| **width < 0)
+        {
+            return Err(Error::new(
+                Operator::Partition,
+                Violation::HaloNegative { mode, halo },
+            ));
         }
         let extents = self.layout.extents();
         let indices = 0..count_of_tiles(&extents, &tiler);
-        Ok(HaloTiles { engine: self.engine, map: self.layout, tiler, halo, by_rows: false, indices })
+        Ok(HaloTiles {
+            engine: self.engine,
+            map: self.layout,
+            tiler,
+            halo,
+            by_rows: false,
+            indices,
+        })
     }
 }
 
@@ -161,14 +202,29 @@ impl<E: Shift + Copy, L: ClipMap> HaloTiles<E, L> {
         };
         let tile = crate::or_panic(tile_at(extents, self.tiler, coord));
         let inner = inner_of(extents, self.halo, tile);
-        HaloTile { engine: self.engine, map: self.map, halo: self.halo, tile, inner }
+        HaloTile {
+            engine: self.engine,
+            map: self.map,
+            halo: self.halo,
+            tile,
+            inner,
+        }
     }
 
     /// The first `count` of the remaining tiles, and the others.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let (first, others) = divided(self.indices.clone(), count);
-        (Self { indices: first, ..self }, Self { indices: others, ..self })
+        (
+            Self {
+                indices: first,
+                ..self
+            },
+            Self {
+                indices: others,
+                ..self
+            },
+        )
     }
 }
 
@@ -199,13 +255,18 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     /// The elements from `first` on, so many in each mode.
     ///
     /// # Safety
-    /// They lie in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in each mode.
+    /// They lie in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in each
+    /// mode.
     #[inline(always)]
     unsafe fn clip(&self, first: L::Numbers, extents: L::Numbers) -> Tensor<E, L::Clipped> {
         // SAFETY: the caller promises it.
         let (offset, layout) = unsafe { self.map.clip(first, extents) };
-        // SAFETY: the coordinates are the tensor's, so that the offsets are, too (T1), and the engine is moved to the first of them.
-        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+        // SAFETY: the coordinates are the tensor's, so that the offsets are, too (T1), and the
+        // engine is moved to the first of them.
+        Tensor {
+            engine: unsafe { self.engine.shift(offset) },
+            layout,
+        }
     }
 
     /// The tile alone.
@@ -215,23 +276,31 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         unsafe { self.clip(self.tile.0, self.tile.1) }
     }
 
-    /// The tile with its neighbours, and the coordinate in it of the tile's first element: how many of them are before it.
+    /// The tile with its neighbours, and the coordinate in it of the tile's first element: how many
+    /// of them are before it.
     #[inline(always)]
     pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
         let (extents, (first, cut)) = (self.map.extents(), self.tile);
         let before = each(first, |mode, first| first.min(self.halo.as_ref()[mode]));
-        let begin = each(first, |mode, first| first.wrapping_sub(before.as_ref()[mode]));
+        let begin = each(first, |mode, first| {
+            first.wrapping_sub(before.as_ref()[mode])
+        });
         let count = each(cut, |mode, cut| {
             // What is behind the tile, in a mode that is no longer than 64 bits count.
-            let behind = extents.as_ref()[mode].wrapping_sub(first.as_ref()[mode]).wrapping_sub(cut);
-            before.as_ref()[mode].wrapping_add(cut).wrapping_add(behind.min(self.halo.as_ref()[mode]))
+            let behind = extents.as_ref()[mode]
+                .wrapping_sub(first.as_ref()[mode])
+                .wrapping_sub(cut);
+            before.as_ref()[mode]
+                .wrapping_add(cut)
+                .wrapping_add(behind.min(self.halo.as_ref()[mode]))
         });
         // SAFETY: it begins at 0 or behind it, and ends at the edge or before.
         (unsafe { self.clip(begin, count) }, before)
     }
 
-    /// The coordinates of the tile whose elements have all their neighbours, as ranges: what `tile.slice(…)` takes. Those that are
-    /// nearer to the edge of the tensor than the halo are not among them.
+    /// The coordinates of the tile whose elements have all their neighbours, as ranges: what
+    /// `tile.slice(…)` takes. Those that are nearer to the edge of the tensor than the halo are
+    /// not among them.
     #[inline(always)]
     pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
     where
@@ -240,8 +309,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         self.inner.0.ranges(self.inner.1)
     }
 
-    /// The neighbours at each of these displacements, as [`shifted`](Self::shifted) gives them: the compiler sees that they all have
-    /// the same extents, so that a loop over those of one checks none.
+    /// The neighbours at each of these displacements, as [`shifted`](Self::shifted) gives them: the
+    /// compiler sees that they all have the same extents, so that a loop over those of one
+    /// checks none.
     ///
     /// # Panics
     /// Where a displacement is greater than the halo.
@@ -263,7 +333,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         by.map(|by| unsafe { self.shifted_in_halo(by) })
     }
 
-    /// The neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a tensor of the same extents.
+    /// The neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a tensor
+    /// of the same extents.
     ///
     /// # Panics
     /// Where the displacement is greater than the halo.
@@ -282,9 +353,14 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     #[inline(always)]
     #[track_caller]
     fn must_be_in_halo(&self, by: L::Numbers) {
-        for (mode, (&displacement, &halo)) in by.as_ref().iter().zip(self.halo.as_ref()).enumerate() {
+        for (mode, (&displacement, &halo)) in by.as_ref().iter().zip(self.halo.as_ref()).enumerate()
+        {
             if displacement < -halo || displacement > halo {
-                let violation = Violation::PastHalo { mode, displacement, halo };
+                let violation = Violation::PastHalo {
+                    mode,
+                    displacement,
+                    halo,
+                };
                 crate::refused(Error::new(Operator::Partition, violation));
             }
         }
@@ -295,10 +371,14 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     #[inline(always)]
     unsafe fn shifted_in_halo(&self, by: L::Numbers) -> Tensor<E, L::Clipped> {
         let (first, inner) = (self.tile.0, self.inner);
-        let begin =
-            each(first, |mode, first| first.wrapping_add(inner.0.as_ref()[mode]).wrapping_add(by.as_ref()[mode]));
-        // SAFETY: where there is an inner element in each mode, each is at least the halo from both ends of the tensor's mode, and the
-        // displacement is at most the halo, as the caller promises. Where there is none in some mode, the layout is empty, and no element is
+        let begin = each(first, |mode, first| {
+            first
+                .wrapping_add(inner.0.as_ref()[mode])
+                .wrapping_add(by.as_ref()[mode])
+        });
+        // SAFETY: where there is an inner element in each mode, each is at least the halo from both
+        // ends of the tensor's mode, and the displacement is at most the halo, as the
+        // caller promises. Where there is none in some mode, the layout is empty, and no element is
         // reached.
         unsafe { self.clip(begin, inner.1) }
     }

@@ -1,4 +1,5 @@
-//! `split_at`, `split_at_mut`: a tensor in two halves along one of its modes; `domain_offset`: the tensor from a coordinate on.
+//! `split_at`, `split_at_mut`: a tensor in two halves along one of its modes; `domain_offset`: the
+//! tensor from a coordinate on.
 //!
 //! # Requires
 //! | condition | violation |
@@ -9,7 +10,10 @@
 //!
 //! # Ensures
 //! The halves are the slices `..k` and `k..` of that mode: `tests/tensors/views.rs`.
-#![allow(unsafe_code, reason = "two parts of an exclusive tensor, each element in one of them")]
+#![allow(
+    unsafe_code,
+    reason = "two parts of an exclusive tensor, each element in one of them"
+)]
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
@@ -149,7 +153,8 @@ leaf! {
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
 
-/// A map whose mode `MODE` can be split: the bound for [`split_at_mut`](Tensor::split_at_mut) in generic code.
+/// A map whose mode `MODE` can be split: the bound for [`split_at_mut`](Tensor::split_at_mut) in
+/// generic code.
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
     /// The map of a half.
     type Half: OffsetMap;
@@ -173,8 +178,11 @@ where
         let (place, end) = (at, shape.extent_of_mode());
         // A mode has no more coordinates than 64 signed bits count.
         let Ok(at) = i64::try_from(place) else {
-            let violation =
-                Violation::SpanOutside { begin: SpanBound::new(0), end: SpanBound::new(place as i128), extent: end };
+            let violation = Violation::SpanOutside {
+                begin: SpanBound::new(0),
+                end: SpanBound::new(place as i128),
+                extent: end,
+            };
             return Err(Error::new(Operator::Tensor, violation));
         };
         let first = L::Shape::at_mode(CoordRange::new(0, at));
@@ -186,7 +194,8 @@ where
 }
 
 /// One of two halves of an exclusive tensor.
-pub type HalfMut<'a, T, L, const MODE: usize> = Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
+pub type HalfMut<'a, T, L, const MODE: usize> =
+    Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     /// The first `at` coordinates of mode `MODE`, and the others.
@@ -210,13 +219,17 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     {
         let [first, second] = crate::or_panic(self.layout.halves(at));
         // SAFETY: each half is a slice, whose offsets are this tensor's (T1).
-        let half = |(offset, layout)| Tensor { engine: unsafe { self.engine.shift(offset) }, layout };
+        let half = |(offset, layout)| Tensor {
+            engine: unsafe { self.engine.shift(offset) },
+            layout,
+        };
         (half(first), half(second))
     }
 }
 
 impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
-    /// The first `at` coordinates of mode `MODE`, and the others, both to write, at once: they may be sent to two threads.
+    /// The first `at` coordinates of mode `MODE`, and the others, both to write, at once: they may
+    /// be sent to two threads.
     ///
     /// # Panics
     /// Where the mode has fewer, or two coordinates share an offset.
@@ -270,9 +283,13 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         let [first, second] = self.layout.halves(at)?;
         must_be_injective(self.layout)?;
         let pointer = self.engine.pointer_mut();
-        // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in one of the halves, whose offsets are the
-        // tensor's own (T6); the tensor is borrowed exclusively for as long as the halves live (T4).
-        let half = |(offset, layout)| Tensor { engine: unsafe { part(pointer, offset) }, layout };
+        // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in one
+        // of the halves, whose offsets are the tensor's own (T6); the tensor is borrowed
+        // exclusively for as long as the halves live (T4).
+        let half = |(offset, layout)| Tensor {
+            engine: unsafe { part(pointer, offset) },
+            layout,
+        };
         Ok((half(first), half(second)))
     }
 }
@@ -313,8 +330,8 @@ for_each_arity!(from_each);
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The tensor from the coordinate `coord` on, which becomes the coordinate 0: an entry `k` is the range `k..` of
-    /// [`slice`](Tensor::slice), and `..` is 0.
+    /// The tensor from the coordinate `coord` on, which becomes the coordinate 0: an entry `k` is
+    /// the range `k..` of [`slice`](Tensor::slice), and `..` is 0.
     ///
     /// # Panics
     /// Where an entry is greater than the extent of its mode.

@@ -1,5 +1,5 @@
-//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that is split by a tiler or
-//! among threads.
+//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that
+//! is split by a tiler or among threads.
 //!
 //! # Requires
 //! | condition | violation |
@@ -31,8 +31,9 @@ use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A map `((tile, …), (rest, …))` from which one part is picked: with [`First`], the tile at the coordinate `C` among the tiles;
-/// with [`Second`], the element at the coordinate `C` of every tile.
+/// A map `((tile, …), (rest, …))` from which one part is picked: with [`First`], the tile at the
+/// coordinate `C` among the tiles; with [`Second`], the element at the coordinate `C` of every
+/// tile.
 pub trait Picks<Which, C>: OffsetMap {
     /// The coordinate of the part, in which the modes of the part are open.
     type Part: Copy;
@@ -68,8 +69,9 @@ where
     }
 }
 
-/// A layout that the tiler `T` divides into tiles, where `C` names a part: a tile for [`local_tile`](Tensor::local_tile), or with
-/// [`Second`] an element of every tile for [`local_partition`](Tensor::local_partition).
+/// A layout that the tiler `T` divides into tiles, where `C` names a part: a tile for
+/// [`local_tile`](Tensor::local_tile), or with [`Second`] an element of every tile for
+/// [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
     /// The layout of the part.
     type Output: OffsetMap;
@@ -137,7 +139,11 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn part_of<E: Shift + Whole>(tensor: Tensor<E, L>, sizes: T::Sizes, place: T::Coord) -> Tensor<E, Self::Output> {
+    fn part_of<E: Shift + Whole>(
+        tensor: Tensor<E, L>,
+        sizes: T::Sizes,
+        place: T::Coord,
+    ) -> Tensor<E, Self::Output> {
         tensor.part_at(Operator::LocalPartition, sizes, place)
     }
 }
@@ -157,20 +163,32 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             }
         }
         let size = self.layout.affine().shape().size().value();
-        let layout = crate::or_panic(self.layout.divide_zipped(tiler).map_err(|error| error.within(operator)));
+        let layout = crate::or_panic(
+            self.layout
+                .divide_zipped(tiler)
+                .map_err(|error| error.within(operator)),
+        );
         let reached = layout.affine().shape().size().value();
         // Before the storage is checked, whose error would not have the tile's numbers.
         if !<E::Edge as Edge>::OVERHANGS && reached != size {
             crate::refused(Error::new(operator, reaching_past(self.layout, layout)));
         }
         crate::or_panic(self.engine.admits_tiles(self.layout, layout));
-        Tensor { engine: self.engine, layout }
+        Tensor {
+            engine: self.engine,
+            layout,
+        }
     }
 
     /// The part at a coordinate of leaves.
     #[inline(always)]
     #[track_caller]
-    fn part_at<T, C, Which>(self, operator: Operator, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
+    fn part_at<T, C, Which>(
+        self,
+        operator: Operator,
+        tiler: T,
+        coord: C,
+    ) -> Tensor<E, PartOf<L, T, C, Which>>
     where
         E: InTiles<T>,
         L: TileMap<T, C, Which>,
@@ -185,7 +203,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Where a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn inner_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
+    pub fn inner_partition<T, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Tensor<E, PartOf<L, T, C::Coord>>
     where
         E: CutBy<T, L>,
         L: TileMap<T, C::Coord>,
@@ -206,8 +228,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// | `local_partition(t, threads, i)` | the elements of thread `i`, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
     /// | `local_tile_by`, `local_partition_by` | the same, by the entries that a projection (a tuple of `_1` and `_`) keeps: CuTe's `Step` |
     ///
-    /// The open modes become the modes of the result. An integer counts tiles, or elements of a tile; a tuple with fewer
-    /// entries than there are modes leaves the others open.
+    /// The open modes become the modes of the result. An integer counts tiles, or elements of a
+    /// tile; a tuple with fewer entries than there are modes leaves the others open.
     ///
     /// # Example
     /// ```
@@ -224,16 +246,23 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe lets tiles reach past the edge here. Of elements in memory these are refused. Tiles of coordinates, of
-    /// [counted](crate::tensor::Counting) offsets and of [addresses](crate::tensor::Addresses), may
-    /// reach past it: the coordinates are what predicates are made of, and an address past the edge may be that of another element, so that
-    /// the kernel leaves it out by such a predicate. A tensor under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where
-    /// the storage contains them.
+    /// CuTe lets tiles reach past the edge here. Of elements in memory these are refused. Tiles of
+    /// coordinates, of [counted](crate::tensor::Counting) offsets and of
+    /// [addresses](crate::tensor::Addresses), may reach past it: the coordinates are what
+    /// predicates are made of, and an address past the edge may be that of another element, so that
+    /// the kernel leaves it out by such a predicate. A tensor under
+    /// [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage
+    /// contains them.
     ///
-    /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
+    /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
+    /// `local_partition`.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
+    pub fn local_tile<T, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Tensor<E, PartOf<L, T, C::Coord>>
     where
         E: CutBy<T, L>,
         L: TileMap<T, C::Coord>,
@@ -241,8 +270,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: the part that a
-    /// kernel with one tile `(M, N, K)` and one coordinate `(m, n, k)` takes of each of its matrices.
+    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection`
+    /// is not `_`: the part that a kernel with one tile `(M, N, K)` and one coordinate `(m, n,
+    /// k)` takes of each of its matrices.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -257,7 +287,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Where a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> Tensor<E, PartOf<L, P::Tiler, P::Coord>>
+    pub fn local_tile_by<T, C, P>(
+        self,
+        tiler: T,
+        coord: C,
+        projection: P,
+    ) -> Tensor<E, PartOf<L, P::Tiler, P::Coord>>
     where
         P: ProjectsTile<T, C>,
         E: CutBy<P::Tiler, L>,
@@ -273,7 +308,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Where a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord, Second>>
+    pub fn outer_partition<T, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> Tensor<E, PartOf<L, T, C::Coord, Second>>
     where
         E: CutBy<T, L>,
         L: TileMap<T, C::Coord, Second>,
@@ -287,7 +326,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Where there is no such thread, or a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
-    pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, <L as ThreadMap<T>>::Output>
+    pub fn local_partition<T>(
+        self,
+        threads: T,
+        thread: usize,
+    ) -> Tensor<E, <L as ThreadMap<T>>::Output>
     where
         E: Whole,
         T: AnyLayout<Shape: Size>,
@@ -298,8 +341,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L::part_of(self, sizes, place)
     }
 
-    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: the elements that a
-    /// thread of `(M, N)` has of a matrix without rows, or without columns, of its own.
+    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is
+    /// not `_`: the elements that a thread of `(M, N)` has of a matrix without rows, or without
+    /// columns, of its own.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -338,7 +382,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
 #[track_caller]
 fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {
     let (shape, _) = threads.into_parts();
-    let (number, extent) = (i64::try_from(thread).unwrap_or(i64::MAX), shape.size().value());
+    let (number, extent) = (
+        i64::try_from(thread).unwrap_or(i64::MAX),
+        shape.size().value(),
+    );
     if number >= extent {
         let coordinate = SpanBound::new(thread as i128);
         let violation = Violation::CoordinateOutOfRange { coordinate, extent };

@@ -1,5 +1,6 @@
-//! `NotPast`: a bound that static coordinates keep, each less than the extent of its mode where both are static. All others are
-//! checked when they are used, by [`in_shape`](cute_static::ops::in_shape).
+//! `NotPast`: a bound that static coordinates keep, each less than the extent of its mode where
+//! both are static. All others are checked when they are used, by
+//! [`in_shape`](cute_static::ops::in_shape).
 //!
 //! # Requires
 //! | condition | guard |
@@ -15,20 +16,23 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::Sealed;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
-/// The coordinate `Self` in the shape `S`, where nothing that is static is past the end of its mode.
+/// The coordinate `Self` in the shape `S`, where nothing that is static is past the end of its
+/// mode.
 pub trait NotPast<S> {}
 
-/// A coordinate of the library's own: the compiler asks what it is before it asks [`NotPast`], so that one of a user's is refused
-/// once.
+/// A coordinate of the library's own: the compiler asks what it is before it asks [`NotPast`], so
+/// that one of a user's is refused once.
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code trusts",
+    message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code \
+               trusts",
     label = "cannot be one here",
     note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
 )]
 pub trait OwnCoord: Sealed {
     /// The coordinate.
     type Own;
-    /// Whether a slice by it may have static extents that the layout has not, so that its promises are checked again.
+    /// Whether a slice by it may have static extents that the layout has not, so that its promises
+    /// are checked again.
     const NARROWS: bool = false;
 }
 

@@ -7,12 +7,17 @@
 //! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs`) | `tests/ui/tiles/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
-//! What a static layout breaks is a panic of a constant. Each method that can be called has the constant itself, so that the compiler's
-//! last note is about the line of the call, and not about another method here.
+//! What a static layout breaks is a panic of a constant. Each method that can be called has the
+//! constant itself, so that the compiler's last note is about the line of the call, and not about
+//! another method here.
 //!
 //! # Ensures
-//! What parts write, in any order and in parallel, is what a loop over them writes: `tests/tensors/partition.rs`.
-#![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
+//! What parts write, in any order and in parallel, is what a loop over them writes:
+//! `tests/tensors/partition.rs`.
+#![allow(
+    unsafe_code,
+    reason = "parts of an exclusive tensor, each element in one of them"
+)]
 
 pub(crate) mod checks;
 #[cfg(not(feature = "rayon"))]
@@ -53,16 +58,16 @@ pub struct First;
 #[derive(Debug)]
 pub struct Second;
 
-/// The parts are those of the threads of a thread-value layout: how `partition_mut` cuts, in the bound
-/// [`EvenTiles`](crate::tensor::EvenTiles).
+/// The parts are those of the threads of a thread-value layout: how `partition_mut` cuts, in the
+/// bound [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;
 
 /// A map of two modes: one is a part (`Which`), the other counts the parts.
 ///
 /// # Safety
-/// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in
-/// at most one part, for all `i` below `parts`.
+/// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its
+/// shape, each coordinate in at most one part, for all `i` below `parts`.
 pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
     /// The map of a part.
     type Part: OffsetMap;
@@ -74,8 +79,8 @@ pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
 
 macro_rules! split {
     ($($Which:ident: $Part:ident $PartStride:ident, $Count:ident $CountStride:ident;)*) => { $(
-        // SAFETY: the offset of a layout of two modes is the sum of both, and each pair of their coordinates is a different
-        // coordinate.
+        // SAFETY: the offset of a layout of two modes is the sum of both, and each pair of their
+        // coordinates is a different coordinate.
         unsafe impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which> for Layout<(S0, S1), (D0, D1)>
         where
             Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
@@ -97,8 +102,8 @@ macro_rules! split {
             }
         }
 
-        // SAFETY: the swizzle's argument is the sum of both modes and the offset. No partial sum wraps: each is the argument at a
-        // coordinate in the shape, which is known to fit (T2).
+        // SAFETY: the swizzle's argument is the sum of both modes and the offset. No partial sum
+        // wraps: each is the argument at a coordinate in the shape, which is known to fit (T2).
         unsafe impl<A, O, S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which>
             for ComposedLayout<A, O, Layout<(S0, S1), (D0, D1)>>
         where
@@ -136,7 +141,10 @@ fn modes<S0: Copy, S1: Copy, D0: Copy, D1: Copy>(
     let (shape, stride) = layout.into_pair();
     // SAFETY: each is a mode of a layout (P1 to P4 hold of any selection of the modes).
     unsafe {
-        TwoModes(Layout::from_parts_unchecked(shape.0, stride.0), Layout::from_parts_unchecked(shape.1, stride.1))
+        TwoModes(
+            Layout::from_parts_unchecked(shape.0, stride.0),
+            Layout::from_parts_unchecked(shape.1, stride.1),
+        )
     }
 }
 
@@ -183,9 +191,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The parts of `map`, which an operator has made from the layout.
     ///
     /// # Safety
-    /// The engine has the map's offsets, if they lie between those of the tensor and, where `all` is true, are as many.
+    /// The engine has the map's offsets, if they lie between those of the tensor and, where `all`
+    /// is true, are as many.
     #[inline(always)]
-    unsafe fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
+    unsafe fn parts_of<M, Which>(
+        &mut self,
+        map: M,
+        all: bool,
+    ) -> Result<PartsOf<'_, E, M, Which>, Error>
     where
         E: StorageMut,
         M: Split<Which> + OffsetMap,
@@ -196,12 +209,17 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
         let ((least, greatest), (first, last)) = (bounds(map), bounds(self.layout));
         if least <= greatest && (least < first || greatest > last) {
-            return refuse(Violation::LeavesTensor { least, greatest, first, last });
+            return refuse(Violation::LeavesTensor {
+                least,
+                greatest,
+                first,
+                last,
+            });
         }
         // PT1
         must_be_injective(map)?;
-        // SAFETY: the map is injective (T6), the engine has its offsets, as the caller promises, and the tensor is borrowed
-        // exclusively for as long as the parts live.
+        // SAFETY: the map is injective (T6), the engine has its offsets, as the caller promises,
+        // and the tensor is borrowed exclusively for as long as the parts live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
@@ -217,8 +235,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
     /// | `partition_mut(tv)` | the elements of thread `i` of a thread-value layout: `composition(t, tv)(i, _)` |
     ///
-    /// A part may be strided, raked or swizzled: parts may interleave in memory, but none of them shares an element with
-    /// another. They can be sent to other threads.
+    /// A part may be strided, raked or swizzled: parts may interleave in memory, but none of them
+    /// shares an element with another. They can be sent to other threads.
     ///
     /// # Rules
     /// | rule | when it is checked |
@@ -257,7 +275,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.tiles_of(tiler))
     }
 
-    /// All tiles, or the rule that a run-time integer breaks. Rules that static integers break fail the build.
+    /// All tiles, or the rule that a run-time integer breaks. Rules that static integers break fail
+    /// the build.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -300,7 +319,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.lanes_of(tiler))
     }
 
-    /// For each place in a tile, the elements at that place in all tiles, or the rule that a run-time integer breaks.
+    /// For each place in a tile, the elements at that place in all tiles, or the rule that a
+    /// run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -327,7 +347,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// For each thread of a thread-value layout, its elements. Elements that no thread has belong to no part.
+    /// For each thread of a thread-value layout, its elements. Elements that no thread has belong
+    /// to no part.
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
@@ -343,7 +364,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.threads_of(tv))
     }
 
-    /// For each thread of a thread-value layout, its elements, or the rule that a run-time integer breaks.
+    /// For each thread of a thread-value layout, its elements, or the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -368,7 +390,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let ((least, greatest), size) = (bounds(tv), self.layout.affine().shape().size().value());
         if least < 0 || greatest >= size {
-            let violation = Violation::TilesReachPast { reached: greatest.saturating_add(1), size };
+            let violation = Violation::TilesReachPast {
+                reached: greatest.saturating_add(1),
+                size,
+            };
             return Err(Error::new(Operator::Partition, violation));
         }
         let map = self.layout.compose(tv)?;

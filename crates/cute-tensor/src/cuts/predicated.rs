@@ -1,4 +1,5 @@
-//! Tensors past the edge: the elements of a tensor at the coordinates that another tensor holds, where they exist.
+//! Tensors past the edge: the elements of a tensor at the coordinates that another tensor holds,
+//! where they exist.
 //!
 //! # Requires
 //! | rule | violation |
@@ -44,14 +45,17 @@ unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
         // SAFETY: coordinates are not in memory: any offset may be shifted to.
-        Self { coords: unsafe { self.coords.shift(offset) }, ..self }
+        Self {
+            coords: unsafe { self.coords.shift(offset) },
+            ..self
+        }
     }
 }
 
 macro_rules! whole {
     ($($P:ident)*) => { $(
-        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and checks that these are in the
-        // shape of the tensor, all of which the engine has (T5).
+        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and
+        // checks that these are in the shape of the tensor, all of which the engine has (T5).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
             type Edge = PastTheEdge;
 
@@ -65,12 +69,16 @@ macro_rules! whole {
 
 whole!(View ViewMut);
 
-impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside for Predicated<P, L, C> {
+impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside
+    for Predicated<P, L, C>
+{
     #[inline(always)]
     unsafe fn read_inside(&self, offset: i64) -> Option<P::Item> {
         let coord = L::leaves(self.coords.of(offset));
         // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
-        coord.lies_in(self.map).then(|| unsafe { self.engine.read(coord.offset_in(self.map)) })
+        coord
+            .lies_in(self.map)
+            .then(|| unsafe { self.engine.read(coord.offset_in(self.map)) })
     }
 
     #[inline(always)]
@@ -93,8 +101,9 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
         let coord = L::leaves(self.coords.of(offset));
         if coord.lies_in(self.map) {
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
-            // exclusively, and no other one writes this coordinate (T4).
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's
+            // (T1); the engine is borrowed exclusively, and no other one writes this
+            // coordinate (T4).
             Some(unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) })
         } else {
             None
@@ -106,30 +115,44 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
     unsafe fn must_place(&mut self, offset: i64) -> &mut P::Item {
         let coord = L::leaves(self.coords.of(offset));
         coord.must_lie_in(self.map);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
-        // exclusively, and no other one writes this coordinate (T4).
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1);
+        // the engine is borrowed exclusively, and no other one writes this coordinate (T4).
         unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) }
     }
 }
 
-impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap> Tensor<Predicated<P, L, C>, M> {
+impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
+    Tensor<Predicated<P, L, C>, M>
+{
     /// The coordinates that the elements have in the original tensor: the predicate of
     /// [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
     pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
-        Tensor { engine: self.engine.coords, layout: self.layout }
+        Tensor {
+            engine: self.engine.coords,
+            layout: self.layout,
+        }
     }
 
     /// All elements that exist, in order, each with its coordinate in the original tensor.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
 where {
-        let Predicated { engine, map, coords } = &self.engine;
+        let Predicated {
+            engine,
+            map,
+            coords,
+        } = &self.engine;
         (0..self.size()).filter_map(move |index| {
             let coord = coords.of(offset_of(index, self.layout));
             let leaves = L::leaves(coord);
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
-            leaves.lies_in(*map).then(|| (coord, unsafe { element(engine.pointer(), leaves.offset_in(*map)) }))
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's
+            // (T1).
+            leaves.lies_in(*map).then(|| {
+                (coord, unsafe {
+                    element(engine.pointer(), leaves.offset_in(*map))
+                })
+            })
         })
     }
 }
@@ -144,10 +167,11 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
     ///
     /// # How to write it
-    /// The tile has its whole shape, known to the types, and code skips the elements past the edge in one of these ways:
+    /// The tile has its whole shape, known to the types, and code skips the elements past the edge
+    /// in one of these ways:
     ///
-    /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate, into a tile of registers that
-    ///   was filled with the value for missing elements, and back;
+    /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate,
+    ///   into a tile of registers that was filled with the value for missing elements, and back;
     /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which return `None`;
     /// * [`inside`](Tensor::inside), which gives all elements that exist, with their coordinates.
     ///
@@ -162,16 +186,29 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     ///     let mut registers = make_tensor([0; 16], layout!((4, 4)));
     ///     fill(&mut registers, 0);
     ///     let coords = tile.coords();
-    ///     copy_if(&coords, |coord| layout.contains(coord), &tile, &mut registers);
+    ///     copy_if(
+    ///         &coords,
+    ///         |coord| layout.contains(coord),
+    ///         &tile,
+    ///         &mut registers,
+    ///     );
     ///     transform(&mut registers, |x| 2 * x);
-    ///     copy_if(&coords, |coord| layout.contains(coord), &registers, &mut tile);
+    ///     copy_if(
+    ///         &coords,
+    ///         |coord| layout.contains(coord),
+    ///         &registers,
+    ///         &mut tile,
+    ///     );
     /// }
     /// assert!(data.iter().enumerate().all(|(i, x)| *x == 2 * i as i32));
     /// // The last tile has 1 by 3 elements.
     /// let tensor = make_tensor(&data, layout!((5, 7)));
     /// let last = tensor.predicated_tiles(tile!((4, 4))).next_back().unwrap();
     /// assert_eq!((last.try_at((0, 2)), last.try_at((1, 2))), (Some(68), None));
-    /// assert_eq!(last.inside().map(|(coord, _)| coord).collect::<Vec<_>>(), [(4, 4), (4, 5), (4, 6)]);
+    /// assert_eq!(
+    ///     last.inside().map(|(coord, _)| coord).collect::<Vec<_>>(),
+    ///     [(4, 4), (4, 5), (4, 6)]
+    /// );
     /// ```
     ///
     /// # Rules
@@ -182,17 +219,28 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// | PA3: parts that can be written contain no coordinate, and no element, twice | static layouts: when the program is built; others: when the parts are made |
     ///
     /// # Differs
-    /// CuTe's tile past the edge is a tensor like any other; an access without its predicate reads whatever is in memory there.
+    /// CuTe's tile past the edge is a tensor like any other; an access without its predicate reads
+    /// whatever is in memory there.
     ///
     /// Source: CuTe `tutorial`, `0y_predication`.
     #[inline(always)]
-    pub fn predicated<C, M>(&self, coords: Tensor<Coordinates<C>, M>) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
+    pub fn predicated<C, M>(
+        &self,
+        coords: Tensor<Coordinates<C>, M>,
+    ) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
     where
         C: Fields,
         L: IndexedBy<C>,
     {
-        let engine = Predicated { engine: self.view().engine, map: self.layout, coords: coords.engine };
-        Tensor { engine, layout: coords.layout }
+        let engine = Predicated {
+            engine: self.view().engine,
+            map: self.layout,
+            coords: coords.engine,
+        };
+        Tensor {
+            engine,
+            layout: coords.layout,
+        }
     }
 
     /// Like [`predicated`](Self::predicated), but to write.
@@ -207,7 +255,14 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         L: IndexedBy<C>,
     {
         let map = self.layout;
-        let engine = Predicated { engine: self.view_mut().engine, map, coords: coords.engine };
-        Tensor { engine, layout: coords.layout }
+        let engine = Predicated {
+            engine: self.view_mut().engine,
+            map,
+            coords: coords.engine,
+        };
+        Tensor {
+            engine,
+            layout: coords.layout,
+        }
     }
 }

@@ -5,7 +5,10 @@
 //! |---|---|
 //! | modes are integers, each with one stride | types |
 //! | the extents of `M`, `N` and `K` are the same where they meet | a panic with both |
-#![allow(unsafe_code, reason = "matrices by pointers, whose extents have been compared")]
+#![allow(
+    unsafe_code,
+    reason = "matrices by pointers, whose extents have been compared"
+)]
 
 extern crate alloc;
 
@@ -33,9 +36,15 @@ pub trait BlockedWith<B, C>: Sized {
     ///
     /// # Safety
     /// The extents meet.
-    unsafe fn multiply(alpha: C, a: LinedMatrix<'_, Self>, b: LinedMatrix<'_, B>, c: LinedMatrixMut<'_, C>);
+    unsafe fn multiply(
+        alpha: C,
+        a: LinedMatrix<'_, Self>,
+        b: LinedMatrix<'_, B>,
+        c: LinedMatrixMut<'_, C>,
+    );
 
-    /// The same by the kernel of this name, `portable` among them; answers whether the processor has it. For tests.
+    /// The same by the kernel of this name, `portable` among them; answers whether the processor
+    /// has it. For tests.
     ///
     /// # Safety
     /// The extents meet.
@@ -57,7 +66,8 @@ pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
 impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 
-/// `blocks!(A, B, C: [kernels] or another)`: which kernels there are for products of `A` and `B` in `C`, the best one first.
+/// `blocks!(A, B, C: [kernels] or another)`: which kernels there are for products of `A` and `B` in
+/// `C`, the best one first.
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
@@ -65,7 +75,8 @@ macro_rules! blocks {
                 $(
                     #[cfg(target_arch = "x86_64")]
                     if let Some(kernel) = super::x86::$kernel::detect() {
-                        // SAFETY: as the caller promises; the kernel's elements are those of `C`, perhaps by another name.
+                        // SAFETY: as the caller promises; the kernel's elements are those of `C`,
+                        // perhaps by another name.
                         return kernel.run(unsafe { ProductToDo::new(kernel, alpha.into(), a, b, c.cast()) });
                     }
                 )*
@@ -156,7 +167,8 @@ unsigned! {
 /// Where extents differ, with both.
 ///
 /// # Function
-/// As `gemm`, but the sum over `k` has an order of its own: integers give the same result, floating point nearly.
+/// As `gemm`, but the sum over `k` has an order of its own: integers give the same result, floating
+/// point nearly.
 ///
 /// # How
 /// | what | layout | lives in |
@@ -165,8 +177,9 @@ unsigned! {
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
-/// Blocks, panels and tiles are clipped tiles; the part of a panel past the edge is computed, and discarded. The processor's
-/// [`Kernel`] multiplies two panels. A `C` that is stored by rows is computed as `Cᵀ = B · Aᵀ`.
+/// Blocks, panels and tiles are clipped tiles; the part of a panel past the edge is computed, and
+/// discarded. The processor's [`Kernel`] multiplies two panels. A `C` that is stored by rows is
+/// computed as `Cᵀ = B · Aᵀ`.
 ///
 /// # Example
 /// ```
@@ -184,10 +197,14 @@ unsigned! {
 /// assert_eq!(c, [6.5, 6.5, 22.5, 22.5, 38.5, 38.5]);
 /// ```
 ///
-/// Source: the blocks are those of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008).
+/// Source: the blocks are those of Goto and van de Geijn, "Anatomy of high-performance matrix
+/// multiplication" (2008).
 #[track_caller]
-pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-where
+pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
     T: Blocked,
     A: Storage<Item = T>,
     B: Storage<Item = T>,
@@ -199,7 +216,14 @@ where
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     // SAFETY: the extents meet.
-    unsafe { T::multiply(T::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), LinedMatrixMut::of(&mut c)) };
+    unsafe {
+        T::multiply(
+            T::ONE,
+            LinedMatrix::of(&a),
+            LinedMatrix::of(&b),
+            LinedMatrixMut::of(&mut c),
+        )
+    };
 }
 
 /// [`gemm_blocked`] with a kernel of the caller's choice.
@@ -207,8 +231,12 @@ where
 /// # Panics
 /// Where extents differ, with both.
 #[track_caller]
-pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(kernel: P, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-where
+pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
+    kernel: P,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
     P: Kernel,
     A: Storage<Item = P::Element>,
     B: Storage<Item = P::Element>,
@@ -219,7 +247,11 @@ where
 {
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    let (a, b, c) = (LinedMatrix::of(&a), LinedMatrix::of(&b), LinedMatrixMut::of(&mut c));
+    let (a, b, c) = (
+        LinedMatrix::of(&a),
+        LinedMatrix::of(&b),
+        LinedMatrixMut::of(&mut c),
+    );
     // SAFETY: the extents meet.
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
@@ -229,7 +261,12 @@ where
 /// # Panics
 /// Where extents differ, with both.
 #[cfg(feature = "engine")]
-pub fn gemm_by<A, La, B, Lb, C, Lc>(kernel: &str, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>) -> bool
+pub fn gemm_by<A, La, B, Lb, C, Lc>(
+    kernel: &str,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) -> bool
 where
     A: Storage<Item: BlockedWith<B::Item, C::Item>>,
     B: Storage,
@@ -242,17 +279,34 @@ where
     extents_must_meet(&a, &b, &c);
     // SAFETY: the extents meet.
     unsafe {
-        A::Item::multiply_by(kernel, C::Item::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), LinedMatrixMut::of(&mut c))
+        A::Item::multiply_by(
+            kernel,
+            C::Item::ONE,
+            LinedMatrix::of(&a),
+            LinedMatrix::of(&b),
+            LinedMatrixMut::of(&mut c),
+        )
     }
 }
 
 #[track_caller]
-fn extents_must_meet<A, B, C>(a: &Tensor<A, MatrixLayout>, b: &Tensor<B, MatrixLayout>, c: &Tensor<C, MatrixLayout>) {
+fn extents_must_meet<A, B, C>(
+    a: &Tensor<A, MatrixLayout>,
+    b: &Tensor<B, MatrixLayout>,
+    c: &Tensor<C, MatrixLayout>,
+) {
     let ((m, k), (n, kb), (mc, nc)) = (a.shape(), b.shape(), c.shape());
-    for (mode, left, right) in [(ProductMode::K, k, kb), (ProductMode::N, n, nc), (ProductMode::M, m, mc)] {
+    for (mode, left, right) in [
+        (ProductMode::K, k, kb),
+        (ProductMode::N, n, nc),
+        (ProductMode::M, m, mc),
+    ] {
         if left != right {
             let (left, right) = (left.get(), right.get());
-            crate::refused(Error::new(Operator::Gemm, Violation::ProductExtentsDiffer { mode, left, right }));
+            crate::refused(Error::new(
+                Operator::Gemm,
+                Violation::ProductExtentsDiffer { mode, left, right },
+            ));
         }
     }
 }
@@ -276,7 +330,13 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
         b: LinedMatrix<'a, R>,
         c: LinedMatrixMut<'a, P::Element>,
     ) -> Self {
-        Self { kernel, alpha, a, b, c }
+        Self {
+            kernel,
+            alpha,
+            a,
+            b,
+            c,
+        }
     }
 }
 
@@ -284,14 +344,28 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
 type Lists<'a> = Option<[Cow<'a, [isize]>; 2]>;
 
 /// A matrix as the kernel of elements `E` is given it.
-fn operand<'a, S: Copy, E: Packs<S>>(matrix: LinedMatrix<'a, S>, lists: &'a mut Lists<'a>) -> FactorBlock<'a, S, E> {
-    if let (LineView::Even(rows, along), LineView::Even(depth, step)) = (matrix.rows, matrix.columns)
+fn operand<'a, S: Copy, E: Packs<S>>(
+    matrix: LinedMatrix<'a, S>,
+    lists: &'a mut Lists<'a>,
+) -> FactorBlock<'a, S, E> {
+    if let (LineView::Even(rows, along), LineView::Even(depth, step)) =
+        (matrix.rows, matrix.columns)
         && let Some(first) = E::as_they_are(matrix.first)
     {
-        return FactorBlock::Even(Block { first, rows, depth, along, step });
+        return FactorBlock::Even(Block {
+            first,
+            rows,
+            depth,
+            along,
+            step,
+        });
     }
     let [rows, columns] = lists.insert([matrix.rows.listed(), matrix.columns.listed()]);
-    FactorBlock::Listed(Listed { first: matrix.first, rows: List::new(rows), columns: List::new(columns) })
+    FactorBlock::Listed(Listed {
+        first: matrix.first,
+        rows: List::new(rows),
+        columns: List::new(columns),
+    })
 }
 
 impl<P, S, R> Job for ProductToDo<'_, P, S, R>
@@ -313,18 +387,38 @@ where
         let c = match (self.c.rows, self.c.columns) {
             (LineView::Even(rows, down), LineView::Even(columns, along)) => {
                 is_by_rows = along.unsigned_abs() < down.unsigned_abs();
-                let (rows, columns, down, along) =
-                    if is_by_rows { (columns, rows, along, down) } else { (rows, columns, down, along) };
-                TargetBlock::Even(Target { alpha, first, rows, columns, down, along })
+                let (rows, columns, down, along) = if is_by_rows {
+                    (columns, rows, along, down)
+                } else {
+                    (rows, columns, down, along)
+                };
+                TargetBlock::Even(Target {
+                    alpha,
+                    first,
+                    rows,
+                    columns,
+                    down,
+                    along,
+                })
             }
             (rows, columns) => {
                 lists = [rows.listed(), columns.listed()];
                 let (rows, columns) = (List::new(&lists[0]), List::new(&lists[1]));
                 is_by_rows = rows.is_outside(columns);
-                let (rows, columns) = if is_by_rows { (columns, rows) } else { (rows, columns) };
-                let c = ListedTarget { alpha, first, rows, columns };
+                let (rows, columns) = if is_by_rows {
+                    (columns, rows)
+                } else {
+                    (rows, columns)
+                };
+                let c = ListedTarget {
+                    alpha,
+                    first,
+                    rows,
+                    columns,
+                };
                 if a.depth() > DEPTH {
-                    // Several blocks are added to each element: to sums that lie side by side, and these to `C`, once.
+                    // Several blocks are added to each element: to sums that lie side by side, and
+                    // these to `C`, once.
                     summed = Some(c);
                     let size = (rows.offsets.len(), columns.offsets.len());
                     sums.resize(size.0 * size.1, P::Element::ZERO);
@@ -334,7 +428,8 @@ where
                 }
             }
         };
-        // SAFETY: the matrices' elements; `C` is exclusive, and whoever made this job promised that the extents meet.
+        // SAFETY: the matrices' elements; `C` is exclusive, and whoever made this job promised that
+        // the extents meet.
         unsafe {
             if is_by_rows {
                 multiply(self.kernel, b, a, &c);

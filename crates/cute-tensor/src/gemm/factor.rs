@@ -7,7 +7,8 @@ use core::ops::{Add, Mul};
 use super::mma::Mma;
 use crate::tensor::Engine;
 
-/// Elements whose products with elements `B` are summed up in elements `C`: the bound of [`gemm`](super::gemm) in generic code.
+/// Elements whose products with elements `B` are summed up in elements `C`: the bound of
+/// [`gemm`](super::gemm) in generic code.
 ///
 /// | elements of `A` and `B` | of `C` | what a product is |
 /// |---|---|---|
@@ -37,18 +38,21 @@ use crate::tensor::Engine;
 /// assert_eq!(sum, [2749]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "gemm: products of `{Self}` and `{B}` are not summed up in the elements of the third matrix; `gemm_with` takes a step of your own",
+    message = "gemm: products of `{Self}` and `{B}` are not summed up in the elements of the \
+               third matrix; `gemm_with` takes a step of your own",
     label = "refused here",
     note = "a step is an `Mma<{Self}, {B}, _>`, such as a closure",
-    note = "elements of one type are summed up in that type; `i8`, `u8` and `i16` also in `i32`, `f16` and `bf16` in `f32` (feature `half`)"
+    note = "elements of one type are summed up in that type; `i8`, `u8` and `i16` also in `i32`, \
+            `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
     /// The product.
     fn times(self, other: B) -> C;
 }
 
-/// The elements of `A`, for a bound that the compiler looks at when it has seen `B`, too. Before that it would take the elements of `B` to
-/// be those of `A`, as they mostly are, and then speak of two types that differ instead of the bound.
+/// The elements of `A`, for a bound that the compiler looks at when it has seen `B`, too. Before
+/// that it would take the elements of `B` to be those of `A`, as they mostly are, and then speak of
+/// two types that differ instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
@@ -58,8 +62,8 @@ impl<A: Engine, B> SeenWith<A> for B {
     type Left = A::Item;
 }
 
-/// Elements that are scaled, added and compared with 0: what [`gemm_axpby`](super::gemm_axpby) asks of the elements of `C`. Every type that
-/// has these operations is one.
+/// Elements that are scaled, added and compared with 0: what [`gemm_axpby`](super::gemm_axpby) asks
+/// of the elements of `C`. Every type that has these operations is one.
 ///
 /// # Example
 /// ```
@@ -71,7 +75,10 @@ impl<A: Engine, B> SeenWith<A> for B {
 ///
 /// assert_eq!(axpy(2.0, 3.0, 1.0), 7.0);
 /// ```
-pub trait Scalar: Copy + Mul<Output = Self> + Add<Output = Self> + Default + PartialEq + 'static {}
+pub trait Scalar:
+    Copy + Mul<Output = Self> + Add<Output = Self> + Default + PartialEq + 'static
+{
+}
 
 impl<T: Copy + Mul<Output = T> + Add<Output = T> + Default + PartialEq + 'static> Scalar for T {}
 
@@ -130,8 +137,8 @@ macro_rules! if_integer {
     )* };
 }
 
-/// An operation on elements, in which the integers of the language wrap around: the operator would panic in builds with overflow checks,
-/// and the vector instructions would not.
+/// An operation on elements, in which the integers of the language wrap around: the operator would
+/// panic in builds with overflow checks, and the vector instructions would not.
 macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
@@ -181,7 +188,9 @@ impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for P
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledSum<C>(pub(super) C);
 
-impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + Mul<Output = C> + 'static> Mma<A, B, C> for ScaledSum<C> {
+impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + Mul<Output = C> + 'static> Mma<A, B, C>
+    for ScaledSum<C>
+{
     #[inline(always)]
     fn mma(self, a: A, b: B, c: C) -> C {
         added(c, multiplied(self.0, a.times(b)))

@@ -1,5 +1,8 @@
 //! `Kernel`: what the blocked product needs from a processor.
-#![allow(unsafe_code, reason = "the type of a function that is given panels by pointers")]
+#![allow(
+    unsafe_code,
+    reason = "the type of a function that is given panels by pointers"
+)]
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,17 +11,19 @@ use core::ops::{Add, Mul};
 /// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
-/// From one row of a panel of `B` to the next, where a row is contiguous: a constant, so that it is part of the instructions.
+/// From one row of a panel of `B` to the next, where a row is contiguous: a constant, so that it is
+/// part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// The same for a panel with `more` columns after the others, for what its sums lack. Rows stay whole lines of the cache apart.
+/// The same for a panel with `more` columns after the others, for what its sums lack. Rows stay
+/// whole lines of the cache apart.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
 }
 
-/// The elements of the matrices. With the features `half` and `num-complex` these are elements, too: `f16` and `bf16`, whose sums
-/// are rounded at each step, and `Complex32` and `Complex64`.
+/// The elements of the matrices. With the features `half` and `num-complex` these are elements,
+/// too: `f16` and `bf16`, whose sums are rounded at each step, and `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// 0
     const ZERO: Self;
@@ -77,8 +82,8 @@ others! {
 
 /// Work for a processor, which a [`Kernel`] runs where the processor's features are enabled.
 ///
-/// The product in blocks is such work. A kernel of one's own runs it as it is, or in a function with `#[target_feature]`, so that all
-/// that is inlined there is compiled for the processor.
+/// The product in blocks is such work. A kernel of one's own runs it as it is, or in a function
+/// with `#[target_feature]`, so that all that is inlined there is compiled for the processor.
 pub trait Job {
     /// The result.
     type Output;
@@ -88,9 +93,10 @@ pub trait Job {
 
 /// The register tile of a processor.
 ///
-/// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in registers. Panels are packed:
-/// a panel of `A` is `(ROWS, k):(1, ROWS)`, read one vector at a time; a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read one
-/// element at a time; the tile is `(ROWS, COLUMNS):(1, ROWS)`.
+/// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in
+/// registers. Panels are packed: a panel of `A` is `(ROWS, k):(1, ROWS)`, read one vector at a
+/// time; a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read one element at a time; the tile is
+/// `(ROWS, COLUMNS):(1, ROWS)`.
 ///
 /// | kernel | elements | processor |
 /// |---|---|---|
@@ -168,8 +174,9 @@ pub trait Kernel: Copy {
     /// The elements of vectors.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
-    /// Adds the product of panels, times a factor, to elements of `C`, wherever they lie, if the kernel can do that: otherwise all
-    /// panels are packed, and all tiles are whole. The columns of a tile are then a multiple of 3.
+    /// Adds the product of panels, times a factor, to elements of `C`, wherever they lie, if the
+    /// kernel can do that: otherwise all panels are packed, and all tiles are whole. The
+    /// columns of a tile are then a multiple of 3.
     ///
     /// # Safety
     /// The panels' elements may be read, and those of `C` read and written; nothing else has them.
@@ -179,7 +186,8 @@ pub trait Kernel: Copy {
 /// A function that adds the product of panels to their tile.
 pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
 
-/// A panel of `A`, one of `B`, and their tile of `C`, anywhere in memory. The columns of `A` and `C` are contiguous.
+/// A panel of `A`, one of `B`, and their tile of `C`, anywhere in memory. The columns of `A` and
+/// `C` are contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Panels<T> {
     /// The first element of `A`.

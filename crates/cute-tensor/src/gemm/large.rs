@@ -1,4 +1,5 @@
-//! Products of matrices that are larger than a tile for registers: [`gemm`](super::gemm) computes them in blocks.
+//! Products of matrices that are larger than a tile for registers: [`gemm`](super::gemm) computes
+//! them in blocks.
 //!
 //! # Requires
 //! | condition | otherwise |
@@ -7,9 +8,13 @@
 //! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
 //! | `C` is not swizzled | the product is computed by itself, and then added |
 //!
-//! A mode that has one stride, as a function (`(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not), is read by that stride, any other one by a
-//! list of its offsets, which is made once. Coordinates of `C` may share an element: a kernel adds to one column after another.
-#![allow(unsafe_code, reason = "the elements under run-time strides, and one type by two names")]
+//! A mode that has one stride, as a function (`(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not), is
+//! read by that stride, any other one by a list of its offsets, which is made once. Coordinates of
+//! `C` may share an element: a kernel adds to one column after another.
+#![allow(
+    unsafe_code,
+    reason = "the elements under run-time strides, and one type by two names"
+)]
 
 extern crate alloc;
 
@@ -26,7 +31,8 @@ use crate::storage::engine::place::moved;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// A product in blocks, times a factor.
-pub(super) type Multiply<A, B, C> = unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
+pub(super) type Multiply<A, B, C> =
+    unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
 
 /// # Safety
 /// The extents meet.
@@ -73,25 +79,38 @@ pub(super) enum Source<'a, T> {
 impl<T> Source<'_, T> {
     pub(super) fn matrix(&self) -> LinedMatrix<'_, T> {
         match self {
-            // SAFETY: the lines are those of a layout (T1), from that of coordinate 0 on, and `Source` borrows its tensor.
-            Self::Here(first, [rows, columns]) => unsafe { LinedMatrix::new(*first, *rows, *columns) },
+            // SAFETY: the lines are those of a layout (T1), from that of coordinate 0 on, and
+            // `Source` borrows its tensor.
+            Self::Here(first, [rows, columns]) => unsafe {
+                LinedMatrix::new(*first, *rows, *columns)
+            },
             // SAFETY: the elements are copied row by row.
-            Self::Copied(elements, [rows, columns]) => unsafe { LinedMatrix::new(elements.as_ptr(), *rows, *columns) },
+            Self::Copied(elements, [rows, columns]) => unsafe {
+                LinedMatrix::new(elements.as_ptr(), *rows, *columns)
+            },
         }
     }
 }
 
 /// The steps of a matrix that lies row by row.
 const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
-    [LineView::Even(rows, columns.cast_signed()), LineView::Even(columns, 1)]
+    [
+        LineView::Even(rows, columns.cast_signed()),
+        LineView::Even(columns, 1),
+    ]
 }
 
-/// Whether lists have the whole offsets: where pointers have 32 bits, those of elements in memory that no swizzle is given.
+/// Whether lists have the whole offsets: where pointers have 32 bits, those of elements in memory
+/// that no swizzle is given.
 pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
     size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
 }
 
-#[allow(clippy::cast_possible_wrap, clippy::cast_lossless, reason = "a pointer has at most 64 bits")]
+#[allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_lossless,
+    reason = "a pointer has at most 64 bits"
+)]
 const fn wide(offset: isize) -> i64 {
     offset as i64
 }
@@ -112,16 +131,19 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     let mut elements = Vec::with_capacity(rows.len().saturating_mul(columns.len()));
     for row in rows.iter() {
         // SAFETY: the sums of two lines are the layout's offsets (T7).
-        elements
-            .extend(columns.iter().map(|column| unsafe { engine.read(map.finish(wide(row.wrapping_add(*column)))) }));
+        elements.extend(
+            columns
+                .iter()
+                .map(|column| unsafe { engine.read(map.finish(wide(row.wrapping_add(*column)))) }),
+        );
     }
     Source::Copied(elements, by_rows(rows.len(), columns.len()))
 }
 
 /// The lines of three matrices, and the product of their elements in blocks, if there is one.
 ///
-/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. Not inlined: the loops of the definition
-/// stay what they are beside it.
+/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. Not
+/// inlined: the loops of the definition stay what they are beside it.
 ///
 /// # Safety
 /// The extents meet.
@@ -141,10 +163,15 @@ where
     Lc: OffsetMap,
 {
     // C is in memory.
-    if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() && size_of::<isize>() < 8 } {
+    if !can_be_listed(a)
+        || !can_be_listed(b)
+        || const { Lc::RUN.is_some() && size_of::<isize>() < 8 }
+    {
         return false;
     }
-    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
+    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else {
+        return false;
+    };
     let mut room = ListRoom::new();
     let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
     let (a, b) = (source(a, lines_a), source(b, lines_b));
@@ -152,32 +179,50 @@ where
     let pointer = engine.pointer_mut();
     if const { Lc::RUN.is_none() } {
         let [rows, columns] = lines_c;
-        // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is borrowed exclusively (T4). The caller
-        // promises that the extents meet.
+        // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is
+        // borrowed exclusively (T4). The caller promises that the extents meet.
         unsafe {
             let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows, columns);
             multiply(alpha, a.matrix(), b.matrix(), c);
         }
         return true;
     }
-    // Nearer elements are the inner loop, here and in memory. All bits 0 is 0 of every number that has a kernel.
+    // Nearer elements are the inner loop, here and in memory. All bits 0 is 0 of every number that
+    // has a kernel.
     let [rows, columns] = lines_c.map(LineView::listed);
     let (count, columns_count) = (rows.len(), columns.len());
     let is_by_rows = List::new(&rows).is_outside(List::new(&columns));
     // SAFETY: as the line above says.
     let mut sums = alloc::vec![unsafe { core::mem::zeroed::<C::Item>() }; count * columns_count];
-    let (down, along) = if is_by_rows { (columns_count, 1) } else { (1, count) };
+    let (down, along) = if is_by_rows {
+        (columns_count, 1)
+    } else {
+        (1, count)
+    };
     let (down, along) = (down.cast_signed(), along.cast_signed());
     // SAFETY: the sums' elements. The extents meet, as the caller promises.
     unsafe {
-        let (rows, columns) = (LineView::Even(count, down), LineView::Even(columns_count, along));
-        multiply(alpha, a.matrix(), b.matrix(), LinedMatrixMut::new(sums.as_mut_ptr(), rows, columns));
+        let (rows, columns) = (
+            LineView::Even(count, down),
+            LineView::Even(columns_count, along),
+        );
+        multiply(
+            alpha,
+            a.matrix(),
+            b.matrix(),
+            LinedMatrixMut::new(sums.as_mut_ptr(), rows, columns),
+        );
     }
-    let (outer, inner) = if is_by_rows { (rows, columns) } else { (columns, rows) };
+    let (outer, inner) = if is_by_rows {
+        (rows, columns)
+    } else {
+        (columns, rows)
+    };
     for (outer, sums) in outer.iter().zip(sums.chunks(inner.len().max(1))) {
         for (inner, sum) in inner.iter().zip(sums) {
             let place = moved(pointer, map.finish(wide(outer.wrapping_add(*inner))));
-            // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
+            // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed
+            // exclusively (T4).
             unsafe { *place = added(*place, *sum) };
         }
     }

@@ -1,4 +1,5 @@
-//! Panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads as others.
+//! Panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads as
+//! others.
 //!
 //! # How
 //! | where elements lie side by side, in runs | how a panel is packed |
@@ -16,7 +17,8 @@ use super::matrix::{List, dividing};
 use super::panels::{Panel, PanelsOf, Plan};
 use super::squares::{Square, place};
 
-/// What a kernel reads of a matrix of elements `S`: each as an element of its own, or a few that are next to each other in `k` as one.
+/// What a kernel reads of a matrix of elements `S`: each as an element of its own, or a few that
+/// are next to each other in `k` as one.
 pub(super) trait Packs<S: Copy>: Element {
     /// How many columns of the matrix are one column of a panel: a power of 2.
     const FOLD: usize;
@@ -35,25 +37,39 @@ pub(super) trait Packs<S: Copy>: Element {
         // SAFETY: as the caller promises.
         Self::packed(Self::FOLD, |index| unsafe { *first.wrapping_add(index) })
     }
-    /// The elements of `RUN` rows that lie side by side, each of `count` factors: those at these columns.
+    /// The elements of `RUN` rows that lie side by side, each of `count` factors: those at these
+    /// columns.
     ///
     /// # Safety
     /// They may be read.
     #[inline(always)]
-    unsafe fn rows<const RUN: usize>(first: *const S, columns: &[isize], count: usize) -> [Self; RUN] {
+    unsafe fn rows<const RUN: usize>(
+        first: *const S,
+        columns: &[isize],
+        count: usize,
+    ) -> [Self; RUN] {
         core::array::from_fn(|row| {
             let row = first.wrapping_add(row);
             // SAFETY: as the caller promises.
-            Self::packed(count, |index| unsafe { *row.wrapping_offset(columns[index]) })
+            Self::packed(count, |index| unsafe {
+                *row.wrapping_offset(columns[index])
+            })
         })
     }
     /// The elements of the matrix, if they are those that the kernel reads.
     fn as_they_are(_: *const S) -> Option<*const Self> {
         None
     }
-    /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes what its sums lack. `shifts` are those of this panel and of
-    /// the other one. Where rows are contiguous, `by_rows` is the distance from one to the next.
-    fn shift(panel: &mut [Self], shifts: [i32; 2], rows: usize, depth: usize, by_rows: Option<usize>) {
+    /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes what its
+    /// sums lack. `shifts` are those of this panel and of the other one. Where rows are
+    /// contiguous, `by_rows` is the distance from one to the next.
+    fn shift(
+        panel: &mut [Self],
+        shifts: [i32; 2],
+        rows: usize,
+        depth: usize,
+        by_rows: Option<usize>,
+    ) {
         let _ = (panel, shifts, rows, depth, by_rows);
     }
 }
@@ -71,7 +87,8 @@ impl<T: Element> Packs<T> for T {
     }
 }
 
-/// Two factors of 16 bits in the element of a sum, the first one in the lower half: they hold what is less wide exactly.
+/// Two factors of 16 bits in the element of a sum, the first one in the lower half: they hold what
+/// is less wide exactly.
 macro_rules! pairs {
     ($($element:ty)*) => { $(
         impl Packs<$element> for i32 {
@@ -108,15 +125,20 @@ converted! {
     half::bf16: of_bf16;
 }
 
-/// The number whose bits are an `f16`'s, without a branch, so that the compiler vectorizes it: the exponent of the one, taken for that
-/// of the other, is less by 112; infinity and NaN keep the greatest one.
+/// The number whose bits are an `f16`'s, without a branch, so that the compiler vectorizes it: the
+/// exponent of the one, taken for that of the other, is less by 112; infinity and NaN keep the
+/// greatest one.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_f16(bits: u16) -> f32 {
     const SCALE: f32 = f32::from_bits((127 + 112) << 23);
     let magnitude = (bits as u32 & 0x7FFF) << 13;
     let scaled = (f32::from_bits(magnitude) * SCALE).to_bits();
-    let special = if magnitude >= 0x0F80_0000 { 0x7F80_0000 } else { 0 };
+    let special = if magnitude >= 0x0F80_0000 {
+        0x7F80_0000
+    } else {
+        0
+    };
     f32::from_bits(scaled | special | ((bits as u32 & 0x8000) << 16))
 }
 
@@ -138,17 +160,34 @@ pub(super) struct Listed<'a, S> {
 impl<S: Copy> Listed<'_, S> {
     /// At most so many rows and columns from these on, which begin runs.
     #[inline(always)]
-    pub(super) fn part(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Self {
-        Self { rows: self.rows.part(row, rows), columns: self.columns.part(column, columns), ..self }
+    pub(super) fn part(
+        self,
+        (row, column): (usize, usize),
+        (rows, columns): (usize, usize),
+    ) -> Self {
+        Self {
+            rows: self.rows.part(row, rows),
+            columns: self.columns.part(column, columns),
+            ..self
+        }
     }
 
-    /// A column of a panel, `RUN` rows at a time, from the first `count` of these columns of the matrix.
+    /// A column of a panel, `RUN` rows at a time, from the first `count` of these columns of the
+    /// matrix.
     ///
     /// # Safety
     /// The elements of the block may be read.
     #[inline(always)]
-    unsafe fn column<E: Packs<S>, const RUN: usize>(self, columns: &[isize], count: usize, to: &mut [E]) {
-        let (runs, to_runs) = (self.rows.offsets.chunks_exact(RUN), to.as_chunks_mut::<RUN>().0);
+    unsafe fn column<E: Packs<S>, const RUN: usize>(
+        self,
+        columns: &[isize],
+        count: usize,
+        to: &mut [E],
+    ) {
+        let (runs, to_runs) = (
+            self.rows.offsets.chunks_exact(RUN),
+            to.as_chunks_mut::<RUN>().0,
+        );
         let others = runs.remainder();
         for (run, to) in runs.zip(to_runs) {
             // All are read before the first one is written, so that they are read as vectors.
@@ -167,7 +206,12 @@ impl<S: Copy> Listed<'_, S> {
     /// # Safety
     /// As above.
     unsafe fn by_columns<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
-        for (columns, to) in self.columns.offsets.chunks(E::FOLD).zip(room.chunks_exact_mut(padded)) {
+        for (columns, to) in self
+            .columns
+            .offsets
+            .chunks(E::FOLD)
+            .zip(room.chunks_exact_mut(padded))
+        {
             // SAFETY: as the caller promises.
             unsafe {
                 // A constant, where it can be one.
@@ -188,7 +232,13 @@ impl<S: Copy> Listed<'_, S> {
         for (index, room) in room.chunks_mut(padded * RUN).enumerate() {
             let columns = &self.columns.offsets[index * RUN * E::FOLD..];
             if columns.len() < RUN * E::FOLD || room.len() < padded * RUN {
-                let rest = Self { columns: List { offsets: columns, ..self.columns }, ..self };
+                let rest = Self {
+                    columns: List {
+                        offsets: columns,
+                        ..self.columns
+                    },
+                    ..self
+                };
                 // SAFETY: columns of the block.
                 unsafe { rest.by_columns::<E, 1>(padded, room) };
                 return;
@@ -204,20 +254,27 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Rows that are contiguous in the panel: a run of each, and then the next one, so that the inner loop is long.
+    /// Rows that are contiguous in the panel: a run of each, and then the next one, so that the
+    /// inner loop is long.
     ///
     /// # Safety
     /// As above.
     unsafe fn by_rows<E: Packs<S>, const RUN: usize>(self, pitch: usize, room: &mut [E]) {
         for (index, run) in self.columns.offsets.chunks(RUN * E::FOLD).enumerate() {
-            let (first, is_whole) = (self.first.wrapping_offset(run[0]), run.len() == RUN * E::FOLD);
+            let (first, is_whole) = (
+                self.first.wrapping_offset(run[0]),
+                run.len() == RUN * E::FOLD,
+            );
             for (row, to) in self.rows.offsets.iter().zip(room.chunks_exact_mut(pitch)) {
                 let to = &mut to[index * RUN..];
                 if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), is_whole) {
                     let first = first.wrapping_offset(*row);
-                    // All are read before the first one is written, so that they are read as vectors.
-                    // SAFETY: elements of the block, which lie side by side.
-                    *to = core::array::from_fn(|column| unsafe { E::beside(first.wrapping_add(column * E::FOLD)) });
+                    // All are read before the first one is written, so that they are read as
+                    // vectors. SAFETY: elements of the block, which lie side by
+                    // side.
+                    *to = core::array::from_fn(|column| unsafe {
+                        E::beside(first.wrapping_add(column * E::FOLD))
+                    });
                 } else {
                     let row = self.first.wrapping_offset(*row);
                     for (to, columns) in to.iter_mut().zip(run.chunks(E::FOLD)) {
@@ -226,7 +283,9 @@ impl<S: Copy> Listed<'_, S> {
                             if columns.len() == E::FOLD {
                                 E::beside(row.wrapping_offset(columns[0]))
                             } else {
-                                E::packed(columns.len(), |index| *row.wrapping_offset(columns[index]))
+                                E::packed(columns.len(), |index| {
+                                    *row.wrapping_offset(columns[index])
+                                })
                             }
                         };
                     }
@@ -235,37 +294,65 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs a panel by squares, whose rows come first if `DOWN`: those of a few rows after another, so that the inner loop is long.
+    /// Packs a panel by squares, whose rows come first if `DOWN`: those of a few rows after
+    /// another, so that the inner loop is long.
     ///
     /// # Safety
     /// As above, and it has such squares.
-    unsafe fn by_squares<E: Packs<S>, const SIDE: usize, const DOWN: bool>(self, padded: usize, room: &mut [E]) {
+    unsafe fn by_squares<E: Packs<S>, const SIDE: usize, const DOWN: bool>(
+        self,
+        padded: usize,
+        room: &mut [E],
+    ) {
         let (rows, columns) = (self.rows.offsets, self.columns.offsets);
-        assert!(rows.len() <= padded && padded * columns.len() <= room.len(), "gemm: a panel has room");
+        assert!(
+            rows.len() <= padded && padded * columns.len() <= room.len(),
+            "gemm: a panel has room"
+        );
         let (to, (squares, others)) = (room.as_mut_ptr(), columns.as_chunks::<SIDE>());
         for (row, rows) in rows.chunks(SIDE).enumerate() {
-            let (first, to) = (self.first.wrapping_offset(rows[0]), to.wrapping_add(row * SIDE));
+            let (first, to) = (
+                self.first.wrapping_offset(rows[0]),
+                to.wrapping_add(row * SIDE),
+            );
             let one = |row: usize, column: usize| {
                 // SAFETY: an element of the block, whose place is in the room.
                 unsafe {
-                    let element = self.first.wrapping_offset(rows[row].wrapping_add(columns[column]));
-                    to.wrapping_add(column * padded + row).write(E::beside(element));
+                    let element = self
+                        .first
+                        .wrapping_offset(rows[row].wrapping_add(columns[column]));
+                    to.wrapping_add(column * padded + row)
+                        .write(E::beside(element));
                 }
             };
             if rows.len() < SIDE {
-                (0..columns.len()).for_each(|column| (0..rows.len()).for_each(|row| one(row, column)));
+                (0..columns.len())
+                    .for_each(|column| (0..rows.len()).for_each(|row| one(row, column)));
                 continue;
             }
             for (index, columns) in squares.iter().enumerate() {
                 // SAFETY: elements of the block, which lie side by side.
-                let square = unsafe { first.wrapping_offset(columns[0]).cast::<Square<S, SIDE>>().read() };
+                let square = unsafe {
+                    first
+                        .wrapping_offset(columns[0])
+                        .cast::<Square<S, SIDE>>()
+                        .read()
+                };
                 for column in 0..SIDE {
                     let line: [E; SIDE] = core::array::from_fn(|row| {
-                        let (high, low) = if DOWN { place::<SIDE>(row, column) } else { place::<SIDE>(column, row) };
+                        let (high, low) = if DOWN {
+                            place::<SIDE>(row, column)
+                        } else {
+                            place::<SIDE>(column, row)
+                        };
                         E::packed(1, |_| square[high][low])
                     });
                     // SAFETY: whole rows and columns, whose places are in the room.
-                    unsafe { to.wrapping_add((index * SIDE + column) * padded).cast::<[E; SIDE]>().write(line) };
+                    unsafe {
+                        to.wrapping_add((index * SIDE + column) * padded)
+                            .cast::<[E; SIDE]>()
+                            .write(line)
+                    };
                 }
             }
             let others = columns.len() - others.len()..columns.len();
@@ -279,17 +366,32 @@ impl<S: Copy> Listed<'_, S> {
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// The squares that are packed at a time, how long their sides are and whether rows come first: sides that divide so many rows.
+    /// The squares that are packed at a time, how long their sides are and whether rows come first:
+    /// sides that divide so many rows.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
-        (if E::FOLD == 1 { dividing(side, rows) } else { 1 }, is_down)
+        (
+            if E::FOLD == 1 {
+                dividing(side, rows)
+            } else {
+                1
+            },
+            is_down,
+        )
     }
 
     /// Packs a panel, whose columns or rows are so far apart.
     ///
     /// # Safety
     /// As above.
-    unsafe fn pack<E: Packs<S>>(self, by_rows: bool, run: usize, squares: (usize, bool), pitch: usize, room: &mut [E]) {
+    unsafe fn pack<E: Packs<S>>(
+        self,
+        by_rows: bool,
+        run: usize,
+        squares: (usize, bool),
+        pitch: usize,
+        room: &mut [E],
+    ) {
         let columns = self.columns.run / E::FOLD;
         // SAFETY: as the caller promises.
         unsafe {
@@ -317,7 +419,8 @@ impl<S: Copy> Listed<'_, S> {
 }
 
 impl Plan {
-    /// The panels of a block, packed into `room`, all of them. Not inlined: it is the same for all kernels.
+    /// The panels of a block, packed into `room`, all of them. Not inlined: it is the same for all
+    /// kernels.
     ///
     /// # Safety
     /// The elements of the block may be read, and there is room.
@@ -330,11 +433,16 @@ impl Plan {
         let (rows, columns) = (self.rows, block.columns.offsets.len());
         let (all, depth) = (block.rows.offsets.len(), columns.div_ceil(E::FOLD));
         let (run, squares) = (block.run_of_rows(rows), block.squares::<E>(rows));
-        let by_rows = self.by_rows && block.columns.run / E::FOLD >= 8 && block.columns.run / E::FOLD > run;
+        let by_rows =
+            self.by_rows && block.columns.run / E::FOLD >= 8 && block.columns.run / E::FOLD > run;
         let pitch = self.pitch(depth, E::LACK);
         let size = rows * if by_rows { pitch } else { depth + E::LACK };
         let mut last = None;
-        for (index, room) in room.chunks_exact_mut(size).take(all.div_ceil(rows)).enumerate() {
+        for (index, room) in room
+            .chunks_exact_mut(size)
+            .take(all.div_ceil(rows))
+            .enumerate()
+        {
             let from = block.part((index * rows, 0), (rows, columns));
             let count = from.rows.offsets.len();
             let padded = count.next_multiple_of(self.padding);
@@ -354,12 +462,28 @@ impl Plan {
             }
             E::shift(room, self.shifts, padded, depth, by_rows.then_some(pitch));
         }
-        // After the last write: a pointer that was made before would not be one to read by any more.
+        // After the last write: a pointer that was made before would not be one to read by any
+        // more.
         let first = room.as_ptr();
         let whole = all / rows;
-        let last = last.map(|(along, step, rows)| Panel { first: first.wrapping_add(whole * size), along, step, rows });
+        let last = last.map(|(along, step, rows)| Panel {
+            first: first.wrapping_add(whole * size),
+            along,
+            step,
+            rows,
+        });
         let (along, step) = if by_rows { (pitch, 1) } else { (1, rows) };
-        let panel = Panel { first, along: along.cast_signed(), step: step.cast_signed(), rows };
-        PanelsOf { panel, next: size.cast_signed(), whole, last }
+        let panel = Panel {
+            first,
+            along: along.cast_signed(),
+            step: step.cast_signed(),
+            rows,
+        };
+        PanelsOf {
+            panel,
+            next: size.cast_signed(),
+            whole,
+            last,
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! The operands of a product in blocks: matrices in memory, whose modes each have one stride or a list of offsets.
+//! The operands of a product in blocks: matrices in memory, whose modes each have one stride or a
+//! list of offsets.
 #![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
 
 extern crate alloc;
@@ -13,12 +14,19 @@ use crate::tensor::{PartMut, PartView, Storage, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 use crate::views::strided::MatrixLayout;
 
-#[allow(clippy::cast_possible_truncation, reason = "offsets of elements that are in memory")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "offsets of elements that are in memory"
+)]
 pub(super) const fn offset(stride: i64) -> isize {
     stride as isize
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an extent of a matrix that is in memory")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an extent of a matrix that is in memory"
+)]
 const fn extent(value: i64) -> usize {
     value as usize
 }
@@ -60,12 +68,20 @@ pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, 
     if one_stride(shape, da).is_some() && one_stride(shape, db).is_some() {
         return 0;
     }
-    2 * (0..S::LEAVES).map(|leaf| extent(shape.leaf(leaf))).product::<usize>()
+    2 * (0..S::LEAVES)
+        .map(|leaf| extent(shape.leaf(leaf)))
+        .product::<usize>()
 }
 
-/// A mode of two operands as lines, and what is left of the room: a list only where it has no one stride. No coordinate is divided.
+/// A mode of two operands as lines, and what is left of the room: a list only where it has no one
+/// stride. No coordinate is divided.
 #[inline(always)]
-pub(super) fn lines<S, Da, Db>(shape: S, da: Da, db: Db, room: &mut [isize]) -> ([LineView<'_>; 2], &mut [isize])
+pub(super) fn lines<S, Da, Db>(
+    shape: S,
+    da: Da,
+    db: Db,
+    room: &mut [isize],
+) -> ([LineView<'_>; 2], &mut [isize])
 where
     S: Walk<Da, Db> + IntTuple,
     Da: IntTuple,
@@ -83,7 +99,13 @@ where
             (*in_a, *in_b) = (offset(at_a), offset(at_b));
         }
     });
-    ([a.unwrap_or(LineView::Listed(in_a)), b.unwrap_or(LineView::Listed(in_b))], room)
+    (
+        [
+            a.unwrap_or(LineView::Listed(in_a)),
+            b.unwrap_or(LineView::Listed(in_b)),
+        ],
+        room,
+    )
 }
 
 impl<'a> LineView<'a> {
@@ -100,17 +122,25 @@ impl<'a> LineView<'a> {
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
             // A line of one element has no second one, so that its stride may be any number.
-            Self::Even(all, step) => (from.cast_signed().wrapping_mul(step), Self::Even(count.min(all - from), step)),
-            Self::Listed(offsets) => (0, Self::Listed(&offsets[from..][..count.min(offsets.len() - from)])),
+            Self::Even(all, step) => (
+                from.cast_signed().wrapping_mul(step),
+                Self::Even(count.min(all - from), step),
+            ),
+            Self::Listed(offsets) => (
+                0,
+                Self::Listed(&offsets[from..][..count.min(offsets.len() - from)]),
+            ),
         }
     }
 
     /// The offsets, each by itself.
     pub(super) fn listed(self) -> Cow<'a, [isize]> {
         match self {
-            Self::Even(count, step) => {
-                Cow::Owned((0..count.cast_signed()).map(|index| index.wrapping_mul(step)).collect())
-            }
+            Self::Even(count, step) => Cow::Owned(
+                (0..count.cast_signed())
+                    .map(|index| index.wrapping_mul(step))
+                    .collect(),
+            ),
             Self::Listed(offsets) => Cow::Borrowed(offsets),
         }
     }
@@ -149,9 +179,19 @@ impl<'a, T> LinedMatrix<'a, T> {
     /// The matrix with these lines.
     ///
     /// # Safety
-    /// Each sum of an offset of one line and one of the other is that of an element, which may be read for `'a`.
-    pub(super) const unsafe fn new(first: *const T, rows: LineView<'a>, columns: LineView<'a>) -> Self {
-        Self { first, rows, columns, elements: PhantomData }
+    /// Each sum of an offset of one line and one of the other is that of an element, which may be
+    /// read for `'a`.
+    pub(super) const unsafe fn new(
+        first: *const T,
+        rows: LineView<'a>,
+        columns: LineView<'a>,
+    ) -> Self {
+        Self {
+            first,
+            rows,
+            columns,
+            elements: PhantomData,
+        }
     }
 
     pub(super) fn of(tensor: &Tensor<PartView<'a, T>, MatrixLayout>) -> Self {
@@ -166,14 +206,23 @@ impl<'a, T> LinedMatrix<'a, T> {
     /// # Safety
     /// Each `T` is a `U`.
     pub(super) const unsafe fn cast<U>(self) -> LinedMatrix<'a, U> {
-        LinedMatrix { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+        LinedMatrix {
+            first: self.first.cast(),
+            rows: self.rows,
+            columns: self.columns,
+            elements: PhantomData,
+        }
     }
 
     /// At most so many rows from one on.
     #[cfg(feature = "rayon")]
     pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
         let (at, rows) = self.rows.part(row, count);
-        Self { first: self.first.wrapping_offset(at), rows, ..self }
+        Self {
+            first: self.first.wrapping_offset(at),
+            rows,
+            ..self
+        }
     }
 }
 
@@ -182,8 +231,17 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     ///
     /// # Safety
     /// As there, and nothing else reaches the elements during `'a`.
-    pub(super) const unsafe fn new(first: *mut T, rows: LineView<'a>, columns: LineView<'a>) -> Self {
-        Self { first, rows, columns, elements: PhantomData }
+    pub(super) const unsafe fn new(
+        first: *mut T,
+        rows: LineView<'a>,
+        columns: LineView<'a>,
+    ) -> Self {
+        Self {
+            first,
+            rows,
+            columns,
+            elements: PhantomData,
+        }
     }
 
     pub(super) fn of(tensor: &'a mut Tensor<PartMut<'_, T>, MatrixLayout>) -> Self {
@@ -198,7 +256,12 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// # Safety
     /// As there, and each `U` is a `T`.
     pub(super) unsafe fn cast<U>(self) -> LinedMatrixMut<'a, U> {
-        LinedMatrixMut { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+        LinedMatrixMut {
+            first: self.first.cast(),
+            rows: self.rows,
+            columns: self.columns,
+            elements: PhantomData,
+        }
     }
 }
 
@@ -208,8 +271,8 @@ pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
     /// From each multiple of this power of 2 on, so many lie side by side.
     pub(super) run: usize,
-    /// The longest sides of squares in Z-order that these are, as the mode that comes first and as the other one: 1 is none, and as
-    /// good as none where runs are longer.
+    /// The longest sides of squares in Z-order that these are, as the mode that comes first and as
+    /// the other one: 1 is none, and as good as none where runs are longer.
     pub(super) sides: [usize; 2],
 }
 
@@ -238,22 +301,34 @@ impl<'a> List<'a> {
             2 => [longest_side(offsets, 1), 1],
             _ => [1, 1],
         };
-        Self { offsets, run, sides }
+        Self {
+            offsets,
+            run,
+            sides,
+        }
     }
 
     /// At most so many from one on, which begins a run.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
-        Self { offsets: &self.offsets[from..][..count.min(self.offsets.len() - from)], ..self }
+        Self {
+            offsets: &self.offsets[from..][..count.min(self.offsets.len() - from)],
+            ..self
+        }
     }
 
-    /// The squares in Z-order of rows at these offsets and columns at others: how long their sides are, and whether rows come first.
+    /// The squares in Z-order of rows at these offsets and columns at others: how long their sides
+    /// are, and whether rows come first.
     pub(super) fn squares(self, columns: Self) -> (usize, bool) {
-        let (down, along) = (self.sides[0].min(columns.sides[1]), self.sides[1].min(columns.sides[0]));
+        let (down, along) = (
+            self.sides[0].min(columns.sides[1]),
+            self.sides[1].min(columns.sides[0]),
+        );
         (down.max(along), down >= along)
     }
 
-    /// Whether a list beside this one is walked in the inner loop: its elements lie nearer to each other.
+    /// Whether a list beside this one is walked in the inner loop: its elements lie nearer to each
+    /// other.
     pub(super) fn is_outside(self, other: Self) -> bool {
         let step = |list: Self| match list.offsets {
             [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),

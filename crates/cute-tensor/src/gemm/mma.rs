@@ -8,15 +8,20 @@ use core::ops::{Add, Mul};
 /// use cute::algorithm::{Mma, UniversalFma};
 /// assert_eq!(UniversalFma.mma(3, 4, 5), 17);
 /// // A closure that names its three types is one, too.
-/// assert_eq!((|a: i8, b: i8, c: i32| c + i32::from(a) * i32::from(b)).mma(100, 100, 5), 10_005);
+/// assert_eq!(
+///     (|a: i8, b: i8, c: i32| c + i32::from(a) * i32::from(b)).mma(100, 100, 5),
+///     10_005
+/// );
 /// ```
 ///
 /// Source: CuTe `arch/mma.hpp`, `UniversalFMA`.
 #[diagnostic::on_unimplemented(
     message = "gemm: `{Self}` is not a step `a · b + c` of these elements",
     label = "not an `Mma` of these elements",
-    note = "a closure with the types of the elements is one, `|a: i8, b: i8, c: i32| c + i32::from(a) * i32::from(b)`; it captures only what is `Copy`, and changes nothing",
-    note = "`UniversalFma` is one where `a * b` and the sum have the type of `c`; `gemm` chooses the step itself"
+    note = "a closure with the types of the elements is one, `|a: i8, b: i8, c: i32| c + \
+            i32::from(a) * i32::from(b)`; it captures only what is `Copy`, and changes nothing",
+    note = "`UniversalFma` is one where `a * b` and the sum have the type of `c`; `gemm` chooses \
+            the step itself"
 )]
 pub trait Mma<A, B, C>: Copy {
     /// `a · b + c`.

@@ -7,9 +7,10 @@
 //! | `N` | `m`, `k`, `n` |
 //! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k`, where the rows of `C` are contiguous |
 //!
-//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever
-//! the order of the loops is. Where coordinates of `C` share an element, the order of the loops could be seen, and `k` stays outermost, `m`
-//! innermost.
+//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as those
+//! of `dot`. Others are made in the order of `k`, whatever the order of the loops is. Where
+//! coordinates of `C` share an element, the order of the loops could be seen, and `k` stays
+//! outermost, `m` innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use core::ops::Add;
@@ -23,7 +24,8 @@ use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 
-/// Whether the sizes of three matrices, multiplied, are less than the square of `most`: the product has fewer steps.
+/// Whether the sizes of three matrices, multiplied, are less than the square of `most`: the product
+/// has fewer steps.
 const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     match (a as u128 * b as u128).checked_mul(c as u128) {
         Some(all) => all < most * most,
@@ -31,7 +33,8 @@ const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     }
 }
 
-/// Whether a product of matrices of these sizes has so few steps that the order of its loops is not worth a call.
+/// Whether a product of matrices of these sizes has so few steps that the order of its loops is not
+/// worth a call.
 #[inline(always)]
 pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 8 * 8 * 8)
@@ -43,7 +46,8 @@ pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)
 }
 
-/// Whether a product of a matrix by a vector has so few steps that sums in eight parts are not worth a call.
+/// Whether a product of a matrix by a vector has so few steps that sums in eight parts are not
+/// worth a call.
 #[inline(always)]
 pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 128)
@@ -51,7 +55,9 @@ pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
 
 /// The size of a layout, if its type knows it; otherwise as large as can be.
 const fn most<L: OffsetMap>() -> u64 {
-    let Some(modes) = &L::MODES else { return u64::MAX };
+    let Some(modes) = &L::MODES else {
+        return u64::MAX;
+    };
     let (mut size, mut i) = (1_u64, 0);
     while i < modes.len() {
         size = size.saturating_mul(modes.get(i).0.unsigned_abs());
@@ -60,8 +66,9 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// Whether a product of matrices under these layouts can have so many steps, as far as their types know. Where it cannot, the compiler
-/// unrolls the loops of the definition, which no other order can match.
+/// Whether a product of matrices under these layouts can have so many steps, as far as their types
+/// know. Where it cannot, the compiler unrolls the loops of the definition, which no other order
+/// can match.
 pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
     are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
@@ -107,7 +114,11 @@ where
     Ak: IntTuple,
     Bk: IntTuple,
 {
-    let (m, n, k) = (distance(m, am, cm), distance(n, bn, cn), distance(k, ak, bk));
+    let (m, n, k) = (
+        distance(m, am, cm),
+        distance(n, bn, cn),
+        distance(k, ak, bk),
+    );
     match () {
         () if m <= n && m <= k => Innermost::M,
         () if n <= k => Innermost::N,
@@ -129,7 +140,8 @@ fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -
     Some(size)
 }
 
-/// The innermost loop over a mode: a constant step, where there is one, so that the compiler vectorizes it.
+/// The innermost loop over a mode: a constant step, where there is one, so that the compiler
+/// vectorizes it.
 #[inline(always)]
 fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, da, db): ModeOfTwo<S, Da, Db>,
@@ -140,15 +152,18 @@ fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     match contiguous {
         Some(count) => {
             for i in 0..count.cast_unsigned() {
-                each(a.wrapping_add(i.cast_signed()), b.wrapping_add(i.cast_signed()));
+                each(
+                    a.wrapping_add(i.cast_signed()),
+                    b.wrapping_add(i.cast_signed()),
+                );
             }
         }
         None => shape.walk(da, db, a, b, each),
     }
 }
 
-/// The product by the definition, with this loop innermost. No two coordinates of `C` share an element. Not inlined: the loops of small
-/// products stay what they are beside it.
+/// The product by the definition, with this loop innermost. No two coordinates of `C` share an
+/// element. Not inlined: the loops of small products stay what they are beside it.
 #[inline(never)]
 #[allow(
     clippy::too_many_arguments,
@@ -186,8 +201,9 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     let (map_c, write) = c.parts_mut();
     // A variable of its own, so that the optimizer does not assume that an element overlaps it.
     let pointer = write.pointer_mut();
-    // SAFETY: here and below, the walks give offsets of coordinates in the shapes, which agree (T7); `C` is borrowed exclusively (T4), and
-    // a step is finished before its place is borrowed.
+    // SAFETY: here and below, the walks give offsets of coordinates in the shapes, which agree
+    // (T7); `C` is borrowed exclusively (T4), and a step is finished before its place is
+    // borrowed.
     let left = |at| unsafe { read_a.read(map_a.finish(at)) };
     // SAFETY: as above.
     let right = |at| unsafe { read_b.read(map_b.finish(at)) };
@@ -201,7 +217,9 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
                     inner((m, am, cm), (a, c), side_by_side, &mut |a, c| {
                         let c = map_c.finish(c);
                         // SAFETY: as above.
-                        unsafe { *element_mut(pointer, c) = mma.mma(left(a), right, *element(pointer, c)) };
+                        unsafe {
+                            *element_mut(pointer, c) = mma.mma(left(a), right, *element(pointer, c))
+                        };
                     });
                 });
             });
@@ -214,7 +232,9 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
                     inner((n, bn, cn), (b, c), side_by_side, &mut |b, c| {
                         let c = map_c.finish(c);
                         // SAFETY: as above.
-                        unsafe { *element_mut(pointer, c) = mma.mma(left, right(b), *element(pointer, c)) };
+                        unsafe {
+                            *element_mut(pointer, c) = mma.mma(left, right(b), *element(pointer, c))
+                        };
                     });
                 });
             });
@@ -225,14 +245,20 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
                 let c = map_c.finish(c);
                 // SAFETY: as above.
                 let mut sum = unsafe { *element(pointer, c) };
-                inner((k, ak, bk), (a, b), side_by_side, &mut |a, b| sum = mma.mma(left(a), right(b), sum));
+                inner((k, ak, bk), (a, b), side_by_side, &mut |a, b| {
+                    sum = mma.mma(left(a), right(b), sum)
+                });
                 // SAFETY: as above.
                 unsafe { *element_mut(pointer, c) = sum };
             };
             if distance(n, bn, cn) < distance(m, am, cm) {
-                m.walk(am, cm, 0, 0, &mut |a, c| n.walk(bn, cn, 0, c, &mut |b, c| each(a, b, c)));
+                m.walk(am, cm, 0, 0, &mut |a, c| {
+                    n.walk(bn, cn, 0, c, &mut |b, c| each(a, b, c))
+                });
             } else {
-                n.walk(bn, cn, 0, 0, &mut |b, c| m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c)));
+                n.walk(bn, cn, 0, 0, &mut |b, c| {
+                    m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c))
+                });
             }
         }
     }
@@ -246,18 +272,24 @@ pub(super) fn is_one<S: IntTuple>(shape: S) -> bool {
 
 /// Whether there is an element for each part of a sum.
 #[inline(always)]
-pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>((shape, _, _): ModeOfTwo<S, Da, Db>) -> bool {
-    (0..S::LEAVES).try_fold(1_i64, |size, leaf| size.checked_mul(shape.leaf(leaf))).is_some_and(|size| size >= EIGHT)
+pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
+    (shape, _, _): ModeOfTwo<S, Da, Db>,
+) -> bool {
+    (0..S::LEAVES)
+        .try_fold(1_i64, |size, leaf| size.checked_mul(shape.leaf(leaf)))
+        .is_some_and(|size| size >= EIGHT)
 }
 
 /// Whether the loop over a mode of two operands has one step in each.
 #[inline(always)]
-pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>((shape, a, b): ModeOfTwo<S, Da, Db>) -> bool {
+pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
+    (shape, a, b): ModeOfTwo<S, Da, Db>,
+) -> bool {
     S::LEAVES == 1 || contiguous(shape, a, b).is_some()
 }
 
-/// `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, where `k` is one loop of at least eight rounds, and no two coordinates
-/// of `C` share an element.
+/// `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, where `k` is one loop of at
+/// least eight rounds, and no two coordinates of `C` share an element.
 #[inline(never)]
 pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     scaled: impl Fn(C::Item) -> C::Item,
@@ -294,8 +326,12 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     };
     let each = |a: i64, b: i64, c: i64| {
         let product = |i: i64, (along_a, along_b): (i64, i64)| {
-            let (a, b) = (a.wrapping_add(i.wrapping_mul(along_a)), b.wrapping_add(i.wrapping_mul(along_b)));
-            // SAFETY: the walks below, and the loop over K, give offsets of coordinates in the shapes, which agree (T7).
+            let (a, b) = (
+                a.wrapping_add(i.wrapping_mul(along_a)),
+                b.wrapping_add(i.wrapping_mul(along_b)),
+            );
+            // SAFETY: the walks below, and the loop over K, give offsets of coordinates in the
+            // shapes, which agree (T7).
             let (a, b) = unsafe { (read_a.read(map_a.finish(a)), read_b.read(map_b.finish(b))) };
             a.times(b)
         };
@@ -304,14 +340,17 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
             Some(along) => sum_in_parts(count, |i| product(i, along)),
         };
         let c = map_c.finish(c);
-        // SAFETY: as above; `C` is borrowed exclusively (T4), and the sum is finished before its place is borrowed.
+        // SAFETY: as above; `C` is borrowed exclusively (T4), and the sum is finished before its
+        // place is borrowed.
         unsafe { *element_mut(pointer, c) = added(*element(pointer, c), scaled(sum)) };
     };
-    n.walk(bn, cn, 0, 0, &mut |b, c| m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c)));
+    n.walk(bn, cn, 0, 0, &mut |b, c| {
+        m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c))
+    });
 }
 
-/// The sum of so many products, at least eight, in eight parts. Inlined, so that the optimizer sees the steps of products that lie side by
-/// side.
+/// The sum of so many products, at least eight, in eight parts. Inlined, so that the optimizer sees
+/// the steps of products that lie side by side.
 #[inline(always)]
 fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
     let mut parts = [0, 1, 2, 3, 4, 5, 6, 7].map(&product);
@@ -321,8 +360,8 @@ fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl F
             *part = added(*part, product(round.cast_signed() * EIGHT + i));
         }
     }
-    // At most seven are left, one for each part: four at once, if there are so many. Each loop goes over all eight parts all the same, since
-    // the optimizer then keeps them in vectors.
+    // At most seven are left, one for each part: four at once, if there are so many. Each loop goes
+    // over all eight parts all the same, since the optimizer then keeps them in vectors.
     let (first, rest) = (rounds * EIGHT, count - rounds * EIGHT);
     let mut add = |from: i64, to: i64| {
         for (i, part) in (0..EIGHT).zip(&mut parts) {

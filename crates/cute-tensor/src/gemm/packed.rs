@@ -19,17 +19,19 @@ use super::target::{Target, TargetBlock};
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The same of a matrix whose panels are packed by lists, and with few rows or one block of `A`: little is packed at a time, and multiplied
-/// at once.
+/// The same of a matrix whose panels are packed by lists, and with few rows or one block of `A`:
+/// little is packed at a time, and multiplied at once.
 const LISTED: (usize, usize) = (1024, 48);
 /// With so many panels of `A` or fewer, it is not worth it to pack those of `B`.
 const FEW: usize = 4;
-/// A block of `A` that spans so many bytes or fewer can be read where it lies, as often as the panels of `B` ask for it.
+/// A block of `A` that spans so many bytes or fewer can be read where it lies, as often as the
+/// panels of `B` ask for it.
 const NEAR: usize = 64 * 1024;
 /// Rows that lie a multiple of this apart take each other's place in the innermost cache.
 const PAGE: usize = 4096;
 
-/// The length of a block: as few blocks of at most `most` as possible, all about equally long, in whole `step`s.
+/// The length of a block: as few blocks of at most `most` as possible, all about equally long, in
+/// whole `step`s.
 #[inline(always)]
 fn block(extent: usize, most: usize, step: usize) -> usize {
     let blocks = extent.div_ceil(most);
@@ -65,7 +67,11 @@ where
     let (m, n, k) = (a.rows(), b.rows(), a.depth());
     let anywhere = P::ADDS.is_some();
     // A block of a list begins where a run does.
-    let step = if matches!((a, b), (FactorBlock::Even(_), FactorBlock::Even(_))) { 1 } else { LONGEST };
+    let step = if matches!((a, b), (FactorBlock::Even(_), FactorBlock::Even(_))) {
+        1
+    } else {
+        LONGEST
+    };
     // A is one block, which is packed once: those of `B` may be small.
     let is_one_block = m <= HEIGHT && k <= DEPTH;
     let widest = match b {
@@ -74,19 +80,34 @@ where
         FactorBlock::Listed(_) => LISTED.0,
     };
     // Whole squares of columns.
-    let strip = matches!(c, TargetBlock::Listed(_)).then_some(if P::COLUMNS.is_multiple_of(4) { 1 } else { 2 });
+    let strip = matches!(c, TargetBlock::Listed(_)).then_some(if P::COLUMNS.is_multiple_of(4) {
+        1
+    } else {
+        2
+    });
     let columns = strip.unwrap_or(1) * P::COLUMNS;
-    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, widest, columns), block(k, DEPTH, step));
+    let (height, width, depth) = (
+        block(m, HEIGHT, P::ROWS),
+        block(n, widest, columns),
+        block(k, DEPTH, step),
+    );
     let a_is_near = match a {
         FactorBlock::Even(a) => {
-            let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());
+            let span = a
+                .step
+                .unsigned_abs()
+                .saturating_mul(depth)
+                .saturating_mul(size_of::<P::Element>());
             a.along == 1 && (span <= NEAR || n <= 2 * FEW * P::COLUMNS)
         }
         FactorBlock::Listed(_) => false,
     };
     let b_is_near = match b {
         FactorBlock::Even(b) => {
-            let pitch = b.along.unsigned_abs().saturating_mul(size_of::<P::Element>());
+            let pitch = b
+                .along
+                .unsigned_abs()
+                .saturating_mul(size_of::<P::Element>());
             m <= FEW * P::ROWS || (b.step == 1 && !pitch.is_multiple_of(PAGE))
         }
         FactorBlock::Listed(_) => false,
@@ -97,7 +118,10 @@ where
         in_matrix: anywhere && a_is_near,
         by_rows: false,
         is_listed: matches!(a, FactorBlock::Listed(_)),
-        shifts: [<P::Element as Packs<S>>::SHIFTS[0], <P::Element as Packs<R>>::SHIFTS[1]],
+        shifts: [
+            <P::Element as Packs<S>>::SHIFTS[0],
+            <P::Element as Packs<R>>::SHIFTS[1],
+        ],
     };
     let plan_b = Plan {
         rows: P::COLUMNS,
@@ -107,13 +131,21 @@ where
         is_listed: matches!(b, FactorBlock::Listed(_)),
         shifts: [plan_a.shifts[1], plan_a.shifts[0]],
     };
-    Blocking { panels: [plan_a, plan_b], height, width, depth, is_one_block, strip }
+    Blocking {
+        panels: [plan_a, plan_b],
+        height,
+        width,
+        depth,
+        is_one_block,
+        strip,
+    }
 }
 
 /// `C += alpha · A · Bᵀ`, in blocks.
 ///
 /// # Safety
-/// The elements of `A` and `B` may be read, and those of `C`, which nothing else has, read and written; the extents meet.
+/// The elements of `A` and `B` may be read, and those of `C`, which nothing else has, read and
+/// written; the extents meet.
 #[inline(always)]
 pub(super) unsafe fn multiply<P, S, R>(
     kernel: P,
@@ -131,23 +163,42 @@ pub(super) unsafe fn multiply<P, S, R>(
         lanes > 0 && P::ROWS > 0 && P::ROWS.is_multiple_of(lanes) && P::COLUMNS > 0,
         "gemm: a kernel has vectors of rows, and columns"
     );
-    assert!(P::ADDS.is_none() || P::COLUMNS.is_multiple_of(3), "gemm: a kernel's columns have thirds");
+    assert!(
+        P::ADDS.is_none() || P::COLUMNS.is_multiple_of(3),
+        "gemm: a kernel's columns have thirds"
+    );
     let (m, n, k) = (a.rows(), b.rows(), a.depth());
     if m == 0 || n == 0 || k == 0 {
         return;
     }
-    let Blocking { panels: [plan_a, plan_b], height, width, depth, is_one_block, strip } =
-        blocking::<P, S, R>(&a, &b, c);
+    let Blocking {
+        panels: [plan_a, plan_b],
+        height,
+        width,
+        depth,
+        is_one_block,
+        strip,
+    } = blocking::<P, S, R>(&a, &b, c);
     let (is_listed, strip) = (strip.is_some(), strip.unwrap_or(1));
     let columns = strip * P::COLUMNS;
     let lack = <P::Element as Packs<S>>::LACK;
     // One vector for every `lanes` elements of a block of A.
     let mut a_room = Room::<_, PANELS>::new();
-    let a_room: &mut [P::Vector] = a_room.filled(P::ZERO, plan_a.room(m, height, depth, lack) / lanes);
+    let a_room: &mut [P::Vector] =
+        a_room.filled(P::ZERO, plan_a.room(m, height, depth, lack) / lanes);
     // After the panels of B the sums of a strip.
-    let (of_b, of_sums) = (plan_b.room(n, width, depth, lack), if is_listed { height.min(m) * columns } else { 0 });
+    let (of_b, of_sums) = (
+        plan_b.room(n, width, depth, lack),
+        if is_listed {
+            height.min(m) * columns
+        } else {
+            0
+        },
+    );
     let mut b_room = Room::<_, PANELS>::new();
-    let (b_room, sums) = b_room.filled(P::Element::ZERO, of_b + of_sums).split_at_mut(of_b);
+    let (b_room, sums) = b_room
+        .filled(P::Element::ZERO, of_b + of_sums)
+        .split_at_mut(of_b);
     // A tile that does not lie in `C` as it is computed.
     let mut spare = Vec::new();
     let mut packed_before = None;
@@ -164,8 +215,14 @@ pub(super) unsafe fn multiply<P, S, R>(
                     _ => unsafe { plan_a.panels(left, P::elements_mut(a_room)) },
                 };
                 packed_before = Some(panels);
-                for from in (0..right.count()).step_by(if is_listed { strip } else { right.count() }) {
-                    let strip = from..right.count().min(if is_listed { from + strip } else { right.count() });
+                for from in
+                    (0..right.count()).step_by(if is_listed { strip } else { right.count() })
+                {
+                    let strip = from..right.count().min(if is_listed {
+                        from + strip
+                    } else {
+                        right.count()
+                    });
                     let at = (row, column + from * P::COLUMNS);
                     let size = (left.rows(), (strip.len() * P::COLUMNS).min(n - at.1));
                     let target = match c {
@@ -178,9 +235,18 @@ pub(super) unsafe fn multiply<P, S, R>(
                     };
                     // SAFETY: as above; what the sums are added to is a block, too.
                     unsafe {
-                        tiles(kernel, &panels, (&right, strip), left.depth(), target, (a_room, b_room), &mut spare);
+                        tiles(
+                            kernel,
+                            &panels,
+                            (&right, strip),
+                            left.depth(),
+                            target,
+                            (a_room, b_room),
+                            &mut spare,
+                        );
                         if let TargetBlock::Listed(c) = c {
-                            c.part(at, size).add(&sums[..size.0 * size.1], (P::ROWS, columns));
+                            c.part(at, size)
+                                .add(&sums[..size.0 * size.1], (P::ROWS, columns));
                         }
                     }
                 }
@@ -216,8 +282,11 @@ unsafe fn tiles<P: Kernel>(
             let Some(add) = P::ADDS else {
                 // All panels are packed.
                 let (vectors, elements) = (P::ROWS / lanes * depth, P::COLUMNS * depth);
-                let tile =
-                    kernel.tile(&packed.0[i * vectors..][..vectors], &packed.1[j * elements..][..elements], depth);
+                let tile = kernel.tile(
+                    &packed.0[i * vectors..][..vectors],
+                    &packed.1[j * elements..][..elements],
+                    depth,
+                );
                 // SAFETY: the tile of these panels, whose block is exclusive.
                 unsafe { c.add(P::tile_elements(&tile), P::ROWS, at, (height, width)) };
                 continue;
@@ -236,12 +305,14 @@ unsafe fn tiles<P: Kernel>(
                 alpha: c.alpha,
             };
             if c.down == 1 && (height, width) == (left.rows, right.rows) {
-                // SAFETY: the panels' elements are those of the matrices, or packed; the tile is theirs, in an exclusive block.
+                // SAFETY: the panels' elements are those of the matrices, or packed; the tile is
+                // theirs, in an exclusive block.
                 unsafe { add(kernel, panels) };
             } else {
                 spare.clear();
                 spare.resize(P::ROWS * P::COLUMNS, P::Element::ZERO);
-                (panels.c, panels.c_along, panels.alpha) = (spare.as_mut_ptr(), P::ROWS.cast_signed(), P::Element::ONE);
+                (panels.c, panels.c_along, panels.alpha) =
+                    (spare.as_mut_ptr(), P::ROWS.cast_signed(), P::Element::ONE);
                 // SAFETY: as above, and a whole tile of its own.
                 unsafe {
                     add(kernel, panels);

@@ -9,15 +9,17 @@
 //! | of a matrix that has no one stride a mode, or that has other elements than the kernel | packed: [`listed`](super::listed) |
 //! | any other | packed, one after another |
 //!
-//! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or `(COLUMNS, k):(PITCH, 1)` where the
-//! matrix is contiguous along `k`, so that packing copies rows as they are. Where packed factors are not those of the matrix, one column
-//! more says what their sums lack (`Packs::LACK`).
+//! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or
+//! `(COLUMNS, k):(PITCH, 1)` where the matrix is contiguous along `k`, so that packing copies rows
+//! as they are. Where packed factors are not those of the matrix, one column more says what their
+//! sums lack (`Packs::LACK`).
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 use super::kernel::{DEPTH, Element, pitch};
 use super::listed::{Listed, Packs};
 
-/// A block of an operand: as it lies in memory, if the kernel can read that, or by lists of offsets.
+/// A block of an operand: as it lies in memory, if the kernel can read that, or by lists of
+/// offsets.
 #[derive(Clone, Copy)]
 pub(super) enum FactorBlock<'a, S, E> {
     Even(Block<E>),
@@ -44,7 +46,9 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         match self {
             Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
-            Self::Listed(block) => Self::Listed(block.part((row, column * E::FOLD), (rows, depth * E::FOLD))),
+            Self::Listed(block) => {
+                Self::Listed(block.part((row, column * E::FOLD), (rows, depth * E::FOLD)))
+            }
         }
     }
 }
@@ -64,8 +68,10 @@ pub(super) struct Block<T> {
 impl<T: Element> Block<T> {
     /// At most so many rows and columns from these on.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
-        let from =
-            row.cast_signed().wrapping_mul(self.along).wrapping_add(column.cast_signed().wrapping_mul(self.step));
+        let from = row
+            .cast_signed()
+            .wrapping_mul(self.along)
+            .wrapping_add(column.cast_signed().wrapping_mul(self.step));
         Self {
             first: self.first.wrapping_offset(from),
             rows: rows.min(self.rows - row),
@@ -109,7 +115,10 @@ impl<T: Element> PanelsOf<T> {
         match self.last {
             Some(last) if index == self.whole => last,
             _ => Panel {
-                first: self.panel.first.wrapping_offset(index.cast_signed().wrapping_mul(self.next)),
+                first: self
+                    .panel
+                    .first
+                    .wrapping_offset(index.cast_signed().wrapping_mul(self.next)),
                 ..self.panel
             },
         }
@@ -134,22 +143,32 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// How many elements are packed for a block with these rows, in panels of `depth` columns and `lack` more, for what their sums lack.
+    /// How many elements are packed for a block with these rows, in panels of `depth` columns and
+    /// `lack` more, for what their sums lack.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
             // Only the last block has a panel that is not whole.
             () => usize::from(!(all % self.rows).is_multiple_of(self.padding)),
         };
-        let pitch = if self.by_rows { self.pitch(depth, lack) } else { depth + lack };
+        let pitch = if self.by_rows {
+            self.pitch(depth, lack)
+        } else {
+            depth + lack
+        };
         panels * self.rows * pitch
     }
 
-    /// How far apart rows that are contiguous in a panel lie: those of a power of 2 take each other's place in the cache, and a constant
-    /// copies them faster. In shallow panels of a list, neither is worth the room.
+    /// How far apart rows that are contiguous in a panel lie: those of a power of 2 take each
+    /// other's place in the cache, and a constant copies them faster. In shallow panels of a
+    /// list, neither is worth the room.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
-        if self.is_listed && depth <= DEPTH / 2 { depth + lack } else { pitch(lack).cast_unsigned() }
+        if self.is_listed && depth <= DEPTH / 2 {
+            depth + lack
+        } else {
+            pitch(lack).cast_unsigned()
+        }
     }
 
     /// The panels of a block, packed into `room` where they do not stay where they are.
@@ -183,9 +202,14 @@ impl Plan {
         let size = rows * if by_rows { DEPTH } else { depth };
         let pack = |index: usize, room: &mut [T]| {
             let from = block.part((index * rows, 0), (rows, depth));
-            let padded = if by_rows { rows } else { from.rows.next_multiple_of(self.padding) };
+            let padded = if by_rows {
+                rows
+            } else {
+                from.rows.next_multiple_of(self.padding)
+            };
             let (along, step) = if by_rows { (DEPTH, 1) } else { (1, padded) };
-            // What the panel of another block left in the padding would be multiplied, and could overflow.
+            // What the panel of another block left in the padding would be multiplied, and could
+            // overflow.
             if from.rows < rows {
                 room.fill(T::ZERO);
             }
@@ -193,37 +217,64 @@ impl Plan {
             unsafe {
                 match () {
                     () if by_rows => copy_rows(from, room),
-                    () if from.along == 1 && from.rows == rows => copy_columns(from, rows, rows, room),
+                    () if from.along == 1 && from.rows == rows => {
+                        copy_columns(from, rows, rows, room)
+                    }
                     () if from.along == 1 => copy_columns(from, from.rows, padded, room),
                     () => transpose(from, padded, room),
                 }
             }
             let padded = from.rows.next_multiple_of(self.padding);
-            Panel { first: room.as_ptr(), along: along.cast_signed(), step: step.cast_signed(), rows: padded }
+            Panel {
+                first: room.as_ptr(),
+                along: along.cast_signed(),
+                step: step.cast_signed(),
+                rows: padded,
+            }
         };
         let (panel, next, room) = if self.in_matrix {
-            let panel = Panel { first: block.first, along: block.along, step: block.step, rows };
+            let panel = Panel {
+                first: block.first,
+                along: block.along,
+                step: block.step,
+                rows,
+            };
             // Of one panel there is no next one, and a stride may be any number.
             (panel, rows.cast_signed().wrapping_mul(block.along), room)
         } else {
             let (packed, rest) = room.split_at_mut(whole * size);
-            let mut panel = Panel { first: core::ptr::null(), along: 1, step: rows.cast_signed(), rows };
+            let mut panel = Panel {
+                first: core::ptr::null(),
+                along: 1,
+                step: rows.cast_signed(),
+                rows,
+            };
             for (index, room) in packed.chunks_exact_mut(size).enumerate() {
                 panel = pack(index, room);
             }
-            // After the last write: a pointer that was made before would not be one to read by any more.
+            // After the last write: a pointer that was made before would not be one to read by any
+            // more.
             panel.first = packed.as_ptr();
             (panel, size.cast_signed(), rest)
         };
         let last = (!block.rows.is_multiple_of(rows)).then(|| {
             let rest = block.part((whole * rows, 0), (rows, depth));
             if self.in_matrix && rest.rows.is_multiple_of(self.padding) {
-                Panel { first: rest.first, rows: rest.rows, ..panel }
+                Panel {
+                    first: rest.first,
+                    rows: rest.rows,
+                    ..panel
+                }
             } else {
                 pack(whole, room)
             }
         });
-        PanelsOf { panel, next, whole, last }
+        PanelsOf {
+            panel,
+            next,
+            whole,
+            last,
+        }
     }
 }
 
@@ -235,7 +286,9 @@ impl Plan {
 unsafe fn copy_rows<T: Element>(from: Block<T>, room: &mut [T]) {
     for (row, to) in (0..from.rows).zip(room.chunks_exact_mut(DEPTH)) {
         // SAFETY: the row is contiguous.
-        let row = unsafe { core::slice::from_raw_parts(from.part((row, 0), (1, from.depth)).first, from.depth) };
+        let row = unsafe {
+            core::slice::from_raw_parts(from.part((row, 0), (1, from.depth)).first, from.depth)
+        };
         to[..from.depth].copy_from_slice(row);
     }
 }
@@ -248,31 +301,38 @@ unsafe fn copy_rows<T: Element>(from: Block<T>, room: &mut [T]) {
 unsafe fn copy_columns<T: Element>(from: Block<T>, rows: usize, padded: usize, room: &mut [T]) {
     for (column, to) in (0..from.depth).zip(room.chunks_exact_mut(padded)) {
         // SAFETY: the column is contiguous.
-        let column = unsafe { core::slice::from_raw_parts(from.part((0, column), (rows, 1)).first, rows) };
+        let column =
+            unsafe { core::slice::from_raw_parts(from.part((0, column), (rows, 1)).first, rows) };
         to[..rows].copy_from_slice(column);
     }
 }
 
-/// Any others: a few columns at a time, so that what is read of a row lies in one line of the cache.
+/// Any others: a few columns at a time, so that what is read of a row lies in one line of the
+/// cache.
 ///
 /// # Safety
 /// The elements of the block may be read.
 #[inline(always)]
 unsafe fn transpose<T: Element>(from: Block<T>, padded: usize, room: &mut [T]) {
     const COLUMNS: usize = 8;
-    for (index, room) in room[..padded * from.depth].chunks_mut(padded * COLUMNS).enumerate() {
+    for (index, room) in room[..padded * from.depth]
+        .chunks_mut(padded * COLUMNS)
+        .enumerate()
+    {
         let part = from.part((0, index * COLUMNS), (from.rows, COLUMNS));
         for row in 0..part.rows {
             let first = part.part((row, 0), (1, 1)).first;
             if room.len() == padded * COLUMNS {
                 for column in 0..COLUMNS {
                     // SAFETY: an element of the block.
-                    room[column * padded + row] = unsafe { *first.wrapping_offset(column.cast_signed() * part.step) };
+                    room[column * padded + row] =
+                        unsafe { *first.wrapping_offset(column.cast_signed() * part.step) };
                 }
             } else {
                 for column in 0..part.depth {
                     // SAFETY: as above.
-                    room[column * padded + row] = unsafe { *first.wrapping_offset(column.cast_signed() * part.step) };
+                    room[column * padded + row] =
+                        unsafe { *first.wrapping_offset(column.cast_signed() * part.step) };
                 }
             }
         }

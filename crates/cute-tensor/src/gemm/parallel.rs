@@ -26,22 +26,30 @@ use crate::views::strided::{MatrixLayout, matrix_part_mut};
 const LEAST: u128 = 2_000_000;
 /// There are at most so many tiles for each thread.
 const MOST: usize = 4;
-/// The sides of tiles are multiples of these, so that most of the registers' tiles in them are whole: the side along which the elements
-/// of `C` lie nearest to each other, and the other one.
+/// The sides of tiles are multiples of these, so that most of the registers' tiles in them are
+/// whole: the side along which the elements of `C` lie nearest to each other, and the other one.
 const STEPS: (usize, usize) = (32, 12);
 /// To pack an element takes as long as so many multiplications.
 const PACKED: u128 = 32;
 
-/// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B` packed. Of all grids the one is taken
-/// with which the thread that has the most to do is done first.
+/// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B`
+/// packed. Of all grids the one is taken with which the thread that has the most to do is done
+/// first.
 pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (usize, usize) {
     let work = m as u128 * n as u128 * k as u128;
-    let most = usize::try_from(work / LEAST).unwrap_or(usize::MAX).clamp(1, threads.saturating_mul(MOST));
-    let side = |extent: usize, parts: usize, step| extent.div_ceil(parts).next_multiple_of(step).min(extent);
+    let most = usize::try_from(work / LEAST)
+        .unwrap_or(usize::MAX)
+        .clamp(1, threads.saturating_mul(MOST));
+    let side = |extent: usize, parts: usize, step| {
+        extent.div_ceil(parts).next_multiple_of(step).min(extent)
+    };
     let grids = (1..=most).flat_map(|down| (1..=most / down).map(move |along| (down, along)));
     let tiles = grids.map(|(down, along)| (side(m, down, steps.0), side(n, along, steps.1)));
     let time = |(rows, columns): &(usize, usize)| {
-        let each = m.div_ceil((*rows).max(1)).saturating_mul(n.div_ceil((*columns).max(1))).div_ceil(threads);
+        let each = m
+            .div_ceil((*rows).max(1))
+            .saturating_mul(n.div_ceil((*columns).max(1)))
+            .div_ceil(threads);
         let (rows, columns) = (*rows as u128, *columns as u128);
         each as u128 * (rows * columns + PACKED * (rows + columns))
     };
@@ -51,10 +59,12 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
 ///
 /// # Function
-/// As [`gemm`](super::gemm), but the sum over `k` has an order of its own: integers give the same result, floating point nearly.
+/// As [`gemm`](super::gemm), but the sum over `k` has an order of its own: integers give the same
+/// result, floating point nearly.
 ///
 /// # Panics
-/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work for several tiles.
+/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work
+/// for several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_parallel;
@@ -69,8 +79,11 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// assert_eq!(c, [4.0; 12]);
 /// ```
 #[track_caller]
-pub fn gemm_parallel<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-where
+pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
     A: Reads<Item: Sync>,
     B: Reads<Item: Copy + Sync + 'static>,
     C: StorageMut<Item: Copy + Add<Output = C::Item> + Send + Sync + 'static> + Reads,
@@ -92,7 +105,8 @@ where
 /// As [`gemm_axpby`](super::gemm_axpby): a `beta` of 0 sets `C` to 0 first, whatever it was.
 ///
 /// # Panics
-/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work for several tiles.
+/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work
+/// for several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_axpby_parallel;
@@ -131,8 +145,8 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Adds the product, times `alpha`, to `C`, if `C` has one stride a mode and the elements have a kernel: tile by tile, each prepared by the
-/// thread that computes it. Answers whether it did.
+/// Adds the product, times `alpha`, to `C`, if `C` has one stride a mode and the elements have a
+/// kernel: tile by tile, each prepared by the thread that computes it. Answers whether it did.
 ///
 /// # Safety
 /// The extents meet.
@@ -152,24 +166,34 @@ where
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
-    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
+    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else {
+        return false;
+    };
     if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() } {
         return false;
     }
     let mut room = ListRoom::new();
     let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
-    let [LineView::Even(m, down), LineView::Even(n, along)] = lines_c else { return false };
+    let [LineView::Even(m, down), LineView::Even(n, along)] = lines_c else {
+        return false;
+    };
     let (a, b) = (source(a, lines_a), source(b, lines_b));
     let (a, b) = (a.matrix(), b.matrix());
     let k = a.columns.count();
-    let steps = if along.unsigned_abs() < down.unsigned_abs() { (STEPS.1, STEPS.0) } else { STEPS };
+    let steps = if along.unsigned_abs() < down.unsigned_abs() {
+        (STEPS.1, STEPS.0)
+    } else {
+        STEPS
+    };
     let (rows, columns) = tile([m, n, k], steps, rayon::current_num_threads());
     let (map, engine) = c.parts_mut();
-    let [shape, stride] =
-        [[m.cast_signed(), n.cast_signed()], [down, along]].map(|two| two.map(|one| Dyn::new(one as i64)));
+    let [shape, stride] = [[m.cast_signed(), n.cast_signed()], [down, along]]
+        .map(|two| two.map(|one| Dyn::new(one as i64)));
     // SAFETY: the extents and strides are those of the two modes of a layout, in 64 bits.
-    let layout = unsafe { Layout::from_parts_unchecked((shape[0], shape[1]), (stride[0], stride[1])) };
-    // SAFETY: the layout has the offsets of the map, from that of coordinate 0 on (T1); `C` is borrowed exclusively (T4).
+    let layout =
+        unsafe { Layout::from_parts_unchecked((shape[0], shape[1]), (stride[0], stride[1])) };
+    // SAFETY: the layout has the offsets of the map, from that of coordinate 0 on (T1); `C` is
+    // borrowed exclusively (T4).
     let mut c = unsafe { matrix_part_mut(engine.pointer_mut(), map.finish(0), layout) };
     if (rows, columns) == (m, n) {
         prepare(&mut c);
@@ -179,12 +203,15 @@ where
     }
     // Tiles are counted down the columns of this grid.
     let down = m.div_ceil(rows);
-    c.clipped_tiles_mut((rows, columns)).into_par_iter().enumerate().for_each(|(tile, mut c)| {
-        prepare(&mut c);
-        let a = a.rows_from(tile % down * rows, rows);
-        let b = b.rows_from(tile / down * columns, columns);
-        // SAFETY: the extents of a tile meet those of its rows of `A` and of `B`.
-        unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
-    });
+    c.clipped_tiles_mut((rows, columns))
+        .into_par_iter()
+        .enumerate()
+        .for_each(|(tile, mut c)| {
+            prepare(&mut c);
+            let a = a.rows_from(tile % down * rows, rows);
+            let b = b.rows_from(tile / down * columns, columns);
+            // SAFETY: the extents of a tile meet those of its rows of `A` and of `B`.
+            unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
+        });
     true
 }

@@ -15,9 +15,10 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Where extents differ, with both.
 ///
 /// # Function
-/// As `gemm`, in the same order. `C` is copied into a fragment, which has a static shape and which nothing else can reach, so
-/// that the compiler may unroll its loops and keep it in registers while `k` advances; then it is copied back. The matrix must
-/// be small enough for the registers: typically a tile of a larger one.
+/// As `gemm`, in the same order. `C` is copied into a fragment, which has a static shape and which
+/// nothing else can reach, so that the compiler may unroll its loops and keep it in registers while
+/// `k` advances; then it is copied back. The matrix must be small enough for the registers:
+/// typically a tile of a larger one.
 ///
 /// # Example
 /// ```
@@ -38,8 +39,12 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Source: CuTe `algorithm/gemm.hpp`, dispatch 5.
 #[inline(always)]
 #[track_caller]
-pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-where
+pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(
+    mma: F,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
     F: Mma<A::Item, B::Item, C::Item>,
     A: Reads,
     B: Reads<Item: Copy>,
@@ -49,11 +54,16 @@ where
     La::multiply_in_registers(mma, a, b, c);
 }
 
-/// As [`MatrixProduct`](super::MatrixProduct), into a layout of static shape: the bound of [`gemm_registers`] in generic code.
+/// As [`MatrixProduct`](super::MatrixProduct), into a layout of static shape: the bound of
+/// [`gemm_registers`] in generic code.
 pub trait RegisterProduct<Lb, Lc>: OffsetMap {
     /// As `gemm_registers`.
-    fn multiply_in_registers<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-    where
+    fn multiply_in_registers<F, A, B, C>(
+        mma: F,
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads,
         B: Reads<Item: Copy>,
@@ -69,8 +79,12 @@ where
 {
     #[inline(always)]
     #[track_caller]
-    fn multiply_in_registers<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
-    where
+    fn multiply_in_registers<F, A, B, C>(
+        mma: F,
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads,
         B: Reads<Item: Copy>,

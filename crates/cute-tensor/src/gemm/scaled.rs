@@ -8,14 +8,15 @@ use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS; an element that several coordinates of `C` share is
-/// multiplied by `beta` once for each of them.
+/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS; an element that
+/// several coordinates of `C` share is multiplied by `beta` once for each of them.
 ///
 /// # Function
-/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then [`gemm`](super::gemm) adds to it what `alpha · A` and
-/// `B` give. A `beta` of 0 sets `C` to 0, whatever it was, `NaN` too. Large matrices go through blocks, as there; in these, and where a
-/// matrix whose rows lie side by side is multiplied by a vector, `alpha` multiplies sums and not products. The factors are elements
-/// of `C`.
+/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then
+/// [`gemm`](super::gemm) adds to it what `alpha · A` and `B` give. A `beta` of 0 sets `C` to 0,
+/// whatever it was, `NaN` too. Large matrices go through blocks, as there; in these, and where a
+/// matrix whose rows lie side by side is multiplied by a vector, `alpha` multiplies sums and not
+/// products. The factors are elements of `C`.
 ///
 /// # Panics
 /// Where extents differ, with both; `C` is then as it was.

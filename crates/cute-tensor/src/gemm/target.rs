@@ -27,20 +27,45 @@ pub(super) struct Target<T> {
 
 impl<T: Element> Target<T> {
     /// Elements that lie column by column, so many rows and columns of them.
-    pub(super) fn of_columns(alpha: T, elements: &mut [T], (rows, columns): (usize, usize)) -> Self {
-        Self { alpha, first: elements.as_mut_ptr(), rows, columns, down: 1, along: rows.cast_signed() }
+    pub(super) fn of_columns(
+        alpha: T,
+        elements: &mut [T],
+        (rows, columns): (usize, usize),
+    ) -> Self {
+        Self {
+            alpha,
+            first: elements.as_mut_ptr(),
+            rows,
+            columns,
+            down: 1,
+            along: rows.cast_signed(),
+        }
     }
 
     /// So many rows and columns from these on.
-    pub(super) fn part(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Self {
-        let from =
-            row.cast_signed().wrapping_mul(self.down).wrapping_add(column.cast_signed().wrapping_mul(self.along));
-        Self { first: self.first.wrapping_offset(from), rows, columns, ..self }
+    pub(super) fn part(
+        self,
+        (row, column): (usize, usize),
+        (rows, columns): (usize, usize),
+    ) -> Self {
+        let from = row
+            .cast_signed()
+            .wrapping_mul(self.down)
+            .wrapping_add(column.cast_signed().wrapping_mul(self.along));
+        Self {
+            first: self.first.wrapping_offset(from),
+            rows,
+            columns,
+            ..self
+        }
     }
 
     /// Has the processor fetch the elements of a tile, which are needed after its sums.
     #[inline(always)]
-    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables, reason = "other processors are not told"))]
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        allow(unused_variables, reason = "other processors are not told")
+    )]
     pub(super) fn fetch(&self, (rows, columns): (usize, usize), (row, column): (usize, usize)) {
         #[cfg(target_arch = "x86_64")]
         for column in column..self.columns.min(column + columns) {
@@ -59,10 +84,12 @@ impl<T: Element> Target<T> {
     /// The element of this row and column.
     #[inline(always)]
     pub(super) fn at(&self, (row, column): (usize, usize)) -> *mut T {
-        self.first.wrapping_offset(row.cast_signed() * self.down + column.cast_signed() * self.along)
+        self.first
+            .wrapping_offset(row.cast_signed() * self.down + column.cast_signed() * self.along)
     }
 
-    /// Adds the first `height` rows and `width` columns of a tile whose columns are `rows` long, from a row and a column on.
+    /// Adds the first `height` rows and `width` columns of a tile whose columns are `rows` long,
+    /// from a row and a column on.
     ///
     /// # Safety
     /// They are in a block of a matrix that is borrowed exclusively.
@@ -77,7 +104,8 @@ impl<T: Element> Target<T> {
         for (sums, column) in tile.chunks_exact(rows).zip(column..column + width) {
             let first = self.at((row, column));
             if self.down == 1 {
-                // SAFETY: the elements of the column, which lie side by side; no other column is borrowed.
+                // SAFETY: the elements of the column, which lie side by side; no other column is
+                // borrowed.
                 let column = unsafe { core::slice::from_raw_parts_mut(first, height) };
                 for (element, sum) in column.iter_mut().zip(sums) {
                     *element = element.plus_product(self.alpha, *sum);
@@ -93,8 +121,8 @@ impl<T: Element> Target<T> {
     }
 }
 
-/// A matrix that has no one stride a mode: sums are computed in strips of a few columns, and then added to its elements. Those of its
-/// rows lie nearer to each other, if either do.
+/// A matrix that has no one stride a mode: sums are computed in strips of a few columns, and then
+/// added to its elements. Those of its rows lie nearer to each other, if either do.
 #[derive(Clone, Copy)]
 pub(super) struct ListedTarget<'a, T> {
     pub(super) alpha: T,
@@ -104,19 +132,33 @@ pub(super) struct ListedTarget<'a, T> {
 }
 
 impl<T: Element> ListedTarget<'_, T> {
-    /// At most so many rows and columns from these on, which are multiples of the steps that [`add`](Self::add) is told.
-    pub(super) fn part(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Self {
-        Self { rows: self.rows.part(row, rows), columns: self.columns.part(column, columns), ..self }
+    /// At most so many rows and columns from these on, which are multiples of the steps that
+    /// [`add`](Self::add) is told.
+    pub(super) fn part(
+        self,
+        (row, column): (usize, usize),
+        (rows, columns): (usize, usize),
+    ) -> Self {
+        Self {
+            rows: self.rows.part(row, rows),
+            columns: self.columns.part(column, columns),
+            ..self
+        }
     }
 
-    /// Adds sums, column by column; parts begin at multiples of so many rows and columns. Not inlined: it is the same for all kernels.
+    /// Adds sums, column by column; parts begin at multiples of so many rows and columns. Not
+    /// inlined: it is the same for all kernels.
     ///
     /// # Safety
     /// The elements are those of a matrix that is borrowed exclusively.
     #[inline(never)]
     pub(super) unsafe fn add(self, sums: &[T], (rows, columns): (usize, usize)) {
         let (side, rows_first) = self.rows.squares(self.columns);
-        let side = if rows_first { dividing(dividing(side, rows), columns) } else { 1 };
+        let side = if rows_first {
+            dividing(dividing(side, rows), columns)
+        } else {
+            1
+        };
         // SAFETY: as the caller promises.
         unsafe {
             match (side, dividing(self.rows.run, rows)) {
@@ -136,13 +178,23 @@ impl<T: Element> ListedTarget<'_, T> {
     /// As above.
     unsafe fn add_runs<const RUN: usize>(self, sums: &[T]) {
         let (runs, others) = self.rows.offsets.as_chunks::<RUN>();
-        for (column, sums) in self.columns.offsets.iter().zip(sums.chunks(self.rows.offsets.len().max(1))) {
+        for (column, sums) in self
+            .columns
+            .offsets
+            .iter()
+            .zip(sums.chunks(self.rows.offsets.len().max(1)))
+        {
             let at = |row: isize| self.first.wrapping_offset(column.wrapping_add(row));
             let (sums, rest) = sums.as_chunks::<RUN>();
             // SAFETY: as the caller promises.
-            runs.iter().zip(sums).for_each(|(run, sums)| unsafe { add_run(at(run[0]), sums) });
+            runs.iter()
+                .zip(sums)
+                .for_each(|(run, sums)| unsafe { add_run(at(run[0]), sums) });
             // SAFETY: as above.
-            others.iter().zip(rest).for_each(|(row, sum)| unsafe { add_run(at(*row), &[*sum]) });
+            others
+                .iter()
+                .zip(rest)
+                .for_each(|(row, sum)| unsafe { add_run(at(*row), &[*sum]) });
         }
     }
 
@@ -152,7 +204,10 @@ impl<T: Element> ListedTarget<'_, T> {
     /// As above.
     unsafe fn add_squares<const SIDE: usize>(self, sums: &[T]) {
         let (rows, columns) = (self.rows.offsets, self.columns.offsets);
-        assert!(sums.len() == rows.len() * columns.len(), "gemm: each element has a sum");
+        assert!(
+            sums.len() == rows.len() * columns.len(),
+            "gemm: each element has a sum"
+        );
         let (squares, others) = (rows.as_chunks::<SIDE>().0, columns.as_chunks::<SIDE>().1);
         for (index, columns) in columns.as_chunks::<SIDE>().0.iter().enumerate() {
             let sums = sums.as_ptr().wrapping_add(index * SIDE * rows.len());
@@ -160,8 +215,11 @@ impl<T: Element> ListedTarget<'_, T> {
                 let mut square: Square<T, SIDE> = [[T::ZERO; SIDE]; SIDE];
                 for column in 0..SIDE {
                     // SAFETY: the sums of whole rows and columns.
-                    let line =
-                        unsafe { sums.wrapping_add(column * rows.len() + row * SIDE).cast::<[T; SIDE]>().read() };
+                    let line = unsafe {
+                        sums.wrapping_add(column * rows.len() + row * SIDE)
+                            .cast::<[T; SIDE]>()
+                            .read()
+                    };
                     for (row, sum) in line.into_iter().enumerate() {
                         let (high, low) = place::<SIDE>(row, column);
                         square[high][low] = sum;
@@ -173,15 +231,23 @@ impl<T: Element> ListedTarget<'_, T> {
                     unsafe { add_run(first.wrapping_add(high * SIDE), sums) };
                 }
             }
-            for (row, column) in
-                (squares.len() * SIDE..rows.len()).flat_map(|row| (0..SIDE).map(move |column| (row, column)))
+            for (row, column) in (squares.len() * SIDE..rows.len())
+                .flat_map(|row| (0..SIDE).map(move |column| (row, column)))
             {
-                let at = self.first.wrapping_offset(rows[row].wrapping_add(columns[column]));
+                let at = self
+                    .first
+                    .wrapping_offset(rows[row].wrapping_add(columns[column]));
                 // SAFETY: as above, and an element.
                 unsafe { add_run(at, &[*sums.wrapping_add(column * rows.len() + row)]) };
             }
         }
-        let rest = Self { columns: List { offsets: others, ..self.columns }, ..self };
+        let rest = Self {
+            columns: List {
+                offsets: others,
+                ..self.columns
+            },
+            ..self
+        };
         // SAFETY: as the caller promises.
         unsafe { rest.add_runs::<1>(&sums[(columns.len() - others.len()) * rows.len()..]) };
     }
@@ -194,7 +260,8 @@ impl<T: Element> ListedTarget<'_, T> {
 #[inline(always)]
 unsafe fn add_run<T: Element, const RUN: usize>(first: *mut T, sums: &[T; RUN]) {
     let first = first.cast::<[T; RUN]>();
-    // SAFETY: as the caller promises. All are read before the first one is written, so that they are read as vectors.
+    // SAFETY: as the caller promises. All are read before the first one is written, so that they
+    // are read as vectors.
     let mut elements = unsafe { first.read() };
     for (element, sum) in elements.iter_mut().zip(sums) {
         *element = element.plus_product(T::ONE, *sum);

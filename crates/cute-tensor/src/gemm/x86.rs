@@ -6,14 +6,19 @@
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
 //! | those of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same |
 //!
-//! A value of a kernel proves that the processor has what the kernel needs: [`detect`](Avx512F32::detect) checks this. Without
-//! the feature `std` there is no check at run time, and only features that the whole program is built for are detected.
-#![allow(unsafe_code, reason = "instructions that a processor may lack, and vectors as elements")]
+//! A value of a kernel proves that the processor has what the kernel needs:
+//! [`detect`](Avx512F32::detect) checks this. Without the feature `std` there is no check at run
+//! time, and only features that the whole program is built for are detected.
+#![allow(
+    unsafe_code,
+    reason = "instructions that a processor may lack, and vectors as elements"
+)]
 
 use core::arch::x86_64::{
-    __m256, __m256d, __m512, __m512d, _mm256_fmadd_pd, _mm256_fmadd_ps, _mm256_loadu_pd, _mm256_loadu_ps,
-    _mm256_set1_pd, _mm256_set1_ps, _mm256_storeu_pd, _mm256_storeu_ps, _mm512_fmadd_pd, _mm512_fmadd_ps,
-    _mm512_loadu_pd, _mm512_loadu_ps, _mm512_set1_pd, _mm512_set1_ps, _mm512_storeu_pd, _mm512_storeu_ps,
+    __m256, __m256d, __m512, __m512d, _mm256_fmadd_pd, _mm256_fmadd_ps, _mm256_loadu_pd,
+    _mm256_loadu_ps, _mm256_set1_pd, _mm256_set1_ps, _mm256_storeu_pd, _mm256_storeu_ps,
+    _mm512_fmadd_pd, _mm512_fmadd_ps, _mm512_loadu_pd, _mm512_loadu_ps, _mm512_set1_pd,
+    _mm512_set1_ps, _mm512_storeu_pd, _mm512_storeu_ps,
 };
 
 use super::kernel::{AddsPanels, Element, Job, Kernel, Panels, pitch};
@@ -92,8 +97,9 @@ macro_rules! kernels {
                 job.work()
             }
 
-            /// Adds `VECTORS` by `COLUMNS` of a tile, the last vector perhaps cut off at the edge of the matrices. It is inlined where
-            /// the instructions are enabled, and where strides are constants.
+            /// Adds `VECTORS` by `COLUMNS` of a tile, the last vector perhaps cut off at the edge
+            /// of the matrices. It is inlined where the instructions are enabled, and where strides
+            /// are constants.
             #[inline(always)]
             unsafe fn part<const VECTORS: usize, const COLUMNS: usize, const CUT: bool>(
                 self,
@@ -158,7 +164,8 @@ macro_rules! kernels {
                 // SAFETY: as the caller promises, and the instructions are enabled.
                 unsafe {
                     match (panels.rows == Self::ROWS, panels.thirds, panels.b_along, panels.b_step) {
-                        // The strides of packed panels are constants, which are part of the instructions.
+                        // The strides of packed panels are constants, which are part of the
+                        // instructions.
                         (true, 3, PITCH, 1) => {
                             self.part::<2, $columns, false>(Panels { b_along: PITCH, b_step: 1, ..panels });
                         }
@@ -171,7 +178,8 @@ macro_rules! kernels {
                         (false, 3, ..) if panels.rows > $lanes => self.part::<2, $columns, true>(panels),
                         (false, 2, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 * 2 }, true>(panels),
                         (false, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 }, true>(panels),
-                        // Otherwise each address would wait for the one before, which takes one vector longer than its products.
+                        // Otherwise each address would wait for the one before, which takes one
+                        // vector longer than its products.
                         (false, 3, PITCH, 1) => {
                             self.part::<1, $columns, true>(Panels { b_along: PITCH, b_step: 1, ..panels });
                         }
@@ -225,21 +233,23 @@ macro_rules! kernels {
                     c_along: 2 * $lanes,
                     alpha: <$element>::ONE,
                 };
-                // SAFETY: the panels are packed, and so deep; a value of the kernel exists where the processor has its instructions.
+                // SAFETY: the panels are packed, and so deep; a value of the kernel exists where
+                // the processor has its instructions.
                 unsafe { self.add(panels) }
                 tile
             }
 
             #[inline(always)]
             fn tile_elements(tile: &[$Vector; $tile]) -> &[$element] {
-                // SAFETY: a vector is its elements, one after another, with at least their alignment.
+                // SAFETY: a vector is its elements, one after another, with at least their
+                // alignment.
                 unsafe { core::slice::from_raw_parts(tile.as_ptr().cast(), $lanes * tile.len()) }
             }
 
             #[inline(always)]
             fn elements_mut(vectors: &mut [$Vector]) -> &mut [$element] {
-                // SAFETY: a vector is its elements, one after another, with at least their alignment; they are borrowed
-                // exclusively, and any elements are a vector.
+                // SAFETY: a vector is its elements, one after another, with at least their
+                // alignment; they are borrowed exclusively, and any elements are a vector.
                 unsafe { core::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), $lanes * vectors.len()) }
             }
         }
@@ -253,7 +263,8 @@ mod quads;
 
 #[cfg(feature = "alloc")]
 pub(super) use integers::{
-    Avx2I32, Avx2I64, Avx2Pairs, Avx2VnniQuads, Avx512I32, Avx512I64, Avx512Pairs, Avx512VnniPairs, Avx512VnniQuads,
+    Avx2I32, Avx2I64, Avx2Pairs, Avx2VnniQuads, Avx512I32, Avx512I64, Avx512Pairs, Avx512VnniPairs,
+    Avx512VnniQuads,
 };
 
 masks! {

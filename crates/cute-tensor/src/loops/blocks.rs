@@ -1,4 +1,5 @@
-//! The blocks that a copy moves: elements that two tensors of one shape have at the same coordinates, contiguous in both.
+//! The blocks that a copy moves: elements that two tensors of one shape have at the same
+//! coordinates, contiguous in both.
 //!
 //! # Rules
 //! | rule | what |
@@ -8,13 +9,15 @@
 //! | BC3 | the modes after the block keep their order; a mode before the block must not put its elements between those of the block: either it is the only one and its stride is past the block, or the strides of all such modes are multiples of the block |
 //! | BC4 | under a swizzle a block is cut to a power of two that divides the runs that the swizzle keeps together, the offset applied before the swizzle, and every stride outside |
 //!
-//! BC1 and BC2 are constants. BC3 is one comparison per mode where a run-time stride needs it; otherwise two coordinates with one
-//! place in the target could be written in another order. BC4 is a constant, plus one comparison for each run-time stride and
-//! offset of a swizzled side. The pieces of a cut block have places of their own, so they may be copied in any order.
+//! BC1 and BC2 are constants. BC3 is one comparison per mode where a run-time stride needs it;
+//! otherwise two coordinates with one place in the target could be written in another order. BC4 is
+//! a constant, plus one comparison for each run-time stride and offset of a swizzled side. The
+//! pieces of a cut block have places of their own, so they may be copied in any order.
 //!
 //! # Ensures
-//! Blocks have as many elements as [`max_common_vector`](cute_static::ops::MaxCommonVector) says, also for swizzled layouts:
-//! `tests/tensors/copy.rs`. A bound on that operator would refuse tensors that can be copied, so it is computed here without one.
+//! Blocks have as many elements as [`max_common_vector`](cute_static::ops::MaxCommonVector) says,
+//! also for swizzled layouts: `tests/tensors/copy.rs`. A bound on that operator would refuse
+//! tensors that can be copied, so it is computed here without one.
 
 /// The greatest number of modes in a list.
 const MOST: usize = 64;
@@ -31,20 +34,31 @@ struct ModeOfBoth {
 }
 
 impl ModeOfBoth {
-    const NONE: Self = Self { extent: Some(1), strides: (None, None), divisors: (1, 1) };
+    const NONE: Self = Self {
+        extent: Some(1),
+        strides: (None, None),
+        divisors: (1, 1),
+    };
 
-    /// The extent and the stride of a mode that may be in a block: the stride is the same in both tensors, and positive.
+    /// The extent and the stride of a mode that may be in a block: the stride is the same in both
+    /// tensors, and positive.
     const fn common(self) -> Option<(i64, i64)> {
         match (self.extent, self.strides) {
-            (Some(extent), (Some(a), Some(b))) if extent > 1 && a == b && a > 0 => Some((extent, a)),
+            (Some(extent), (Some(a), Some(b))) if extent > 1 && a == b && a > 0 => {
+                Some((extent, a))
+            }
             _ => None,
         }
     }
 
-    /// Whether each stride that is known to the types, on a side that is cut, is a multiple of `run`.
+    /// Whether each stride that is known to the types, on a side that is cut, is a multiple of
+    /// `run`.
     const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
-        let (a, b) = (!sides.a || is_multiple(a, run), !sides.b || is_multiple(b, run));
+        let (a, b) = (
+            !sides.a || is_multiple(a, run),
+            !sides.b || is_multiple(b, run),
+        );
         matches!(self.extent, Some(1)) || (a && b)
     }
 }
@@ -80,20 +94,31 @@ pub struct CommonModes {
 
 impl CommonModes {
     /// No modes.
-    pub const NONE: Self = Self { leaves: [ModeOfBoth::NONE; MOST], len: 0 };
+    pub const NONE: Self = Self {
+        leaves: [ModeOfBoth::NONE; MOST],
+        len: 0,
+    };
 
     /// One mode, as far as the types know it.
     #[must_use]
     pub const fn leaf(extent: Option<i64>, a: Option<i64>, b: Option<i64>) -> Self {
         let mut one = Self::NONE;
-        one.leaves[0] = ModeOfBoth { extent, strides: (a, b), divisors: (1, 1) };
+        one.leaves[0] = ModeOfBoth {
+            extent,
+            strides: (a, b),
+            divisors: (1, 1),
+        };
         one.len = 1;
         one
     }
 
     /// One mode, with what the types say that its strides are multiples of.
     #[must_use]
-    pub const fn multiples(extent: Option<i64>, strides: (Option<i64>, Option<i64>), divisors: (i64, i64)) -> Self {
+    pub const fn multiples(
+        extent: Option<i64>,
+        strides: (Option<i64>, Option<i64>),
+        divisors: (i64, i64),
+    ) -> Self {
         let mut one = Self::leaf(extent, strides.0, strides.1);
         one.leaves[0].divisors = divisors;
         one
@@ -104,7 +129,10 @@ impl CommonModes {
     pub const fn then(mut self, other: &Self) -> Self {
         let mut i = 0;
         while i < other.len {
-            assert!(self.len < MOST, "copy: a layout of more than 64 integers has too many modes for a copy");
+            assert!(
+                self.len < MOST,
+                "copy: a layout of more than 64 integers has too many modes for a copy"
+            );
             self.leaves[self.len] = other.leaves[i];
             self.len += 1;
             i += 1;
@@ -148,7 +176,8 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// How many elements a block has, where each side keeps runs of the given length together, or all (`None`): BC4.
+    /// How many elements a block has, where each side keeps runs of the given length together, or
+    /// all (`None`): BC4.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -157,25 +186,30 @@ impl CommonModes {
             (Some(a), Some(b)) if a < b => a,
             (Some(_), Some(b)) => b,
         };
-        let sides = Sides { a: a.is_some(), b: b.is_some() };
+        let sides = Sides {
+            a: a.is_some(),
+            b: b.is_some(),
+        };
         while run > 1 && !self.is_cut(block, run, sides) {
             run /= 2;
         }
         if run > 1 { run } else { 1 }
     }
 
-    /// Whether a block of `run` elements is part of one of `block`, and begins at a multiple of `run` on each side that is
-    /// cut, as far as the types know.
+    /// Whether a block of `run` elements is part of one of `block`, and begins at a multiple of
+    /// `run` on each side that is cut, as far as the types know.
     const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
             match self.leaves[i].common() {
-                // A mode of the block is all of it, part of it, or steps by whole runs. The stride of any other mode is past the
-                // block, so no run is a multiple of it.
+                // A mode of the block is all of it, part of it, or steps by whole runs. The stride
+                // of any other mode is past the block, so no run is a multiple of
+                // it.
                 Some((extent, stride)) => {
                     fits = fits
                         && (stride % run == 0
-                            || (run % stride == 0 && (run % (stride * extent) == 0 || (stride * extent) % run == 0)));
+                            || (run % stride == 0
+                                && (run % (stride * extent) == 0 || (stride * extent) % run == 0)));
                 }
                 None => fits = fits && self.leaves[i].is_whole(sides, run),
             }
@@ -184,12 +218,17 @@ impl CommonModes {
         fits
     }
 
-    /// On which sides the types say that each piece of `run` elements of a block begins at a multiple of `run`: the strides
-    /// outside of the block are multiples, as known numbers or by their divisors.
+    /// On which sides the types say that each piece of `run` elements of a block begins at a
+    /// multiple of `run`: the strides outside of the block are multiples, as known numbers or
+    /// by their divisors.
     pub const fn begin_at(&self, run: i64) -> Sides {
         let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
         while i < self.len {
-            let ModeOfBoth { extent, strides, divisors } = self.leaves[i];
+            let ModeOfBoth {
+                extent,
+                strides,
+                divisors,
+            } = self.leaves[i];
             if !is_inside(extent, strides.0, strides.1, block) && !matches!(extent, Some(1)) {
                 sides.a = sides.a && divides(run, strides.0, divisors.0);
                 sides.b = sides.b && divides(run, strides.1, divisors.1);
@@ -243,7 +282,11 @@ pub struct Outside {
 
 impl Outside {
     /// No modes.
-    pub const NONE: Self = Self { modes: 0, whole: true, past: true };
+    pub const NONE: Self = Self {
+        modes: 0,
+        whole: true,
+        past: true,
+    };
 
     /// These modes and one more.
     #[inline(always)]

@@ -1,7 +1,9 @@
-//! Loops in the order of memory: these rules choose the innermost loop among the modes of tensors that are walked together.
+//! Loops in the order of memory: these rules choose the innermost loop among the modes of tensors
+//! that are walked together.
 //!
-//! The order of the coordinates is that of the modes, the first one innermost. Where the first mode has the larger strides, as in
-//! row-major matrices, loops in that order jump through memory. Here the modes become loops sorted by stride.
+//! The order of the coordinates is that of the modes, the first one innermost. Where the first mode
+//! has the larger strides, as in row-major matrices, loops in that order jump through memory. Here
+//! the modes become loops sorted by stride.
 //!
 //! # Rules
 //! | rule | what |
@@ -50,11 +52,17 @@ const fn distance(step: i64, of: Use) -> u64 {
 
 impl<const N: usize> Loop<N> {
     /// One round.
-    pub(crate) const NONE: Self = Self { more: 0, steps: [0; N] };
+    pub(crate) const NONE: Self = Self {
+        more: 0,
+        steps: [0; N],
+    };
 
     /// A loop of so many rounds.
     pub const fn new(extent: i64, steps: [i64; N]) -> Self {
-        Self { more: extent - 1, steps }
+        Self {
+            more: extent - 1,
+            steps,
+        }
     }
 
     /// How many rounds there are.
@@ -106,7 +114,8 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// This loop, from its other end if it goes backwards: LO5. The offsets where it begins, `first`, are those of a coordinate.
+    /// This loop, from its other end if it goes backwards: LO5. The offsets where it begins,
+    /// `first`, are those of a coordinate.
     #[inline(always)]
     const fn forwards(mut self, first: &mut [i64; N]) -> Self {
         if self.is_backward() {
@@ -122,8 +131,8 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them; after the last one are loops of one
-/// round.
+/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them;
+/// after the last one are loops of one round.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
@@ -133,16 +142,24 @@ pub struct Loops<const N: usize, const ROOM: usize = MOST> {
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     /// One coordinate.
-    pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; ROOM], len: 0 };
+    pub const NONE: Self = Self {
+        first: [0; N],
+        all: [Loop::NONE; ROOM],
+        len: 0,
+    };
 
     /// No coordinate: of the two loops that are always walked, the outer one has no round.
     pub const EMPTY: Self = {
-        let mut loops = Self { len: 2, ..Self::NONE };
+        let mut loops = Self {
+            len: 2,
+            ..Self::NONE
+        };
         loops.all[1].more = -1;
         loops
     };
 
-    /// One more loop outside of the others. Answers whether there is room for it. A loop of one round is left out.
+    /// One more loop outside of the others. Answers whether there is room for it. A loop of one
+    /// round is left out.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {
         if one.more == 0 {
@@ -248,12 +265,17 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     #[inline(always)]
     pub fn nest(&self) -> Nest<'_, N> {
         let (inner, middle) = (self.all[0], self.all[1]);
-        Nest { first: self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
+        Nest {
+            first: self.first,
+            inner,
+            middle,
+            outside: self.all.get(2..self.len).unwrap_or_default(),
+        }
     }
 }
 
-/// Whether no two coordinates of sorted loops have one place in the last tensor: each must step past everything that the loops inside
-/// it reach.
+/// Whether no two coordinates of sorted loops have one place in the last tensor: each must step
+/// past everything that the loops inside it reach.
 #[inline(always)]
 const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
     let (mut reach, mut i, mut are) = (0_u64, 0, true);
@@ -271,11 +293,14 @@ impl<const N: usize> Loop<N> {
     /// The offsets so many rounds later.
     #[inline(always)]
     pub(crate) fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
-        core::array::from_fn(|tensor| at[tensor].wrapping_add(rounds.wrapping_mul(self.steps[tensor])))
+        core::array::from_fn(|tensor| {
+            at[tensor].wrapping_add(rounds.wrapping_mul(self.steps[tensor]))
+        })
     }
 
-    /// The offsets of each round, the first of which begins at `at`. What is done with them stands in the caller's own loop: a closure
-    /// would only be inlined where the optimizer thinks it small, and a run that is called is not a loop over vectors.
+    /// The offsets of each round, the first of which begins at `at`. What is done with them stands
+    /// in the caller's own loop: a closure would only be inlined where the optimizer thinks it
+    /// small, and a run that is called is not a loop over vectors.
     #[inline(always)]
     pub(crate) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
@@ -287,17 +312,32 @@ impl<const N: usize> Loop<N> {
         let rounds = self.extent().cast_unsigned();
         (0..rounds.div_ceil(most)).map(move |piece| {
             let first = piece * most;
-            let count = if rounds - first < most { rounds - first } else { most };
-            (self.after(at, first.cast_signed()), Self { more: count.cast_signed() - 1, ..self })
+            let count = if rounds - first < most {
+                rounds - first
+            } else {
+                most
+            };
+            (
+                self.after(at, first.cast_signed()),
+                Self {
+                    more: count.cast_signed() - 1,
+                    ..self
+                },
+            )
         })
     }
 
-    /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
-    /// in all tensors, and in the last one, before which 0 and −1 are met most.
+    /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that
+    /// the optimizer can see them: 1 in all tensors, and in the last one, before which 0 and −1
+    /// are met most.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.is_contiguous() {
-            Self { steps: [1; N], ..self }.call(at, &mut each);
+            Self {
+                steps: [1; N],
+                ..self
+            }
+            .call(at, &mut each);
         } else {
             self.each_apart(at, each);
         }
@@ -319,7 +359,8 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// This loop with the steps of the first two tensors of three, and 1 in the last one: where they are constants, the optimizer sees them.
+    /// This loop with the steps of the first two tensors of three, and 1 in the last one: where
+    /// they are constants, the optimizer sees them.
     #[inline(always)]
     pub(crate) fn with_two(mut self, first: i64, second: i64) -> Self {
         if N == 3 {
@@ -342,7 +383,8 @@ impl<const N: usize> Loop<N> {
         self.is_contiguous().then_some(self.extent())
     }
 
-    /// Whether all steps are 1: one by one, because to compare arrays they would be written to memory.
+    /// Whether all steps are 1: one by one, because to compare arrays they would be written to
+    /// memory.
     #[inline(always)]
     fn is_contiguous(self) -> bool {
         let (mut are, mut tensor) = (true, 0);
@@ -365,7 +407,10 @@ impl Loop<1> {
             }
         } else {
             for i in 0..rounds {
-                folded = f(folded, at.wrapping_add(i.cast_signed().wrapping_mul(self.steps[0])));
+                folded = f(
+                    folded,
+                    at.wrapping_add(i.cast_signed().wrapping_mul(self.steps[0])),
+                );
             }
         }
         folded
@@ -418,7 +463,8 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
 pub enum Use {
     /// The last tensor is written.
     Writes,
-    /// Of three tensors or more the last one is written, or some of its elements are. Only loops go through so many without a division.
+    /// Of three tensors or more the last one is written, or some of its elements are. Only loops go
+    /// through so many without a division.
     Chooses,
     /// All are read.
     Reads,

@@ -4,7 +4,8 @@
 //! LO3, LO4 and LO10 of the [`loops`](super::memory).
 //!
 //! # Ensures
-//! What is met in which order: `tests/tensors/loops.rs`; static modes: `tests/algebra/constants/loops.rs`.
+//! What is met in which order: `tests/tensors/loops.rs`; static modes:
+//! `tests/algebra/constants/loops.rs`.
 
 use super::memory::few::{FewLoops, in_order, pair, single};
 use super::memory::nest::Nest;
@@ -14,7 +15,10 @@ use crate::storage::map::OffsetMap;
 use crate::tuple::IntTuple;
 
 /// In which order the coordinates of tensors are walked.
-#[allow(clippy::large_enum_variant, reason = "a constant, or the result of a call that is made once")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a constant, or the result of a call that is made once"
+)]
 #[derive(Clone, Copy, Debug)]
 pub enum LoopOrder<const N: usize> {
     /// The order of the coordinates.
@@ -63,13 +67,21 @@ operands! {
 }
 
 /// The order where the types know all modes: LO4.
-pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swizzled: bool) -> LoopOrder<N> {
+pub const fn known<const N: usize>(
+    modes: &[Option<ModeTable>; N],
+    of: Use,
+    swizzled: bool,
+) -> LoopOrder<N> {
     let (mut loops, mut i): (Loops<N>, usize) = (Loops::NONE, 0);
-    let Some(shape) = &modes[0] else { return LoopOrder::Unknown };
+    let Some(shape) = &modes[0] else {
+        return LoopOrder::Unknown;
+    };
     while i < shape.len() {
         let (mut steps, mut tensor) = ([0; N], 0);
         while tensor < N {
-            let Some(modes) = &modes[tensor] else { return LoopOrder::Unknown };
+            let Some(modes) = &modes[tensor] else {
+                return LoopOrder::Unknown;
+            };
             if modes.len() != shape.len() {
                 return LoopOrder::Coordinates;
             }
@@ -93,11 +105,18 @@ pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swiz
 
 /// Whether loops in the order of the coordinates are in that of memory.
 const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
-    loops.are_sorted() && !loops.are_cut() && !loops.are_repeated() && !loops.have_a_short_one_outside()
+    loops.are_sorted()
+        && !loops.are_cut()
+        && !loops.are_repeated()
+        && !loops.have_a_short_one_outside()
 }
 
-/// The loops in the order of memory that are found when the program runs, in as little room as they take.
-#[allow(clippy::large_enum_variant, reason = "a variable of a call, which is not moved")]
+/// The loops in the order of memory that are found when the program runs, in as little room as they
+/// take.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a variable of a call, which is not moved"
+)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FoundLoops<const N: usize> {
     /// None: the order is that of the coordinates.
@@ -117,8 +136,9 @@ impl<const N: usize> FoundLoops<N> {
     }
 }
 
-/// The loops in the order of memory for tensors of one shape, or nothing if the order is that of the coordinates: LO4 where the types
-/// know it, otherwise by a comparison for each mode. What is found is in `found`, so that it is not moved.
+/// The loops in the order of memory for tensors of one shape, or nothing if the order is that of
+/// the coordinates: LO4 where the types know it, otherwise by a comparison for each mode. What is
+/// found is in `found`, so that it is not moved.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -133,7 +153,8 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
     match order {
         // What is only read continues from element to element in runs, which only loops have.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
-            // What is found without memory between is found here: a call on a few elements would wait for it.
+            // What is found without memory between is found here: a call on a few elements would
+            // wait for it.
             if let Some(nest) = pair_of(operands, of) {
                 return Some(nest);
             }
@@ -145,7 +166,8 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
     }
 }
 
-/// The order of the loops over one leaf or two, as [`find`] has it, if it is one of those that are soon found.
+/// The order of the loops over one leaf or two, as [`find`] has it, if it is one of those that are
+/// soon found.
 #[inline(always)]
 fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<'static, N>> {
     match const { O::LEAVES } {
@@ -161,8 +183,13 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     if const { O::LEAVES == 2 } {
         // Not a loop: that of two rounds is more than what it does.
         let (inner, outer) = (operands.leaf(0), operands.leaf(1));
-        let inner = if inner.extent() == 1 { Loop::NONE } else { inner };
-        return (outer.extent() == 1 || follows(inner, outer)) && (inner.extent() == 1 || follows(Loop::NONE, inner));
+        let inner = if inner.extent() == 1 {
+            Loop::NONE
+        } else {
+            inner
+        };
+        return (outer.extent() == 1 || follows(inner, outer))
+            && (inner.extent() == 1 || follows(Loop::NONE, inner));
     }
     let (mut inner, mut is) = (Loop::NONE, true);
     for i in 0..O::LEAVES {
@@ -175,7 +202,8 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     is
 }
 
-/// Whether a loop of more or less than one round is outside of the one before it in the order of memory, too.
+/// Whether a loop of more or less than one round is outside of the one before it in the order of
+/// memory, too.
 #[inline(always)]
 fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
@@ -208,7 +236,8 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
-/// Whether each mode of a layout steps past what the shorter steps reach, so that no two coordinates have one offset.
+/// Whether each mode of a layout steps past what the shorter steps reach, so that no two
+/// coordinates have one offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     match const { <L::Shape as IntTuple>::LEAVES } {
@@ -233,7 +262,8 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     in_order(all, Use::Writes, &mut sorted)
 }
 
-/// As [`are_apart`], asked of the types where they know all modes. A tensor of more modes than there are loops has none of it.
+/// As [`are_apart`], asked of the types where they know all modes. A tensor of more modes than
+/// there are loops has none of it.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     match const { known_to_be_apart(L::MODES.as_ref()) } {
@@ -270,15 +300,24 @@ fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundL
 
 /// The order of the loops over `L` leaves.
 #[inline(always)]
-fn find_few<const N: usize, const L: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+fn find_few<const N: usize, const L: usize, O: Operands<N>>(
+    operands: O,
+    of: Use,
+    found: &mut FoundLoops<N>,
+) {
     let (mut all, mut are_plain) = ([Loop::NONE; L], true);
     for (leaf, one) in all.iter_mut().enumerate() {
         *one = operands.leaf(leaf);
-        // What is empty has no order, and what may be cut into strips takes longer than finding that out.
+        // What is empty has no order, and what may be cut into strips takes longer than finding
+        // that out.
         are_plain &= one.extent() != 0 && !(N == 2 && of == Use::Writes && one.can_be_cut());
     }
     // So does a short loop inside of another one.
-    are_plain &= !(N == 2 && of == Use::Writes && all.iter().any(|long| all.iter().any(|one| long.goes_around(*one))));
+    are_plain &= !(N == 2
+        && of == Use::Writes
+        && all
+            .iter()
+            .any(|long| all.iter().any(|one| long.goes_around(*one))));
     if !are_plain {
         find_many(operands, of, found);
         return;
@@ -304,7 +343,11 @@ fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut F
         *found = FoundLoops::Many(Loops::NONE);
         if let FoundLoops::Many(loops) = found
             && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
-            && if repeated { loops.take_order_of_repeated() } else { loops.take_order(of) }
+            && if repeated {
+                loops.take_order_of_repeated()
+            } else {
+                loops.take_order(of)
+            }
         {
             return;
         }

@@ -15,22 +15,36 @@ use crate::storage::map::OffsetMap;
 
 /// Folds the places of a run of one tensor, in no particular order: LO6.
 #[inline(always)]
-fn fold_places<L: OffsetMap, R>(map: L, first: i64, run: Loop<1>, init: R, f: &mut impl FnMut(R, i64) -> R) -> R {
+fn fold_places<L: OffsetMap, R>(
+    map: L,
+    first: i64,
+    run: Loop<1>,
+    init: R,
+    f: &mut impl FnMut(R, i64) -> R,
+) -> R {
     if const { L::RUN.is_none() } {
         return run.fold(first, init, |folded, offset| f(folded, map.finish(offset)));
     }
-    let Some((before, blocks, after)) = run.contiguous().and_then(|count| split::<L>(map, first, count)) else {
+    let Some((before, blocks, after)) = run
+        .contiguous()
+        .and_then(|count| split::<L>(map, first, count))
+    else {
         return run.fold(first, init, |folded, offset| f(folded, map.finish(offset)));
     };
-    let mut swizzled =
-        |from, count, folded| Loop::new(count, [1]).fold(from, folded, |folded, offset| f(folded, map.finish(offset)));
+    let mut swizzled = |from, count, folded| {
+        Loop::new(count, [1]).fold(from, folded, |folded, offset| f(folded, map.finish(offset)))
+    };
     let folded = swizzled(first, before, init);
-    let folded = swizzled(first.wrapping_add(before).wrapping_add(blocks), after, folded);
+    let folded = swizzled(
+        first.wrapping_add(before).wrapping_add(blocks),
+        after,
+        folded,
+    );
     Loop::new(blocks, [1]).fold(map.argument(first).wrapping_add(before), folded, f)
 }
 
-/// Folds the places of one tensor, run by run. What is folded stays in one place for a whole run, so that the optimizer sees a loop
-/// over numbers.
+/// Folds the places of one tensor, run by run. What is folded stays in one place for a whole run,
+/// so that the optimizer sees a loop over numbers.
 pub(crate) struct FoldedRuns<L, R, F> {
     pub(crate) map: L,
     /// Nothing while a run is folded.
@@ -47,7 +61,8 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
     }
 }
 
-/// How many of `count` offsets from `first` on are before the first whole block, in whole blocks, and after them.
+/// How many of `count` offsets from `first` on are before the first whole block, in whole blocks,
+/// and after them.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };
@@ -59,7 +74,9 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
 
 /// Whether blocks of so many elements lie so far apart that the swizzle does the same to each: LO9.
 pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
-    let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else { return false };
+    let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else {
+        return false;
+    };
     let (mut i, mut are) = (0, true);
     while i < modes.len() {
         let (_, stride) = modes.get(i);
@@ -69,8 +86,8 @@ pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     are
 }
 
-/// The place of an offset, from that of what is left of it below [`REPEATS`](OffsetMap::REPEATS), which the optimizer sees to be the same
-/// for blocks that are alike: LO9.
+/// The place of an offset, from that of what is left of it below [`REPEATS`](OffsetMap::REPEATS),
+/// which the optimizer sees to be the same for blocks that are alike: LO9.
 #[inline(always)]
 pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
     let rest = offset & const { L::REPEATS - 1 };
@@ -92,7 +109,8 @@ pub(crate) trait Maps<const N: usize>: Copy {
     const KEPT: Option<i64>;
     /// The places of these offsets.
     fn finish(self, at: [i64; N]) -> [i64; N];
-    /// Whether a block of so many offsets that stay together begins at these, wherever there is a swizzle.
+    /// Whether a block of so many offsets that stay together begins at these, wherever there is a
+    /// swizzle.
     fn begins_at(self, at: [i64; N], size: i64) -> bool;
 }
 
@@ -131,7 +149,8 @@ pub(crate) trait AtPlaces<const N: usize> {
     /// With those of one element.
     fn one(&mut self, places: [i64; N]);
 
-    /// With the places of `outer` rounds of a short loop from these on, if that is done as one; answers whether it was.
+    /// With the places of `outer` rounds of a short loop from these on, if that is done as one;
+    /// answers whether it was.
     #[inline(always)]
     fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
         false
@@ -177,12 +196,17 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
         }
         if N == 3 && const { M::KEPT.is_none() } && inner.step(N - 1) == 1 {
             let (maps, places) = (self.maps, &mut *self.places);
-            // Of one tensor an element stays, as of a vector's where it is multiplied by a matrix: found once for all rows.
+            // Of one tensor an element stays, as of a vector's where it is multiplied by a matrix:
+            // found once for all rows.
             match (inner.step(0), inner.step(N - 2)) {
                 (0, 1) => return each_of_rows(maps, at, [outer, inner.with_two(0, 1)], places),
                 (1, 0) => return each_of_rows(maps, at, [outer, inner.with_two(1, 0)], places),
-                (step, 0) => return each_of_rows(maps, at, [outer, inner.with_two(step, 0)], places),
-                (0, step) => return each_of_rows(maps, at, [outer, inner.with_two(0, step)], places),
+                (step, 0) => {
+                    return each_of_rows(maps, at, [outer, inner.with_two(step, 0)], places);
+                }
+                (0, step) => {
+                    return each_of_rows(maps, at, [outer, inner.with_two(0, step)], places);
+                }
                 _ => {}
             }
         }
@@ -215,7 +239,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
     }
 }
 
-/// Goes through the places of rows, one by one. Inlined wherever it is called, with the steps that are known there.
+/// Goes through the places of rows, one by one. Inlined wherever it is called, with the steps that
+/// are known there.
 #[inline(always)]
 fn each_of_rows<const N: usize, M: Maps<N>>(
     maps: M,
@@ -230,10 +255,16 @@ fn each_of_rows<const N: usize, M: Maps<N>>(
     }
 }
 
-/// Goes through the places of a run of tensors, in blocks where both go on: LO7. Of three tensors the first one says which elements are
-/// written: in blocks of a few that would be branches, which a long loop does without.
+/// Goes through the places of a run of tensors, in blocks where both go on: LO7. Of three tensors
+/// the first one says which elements are written: in blocks of a few that would be branches, which
+/// a long loop does without.
 #[inline(always)]
-fn each_place<const N: usize, M: Maps<N>>(maps: M, at: [i64; N], run: Loop<N>, places: &mut impl AtPlaces<N>) {
+fn each_place<const N: usize, M: Maps<N>>(
+    maps: M,
+    at: [i64; N],
+    run: Loop<N>,
+    places: &mut impl AtPlaces<N>,
+) {
     match (run.contiguous(), const { M::KEPT }) {
         (Some(count), None) => places.block(maps.finish(at), count),
         (Some(count), Some(size)) if N == 2 && size > 1 && maps.begins_at(at, size) => {

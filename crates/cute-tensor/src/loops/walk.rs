@@ -1,5 +1,5 @@
-//! The loops of the algorithms: nested over the shape, with the first mode innermost, so that the order is that of the linear
-//! coordinates and no coordinate is ever divided.
+//! The loops of the algorithms: nested over the shape, with the first mode innermost, so that the
+//! order is that of the linear coordinates and no coordinate is ever divided.
 
 mod refused;
 
@@ -8,10 +8,12 @@ use crate::int::{Dyn, Int, Integer};
 
 /// What is done at each coordinate.
 ///
-/// This is a trait and not a closure, because each level's loop must be inlined as it is: otherwise the optimizer rewrites an
-/// inner loop before it knows where it begins, and no longer sees which bits its offsets cannot have.
+/// This is a trait and not a closure, because each level's loop must be inlined as it is: otherwise
+/// the optimizer rewrites an inner loop before it knows where it begins, and no longer sees which
+/// bits its offsets cannot have.
 pub trait Each {
-    /// How many elements are handled at once: a constant, so that the choice costs nothing at run time.
+    /// How many elements are handled at once: a constant, so that the choice costs nothing at run
+    /// time.
     const BLOCK: i64 = 1;
     /// Called at the offsets `a` and `b`.
     fn each(&mut self, a: i64, b: i64);
@@ -56,7 +58,8 @@ pub trait Walk<Da, Db>: Copy {
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty, $q:ident $db:ty;)*) => { $(
-        // The second stride is written out: for any integer, this would be an impl for a tuple, too, which another crate may make one.
+        // The second stride is written out: for any integer, this would be an impl for a tuple,
+        // too, which another crate may make one.
         impl<$p, Da: Integer, $q> Walk<Da, $db> for $leaf
         where
             Self: Integer,
@@ -93,8 +96,8 @@ macro_rules! leaf {
                     }
                     return;
                 }
-                // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping, because every offset of a
-                // layout fits, and no check should remain.
+                // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping,
+                // because every offset of a layout fits, and no check should remain.
                 for i in 0..self.value().cast_unsigned() {
                     let i = i.cast_signed();
                     each.each(a.wrapping_add(i.wrapping_mul(da.value())), b.wrapping_add(i.wrapping_mul(db.value())));

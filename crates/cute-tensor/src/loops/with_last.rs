@@ -1,5 +1,5 @@
-//! Tensors that are walked together, with another one taken for the last: the loops are those of the last tensor before all others, which
-//! is then the one that is written.
+//! Tensors that are walked together, with another one taken for the last: the loops are those of
+//! the last tensor before all others, which is then the one that is written.
 //!
 //! # Ensures
 //! What is written where, whichever is: `tests/tensors/together.rs`.
@@ -13,7 +13,8 @@ use crate::modes::ModeTable;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 
-/// What there is for each tensor, with that of the tensor `last` and that of the last one exchanged: twice, and all is where it was.
+/// What there is for each tensor, with that of the tensor `last` and that of the last one
+/// exchanged: twice, and all is where it was.
 #[inline(always)]
 pub(crate) const fn with_last<const N: usize, T: Copy>(mut each: [T; N], last: usize) -> [T; N] {
     each.swap(last, N - 1);

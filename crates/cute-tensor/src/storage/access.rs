@@ -27,12 +27,15 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: IndexedBy<C>,
     {
         let coord = L::leaves(coord);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
-        coord.lies_in(self.layout).then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
+        // (T1).
+        coord
+            .lies_in(self.layout)
+            .then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
-    /// The element of a coordinate, to write, or `None` where the coordinate is not in the shape, or past the edge of a
-    /// predicated tile.
+    /// The element of a coordinate, to write, or `None` where the coordinate is not in the shape,
+    /// or past the edge of a predicated tile.
     #[inline(always)]
     pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
     where
@@ -41,15 +44,16 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let coord = L::leaves(coord);
         if coord.lies_in(self.layout) {
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the
+            // layout's (T1).
             unsafe { self.engine.place_inside(coord.offset_in(self.layout)) }
         } else {
             None
         }
     }
 
-    /// The element of a coordinate, as a value, or `None` where the coordinate is not in the shape, or past the edge of a
-    /// predicated tile.
+    /// The element of a coordinate, as a value, or `None` where the coordinate is not in the shape,
+    /// or past the edge of a predicated tile.
     #[inline(always)]
     pub fn try_at<C>(&self, coord: C) -> Option<E::Item>
     where
@@ -58,7 +62,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let coord = L::leaves(coord);
         if coord.lies_in(self.layout) {
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the
+            // layout's (T1).
             unsafe { self.engine.read_inside(coord.offset_in(self.layout)) }
         } else {
             None
@@ -78,7 +83,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
+        // (T1).
         unsafe { self.engine.read(coord.offset_in(self.layout)) }
     }
 
@@ -92,9 +98,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         E: Storage,
         L: IndexedBy<C>,
     {
-        // SAFETY: the caller promises that the coordinate is in the shape, so that its offset is one of the layout's (T1), and
-        // the storage is borrowed for as long as `self` is.
-        unsafe { element(self.engine.pointer(), L::leaves(coord).offset_in(self.layout)) }
+        // SAFETY: the caller promises that the coordinate is in the shape, so that its offset is
+        // one of the layout's (T1), and the storage is borrowed for as long as `self` is.
+        unsafe {
+            element(
+                self.engine.pointer(),
+                L::leaves(coord).offset_in(self.layout),
+            )
+        }
     }
 
     /// The element of a coordinate, to write, without any check.
@@ -107,8 +118,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         E: StorageMut,
         L: IndexedBy<C>,
     {
-        // SAFETY: as in `get_unchecked`; `self` is borrowed exclusively, and no other engine reaches its elements (T4).
-        unsafe { element_mut(self.engine.pointer_mut(), L::leaves(coord).offset_in(self.layout)) }
+        // SAFETY: as in `get_unchecked`; `self` is borrowed exclusively, and no other engine
+        // reaches its elements (T4).
+        unsafe {
+            element_mut(
+                self.engine.pointer_mut(),
+                L::leaves(coord).offset_in(self.layout),
+            )
+        }
     }
 }
 
@@ -120,7 +137,8 @@ impl<E: Storage, L: OffsetMap + IndexedBy<C>, C> Index<C> for Tensor<E, L> {
     fn index(&self, coord: C) -> &E::Item {
         let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
+        // (T1).
         unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) }
     }
 }
@@ -131,8 +149,9 @@ impl<E: StorageMut, L: OffsetMap + IndexedBy<C>, C> IndexMut<C> for Tensor<E, L>
     fn index_mut(&mut self, coord: C) -> &mut E::Item {
         let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1); `self` is borrowed
-        // exclusively, and no other engine reaches its elements (T4).
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
+        // (T1); `self` is borrowed exclusively, and no other engine reaches its elements
+        // (T4).
         unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.layout)) }
     }
 }

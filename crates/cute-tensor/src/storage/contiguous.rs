@@ -1,4 +1,5 @@
-//! `as_slice`, `as_ptr`, `into_whole`: elements that lie side by side, as a slice, or as all that there is.
+//! `as_slice`, `as_ptr`, `into_whole`: elements that lie side by side, as a slice, or as all that
+//! there is.
 #![allow(unsafe_code, reason = "a slice of elements that lie side by side")]
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -10,8 +11,9 @@ use crate::loops::order::contiguous;
 use crate::tensor::Tensor;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
-    /// All elements as a slice in the order of memory, or nothing where they do not lie side by side, each once: where the layout
-    /// leaves gaps, repeats elements, or is under a swizzle. No elements are an empty slice, whatever the layout is.
+    /// All elements as a slice in the order of memory, or nothing where they do not lie side by
+    /// side, each once: where the layout leaves gaps, repeats elements, or is under a swizzle.
+    /// No elements are an empty slice, whatever the layout is.
     ///
     /// # Example
     /// ```
@@ -39,8 +41,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
             return Some(&[]);
         }
         let first = moved(self.engine.pointer().cast_mut(), bounds(self.layout).0);
-        // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one coordinate; the caller promises that they
-        // are borrowed.
+        // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one
+        // coordinate; the caller promises that they are borrowed.
         Some(unsafe { from_raw_parts(first, length) })
     }
 
@@ -54,11 +56,13 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
             return Some(&mut []);
         }
         let first = moved(self.engine.pointer_mut(), bounds(self.layout).0);
-        // SAFETY: as in `as_slice`; the engine is borrowed exclusively, and no other one reaches these elements (T4).
+        // SAFETY: as in `as_slice`; the engine is borrowed exclusively, and no other one reaches
+        // these elements (T4).
         Some(unsafe { from_raw_parts_mut(first, length) })
     }
 
-    /// Where the element of offset 0 is, or would be: moved by an offset of the layout, it points at an element.
+    /// Where the element of offset 0 is, or would be: moved by an offset of the layout, it points
+    /// at an element.
     pub fn as_ptr(&self) -> *const E::Item {
         self.engine.pointer()
     }
@@ -79,8 +83,8 @@ macro_rules! whole {
             /// The part as a tensor that takes other layouts, too: composed, divided, tiled.
             ///
             /// # Errors
-            /// The tensor unchanged, where its elements do not lie side by side, so that others may lie between: see
-            /// [`as_slice`](Self::as_slice).
+            /// The tensor unchanged, where its elements do not lie side by side, so that others may
+            /// lie between: see [`as_slice`](Self::as_slice).
             ///
             #[doc = $example]
             #[inline]
@@ -88,7 +92,8 @@ macro_rules! whole {
                 if contiguous(self.layout).is_none() {
                     return Err(self);
                 }
-                // SAFETY: the offsets of all coordinates follow one another, so that no others lie between them (T5).
+                // SAFETY: the offsets of all coordinates follow one another, so that no others lie
+                // between them (T5).
                 Ok(Tensor { engine: unsafe { self.engine.into_whole() }, layout: self.layout })
             }
         }
@@ -114,8 +119,9 @@ assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {
-            /// All elements as a slice for as long as they are borrowed, and not only as long as this tensor lives: what a function gives
-            /// back that has cut it from a larger one. `None` as of [`as_slice`](Self::as_slice).
+            /// All elements as a slice for as long as they are borrowed, and not only as long as
+            /// this tensor lives: what a function gives back that has cut it from a larger one.
+            /// `None` as of [`as_slice`](Self::as_slice).
             ///
             /// # Example
             /// ```

@@ -14,12 +14,12 @@
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
 //!
-//! A borrowed engine is a pointer to the element of offset 0. It may reach what the tensor's layout reaches: that was checked
-//! when the tensor was made, and no later layout reaches further. The labels T1 to T11 in the comments of this module are the
-//! promises of the [tensor layer](super).
+//! A borrowed engine is a pointer to the element of offset 0. It may reach what the tensor's layout
+//! reaches: that was checked when the tensor was made, and no later layout reaches further. The
+//! labels T1 to T11 in the comments of this module are the promises of the [tensor layer](super).
 //!
-//! This file has the traits and their contracts. Each kind of engine has a file of its own; the fields of a borrowed engine are
-//! private to its file, which is where all of them are made.
+//! This file has the traits and their contracts. Each kind of engine has a file of its own; the
+//! fields of a borrowed engine are private to its file, which is where all of them are made.
 //!
 //! # Rules
 //! | rule | what |
@@ -27,7 +27,10 @@
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
 //! | EN2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing made from a part is [`Whole`], unless nothing lies between |
 //! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
-#![allow(unsafe_code, reason = "the promises of engines, and elements that are read in place")]
+#![allow(
+    unsafe_code,
+    reason = "the promises of engines, and elements that are read in place"
+)]
 
 mod addresses;
 pub(crate) mod borrowed;
@@ -54,7 +57,8 @@ pub use counting::Counting;
 pub use into_engine::IntoEngine;
 pub use owned::Owned;
 
-/// What a tensor's elements are. The trait is sealed: see [`IntoEngine`] for a storage of one's own.
+/// What a tensor's elements are. The trait is sealed: see [`IntoEngine`] for a storage of one's
+/// own.
 pub trait Engine: SealedTensor {
     /// An element.
     type Item;
@@ -63,13 +67,17 @@ pub trait Engine: SealedTensor {
 /// Elements that are in memory.
 ///
 /// # Safety
-/// `pointer` is where the element of offset 0 is, or would be: moved by an offset of the tensor's layout, it points at an
-/// element of the one allocation that it was derived from. It stays the same while the engine is not moved. Where the layout is
-/// swizzled, offset 0 itself may have no element, and may lie outside of the allocation.
+/// `pointer` is where the element of offset 0 is, or would be: moved by an offset of the tensor's
+/// layout, it points at an element of the one allocation that it was derived from. It stays the
+/// same while the engine is not moved. Where the layout is swizzled, offset 0 itself may have no
+/// element, and may lie outside of the allocation.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
     label = "not elements in memory",
-    note = "a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine `Heap<T>`, not `Vec<T>`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`; in generic code, ask for `E: Storage`; `tensor.at(coordinate)` gives a computed element as a value"
+    note = "a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine `Heap<T>`, \
+            not `Vec<T>`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`; in generic \
+            code, ask for `E: Storage`; `tensor.at(coordinate)` gives a computed element as a \
+            value"
 )]
 pub unsafe trait Storage: Engine {
     /// The engine when shared: that of a whole tensor is whole, that of a part is a part's.
@@ -85,12 +93,13 @@ pub unsafe trait Storage: Engine {
 /// Elements that can be written.
 ///
 /// # Safety
-/// As [`Storage`], and for as long as the engine lives nothing else reaches the elements that the tensor's layout reaches,
-/// unless it borrows the engine.
+/// As [`Storage`], and for as long as the engine lives nothing else reaches the elements that the
+/// tensor's layout reaches, unless it borrows the engine.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` cannot be written",
     label = "cannot be written",
-    note = "make the tensor of `&mut data`, or of an array of its own; `view_mut()` lends all of it"
+    note = "make the tensor of `&mut data`, or of an array of its own; `view_mut()` lends all of \
+            it"
 )]
 pub unsafe trait StorageMut: Storage {
     /// The element of offset 0.
@@ -99,14 +108,16 @@ pub unsafe trait StorageMut: Storage {
 
 /// Elements that can be read as values.
 ///
-/// No unsafe code relies on the value that is read, so implementing the trait is safe; calling [`read`](Self::read) is not. Engines
-/// are this crate's own (T9), so that `memory` can be relied on.
+/// No unsafe code relies on the value that is read, so implementing the trait is safe; calling
+/// [`read`](Self::read) is not. Engines are this crate's own (T9), so that `memory` can be relied
+/// on.
 pub trait Reads: Engine {
     /// What a loop reads the elements with.
     type Reader: ReadsPlaces<Item = Self::Item>;
 
-    /// What a loop reads the elements with: a value of the loop's own. Through a reference, the loop would look again after each element
-    /// that it writes where the elements are, since the optimizer does not know that the two are apart.
+    /// What a loop reads the elements with: a value of the loop's own. Through a reference, the
+    /// loop would look again after each element that it writes where the elements are, since
+    /// the optimizer does not know that the two are apart.
     fn reader(&self) -> Self::Reader;
 
     /// The element of an offset.
@@ -132,7 +143,8 @@ pub trait Reads: Engine {
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut Self::Item) {
         for i in 0..count {
-            // SAFETY: the caller promises that both are elements, and that nothing else refers to the target's.
+            // SAFETY: the caller promises that both are elements, and that nothing else refers to
+            // the target's.
             unsafe { *element_mut(target, i) = self.read(offset.wrapping_add(i)) };
         }
     }
@@ -203,20 +215,25 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 
     #[inline(always)]
     unsafe fn read(self, offset: i64) -> T {
-        // SAFETY: the caller promises that the offset is one of the tensor's layout (T1), and that the tensor is borrowed.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout (T1), and that
+        // the tensor is borrowed.
         unsafe { *element(self.0, offset) }
     }
 }
 
-/// All elements from a tensor's least to its greatest offset, not only those that its layout reaches.
+/// All elements from a tensor's least to its greatest offset, not only those that its layout
+/// reaches.
 ///
 /// # Safety
-/// For as long as the engine lives, all elements from the least to the greatest offset of its tensor are its own to read, and
-/// to write where it is [`StorageMut`]: no other engine writes them. So a part is never whole (T5).
+/// For as long as the engine lives, all elements from the least to the greatest offset of its
+/// tensor are its own to read, and to write where it is [`StorageMut`]: no other engine writes
+/// them. So a part is never whole (T5).
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` has its own offsets only, and not all elements between them",
     label = "may be one of several parts",
-    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles of integers, by `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; other layouts take the whole tensor",
+    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles of \
+            integers, by `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; other \
+            layouts take the whole tensor",
     note = "`strided()` and `strided_mut()` lend a part"
 )]
 pub unsafe trait Whole: Engine {
@@ -242,7 +259,12 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
     must_be_countable(Operator::Tensor, new)?;
     let ((least, greatest), (first, last)) = (bounds(new), bounds(old));
     if least <= greatest && (least < first || greatest > last) {
-        let violation = Violation::LeavesTensor { least, greatest, first, last };
+        let violation = Violation::LeavesTensor {
+            least,
+            greatest,
+            first,
+            last,
+        };
         return Err(Error::new(Operator::Tensor, violation));
     }
     Ok(())
@@ -251,11 +273,14 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
 /// An engine that can begin at another element.
 ///
 /// # Safety
-/// The engine that [`shift`](Self::shift) gives has its offset 0 where this one has `offset`, and all promises of this one.
+/// The engine that [`shift`](Self::shift) gives has its offset 0 where this one has `offset`, and
+/// all promises of this one.
 #[diagnostic::on_unimplemented(
-    message = "tensor: the elements of `{Self}` stay where they are: lend them with `view()`, or with `view_mut()` to write",
+    message = "tensor: the elements of `{Self}` stay where they are: lend them with `view()`, or \
+               with `view_mut()` to write",
     label = "cannot begin at another element",
-    note = "`tensor.view().slice(…)`, `tensor.view_mut().clipped_tile(…)`: slices and tiles are parts of a tensor that is lent"
+    note = "`tensor.view().slice(…)`, `tensor.view_mut().clipped_tile(…)`: slices and tiles are \
+            parts of a tensor that is lent"
 )]
 pub unsafe trait Shift: Engine + Sized {
     /// The engine whose offset 0 is this one's `offset`.
@@ -282,8 +307,8 @@ impl<E: Storage<Item: Copy>> Reads for E {
 
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut E::Item) {
-        // SAFETY: the caller promises that both sides have this many elements; those of the target are its own, and so are apart
-        // from these (T4).
+        // SAFETY: the caller promises that both sides have this many elements; those of the target
+        // are its own, and so are apart from these (T4).
         unsafe { copy_block(self.pointer(), offset, count, target) };
     }
 }

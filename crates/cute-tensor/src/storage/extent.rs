@@ -22,8 +22,9 @@ impl<N, T> Beside<T> for N {
     type Is = T;
 }
 
-/// A bound that is about a type `T` other than the one that has it, written `Implies<T, Is: Bound>`. The compiler takes over what a
-/// supertrait says of its associated types, and that `Is` is `T`; it does not take over a `where` clause about `T`.
+/// A bound that is about a type `T` other than the one that has it, written `Implies<T, Is:
+/// Bound>`. The compiler takes over what a supertrait says of its associated types, and that `Is`
+/// is `T`; it does not take over a `where` clause about `T`.
 pub trait Implies<T>: Beside<T, Is = T> {}
 
 impl<N, T> Implies<T> for N {}
@@ -41,7 +42,8 @@ type Vector<N> = Layout<N, _1>;
 /// A row of rows, or a column of columns, as a slice of its matrix.
 type Slice<N> = Layout<(N,), (_1,)>;
 
-/// The trait and what implements it: what the trait says of other types is what the implementations require of them.
+/// The trait and what implements it: what the trait says of other types is what the implementations
+/// require of them.
 macro_rules! extent {
     ($(#[$about:meta])* $($type:ty: {$($bound:tt)*})*) => {
         $(#[$about])*
@@ -54,8 +56,9 @@ macro_rules! extent {
 }
 
 extent! {
-    /// A size that is a type parameter of a function: a static integer as [`_8`](type@cute_static::_8), or `Dyn<i64>`, which an integer of
-    /// `into_leaf()` is. This one bound is enough for what the function does with five layouts.
+    /// A size that is a type parameter of a function: a static integer as
+    /// [`_8`](type@cute_static::_8), or `Dyn<i64>`, which an integer of `into_leaf()` is. This one
+    /// bound is enough for what the function does with five layouts.
     ///
     /// | layout | what holds |
     /// |---|---|
@@ -63,8 +66,9 @@ extent! {
     /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`: rows | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
     /// | `(n, m):(1, n)`, `(n, m):(1, ld)`: columns | the same, with a column as a slice |
     ///
-    /// Here `m` and `ld` are run-time integers of 64 bits, which `usize` and `i64` become. Other layouts, such as `(m, n):(n, 1)` of two
-    /// sizes that are parameters, come from the caller, by `L: Matrix`.
+    /// Here `m` and `ld` are run-time integers of 64 bits, which `usize` and `i64` become. Other
+    /// layouts, such as `(m, n):(n, 1)` of two sizes that are parameters, come from the caller, by
+    /// `L: Matrix`.
     ///
     /// # Example
     /// ```

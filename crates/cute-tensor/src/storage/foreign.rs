@@ -1,9 +1,13 @@
 //! Tensors over the memory of another crate's arrays, for the bridges.
 //!
-//! An array of another crate may be a part of a larger one, whose other elements somebody else writes. So its tensor is a part,
-//! too: see [`PartView`] and [`PartMut`]. The functions are hidden from the documentation, because a user's storage is an
+//! An array of another crate may be a part of a larger one, whose other elements somebody else
+//! writes. So its tensor is a part, too: see [`PartView`] and [`PartMut`]. The functions are hidden
+//! from the documentation, because a user's storage is an
 //! [`IntoEngine`](crate::tensor::IntoEngine), which is checked against the layout.
-#![allow(unsafe_code, reason = "a pointer and a layout that another crate has kept together")]
+#![allow(
+    unsafe_code,
+    reason = "a pointer and a layout that another crate has kept together"
+)]
 
 use super::engine::borrowed::{part, part_view_at};
 use super::engine::{PartMut, PartView};
@@ -13,12 +17,19 @@ use crate::tensor::Tensor;
 /// The elements at a layout's offsets from `pointer`, shared.
 ///
 /// # Safety
-/// For each coordinate in the layout's shape, its offset from `pointer` is that of an element, all of them in one allocation, and
-/// nothing writes these elements during `'a`. A `usize` counts the coordinates (T10).
+/// For each coordinate in the layout's shape, its offset from `pointer` is that of an element, all
+/// of them in one allocation, and nothing writes these elements during `'a`. A `usize` counts the
+/// coordinates (T10).
 #[inline]
-pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(pointer: *const T, layout: L) -> Tensor<PartView<'a, T>, L> {
+pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
+    pointer: *const T,
+    layout: L,
+) -> Tensor<PartView<'a, T>, L> {
     // SAFETY: the caller promises T1 for this layout, and that the elements are shared for `'a`.
-    Tensor { engine: unsafe { part_view_at(pointer, 0) }, layout }
+    Tensor {
+        engine: unsafe { part_view_at(pointer, 0) },
+        layout,
+    }
 }
 
 /// As [`foreign_part`], exclusive.
@@ -26,7 +37,13 @@ pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(pointer: *const T, layout:
 /// # Safety
 /// As there, and nothing else reads these elements during `'a`.
 #[inline]
-pub const unsafe fn foreign_part_mut<'a, T, L: OffsetMap>(pointer: *mut T, layout: L) -> Tensor<PartMut<'a, T>, L> {
+pub const unsafe fn foreign_part_mut<'a, T, L: OffsetMap>(
+    pointer: *mut T,
+    layout: L,
+) -> Tensor<PartMut<'a, T>, L> {
     // SAFETY: the caller promises T1 for this layout, and T4 for its elements.
-    Tensor { engine: unsafe { part(pointer, 0) }, layout }
+    Tensor {
+        engine: unsafe { part(pointer, 0) },
+        layout,
+    }
 }

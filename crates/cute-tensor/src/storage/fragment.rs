@@ -1,4 +1,5 @@
-//! `make_fragment_like`: a compact tensor that owns its elements, in the order of another tensor's strides, for registers.
+//! `make_fragment_like`: a compact tensor that owns its elements, in the order of another tensor's
+//! strides, for registers.
 
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{NonZero, PInt, Unsigned};
@@ -74,7 +75,9 @@ pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_fragment_like`.
 #[inline(always)]
-pub fn make_fragment_like<E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<E::Item, L>>, FragmentLayout<L>>
+pub fn make_fragment_like<E, L>(
+    tensor: &Tensor<E, L>,
+) -> Tensor<Owned<Elements<E::Item, L>>, FragmentLayout<L>>
 where
     E: Engine<Item: Default>,
     L: HasFragment,
@@ -84,10 +87,15 @@ where
 
 /// A tensor that owns elements `T` for this one's shape, with their default values.
 #[inline(always)]
-pub fn make_fragment_like_of<T, E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<T, L>>, FragmentLayout<L>>
+pub fn make_fragment_like_of<T, E, L>(
+    tensor: &Tensor<E, L>,
+) -> Tensor<Owned<Elements<T, L>>, FragmentLayout<L>>
 where
     T: Default,
     L: HasFragment,
 {
-    make_tensor(Elements::<T, L>::default(), tensor.layout().fragment_layout())
+    make_tensor(
+        Elements::<T, L>::default(),
+        tensor.layout().fragment_layout(),
+    )
 }

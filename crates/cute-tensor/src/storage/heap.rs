@@ -19,7 +19,8 @@ use super::engine::{IntoEngine, View, ViewMut};
 
 macro_rules! slices {
     ($($storage:ty => $engine:ident $as_slice:ident;)*) => { $(
-        // SAFETY: the length and the engine are those of the slice, and the length of a borrowed `Vec` does not change.
+        // SAFETY: the length and the engine are those of the slice, and the length of a borrowed
+        // `Vec` does not change.
         unsafe impl<'a, T> IntoEngine for $storage {
             type Engine = $engine<'a, T>;
             const LENGTH: Option<usize> = None;

@@ -5,8 +5,8 @@
 //! |---|---|
 //! | every mode fits its field, also where a divide reaches past the edge | `Overflow` |
 //!
-//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are those of its field. The
-//! [engine](coordinates) counts, and splits the count into its fields.
+//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are
+//! those of its field. The [engine](coordinates) counts, and splits the count into its fields.
 
 pub(crate) mod coordinates;
 pub(crate) mod fields;
@@ -34,7 +34,8 @@ pub trait IdentityShape: Copy {
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive);
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a mode has more coordinates than its field.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a mode has more coordinates
+    /// than its field.
     fn identity(self) -> Result<Self::Layout, Error>;
 }
 
@@ -45,7 +46,8 @@ impl Visitor for SizeWithin {
     type Error = Error;
 
     fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
-        // A negative extent is refused where the layout is made, and one of 0 leaves the others as they are.
+        // A negative extent is refused where the layout is made, and one of 0 leaves the others as
+        // they are.
         match self.0.checked_mul(extent.max(1)) {
             Some(product) if product <= self.1 => {
                 self.0 = product;
@@ -144,14 +146,18 @@ packed!(A a 0 P1, B b 1 P256, C c 2 P65536, D d 3 P16777216, E e 4 P4294967296, 
     G g 6 P281474976710656, H h 7 P72057594037927936);
 
 /// The coordinates of a shape, as a tensor.
-pub type IdentityTensor<S> = Tensor<Coordinates<<S as IdentityShape>::Coord>, <S as IdentityShape>::Layout>;
+pub type IdentityTensor<S> =
+    Tensor<Coordinates<<S as IdentityShape>::Coord>, <S as IdentityShape>::Layout>;
 
 /// The coordinates of a shape of leaves.
 #[inline]
 pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S>, Error> {
     let layout = shape.identity()?;
     must_be_countable(Operator::MakeIdentityTensor, layout)?;
-    Ok(Tensor { engine: Coordinates::from(0), layout })
+    Ok(Tensor {
+        engine: Coordinates::from(0),
+        layout,
+    })
 }
 
 /// A tensor whose elements are its own coordinates.
@@ -160,13 +166,15 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// Where a run-time extent is negative, or too large for its field.
 ///
 /// # Function
-/// `t(c) = c`: one integer for each mode of the shape, counted from 0; that of a nested mode is linear. When it is divided,
-/// sliced and partitioned like a tensor of data, it says which coordinates a tile or a thread has, also past the edge: there a
-/// tile's elements are coordinates outside of the shape, and predicates see them.
+/// `t(c) = c`: one integer for each mode of the shape, counted from 0; that of a nested mode is
+/// linear. When it is divided, sliced and partitioned like a tensor of data, it says which
+/// coordinates a tile or a thread has, also past the edge: there a tile's elements are coordinates
+/// outside of the shape, and predicates see them.
 ///
 /// # Rules
-/// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32 each for two, 21 for three,
-/// 16 for four, then 12, 10, 9 and 8. So the whole algebra works on it, and each field is read with a shift.
+/// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32
+/// each for two, 21 for three, 16 for four, then 12, 10, 9 and 8. So the whole algebra works on it,
+/// and each field is read with a shift.
 ///
 /// # Example
 /// ```
@@ -174,19 +182,25 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// let coords = make_identity_tensor(shape!((5, 7)));
 /// assert_eq!((coords.at((3, 6)), coords.at(8)), ((3, 6), (3, 1)));
 /// // The last of the tiles, past both edges.
-/// let tile = coords.zipped_divide(tile!((4, 4))).slice(((.., ..), (1, 1)));
+/// let tile = coords
+///     .zipped_divide(tile!((4, 4)))
+///     .slice(((.., ..), (1, 1)));
 /// assert_eq!((tile.at((0, 0)), tile.at((1, 3))), ((4, 4), (5, 7)));
 /// ```
 ///
 /// # Differs
-/// CuTe's strides are scaled basis vectors, as those of a [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the
-/// [identity layout](cute_static::coordinates::make_identity_layout), whose coordinates are nested like the shape. Here each place has bits of
-/// one number instead of a layout of its own, so that the layout is one of numbers, and a tensor in memory is accessed through it.
+/// CuTe's strides are scaled basis vectors, as those of a
+/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the
+/// [identity layout](cute_static::coordinates::make_identity_layout), whose coordinates are nested
+/// like the shape. Here each place has bits of one number instead of a layout of its own, so that
+/// the layout is one of numbers, and a tensor in memory is accessed through it.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]
 #[track_caller]
-pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(shape: S) -> IdentityTensor<S::IntTuple> {
+pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
+    shape: S,
+) -> IdentityTensor<S::IntTuple> {
     crate::or_panic(try_make_identity_tensor(shape))
 }
 

@@ -8,8 +8,9 @@
 //! | LE3 | a tensor that owns its elements, or a reference to that or to an exclusive one | shared, for as long as that is borrowed |
 //! | LE4 | any of them through `view_mut()`, or `strided_mut()` of a part | exclusive, for as long as it is borrowed |
 //!
-//! The methods of a view take `self`, and are [`Tensor`]'s own where the engine can [shift](super::engine::Shift), which an owned
-//! storage cannot. So the compiler moves on to the reference, where this trait has the methods of the same names.
+//! The methods of a view take `self`, and are [`Tensor`]'s own where the engine can
+//! [shift](super::engine::Shift), which an owned storage cannot. So the compiler moves on to the
+//! reference, where this trait has the methods of the same names.
 
 use cute_core::Error;
 
@@ -50,9 +51,10 @@ macro_rules! lend {
         $method:ident $([$($generics:tt)*])? ($($argument:ident: $Argument:ty),*) -> $Output:ty
         where { $($bounds:tt)* }
     )*) => {
-        /// A tensor that is lent: [`view`](Tensor::view) is left out. Every method that gives another view of the same elements is
-        /// there for a tensor that owns them, too, and for a reference to any: `a.slice((1, ..))` is `a.view().slice((1, ..))`.
-        /// What the methods do, and when they panic, is said where [`Tensor`] has them.
+        /// A tensor that is lent: [`view`](Tensor::view) is left out. Every method that gives
+        /// another view of the same elements is there for a tensor that owns them, too, and for a
+        /// reference to any: `a.slice((1, ..))` is `a.view().slice((1, ..))`. What the methods do,
+        /// and when they panic, is said where [`Tensor`] has them.
         ///
         /// To write, lend with [`view_mut`](Tensor::view_mut).
         ///
@@ -207,6 +209,9 @@ lend! {
 impl<'a, E: Storage, L: OffsetMap> Lend<'a, E, L> for &'a Tensor<E, L> {
     #[inline(always)]
     fn lent(self) -> Lent<'a, E, L> {
-        Tensor { engine: self.engine.shared(), layout: self.layout }
+        Tensor {
+            engine: self.engine.shared(),
+            layout: self.layout,
+        }
     }
 }

@@ -23,23 +23,37 @@ const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
 
 /// The text of `Violation::StorageTooShort`, in a constant.
 const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
-    let text = Text::NONE.words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
-    text.words(" do not lie in a storage of ").number(length.cast_signed() as i64)
+    let text = Text::NONE
+        .words("make_tensor: offsets ")
+        .number(least)
+        .words(" to ")
+        .number(greatest);
+    text.words(" do not lie in a storage of ")
+        .number(length.cast_signed() as i64)
 }
 
 #[inline(always)]
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
     must_be_countable(Operator::MakeTensor, layout)?;
     let ((least, greatest), length) = (bounds(layout), storage.length());
-    // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage has.
-    let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base)) else {
+    // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage
+    // has.
+    let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
+    else {
         return Err(PAST_64_BITS);
     };
     if lie_within((least, greatest), length) {
         return Ok(());
     }
     let length = i64::try_from(length).unwrap_or(i64::MAX);
-    Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }))
+    Err(Error::new(
+        Operator::MakeTensor,
+        Violation::StorageTooShort {
+            least,
+            greatest,
+            length,
+        },
+    ))
 }
 
 /// Only elements of no size are so many that an offset does not fit.
@@ -79,16 +93,22 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
     crate::or_panic(try_make_tensor(storage, layout))
 }
 
-/// A tensor of a storage and a layout, if the layout's offsets lie in the storage. A layout of integers that may break a rule themselves is
-/// `try_layout!(…)?`: `layout!` would panic before.
+/// A tensor of a storage and a layout, if the layout's offsets lie in the storage. A layout of
+/// integers that may break a rule themselves is `try_layout!(…)?`: `layout!` would panic before.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more
-/// coordinates than it counts.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where
+/// a `usize` has 32 bits and the layout more coordinates than it counts.
 #[inline(always)]
-pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Result<Tensor<S::Engine, L>, Error> {
+pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
+    storage: S,
+    layout: L,
+) -> Result<Tensor<S::Engine, L>, Error> {
     checked(&storage, 0, layout)?;
-    Ok(Tensor { engine: storage.into_engine(), layout })
+    Ok(Tensor {
+        engine: storage.into_engine(),
+        layout,
+    })
 }
 
 /// A tensor whose offset 0 is element number `base`.
@@ -97,15 +117,20 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Re
 /// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
-pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, layout: L) -> Tensor<S::Engine, L> {
+pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
+    storage: S,
+    base: usize,
+    layout: L,
+) -> Tensor<S::Engine, L> {
     crate::or_panic(try_make_tensor_at(storage, base, layout))
 }
 
 /// A tensor whose offset 0 is element number `base`, if the layout's offsets lie in the storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] where an offset does not fit 64 bits;
-/// [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more coordinates than it counts.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] where an
+/// offset does not fit 64 bits; [`Violation::Uncountable`] where a `usize` has 32 bits and the
+/// layout more coordinates than it counts.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -124,7 +149,10 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     layout: L,
 ) -> Result<Tensor<S::Engine, L>, Error> {
     checked(&storage, base, layout)?;
-    Ok(Tensor { engine: storage.into_engine_at(base), layout })
+    Ok(Tensor {
+        engine: storage.into_engine_at(base),
+        layout,
+    })
 }
 
 /// A tensor whose elements are the offsets of its layout.
@@ -136,7 +164,8 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 ///
 /// # Panics
-/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a `usize` counts.
+/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
+/// `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
@@ -151,13 +180,19 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
 pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
     must_be_countable(Operator::MakeTensor, layout)?;
     if bounds(layout) == UNBOUNDED {
-        return Err(Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 }));
+        return Err(Error::new(
+            Operator::MakeTensor,
+            Violation::Overflow { bits: 64 },
+        ));
     }
-    Ok(Tensor { engine: Counting::default(), layout })
+    Ok(Tensor {
+        engine: Counting::default(),
+        layout,
+    })
 }
 
-/// A tensor in a memory that another reads and writes, such as a device's: its elements are [`Address`](crate::tensor::Address)es, and it is
-/// tiled, partitioned and sliced like any other.
+/// A tensor in a memory that another reads and writes, such as a device's: its elements are
+/// [`Address`](crate::tensor::Address)es, and it is tiled, partitioned and sliced like any other.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -168,10 +203,14 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 /// ```
 ///
 /// # Panics
-/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a `usize` counts.
+/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
+/// `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_address_tensor<M: Copy, L: OffsetMap>(memory: M, layout: L) -> Tensor<Addresses<M>, L> {
     let Tensor { layout, .. } = make_counting_tensor(layout);
-    Tensor { engine: Addresses::new(memory), layout }
+    Tensor {
+        engine: Addresses::new(memory),
+        layout,
+    }
 }

@@ -1,5 +1,5 @@
-//! What a tensor needs to know of a layout. Only layouts and swizzled layouts are such maps, because memory safety relies on
-//! what a map answers.
+//! What a tensor needs to know of a layout. Only layouts and swizzled layouts are such maps,
+//! because memory safety relies on what a map answers.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
 use cute_core::{Error, Operator, Violation};
@@ -25,18 +25,24 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// A function from coordinates to offsets: an affine part, and what is applied after it.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, which are `(0, -1)` where there is
-/// none, and ones that no storage has where a `usize` does not count the coordinates; `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`.
-/// For `n` that divides `RUN` (any `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
-/// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
-/// a multiple of it on: they and their arguments are the same numbers.
-/// Where `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) + REPEATS`.
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`,
+/// which are `(0, -1)` where there is none, and ones that no storage has where a `usize` does not
+/// count the coordinates; `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine
+/// part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any `n` where that
+/// is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of
+/// `n` and `i < n`. Where `PERIOD` is positive, it is a power of two, and `finish` permutes the
+/// offsets whose arguments are a block of so many, from a multiple of it on: they and their
+/// arguments are the same numbers. Where `REPEATS` is positive, it is a power of two, and `finish(x
+/// + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` for two modes, or `L: OffsetMap`",
+    message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` \
+               for two modes, or `L: OffsetMap`",
     label = "not known to be a layout",
     note = "a `Result` is not a layout yet, as `try_layout!(…)` gives one: `?` or `unwrap()` first"
 )]
-pub unsafe trait OffsetMap: Copy + crate::tensor::sealed::SealedTensor + IndexedBy<usize> {
+pub unsafe trait OffsetMap:
+    Copy + crate::tensor::sealed::SealedTensor + IndexedBy<usize>
+{
     /// The shape, which the algorithms walk.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
@@ -64,20 +70,22 @@ pub unsafe trait OffsetMap: Copy + crate::tensor::sealed::SealedTensor + Indexed
     fn argument(self, offset: i64) -> i64;
     /// Whether runs of `n` offsets begin at multiples of `n`.
     fn begins_at(self, n: i64) -> bool;
-    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0; those of all 64 bits where a `usize`
-    /// does not count the coordinates.
+    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0;
+    /// those of all 64 bits where a `usize` does not count the coordinates.
     fn bounds(self) -> (i64, i64);
     /// The modes of the affine part.
     fn modes(self) -> ModeTable;
 
-    /// The number of coordinates, or `usize::MAX` where a `usize` cannot hold it, which is not so of a tensor's (T10).
+    /// The number of coordinates, or `usize::MAX` where a `usize` cannot hold it, which is not so
+    /// of a tensor's (T10).
     #[inline(always)]
     fn coordinates(self) -> usize {
         count(self.affine().shape().size().value())
     }
 }
 
-/// T10: no tensor has more coordinates than a `usize` counts. Bounds answer it, too, with those that no storage has; this says why.
+/// T10: no tensor has more coordinates than a `usize` counts. Bounds answer it, too, with those
+/// that no storage has; this says why.
 #[inline(always)]
 pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
     if ALL_ARE_COUNTABLE {
@@ -87,7 +95,13 @@ pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> 
     if is_countable(size) {
         return Ok(());
     }
-    Err(Error::new(operator, Violation::Uncountable { size, bits: usize::BITS }))
+    Err(Error::new(
+        operator,
+        Violation::Uncountable {
+            size,
+            bits: usize::BITS,
+        },
+    ))
 }
 
 /// The bounds of a map, from its type where the type knows them.
@@ -96,18 +110,20 @@ pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
-/// The bounds of modes, with a check of each sum: out of line, so that what is small is all that the caller has.
+/// The bounds of modes, with a check of each sum: out of line, so that what is small is all that
+/// the caller has.
 #[cold]
 #[inline(never)]
 fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
     shape.reached::<false>(stride).bounds()
 }
 
-// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that can be
-// made; `finish` changes nothing.
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits
+// in every layout that can be made; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
-    // Sealed: shapes, strides and coordinates from outside this crate are not trusted.
+    // Sealed: shapes, strides and coordinates from outside
+    // this crate are not trusted.
     S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Walk<D, D> + Sealed,
     D: IntTuple + Widest + Sealed,
     Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
@@ -170,7 +186,8 @@ where
     }
 }
 
-/// How many offsets a swizzle keeps together, after a static offset is added. The bits below `M` are neither read nor changed.
+/// How many offsets a swizzle keeps together, after a static offset is added. The bits below `M`
+/// are neither read nor changed.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
@@ -183,15 +200,17 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
     Some(1 << places)
 }
 
-// SAFETY: the bounds are those of `swizzled_bounds` (BS1 to BS5), and unless these are bounds that no storage has, no argument of the swizzle
-// wraps (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the
-// bits below its base, and with them the runs that `run` gives. Within a block of its period only bits below the period change;
-// bits above both of its masks change nothing.
+// SAFETY: the bounds are those of `swizzled_bounds` (BS1 to BS5), and unless these are bounds that
+// no storage has, no argument of the swizzle wraps (T2). Adding an offset and swizzling are
+// bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the bits below its
+// base, and with them the runs that `run` gives. Within a block of its period only bits below the
+// period change; bits above both of its masks change nothing.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
     O: Integer,
-    Layout<S, D>: OffsetMap<Shape = S, Stride = D> + Offsets + Algebra + AnyLayout<Shape = S, Stride = D>,
+    Layout<S, D>:
+        OffsetMap<Shape = S, Stride = D> + Offsets + Algebra + AnyLayout<Shape = S, Stride = D>,
     S: Copy + Size + Walk<D, D>,
     D: IntTuple,
     Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
@@ -200,13 +219,22 @@ where
     type Stride = D;
     type Affine = Layout<S, D>;
     const BOUNDS: Option<(i64, i64)> = match (<Layout<S, D> as OffsetMap>::BOUNDS, O::STATIC) {
-        (Some(bounds), Some(offset)) => Some(swizzled_bounds(A::SWIZZLE, Self::MODES.as_ref(), bounds, offset)),
+        (Some(bounds), Some(offset)) => Some(swizzled_bounds(
+            A::SWIZZLE,
+            Self::MODES.as_ref(),
+            bounds,
+            offset,
+        )),
         _ => None,
     };
     const MODES: Option<ModeTable> = <Layout<S, D> as OffsetMap>::MODES;
     const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
     // One that does not fit is represented by a negative number.
-    const PERIOD: i64 = if A::SWIZZLE.period() > 0 { A::SWIZZLE.period() } else { 0 };
+    const PERIOD: i64 = if A::SWIZZLE.period() > 0 {
+        A::SWIZZLE.period()
+    } else {
+        0
+    };
     const REPEATS: i64 = match A::SWIZZLE.mask().leading_zeros() {
         0 | 1 => 0,
         zeros => 1 << (i64::BITS - zeros),
@@ -253,18 +281,20 @@ where
     }
 }
 
-/// A map whose elements are named by coordinates of the type `C`: an integer, or a tuple with an entry for each mode. Every map
-/// takes a `usize`, the linear coordinate.
+/// A map whose elements are named by coordinates of the type `C`: an integer, or a tuple with an
+/// entry for each mode. Every map takes a `usize`, the linear coordinate.
 ///
-/// A value that converts into a coordinate may convert differently each time. So an access converts it once, and then checks and
-/// uses the resulting [`Leaves`], which are this crate's own.
+/// A value that converts into a coordinate may convert differently each time. So an access converts
+/// it once, and then checks and uses the resulting [`Leaves`], which are this crate's own.
 ///
 /// # Example
 /// ```
 /// use cute::prelude::*;
 /// use cute::tensor::{IndexedBy, OffsetMap, Storage};
 ///
-/// fn corner<E: Storage<Item = u8>, L: OffsetMap + IndexedBy<(usize, usize)>>(tensor: &Tensor<E, L>) -> u8 {
+/// fn corner<E: Storage<Item = u8>, L: OffsetMap + IndexedBy<(usize, usize)>>(
+///     tensor: &Tensor<E, L>,
+/// ) -> u8 {
 ///     tensor[(0_usize, 0_usize)]
 /// }
 ///

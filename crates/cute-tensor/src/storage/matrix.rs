@@ -8,8 +8,8 @@ use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
-/// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static, with run-time integers, nested
-/// or swizzled. This is the bound for code over any matrix.
+/// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static,
+/// with run-time integers, nested or swizzled. This is the bound for code over any matrix.
 ///
 /// # Example
 /// ```
@@ -42,9 +42,13 @@ use crate::tensor::Tensor;
     label = "not a matrix",
     note = "`group_modes::<B, E>()` makes one mode of several"
 )]
-pub trait Matrix: OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)> {}
+pub trait Matrix:
+    OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)>
+{
+}
 
-// One impl for each kind of layout, so that a layout with other modes is refused with the trait's own sentence.
+// One impl for each kind of layout, so that a layout with other modes is refused with the trait's
+// own sentence.
 impl<M: Size, N: Size, Dm: Copy, Dn: Copy> Matrix for Layout<(M, N), (Dm, Dn)> where
     Self: OffsetMap + IndexedBy<(usize, usize)>
 {
@@ -59,7 +63,8 @@ impl Matrix for Refusal {}
 
 impl<E, L> Tensor<E, L> {
     /// The size of each mode, as numbers for loops: see [`Extents`].
-    // With `L::Extents` as the result, the compiler would find no method where the bound is not met; so it says what is needed.
+    // With `L::Extents` as the result, the compiler would find no method where the bound is not
+    // met; so it says what is needed.
     #[inline(always)]
     pub fn extents<N>(&self) -> N
     where

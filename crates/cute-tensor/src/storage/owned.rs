@@ -6,7 +6,8 @@
 //! | the span of the offsets, in bytes, fits a signed integer of the pointer's width | `Overflow` |
 //!
 //! # Ensures
-//! Elements that no coordinate names, as in padded rows, have the default value: `tests/tensors/owned.rs`.
+//! Elements that no coordinate names, as in padded rows, have the default value:
+//! `tests/tensors/owned.rs`.
 
 extern crate alloc;
 
@@ -30,7 +31,8 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     /// A tensor of its own elements, all of them `value`.
     ///
     /// # Panics
-    /// Where the layout spans more than memory can have: see [`try_from_elem`](Self::try_from_elem).
+    /// Where the layout spans more than memory can have: see
+    /// [`try_from_elem`](Self::try_from_elem).
     ///
     /// # Example
     /// ```
@@ -59,11 +61,17 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         let (least, greatest) = bounds(layout);
         // No element where there is no offset: the greatest is then the number before the least.
         let length = usize::try_from(i128::from(greatest) - i128::from(least) + 1).ok();
-        let fits =
-            |length: &usize| length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
+        let fits = |length: &usize| {
+            length
+                .checked_mul(size_of::<T>())
+                .is_some_and(|bytes| isize::try_from(bytes).is_ok())
+        };
         match (length.filter(fits), least.checked_neg()) {
             (Some(length), Some(base)) => try_make_tensor_from(vec![value; length], base, layout),
-            _ => Err(Error::new(Operator::MakeTensor, Violation::Overflow { bits: usize::BITS })),
+            _ => Err(Error::new(
+                Operator::MakeTensor,
+                Violation::Overflow { bits: usize::BITS },
+            )),
         }
     }
 
@@ -89,10 +97,12 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         Self::from_elem(layout, T::default())
     }
 
-    /// A tensor of its own elements, `f(coordinate)` at each coordinate, which has a `usize` for each mode. The function is called in the
-    /// order of the coordinates, the first mode fastest, under every layout, so that what counts or draws numbers gives the same tensor.
-    /// Over data by rows this jumps through memory, and takes four to five times as long as loops over rows; where it matters, fill
-    /// [`zeros`](Self::zeros) by loops of your own, or [`map`](Tensor::map) another tensor.
+    /// A tensor of its own elements, `f(coordinate)` at each coordinate, which has a `usize` for
+    /// each mode. The function is called in the order of the coordinates, the first mode
+    /// fastest, under every layout, so that what counts or draws numbers gives the same tensor.
+    /// Over data by rows this jumps through memory, and takes four to five times as long as loops
+    /// over rows; where it matters, fill [`zeros`](Self::zeros) by loops of your own, or
+    /// [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
     /// As [`from_elem`](Self::from_elem).
@@ -125,7 +135,8 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     }
 }
 
-/// Of a static layout, a tensor of its own elements, all of them the default value: as [`zeros`](Tensor::zeros).
+/// Of a static layout, a tensor of its own elements, all of them the default value: as
+/// [`zeros`](Tensor::zeros).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -159,7 +170,11 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     pub fn map<U: Clone + Default>(&self, f: impl FnMut(E::Item) -> U) -> OwnedTensor<U, L> {
         let layout = self.layout();
         if let (Some(elements), Some(base)) = (side_by_side(self), bounds(layout).0.checked_neg()) {
-            return crate::or_panic(try_make_tensor_from(elements.map(f).collect::<Vec<_>>(), base, layout));
+            return crate::or_panic(try_make_tensor_from(
+                elements.map(f).collect::<Vec<_>>(),
+                base,
+                layout,
+            ));
         }
         let mut mapped = Tensor::zeros(layout);
         each_element(self, &mut mapped, f);

@@ -2,17 +2,29 @@
 
 use crate::errors::text::Text;
 
-/// Panics, in a constant, if bounds leave a memory of `length` elements. `whose` begins the sentence.
+/// Panics, in a constant, if bounds leave a memory of `length` elements. `whose` begins the
+/// sentence.
 pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &str, length: usize) {
     // The greatest offset is -1 where there is none.
     if least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64 {
         return;
     }
-    let text = Text::NONE.words(whose).words(": offsets ").number(least).words(" to ").number(greatest);
-    let text = text.words(" do not lie in ").words(memory).words(" of ").number(length.cast_signed() as i64);
+    let text = Text::NONE
+        .words(whose)
+        .words(": offsets ")
+        .number(least)
+        .words(" to ")
+        .number(greatest);
+    let text = text
+        .words(" do not lie in ")
+        .words(memory)
+        .words(" of ")
+        .number(length.cast_signed() as i64);
     // The bounds of no storage have no such number.
     let text = match greatest.checked_sub(if least < 0 { least } else { 0 }) {
-        Some(last @ 0..=0x7fff_ffff_ffff_fffe) => text.words("; the layout's `cosize` is ").number(last + 1),
+        Some(last @ 0..=0x7fff_ffff_ffff_fffe) => {
+            text.words("; the layout's `cosize` is ").number(last + 1)
+        }
         _ => text,
     };
     panic!("{}", text.as_str());
@@ -30,21 +42,28 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "Smem: offsets 0 to 319 do not lie in a memory of 288; the layout's `cosize` is 320")]
+    #[should_panic(
+        expected = "Smem: offsets 0 to 319 do not lie in a memory of 288; the layout's `cosize` \
+                    is 320"
+    )]
     fn past_the_end() {
         must_lie_in((0, 319), "Smem", "a memory", 288);
     }
 
     #[test]
     #[should_panic(
-        expected = "make_rmem_tensor: offsets -3 to 4 do not lie in an array of 8; the layout's `cosize` is 8"
+        expected = "make_rmem_tensor: offsets -3 to 4 do not lie in an array of 8; the layout's \
+                    `cosize` is 8"
     )]
     fn before_the_beginning() {
         must_lie_in((-3, 4), "make_rmem_tensor", "an array", 8);
     }
 
     #[test]
-    #[should_panic(expected = "Smem: offsets -9223372036854775808 to 9223372036854775807 do not lie in a memory of 9")]
+    #[should_panic(
+        expected = "Smem: offsets -9223372036854775808 to 9223372036854775807 do not lie in a \
+                    memory of 9"
+    )]
     fn bounds_that_no_memory_has() {
         must_lie_in((i64::MIN, i64::MAX), "Smem", "a memory", 9);
     }

@@ -3,8 +3,9 @@
 use crate::int::count::known_count;
 use crate::tensor::OffsetMap;
 
-/// The number of elements of the shortest storage for a static layout, swizzled or not, as a constant: for the length of an array. It is the
-/// layout's `cosize`; if the search for the greatest offset stops, which it does for strides without a common multiple only, it is
+/// The number of elements of the shortest storage for a static layout, swizzled or not, as a
+/// constant: for the length of an array. It is the layout's `cosize`; if the search for the
+/// greatest offset stops, which it does for strides without a common multiple only, it is
 /// a number of elements that is enough.
 ///
 /// # Panics
@@ -13,14 +14,17 @@ use crate::tensor::OffsetMap;
 /// # Example
 /// ```
 /// use cute::prelude::*;
-/// const TILE: Layout![Sw<3, 3, 3> o (7, 40):(40, 1)] = layout!(Sw<3, 3, 3> o (7, 40):(40, 1));
+/// const TILE: Layout![Sw<3, 3, 3> o (7, 40):(40, 1)] =
+///     layout!(Sw<3, 3, 3> o (7, 40):(40, 1));
 /// let mut memory = [0.0_f32; cute::static_cosize(&TILE)];
 /// assert_eq!(memory.len(), 312);
 /// let mut tile = make_tensor(&mut memory, TILE);
 /// tile[(6, 39)] = 1.0;
 /// ```
 pub const fn static_cosize<L: OffsetMap>(_: &L) -> usize {
-    let Some((least, greatest)) = L::BOUNDS else { panic!("cosize: an integer of the layout is not static") };
+    let Some((least, greatest)) = L::BOUNDS else {
+        panic!("cosize: an integer of the layout is not static")
+    };
     let before = if least < 0 { least } else { 0 };
     if let Some(last) = greatest.checked_sub(before)
         && let Some(cosize) = last.checked_add(1)

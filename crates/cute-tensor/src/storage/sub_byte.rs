@@ -1,9 +1,10 @@
-//! `SubByteTensor`: elements of less than a byte, packed one behind the other, under any layout of elements.
+//! `SubByteTensor`: elements of less than a byte, packed one behind the other, under any layout of
+//! elements.
 //!
 //! # Function
-//! Element `x` of `BITS` bits has the bits from `x · BITS` on, the lowest of each byte first: of 4 bits, elements 0 and 1 are the low and the
-//! high half of byte 0. Elements of 3, 5, 6 or 7 bits may begin in one byte and end in the next. This is the order of CuTe's
-//! `subbyte_iterator`.
+//! Element `x` of `BITS` bits has the bits from `x · BITS` on, the lowest of each byte first: of 4
+//! bits, elements 0 and 1 are the low and the high half of byte 0. Elements of 3, 5, 6 or 7 bits
+//! may begin in one byte and end in the next. This is the order of CuTe's `subbyte_iterator`.
 //!
 //! # Requires
 //! | condition | violation |
@@ -16,7 +17,8 @@
 //! Every access is one of a slice of bytes: there is no unsafe code here.
 //!
 //! # Ensures
-//! What a list of whole bytes gives, for each width, layout and swizzle: `tests/tensors/sub_byte.rs`.
+//! What a list of whole bytes gives, for each width, layout and swizzle:
+//! `tests/tensors/sub_byte.rs`.
 
 use core::fmt;
 
@@ -37,11 +39,12 @@ use crate::views::slice::{SliceMap, SlicedMap};
 
 /// Elements of `BITS` bits, from 1 to 8, packed in bytes: int4, fp4, fp6, or bits.
 ///
-/// An element is read and written as a *code*: its bits as the lowest of a `u8`. What they mean is the program's own: the code `c` of a
-/// signed element of 4 bits is the number `((c << 4) as i8) >> 4`.
+/// An element is read and written as a *code*: its bits as the lowest of a `u8`. What they mean is
+/// the program's own: the code `c` of a signed element of 4 bits is the number `((c << 4) as i8) >>
+/// 4`.
 ///
-/// The bytes are anything with `AsRef<[u8]>`, and `AsMut<[u8]>` to write: a slice, an array, a `Vec`. Offsets of the layout count
-/// elements; layouts of other widths come from `recast_layout`.
+/// The bytes are anything with `AsRef<[u8]>`, and `AsMut<[u8]>` to write: a slice, an array, a
+/// `Vec`. Offsets of the layout count elements; layouts of other widths come from `recast_layout`.
 ///
 /// # Example
 /// ```
@@ -97,18 +100,33 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 /// ```
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the number of elements; [`Violation::Uncountable`] as of
-/// [`try_make_tensor`](crate::try_make_tensor).
+/// [`Violation::StorageTooShort`] with the offsets and the number of elements;
+/// [`Violation::Uncountable`] as of [`try_make_tensor`](crate::try_make_tensor).
 pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
     layout: L,
 ) -> Result<SubByteTensor<B, L, BITS>, Error> {
-    const { assert!(1 <= BITS && BITS <= 8, "make_sub_byte_tensor: an element has 1 to 8 bits") };
+    const {
+        assert!(
+            1 <= BITS && BITS <= 8,
+            "make_sub_byte_tensor: an element has 1 to 8 bits"
+        )
+    };
     let ((least, greatest), length) = (bounds(layout), elements(bytes.as_ref().len(), BITS));
     if least < 0 || greatest >= length {
-        return Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }));
+        return Err(Error::new(
+            Operator::MakeTensor,
+            Violation::StorageTooShort {
+                least,
+                greatest,
+                length,
+            },
+        ));
     }
-    Ok(SubByteTensor { bytes, places: try_make_counting_tensor(layout)? })
+    Ok(SubByteTensor {
+        bytes,
+        places: try_make_counting_tensor(layout)?,
+    })
 }
 
 /// How many elements so many bytes have.
@@ -152,7 +170,11 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
     fn code(&self, place: i64) -> u8 {
         let ((byte, before), bytes) = (begin::<BITS>(place), self.bytes.as_ref());
         let low = u16::from(bytes[byte]) >> before;
-        let high = if before + BITS > 8 { u16::from(bytes[byte + 1]) << (8 - before) } else { 0 };
+        let high = if before + BITS > 8 {
+            u16::from(bytes[byte + 1]) << (8 - before)
+        } else {
+            0
+        };
         ((low | high) & mask::<BITS>()).to_le_bytes()[0]
     }
 
@@ -183,7 +205,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
 
     /// The tensor, borrowed to be read: for slices and tiles.
     pub fn view(&self) -> SubByteTensor<&[u8], L, BITS> {
-        SubByteTensor { bytes: self.bytes.as_ref(), places: self.places }
+        SubByteTensor {
+            bytes: self.bytes.as_ref(),
+            places: self.places,
+        }
     }
 
     /// The tensor, borrowed to be written.
@@ -191,7 +216,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
     where
         B: AsMut<[u8]>,
     {
-        SubByteTensor { bytes: self.bytes.as_mut(), places: self.places }
+        SubByteTensor {
+            bytes: self.bytes.as_mut(),
+            places: self.places,
+        }
     }
 
     /// The modes that a coordinate leaves open.
@@ -204,7 +232,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         C::Coord: InShape<L::Shape>,
         L: SliceMap<C::Coord>,
     {
-        SubByteTensor { bytes: self.bytes, places: self.places.slice(coord) }
+        SubByteTensor {
+            bytes: self.bytes,
+            places: self.places.slice(coord),
+        }
     }
 
     /// The tile at a coordinate among the tiles.
@@ -212,25 +243,39 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
     /// # Panics
     /// Where the tiles do not divide the tensor, or there is no such tile.
     #[track_caller]
-    pub fn local_tile<T: Copy, C: IntoCoord>(self, tiler: T, coord: C) -> SubByteTensor<B, PartOf<L, T, C::Coord>, BITS>
+    pub fn local_tile<T: Copy, C: IntoCoord>(
+        self,
+        tiler: T,
+        coord: C,
+    ) -> SubByteTensor<B, PartOf<L, T, C::Coord>, BITS>
     where
         L: TileMap<T, C::Coord>,
         Counting: crate::tensor::CutBy<T, L>,
     {
-        let tiled = self.layout().divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile));
+        let tiled = self
+            .layout()
+            .divide_zipped(tiler)
+            .map_err(|error| error.within(Operator::LocalTile));
         let reached = crate::or_panic(tiled).affine().shape().size().value();
         let size = self.layout().affine().shape().size().value();
         // Places are numbers, of which there are some past the edge, too.
         if reached != size {
-            crate::refused(Error::new(Operator::LocalTile, Violation::TilesReachPast { reached, size }));
+            crate::refused(Error::new(
+                Operator::LocalTile,
+                Violation::TilesReachPast { reached, size },
+            ));
         }
-        SubByteTensor { bytes: self.bytes, places: self.places.local_tile(tiler, coord) }
+        SubByteTensor {
+            bytes: self.bytes,
+            places: self.places.local_tile(tiler, coord),
+        }
     }
 
     /// Writes each code to the element of `target` at the same coordinate.
     ///
     /// # Panics
-    /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+    /// Where the shapes differ at run time, with both extents; static ones that differ do not
+    /// compile.
     #[track_caller]
     pub fn unpack<F: StorageMut<Item = u8>, M: OffsetMap>(&self, target: &mut Tensor<F, M>)
     where
@@ -244,7 +289,8 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
 }
 
 impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
-    /// Writes the code of the element at a coordinate. Its neighbours in the same byte stay as they are.
+    /// Writes the code of the element at a coordinate. Its neighbours in the same byte stay as they
+    /// are.
     ///
     /// # Panics
     /// Where the coordinate is not in the shape, or the code has more than `BITS` bits.
@@ -255,7 +301,10 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     {
         let place = self.places.at(coord);
         if u16::from(code) > mask::<BITS>() {
-            crate::refused(Error::new(Operator::Tensor, Violation::Overflow { bits: BITS }));
+            crate::refused(Error::new(
+                Operator::Tensor,
+                Violation::Overflow { bits: BITS },
+            ));
         }
         let ((byte, before), bytes) = (begin::<BITS>(place), self.bytes.as_mut());
         let (code, kept) = (u16::from(code) << before, !(mask::<BITS>() << before));
@@ -269,9 +318,13 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// Copies the codes of another tensor, of any width, to the same coordinates.
     ///
     /// # Panics
-    /// As [`set`](Self::set); where the shapes differ at run time, with both extents; static ones that differ do not compile.
+    /// As [`set`](Self::set); where the shapes differ at run time, with both extents; static ones
+    /// that differ do not compile.
     #[track_caller]
-    pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(&mut self, source: &SubByteTensor<C, M, FROM>) {
+    pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(
+        &mut self,
+        source: &SubByteTensor<C, M, FROM>,
+    ) {
         maps_must_be_same(operator::CopyElements, source.layout(), self.layout());
         for (i, code) in source.iter().enumerate() {
             self.set(i, code);

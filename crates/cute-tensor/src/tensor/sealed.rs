@@ -1,5 +1,5 @@
-//! Traits that only this crate implements (T9). Unsafe code trusts what maps and engines answer, and a safe implementation from
-//! outside could answer anything.
+//! Traits that only this crate implements (T9). Unsafe code trusts what maps and engines answer,
+//! and a safe implementation from outside could answer anything.
 
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;
@@ -9,7 +9,8 @@ use crate::layout::Layout;
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not one of the library's own, which unsafe code trusts",
     label = "cannot be implemented here",
-    note = "a storage of one's own implements `IntoEngine`, which is unsafe and gives the engine of a slice"
+    note = "a storage of one's own implements `IntoEngine`, which is unsafe and gives the engine \
+            of a slice"
 )]
 pub trait SealedTensor {}
 

@@ -8,11 +8,13 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Whether shapes can be equal: they have one profile, and where both extents of a mode are static, these are the same.
+/// Whether shapes can be equal: they have one profile, and where both extents of a mode are static,
+/// these are the same.
 #[diagnostic::on_unimplemented(
     message = "eq: the tensors' shapes have two profiles, or static extents that differ",
     label = "refused here",
-    note = "both tensors have one shape: slice or tile the larger one, or give it the other profile by `with_shape`"
+    note = "both tensors have one shape: slice or tile the larger one, or give it the other \
+            profile by `with_shape`"
 )]
 pub trait MayEqual<S>: IntTuple {
     /// Whether they are.
@@ -68,7 +70,8 @@ macro_rules! tuple {
             }
         }
 
-        // Of one impl alone the compiler says that a type is not a tuple, and not what the trait has to say.
+        // Of one impl alone the compiler says that a type is not a tuple, and not what the trait
+        // has to say.
         impl<$($A),*> MayEqual<NoShape> for ($($A,)*)
         where
             Self: IntTuple,
@@ -82,8 +85,9 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Equal are tensors of one shape whose elements are equal at each coordinate: the strides, who has the elements, and whether an extent is
-/// static, an `i32` or an `i64`, make no difference. Elements are compared in the order of memory. Shapes that the types know to differ do
+/// Equal are tensors of one shape whose elements are equal at each coordinate: the strides, who has
+/// the elements, and whether an extent is static, an `i32` or an `i64`, make no difference.
+/// Elements are compared in the order of memory. Shapes that the types know to differ do
 /// not compile.
 ///
 /// ```

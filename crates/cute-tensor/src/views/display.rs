@@ -1,10 +1,11 @@
 //! Prints a tensor: its layout, then its elements, row by row.
 //!
-//! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes has a table of its own. A tensor of one mode
-//! is a column, and one without elements has no rows. Every element is as wide as the widest one, or as the format says, which is passed on to each element.
+//! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes has a table of
+//! its own. A tensor of one mode is a column, and one without elements has no rows. Every element
+//! is as wide as the widest one, or as the format says, which is passed on to each element.
 //!
-//! `{:?}` prints the layout and the same rows in brackets, so that two tensors that `assert_eq!` compares are told apart; of many elements
-//! it leaves out the middle, and `{:#?}` does not.
+//! `{:?}` prints the layout and the same rows in brackets, so that two tensors that `assert_eq!`
+//! compares are told apart; of many elements it leaves out the middle, and `{:#?}` does not.
 //!
 //! # Example
 //! ```
@@ -39,9 +40,17 @@ struct ShapeSides {
 impl ShapeSides {
     /// How many modes there are, and the sizes of the first two.
     fn of<S: IntTuple>(shape: S) -> (usize, [usize; 2]) {
-        let mut sides = Self { sizes: [1, 1], ..Self::default() };
+        let mut sides = Self {
+            sizes: [1, 1],
+            ..Self::default()
+        };
         match shape.visit(&mut sides) {
-            Ok(()) => (sides.mode, sides.sizes.map(|size| usize::try_from(size).unwrap_or(usize::MAX))),
+            Ok(()) => (
+                sides.mode,
+                sides
+                    .sizes
+                    .map(|size| usize::try_from(size).unwrap_or(usize::MAX)),
+            ),
         }
     }
 
@@ -91,7 +100,8 @@ impl<E: Shows, L: OffsetMap> Tensor<E, L> {
     fn shown<R>(&self, at: usize, look: impl FnOnce(&E::Item) -> R) -> R {
         let coord = L::leaves(at);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's (T1).
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
+        // (T1).
         unsafe { self.engine.show(coord.offset_in(self.layout), look) }
     }
 }
@@ -137,8 +147,9 @@ where
     }
 }
 
-/// The layout, and the elements: a list of them, or of the rows of a table, or of tables, in which mode 0 goes down and mode 1 to the
-/// right. Of more than 500 elements the middle of each list is left out, but not by `{:#?}`.
+/// The layout, and the elements: a list of them, or of the rows of a table, or of tables, in which
+/// mode 0 goes down and mode 1 to the right. Of more than 500 elements the middle of each list is
+/// left out, but not by `{:#?}`.
 impl<E, L> Debug for Tensor<E, L>
 where
     E: Shows<Item: Debug>,
@@ -147,11 +158,17 @@ where
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (size, (modes, [rows, columns])) = (self.size(), ShapeSides::of(self.shape()));
         write!(f, "Tensor({})", self.layout)?;
-        let some = if size > ALL && !f.alternate() { Some(SIDE) } else { None };
+        let some = if size > ALL && !f.alternate() {
+            Some(SIDE)
+        } else {
+            None
+        };
         let element = |f: &mut fmt::Formatter<'_>, at| self.shown(at, |element| element.fmt(f));
         let table = |f: &mut fmt::Formatter<'_>, first, between| {
             list(f, rows, some, between, |f, row| {
-                list(f, columns, some, ", ", |f, column| element(f, first + row + rows * column))
+                list(f, columns, some, ", ", |f, column| {
+                    element(f, first + row + rows * column)
+                })
             })
         };
         f.write_str(if modes < 2 || size == 0 { " " } else { "\n" })?;
@@ -159,7 +176,9 @@ where
             _ if size == 0 => f.write_str("[]"),
             0 | 1 => list(f, size, some, ", ", element),
             2 => table(f, 0, ",\n "),
-            _ => list(f, size / (rows * columns), some, ",\n\n ", |f, at| table(f, at * rows * columns, ",\n  ")),
+            _ => list(f, size / (rows * columns), some, ",\n\n ", |f, at| {
+                table(f, at * rows * columns, ",\n  ")
+            }),
         }
     }
 }

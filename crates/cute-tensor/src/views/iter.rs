@@ -26,9 +26,10 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// All elements as values, in the order of the coordinates: over data by rows it jumps through memory, and takes five to ten times as
-    /// long as a loop over rows. The [algorithms](crate::algorithm) choose the order of memory: `reduce` folds, `for_each` and `zip` call a
-    /// function.
+    /// All elements as values, in the order of the coordinates: over data by rows it jumps through
+    /// memory, and takes five to ten times as long as a loop over rows. The
+    /// [algorithms](crate::algorithm) choose the order of memory: `reduce` folds, `for_each` and
+    /// `zip` call a function.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -39,7 +40,11 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// ```
     #[inline(always)]
     pub fn iter(&self) -> Iter<'_, E, L> {
-        Iter { tensor: self, next: 0, end: self.size() }
+        Iter {
+            tensor: self,
+            next: 0,
+            end: self.size(),
+        }
     }
 }
 
@@ -56,8 +61,13 @@ impl<'a, E: Reads, L: OffsetMap> IntoIterator for &'a Tensor<E, L> {
 impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     #[inline(always)]
     fn read(&self, index: usize) -> E::Item {
-        // SAFETY: the index is below the size, so that it is a coordinate of the shape, and its offset one of the layout's (T1).
-        unsafe { self.tensor.engine.read(offset_of(index, self.tensor.layout)) }
+        // SAFETY: the index is below the size, so that it is a coordinate of the shape, and its
+        // offset one of the layout's (T1).
+        unsafe {
+            self.tensor
+                .engine
+                .read(offset_of(index, self.tensor.layout))
+        }
     }
 }
 
@@ -88,7 +98,8 @@ impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
             let (engine, map) = (&self.tensor.engine, self.tensor.layout);
             let (shape, stride) = (map.affine().shape(), map.affine().stride());
             shape.walk(stride, stride, 0, 0, &mut |offset, _| {
-                // SAFETY: the walk gives offsets of coordinates in the shape (T7), which are the layout's (T1).
+                // SAFETY: the walk gives offsets of coordinates in the shape (T7), which are the
+                // layout's (T1).
                 let element = unsafe { engine.read(map.finish(offset)) };
                 folded = folded.take().map(|so_far| f(so_far, element));
             });

@@ -1,5 +1,9 @@
-//! `iter_mut`, `indexed_iter`, `swap`: all elements to write, elements beside their coordinates, two elements exchanged.
-#![allow(unsafe_code, reason = "elements of linear coordinates below the size, each once")]
+//! `iter_mut`, `indexed_iter`, `swap`: all elements to write, elements beside their coordinates,
+//! two elements exchanged.
+#![allow(
+    unsafe_code,
+    reason = "elements of linear coordinates below the size, each once"
+)]
 
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -37,8 +41,9 @@ impl<'a, T, L: OffsetMap> IterMut<'a, T, L> {
     /// The index is one of `indices`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> &'a mut T {
-        // SAFETY: the index is below the size, so that its offset is one of the layout's (T1); no other coordinate has it (T6), and
-        // the tensor is borrowed exclusively for `'a` (T4).
+        // SAFETY: the index is below the size, so that its offset is one of the layout's (T1); no
+        // other coordinate has it (T6), and the tensor is borrowed exclusively for `'a`
+        // (T4).
         unsafe { element_mut(self.pointer, offset_of(index, self.layout)) }
     }
 }
@@ -62,19 +67,24 @@ impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         // SAFETY: a range yields each index once.
-        self.indices.next_back().map(|index| unsafe { self.give(index) })
+        self.indices
+            .next_back()
+            .map(|index| unsafe { self.give(index) })
     }
 }
 
 impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// All elements, to write, in the order of the linear coordinates: over data by rows that jumps through memory, and takes up to twenty
-    /// times as long as a loop over rows. Where any order will do, the algorithms take that of memory:
-    /// [`transform`](crate::algorithm::transform()), and [`zip`](crate::algorithm::zip()) with other tensors.
+    /// All elements, to write, in the order of the linear coordinates: over data by rows that jumps
+    /// through memory, and takes up to twenty times as long as a loop over rows. Where any
+    /// order will do, the algorithms take that of memory:
+    /// [`transform`](crate::algorithm::transform()), and [`zip`](crate::algorithm::zip()) with
+    /// other tensors.
     ///
     /// # Panics
-    /// Where two coordinates share an element; static layouts in which they do are refused when the program is built.
+    /// Where two coordinates share an element; static layouts in which they do are refused when the
+    /// program is built.
     ///
     /// # Example
     /// ```
@@ -94,11 +104,17 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         const { must_not_collide::<L>() }
         crate::or_panic(must_be_injective(self.layout));
         let (end, layout) = (self.size(), self.layout);
-        IterMut { pointer: self.engine.pointer_mut(), layout, indices: 0..end, elements: PhantomData }
+        IterMut {
+            pointer: self.engine.pointer_mut(),
+            layout,
+            indices: 0..end,
+            elements: PhantomData,
+        }
     }
 
-    /// All elements as values, each after its coordinate, which has a `usize` for each mode, in the order of the coordinates. Over data by
-    /// rows that jumps through memory, and takes five times as long as `for` loops of your own over [`extents`](Self::extents), the inner one
+    /// All elements as values, each after its coordinate, which has a `usize` for each mode, in the
+    /// order of the coordinates. Over data by rows that jumps through memory, and takes five
+    /// times as long as `for` loops of your own over [`extents`](Self::extents), the inner one
     /// over columns.
     ///
     /// # Example
@@ -115,7 +131,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         E: Reads,
         L: Extents,
     {
-        IndexedIter { elements: self.iter(), extents: self.layout.extents(), next: (self.size() > 0).then(L::origin) }
+        IndexedIter {
+            elements: self.iter(),
+            extents: self.layout.extents(),
+            next: (self.size() > 0).then(L::origin),
+        }
     }
 
     /// Exchanges two elements.
@@ -137,13 +157,17 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         E: StorageMut,
         L: IndexedBy<C> + IndexedBy<D>,
     {
-        let (one, other) = (<L as IndexedBy<C>>::leaves(one), <L as IndexedBy<D>>::leaves(other));
+        let (one, other) = (
+            <L as IndexedBy<C>>::leaves(one),
+            <L as IndexedBy<D>>::leaves(other),
+        );
         one.must_lie_in(self.layout);
         other.must_lie_in(self.layout);
         let (one, other) = (one.offset_in(self.layout), other.offset_in(self.layout));
         let pointer = self.engine.pointer_mut();
-        // SAFETY: both coordinates are in the shape (T3), so that their offsets are the layout's (T1); `self` is borrowed
-        // exclusively (T4). Both may be one place, which is no reference here.
+        // SAFETY: both coordinates are in the shape (T3), so that their offsets are the layout's
+        // (T1); `self` is borrowed exclusively (T4). Both may be one place, which is no
+        // reference here.
         unsafe { core::ptr::swap(moved(pointer, one), moved(pointer, other)) };
     }
 }

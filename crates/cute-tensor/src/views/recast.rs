@@ -7,7 +7,10 @@
 //! | RC3 | `OffsetIndivisible` with the bits, `Misaligned` |
 //! | RC4 | `StorageTooShort` |
 //! | RC5 | the guard `SwizzleSplits`: `tests/ui/with_features/splits.rs` |
-#![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
+#![allow(
+    unsafe_code,
+    reason = "the slice between the least and the greatest offset"
+)]
 
 use core::ops::{Mul, Shl};
 
@@ -32,7 +35,8 @@ use crate::tensor::Tensor;
 
 /// An element type whose width in bits is known to the types: CuTe's `sizeof_bits`.
 ///
-/// A user's type states its width; that this is the type's width, and not 0, is checked when the program is built.
+/// A user's type states its width; that this is the type's width, and not 0, is checked when the
+/// program is built.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -113,12 +117,15 @@ where
     }
 }
 
-/// A layout that keeps together the elements that become one element of `New` bits: RC5. It is a bound of its own, because the
-/// compiler does not show a guard inside a method's result.
+/// A layout that keeps together the elements that become one element of `New` bits: RC5. It is a
+/// bound of its own, because the compiler does not show a guard inside a method's result.
 pub trait KeepsTogether<Old, New> {}
 
 impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
-impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New> for ComposedLayout<A, O, B> {}
+impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New>
+    for ComposedLayout<A, O, B>
+{
+}
 
 /// Such a swizzle moves nothing.
 impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
@@ -126,7 +133,8 @@ impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
 /// The bits of a run of elements that a swizzle keeps together.
 type Runs<M, Old> = Prod<Shleft<One, MagnitudeOf<M>>, Old>;
 
-impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>> for Swizzle<Int<PInt<B>>, Int<M>, N>
+impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>>
+    for Swizzle<Int<PInt<B>>, Int<M>, N>
 where
     B: Unsigned + NonZero,
     Old: Unsigned + NonZero,
@@ -168,11 +176,14 @@ where
     }
 }
 
-/// A borrowed engine that has all elements between the least and the greatest offset, viewed as elements `U`.
+/// A borrowed engine that has all elements between the least and the greatest offset, viewed as
+/// elements `U`.
 #[diagnostic::on_unimplemented(
-    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could be read as other elements",
+    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could \
+               be read as other elements",
     label = "refused here",
-    note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain data"
+    note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain \
+            data"
 )]
 pub trait RecastEngine<U>: Storage {
     /// All elements from the least to the greatest offset, as elements `U`.
@@ -185,7 +196,8 @@ pub trait RecastEngine<U>: Storage {
     /// Where the slice is not a whole number of elements, or does not begin at an aligned address.
     ///
     /// # Safety
-    /// The engine is that of one tensor, whose least offset is `least`, and whose greatest is `count - 1` more.
+    /// The engine is that of one tensor, whose least offset is `least`, and whose greatest is
+    /// `count - 1` more.
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
 }
 
@@ -198,24 +210,32 @@ impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
             // The pointer of an engine without elements may be any number.
             return Ok(&[]);
         }
-        // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for `'a` (T5), and the caller says
-        // which these are.
-        let elements = unsafe { core::slice::from_raw_parts(moved(self.pointer().cast_mut(), least), count) };
+        // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for
+        // `'a` (T5), and the caller says which these are.
+        let elements =
+            unsafe { core::slice::from_raw_parts(moved(self.pointer().cast_mut(), least), count) };
         bytemuck::try_cast_slice(elements)
     }
 }
 
-impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<U> for ViewMut<'a, T> {
+impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<U>
+    for ViewMut<'a, T>
+{
     type Slice = &'a mut [U];
     type Recast = ViewMut<'a, U>;
 
-    unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
+    unsafe fn recast_slice(
+        mut self,
+        least: i64,
+        count: usize,
+    ) -> Result<&'a mut [U], PodCastError> {
         if count == 0 {
             return Ok(&mut []);
         }
-        // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for `'a` (T5), exclusively, and
-        // is consumed here.
-        let elements = unsafe { core::slice::from_raw_parts_mut(moved(self.pointer_mut(), least), count) };
+        // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for
+        // `'a` (T5), exclusively, and is consumed here.
+        let elements =
+            unsafe { core::slice::from_raw_parts_mut(moved(self.pointer_mut(), least), count) };
         bytemuck::try_cast_slice_mut(elements)
     }
 }
@@ -225,7 +245,10 @@ pub type RecastTensor<E, L, U> =
     Tensor<<E as RecastEngine<U>>::Recast, <L as RecastsTo<<E as Engine>::Item, U>>::Output>;
 
 /// A size in memory, as an offset.
-#[allow(clippy::cast_possible_wrap, reason = "no size in memory is past `isize::MAX`")]
+#[allow(
+    clippy::cast_possible_wrap,
+    reason = "no size in memory is past `isize::MAX`"
+)]
 const fn signed(size: usize) -> i64 {
     size as i64
 }
@@ -240,7 +263,8 @@ const fn refusal(violation: Violation) -> Error {
     Error::new(Operator::Recast, violation)
 }
 
-/// Whether the widths are those of the types, and not 0: elements of no size cannot add up to the length of the others.
+/// Whether the widths are those of the types, and not 0: elements of no size cannot add up to the
+/// length of the others.
 pub const fn widths_are_true<T: SizeofBits>() {
     assert!(
         matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
@@ -260,8 +284,9 @@ where
     /// Where a run-time integer, or the address, breaks a rule.
     ///
     /// # Function
-    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](cute_static::ops::RecastLayout) of the widths of both types.
-    /// Smaller elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
+    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](cute_static::ops::RecastLayout)
+    /// of the widths of both types. Smaller elements lengthen the mode of stride 1, larger ones
+    /// shorten it: `[T; W]` are vectors.
     ///
     /// # Rules
     /// | rule | checked by |
@@ -300,8 +325,9 @@ where
     /// ```
     ///
     /// # Differs
-    /// CuTe reinterprets pointers and checks nothing. Where a swizzle separates elements that become one, CuTe drops the
-    /// swizzle's bits: the resulting element has none of the tensor's coordinates.
+    /// CuTe reinterprets pointers and checks nothing. Where a swizzle separates elements that
+    /// become one, CuTe drops the swizzle's bits: the resulting element has none of the
+    /// tensor's coordinates.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `recast`.
     #[inline]
@@ -319,7 +345,11 @@ where
     /// # Errors
     /// The rule, with its numbers.
     #[inline]
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "elements in memory are pointer-sized"
+    )]
     pub fn try_recast<U: SizeofBits>(self) -> Result<RecastTensor<E, L, U>, Error>
     where
         E: RecastEngine<U>,
@@ -331,10 +361,14 @@ where
         }
         let layout = self.layout.recast_to()?;
         let (least, greatest) = bounds(self.layout);
-        // The offsets are those of elements of some size, so all of these numbers fit; offset 0, however, may be anywhere.
+        // The offsets are those of elements of some size, so all of these numbers fit; offset 0,
+        // however, may be anywhere.
         let count = greatest.wrapping_sub(least).wrapping_add(1);
-        let (first, all, width) =
-            (bytes::<E::Item>(least.checked_neg())?, bytes::<E::Item>(Some(count))?, signed(size_of::<U>()));
+        let (first, all, width) = (
+            bytes::<E::Item>(least.checked_neg())?,
+            bytes::<E::Item>(Some(count))?,
+            signed(size_of::<U>()),
+        );
         // RC3: the elements before offset 0, and all elements.
         for part in [first, all] {
             if part % width != 0 {
@@ -348,9 +382,13 @@ where
         // SAFETY: the engine is this tensor's, and these are its bounds (T2).
         let slice = unsafe { self.engine.recast_slice(least, count as usize) }.map_err(|_| {
             let alignment = align_of::<U>();
-            refusal(Violation::Misaligned { past: signed(begin.addr() % alignment), alignment: signed(alignment) })
+            refusal(Violation::Misaligned {
+                past: signed(begin.addr() % alignment),
+                alignment: signed(alignment),
+            })
         })?;
         // RC4
-        try_make_tensor_from(slice, first / width, layout).map_err(|error| error.within(Operator::Recast))
+        try_make_tensor_from(slice, first / width, layout)
+            .map_err(|error| error.within(Operator::Recast))
     }
 }

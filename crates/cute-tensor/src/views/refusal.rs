@@ -1,6 +1,8 @@
-//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so that the layout's mistake is the only error reported.
+//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so that the layout's mistake is
+//! the only error reported.
 //!
-//! No program that compiles reaches a refused layout. As a map it has one coordinate, 0, with the offset 0.
+//! No program that compiles reaches a refused layout. As a map it has one coordinate, 0, with the
+//! offset 0.
 #![allow(unsafe_code, reason = "the map of a refused layout")]
 
 use crate::errors::Refusal;
@@ -25,7 +27,8 @@ impl<Da, Db> Walk<Da, Db> for Refusal {
     }
 }
 
-// SAFETY: its one coordinate has the offset 0, which is both of its bounds (T2), and one offset is a run of 1.
+// SAFETY: its one coordinate has the offset 0, which is both of its bounds (T2), and one offset is
+// a run of 1.
 unsafe impl OffsetMap for Refusal {
     type Shape = Self;
     type Stride = Self;

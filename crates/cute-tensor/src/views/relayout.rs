@@ -5,9 +5,10 @@
 //! |---|---|
 //! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor`; of tiles that pass an edge, `TileUneven` or `TilesReachPast` |
 //!
-//! A whole tensor's storage reaches from its least to its greatest offset, so this is enough. A tile past the edge breaks the
-//! condition where it leaves the storage; where there is no storage, as for coordinates, it may. One of several
-//! [parts](crate::cuts::partition) has its own offsets only: it can be flattened and coalesced.
+//! A whole tensor's storage reaches from its least to its greatest offset, so this is enough. A
+//! tile past the edge breaks the condition where it leaves the storage; where there is no storage,
+//! as for coordinates, it may. One of several [parts](crate::cuts::partition) has its own offsets
+//! only: it can be flattened and coalesced.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -51,7 +52,8 @@ macro_rules! divides {
                 /// The tensor with its layout divided: see the operator of this name.
                 ///
                 /// # Panics
-                /// Where a run-time integer breaks a rule of the operator, or a tile leaves the tensor.
+                /// Where a run-time integer breaks a rule of the operator, or a tile leaves the
+                /// tensor.
                 #[inline(always)]
                 #[track_caller]
                 pub fn $method<T>(self, tiler: T) -> Tensor<E, <L as $Operator<T>>::Output>
@@ -65,8 +67,9 @@ macro_rules! divides {
                 /// The tensor with its layout divided, or the rule that is broken.
                 ///
                 /// # Errors
-                /// Those of the operator; [`TileUneven`](Violation::TileUneven), [`TilesReachPast`](Violation::TilesReachPast) where
-                /// a tile passes an edge and the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
+                /// Those of the operator; [`TileUneven`](Violation::TileUneven),
+                /// [`TilesReachPast`](Violation::TilesReachPast) where a tile passes an edge and
+                /// the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
@@ -81,9 +84,15 @@ macro_rules! divides {
     };
 }
 
-/// Why a tensor is not divided into these tiles: where they have more coordinates than it, the tile that passes an edge says it.
+/// Why a tensor is not divided into these tiles: where they have more coordinates than it, the tile
+/// that passes an edge says it.
 #[cold]
-fn in_tiles<L: OffsetMap, M: OffsetMap>(error: Error, operator: Operator, whole: L, tiles: M) -> Error {
+fn in_tiles<L: OffsetMap, M: OffsetMap>(
+    error: Error,
+    operator: Operator,
+    whole: L,
+    tiles: M,
+) -> Error {
     let size = whole.affine().shape().size().value();
     let reached = tiles.affine().shape().size().value();
     if !matches!(error.violation, Violation::LeavesTensor { .. }) {
@@ -107,18 +116,23 @@ divides! {
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The same elements under a layout whose offsets lie between the least and the greatest of the old one.
+    /// The same elements under a layout whose offsets lie between the least and the greatest of the
+    /// old one.
     #[inline(always)]
     pub(crate) fn under<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where
         E: Whole,
     {
         self.engine.admits(self.layout, layout)?;
-        Ok(Tensor { engine: self.engine, layout })
+        Ok(Tensor {
+            engine: self.engine,
+            layout,
+        })
     }
 
-    /// The same elements under a layout of any origin, if its offsets lie between the least and the greatest of this tensor's: what
-    /// operators of one's own make of the layout is checked here.
+    /// The same elements under a layout of any origin, if its offsets lie between the least and the
+    /// greatest of this tensor's: what operators of one's own make of the layout is checked
+    /// here.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -128,7 +142,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where an offset of the layout is less than the least of this tensor, or greater than its greatest.
+    /// Where an offset of the layout is less than the least of this tensor, or greater than its
+    /// greatest.
     #[inline(always)]
     #[track_caller]
     pub fn with_layout<M: OffsetMap>(self, layout: M) -> Tensor<E, M>
@@ -138,7 +153,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.under(layout))
     }
 
-    /// The same elements under a layout of any origin, as by [`with_layout`](Self::with_layout), or the rule that is broken.
+    /// The same elements under a layout of any origin, as by [`with_layout`](Self::with_layout), or
+    /// the rule that is broken.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -169,7 +185,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: Flatten<Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: self.layout.flattened() }
+        Tensor {
+            engine: self.engine,
+            layout: self.layout.flattened(),
+        }
     }
 
     /// The same elements, in the same order, with as few modes as the types allow.
@@ -179,20 +198,29 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: Coalesce<Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: self.layout.coalesced() }
+        Tensor {
+            engine: self.engine,
+            layout: self.layout.coalesced(),
+        }
     }
 
     /// The same elements, in the same order, with the modes from `BEGIN` up to `END` as one.
     #[inline(always)]
-    pub fn group_modes<const BEGIN: usize, const END: usize>(self) -> Tensor<E, Grouped<BEGIN, END, L>>
+    pub fn group_modes<const BEGIN: usize, const END: usize>(
+        self,
+    ) -> Tensor<E, Grouped<BEGIN, END, L>>
     where
         L: Group<BEGIN, END, Output: OffsetMap>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: self.layout.grouped() }
+        Tensor {
+            engine: self.engine,
+            layout: self.layout.grouped(),
+        }
     }
 
-    /// The same elements, in the same order, in another shape: that of the tensor that they are to meet.
+    /// The same elements, in the same order, in another shape: that of the tensor that they are to
+    /// meet.
     ///
     /// ```
     /// use cute::algorithm::copy;
@@ -204,7 +232,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape), or the shape is larger and leaves the tensor.
+    /// Where a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape), or
+    /// the shape is larger and leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
@@ -218,7 +247,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The same elements in another shape, or the rule that is broken.
     ///
     /// # Errors
-    /// Those of [`with_shape`](cute_static::ops::WithShape), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// Those of [`with_shape`](cute_static::ops::WithShape),
+    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
     where
@@ -232,7 +262,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`composition`](cute_static::ops::Composition), or the tiler leaves the tensor.
+    /// Where a run-time integer breaks a rule of [`composition`](cute_static::ops::Composition), or
+    /// the tiler leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
@@ -246,7 +277,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`, or the rule that is broken.
     ///
     /// # Errors
-    /// Those of [`composition`](cute_static::ops::Composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// Those of [`composition`](cute_static::ops::Composition),
+    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>
     where

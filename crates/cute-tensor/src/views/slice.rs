@@ -1,4 +1,5 @@
-//! `slice`: the modes of a tensor that a coordinate leaves open, whole or cut to a range, with the others fixed.
+//! `slice`: the modes of a tensor that a coordinate leaves open, whole or cut to a range, with the
+//! others fixed.
 //!
 //! # Requires
 //! | condition | violation |
@@ -29,12 +30,13 @@ use crate::tuple::{IntoCoord, for_each_arity};
 /// A map that can be sliced by a coordinate `C`.
 ///
 /// # Safety
-/// For a `C` in the shape, each offset of the output plus the returned number is an offset of the map at a coordinate in
-/// its shape.
+/// For a `C` in the shape, each offset of the output plus the returned number is an offset of the
+/// map at a coordinate in its shape.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` is not known to be cut by `{C}`",
     label = "not known to be sliced",
-    note = "in generic code, ask for `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is `Dyn<u64>` and `..` is `Underscore`, beside that type's `InShape<L::Shape>`"
+    note = "in generic code, ask for `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is \
+            `Dyn<u64>` and `..` is `Underscore`, beside that type's `InShape<L::Shape>`"
 )]
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The open modes.
@@ -59,7 +61,8 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
 
 /// Modes, at least one. A slice without any is an element, and a tensor of it has no coordinate.
 #[diagnostic::on_unimplemented(
-    message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` leaves a mode open",
+    message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` \
+               leaves a mode open",
     label = "no mode is left",
     note = "`tensor.slice((2, ..))` is row 2 of a matrix, and `tensor.slice((.., 2))` its column 2"
 )]
@@ -102,34 +105,44 @@ for_each_arity!(left_open);
 type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
 
 /// The modes that `C` leaves open, those under a range with the extent of the range.
-type Ranged<S, D, C> = Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
+type Ranged<S, D, C> =
+    Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
 
-/// These modes. An extent that is smaller keeps the promises of a layout, and so does one that becomes 64 bits wide; one that becomes
-/// static may be summed in fewer bits than before.
+/// These modes. An extent that is smaller keeps the promises of a layout, and so does one that
+/// becomes 64 bits wide; one that becomes static may be summed in fewer bits than before.
 #[inline(always)]
 #[track_caller]
 fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
 where
-    C: Copy + Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    C: Copy
+        + Keep<operator::SliceExtents, S, Output: LeftOpen>
+        + Keep<operator::SliceStrides, D, Output: LeftOpen>,
     C: OwnCoord,
     Ranged<S, D, C>: Promise,
 {
     let (shape, stride) = layout.into_pair();
     let shape = Keep::<operator::SliceExtents, S>::keep(coord, shape).modes();
     let stride = Keep::<operator::SliceStrides, D>::keep(coord, stride).modes();
-    // SAFETY: the extents are not greater than before; where one becomes static, the promises are checked on the next line.
+    // SAFETY: the extents are not greater than before; where one becomes static, the promises are
+    // checked on the next line.
     let ranged = unsafe { Layout::from_parts_unchecked(shape, stride) };
-    if const { C::NARROWS } { ranged.must_promise(Operator::Tensor) } else { ranged }
+    if const { C::NARROWS } {
+        ranged.must_promise(Operator::Tensor)
+    } else {
+        ranged
+    }
 }
 
-// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are leaves (T3, T9). A mode under a range
-// has the coordinates of the range, from its begin on, which is among what is fixed.
+// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are
+// leaves (T3, T9). A mode under a range has the coordinates of the range, from its begin on, which
+// is among what is fixed.
 unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
 where
     S: Copy,
     D: Copy,
     Self: OffsetMap<Shape = S, Stride = D>,
-    C: Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    C: Keep<operator::SliceExtents, S, Output: LeftOpen>
+        + Keep<operator::SliceStrides, D, Output: LeftOpen>,
     Ranged<S, D, C>: OffsetMap + Promise,
     C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
 {
@@ -141,8 +154,8 @@ where
     }
 }
 
-// SAFETY: the swizzle's argument is the sum of the offset and of all modes, open and fixed. No partial sum wraps: each is the
-// argument at a coordinate in the shape, which is known to fit (T2).
+// SAFETY: the swizzle's argument is the sum of the offset and of all modes, open and fixed. No
+// partial sum wraps: each is the argument at a coordinate in the shape, which is known to fit (T2).
 unsafe impl<A, O, S, D, C> SliceMap<C> for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -150,7 +163,8 @@ where
     S: Copy,
     D: Copy,
     Self: OffsetMap<Shape = S, Stride = D>,
-    C: Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    C: Keep<operator::SliceExtents, S, Output: LeftOpen>
+        + Keep<operator::SliceStrides, D, Output: LeftOpen>,
     Ranged<S, D, C>: Promise,
     ComposedLayout<A, Dyn<i64>, Ranged<S, D, C>>: OffsetMap,
     C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
@@ -159,8 +173,18 @@ where
 
     #[inline(always)]
     fn slice_map(self, coord: C) -> (i64, Self::Output) {
-        let offset = self.offset().value().wrapping_add(coord.fixed_offset(self.layout()));
-        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), ranged(self.layout(), coord)))
+        let offset = self
+            .offset()
+            .value()
+            .wrapping_add(coord.fixed_offset(self.layout()));
+        (
+            0,
+            ComposedLayout::new(
+                self.swizzle(),
+                Dyn::new(offset),
+                ranged(self.layout(), coord),
+            ),
+        )
     }
 }
 
@@ -186,7 +210,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent is the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
     /// | TS6 | `.._4` | the extent is the static 4 |
     ///
-    /// A range is checked once, here. It cuts a mode that is one integer; of one that has modes of its own, `flatten` makes several.
+    /// A range is checked once, here. It cuts a mode that is one integer; of one that has modes of
+    /// its own, `flatten` makes several.
     ///
     /// # Example
     /// ```
@@ -230,7 +255,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         unsafe { self.slice_known(coord) }
     }
 
-    /// [`slice_at`](Self::slice_at) of a tensor in tiles, where a tile that is not there is named as one.
+    /// [`slice_at`](Self::slice_at) of a tensor in tiles, where a tile that is not there is named
+    /// as one.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
@@ -253,20 +279,29 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: SliceMap<C>,
     {
         let (offset, layout) = self.layout.slice_map(coord);
-        // SAFETY: the coordinate is in the shape (T3), so that the slice's offsets are this tensor's (T1), whose engine is moved.
-        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+        // SAFETY: the coordinate is in the shape (T3), so that the slice's offsets are this
+        // tensor's (T1), whose engine is moved.
+        Tensor {
+            engine: unsafe { self.engine.shift(offset) },
+            layout,
+        }
     }
 
     /// The modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the shape.
     ///
     /// # Errors
     /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
-    /// [`SpanOutside`](cute_core::Violation::SpanOutside), [`SpanBackward`](cute_core::Violation::SpanBackward).
+    /// [`SpanOutside`](cute_core::Violation::SpanOutside),
+    /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics
-    /// Where a range with a static end leaves a mode of 32 bits only, whose offsets do not fit them.
+    /// Where a range with a static end leaves a mode of 32 bits only, whose offsets do not fit
+    /// them.
     #[inline(always)]
-    pub fn try_slice<C: IntoCoord>(self, coord: C) -> Result<Tensor<E, SlicedMap<L, C::Coord>>, Error>
+    pub fn try_slice<C: IntoCoord>(
+        self,
+        coord: C,
+    ) -> Result<Tensor<E, SlicedMap<L, C::Coord>>, Error>
     where
         C::Coord: InShape<L::Shape>,
         L: SliceMap<C::Coord>,

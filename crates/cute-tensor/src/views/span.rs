@@ -1,4 +1,5 @@
-//! Ranges as entries of a coordinate, where a tensor is sliced: what the tensors ask of them, beside what the types do.
+//! Ranges as entries of a coordinate, where a tensor is sliced: what the tensors ask of them,
+//! beside what the types do.
 //!
 //! # Requires
 //! | condition | violation |
@@ -48,7 +49,8 @@ impl<S, B, N: Unsigned + NonZero> NotPast<S> for CoordRange<B, Int<NInt<N>>> {}
 impl<B, N: Unsigned + NonZero, W: Held> NotPast<Dyn<W>> for CoordRange<B, Int<PInt<N>>> {}
 impl<B, N: Unsigned + NonZero> NotPast<Refusal> for CoordRange<B, Int<PInt<N>>> {}
 
-impl<B, N: Unsigned + NonZero, M: Unsigned + NonZero> NotPast<Int<PInt<M>>> for CoordRange<B, Int<PInt<N>>>
+impl<B, N: Unsigned + NonZero, M: Unsigned + NonZero> NotPast<Int<PInt<M>>>
+    for CoordRange<B, Int<PInt<N>>>
 where
     N: Cmp<M>,
     Compare<N, M>: NotAbove<N, M>,

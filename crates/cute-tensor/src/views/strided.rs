@@ -1,5 +1,9 @@
-//! `strided`: a tensor of integral modes with all its integers at run time, so that one piece of machine code serves all of them.
-#![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
+//! `strided`: a tensor of integral modes with all its integers at run time, so that one piece of
+//! machine code serves all of them.
+#![allow(
+    unsafe_code,
+    reason = "the same offsets, borrowed as long as the tensor is"
+)]
 
 use cute_core::Operator;
 
@@ -55,8 +59,8 @@ for_each_arity!(strided);
 /// A matrix of run-time extents and strides.
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// A matrix with one stride for its rows and one for its columns, static or at run time: the bound of
-/// [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
+/// A matrix with one stride for its rows and one for its columns, static or at run time: the bound
+/// of [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
 pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> {}
 
 impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
@@ -65,7 +69,8 @@ impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed. The result of a part is a part's.
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. The
+    /// result of a part is a part's.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -83,7 +88,10 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     where
         E: Storage,
     {
-        Tensor { engine: self.engine.shared(), layout: self.layout.to_strided() }
+        Tensor {
+            engine: self.engine.shared(),
+            layout: self.layout.to_strided(),
+        }
     }
 
     /// The tensor with all integers at run time, with its own elements only, whatever this one is.
@@ -93,7 +101,10 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     where
         E: Storage,
     {
-        Tensor { engine: part_view(&self.engine), layout: self.layout.to_strided() }
+        Tensor {
+            engine: part_view(&self.engine),
+            layout: self.layout.to_strided(),
+        }
     }
 
     /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
@@ -103,16 +114,20 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         E: StorageMut,
     {
         let layout = self.layout.to_strided();
-        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the part lives (T4).
-        Tensor { engine: unsafe { part(self.engine.pointer_mut(), 0) }, layout }
+        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the
+        // part lives (T4).
+        Tensor {
+            engine: unsafe { part(self.engine.pointer_mut(), 0) },
+            layout,
+        }
     }
 }
 
 /// The elements of a matrix, exclusive, whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
-/// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`; nothing else reaches these elements
-/// during `'a`.
+/// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`;
+/// nothing else reaches these elements during `'a`.
 #[cfg(feature = "rayon")]
 pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     pointer: *mut T,
@@ -120,7 +135,10 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     layout: MatrixLayout,
 ) -> Tensor<PartMut<'a, T>, MatrixLayout> {
     // SAFETY: as the caller promises.
-    Tensor { engine: unsafe { part(pointer, offset) }, layout }
+    Tensor {
+        engine: unsafe { part(pointer, offset) },
+        layout,
+    }
 }
 
 /// A map whose first stride may be 1.
@@ -134,7 +152,8 @@ pub unsafe trait UnitStride: OffsetMap {
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
-// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are the same (T1).
+// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are
+// the same (T1).
 unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
 where
     Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
@@ -148,9 +167,11 @@ where
         if stride.0.value() != 1 {
             return None;
         }
-        // A 64-bit stride that becomes static may leave only modes of 32 bits, which then must fit them.
-        // SAFETY: so it is checked before anybody else has it.
-        unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }.promised(Operator::Tensor).ok()
+        // A 64-bit stride that becomes static may leave only modes of 32 bits, which then must fit
+        // them. SAFETY: so it is checked before anybody else has it.
+        unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }
+            .promised(Operator::Tensor)
+            .ok()
     }
 }
 
@@ -162,7 +183,10 @@ impl<E, L: UnitStride> Tensor<E, L> {
     #[inline(always)]
     pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
         match self.layout.to_unit() {
-            Some(layout) => Ok(Tensor { engine: self.engine, layout }),
+            Some(layout) => Ok(Tensor {
+                engine: self.engine,
+                layout,
+            }),
             None => Err(self),
         }
     }

@@ -1,8 +1,12 @@
-//! `transpose`: the modes in the opposite order, of a matrix exchanged; `select`: the modes in any order.
+//! `transpose`: the modes in the opposite order, of a matrix exchanged; `select`: the modes in any
+//! order.
 //!
 //! # Requires
 //! `select` names each mode once: `tests/ui/tensor/tensor_select_twice_refused.rs`.
-#![allow(unsafe_code, reason = "the modes of a layout, in another order, are those of a layout")]
+#![allow(
+    unsafe_code,
+    reason = "the modes of a layout, in another order, are those of a layout"
+)]
 
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::int::number::Number;
@@ -16,7 +20,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A layout whose modes can be put in the opposite order: the bound for [`transpose`](Tensor::transpose). It is sealed.
+/// A layout whose modes can be put in the opposite order: the bound for
+/// [`transpose`](Tensor::transpose). It is sealed.
 ///
 /// ```
 /// use cute::algorithm::{SameDomain, copy};
@@ -37,9 +42,12 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// assert_eq!(target, [1, 4, 2, 5, 3, 6]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "transpose: a matrix has two modes, and this layout is not known to be one; `group_modes::<B, E>()` makes one mode of several",
+    message = "transpose: a matrix has two modes, and this layout is not known to be one; \
+               `group_modes::<B, E>()` makes one mode of several",
     label = "not two modes",
-    note = "any other order of the modes is a layout of its own, of the same elements: `make_tensor(data, layout.select((_2, _0, _1)))`; in generic code, ask for `L: ExchangeModes`"
+    note = "any other order of the modes is a layout of its own, of the same elements: \
+            `make_tensor(data, layout.select((_2, _0, _1)))`; in generic code, ask for `L: \
+            ExchangeModes`"
 )]
 pub trait ExchangeModes: SealedTensor {
     /// The layout with its modes from the last to the first.
@@ -104,8 +112,8 @@ impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> E
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The same elements with the modes from the last to the first: of a matrix, rows and columns exchanged. A mode that has modes of
-    /// its own keeps their order.
+    /// The same elements with the modes from the last to the first: of a matrix, rows and columns
+    /// exchanged. A mode that has modes of its own keeps their order.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -120,17 +128,22 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
-    // With `L::Output` as the result, the compiler would find no method where the bound is not met; so it says what is needed.
+    // With `L::Output` as the result, the compiler would find no method where the bound is not met;
+    // so it says what is needed.
     #[inline(always)]
     pub fn transpose<M: OffsetMap>(self) -> Tensor<E, M>
     where
         L: ExchangeModes<Output = M>,
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: self.layout.exchanged() }
+        Tensor {
+            engine: self.engine,
+            layout: self.layout.exchanged(),
+        }
     }
 
-    /// The same elements with the modes in the order of the static integers `modes`, which names each of them once.
+    /// The same elements with the modes in the order of the static integers `modes`, which names
+    /// each of them once.
     ///
     /// # Example
     /// ```
@@ -150,10 +163,19 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         I: ModeNumbers,
         L: PermuteModes<I, Output: OffsetMap>,
     {
-        const { assert!(is_permutation(I::NUMBERS, L::RANK), "select: each mode of a tensor is named once") };
+        const {
+            assert!(
+                is_permutation(I::NUMBERS, L::RANK),
+                "select: each mode of a tensor is named once"
+            )
+        };
         let _ = modes;
-        // Each mode is there once, so that the offsets are the same (T1): the map and the operator are this crate's own (T9).
-        Tensor { engine: self.engine, layout: self.layout.permuted() }
+        // Each mode is there once, so that the offsets are the same (T1): the map and the operator
+        // are this crate's own (T9).
+        Tensor {
+            engine: self.engine,
+            layout: self.layout.permuted(),
+        }
     }
 }
 
@@ -172,7 +194,8 @@ const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
 
 /// Static integers that name modes.
 #[diagnostic::on_unimplemented(
-    message = "select: the modes are named by static integers, `(_2, _0, _1)`: their order is part of the type",
+    message = "select: the modes are named by static integers, `(_2, _0, _1)`: their order is \
+               part of the type",
     label = "not a tuple of static integers",
     note = "`layout.to_dynamic().select(&[2, 0, 1])` takes an order that is known only at run time"
 )]
@@ -191,7 +214,8 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// A layout whose modes can be put in the order `I`: the bound for [`select`](Tensor::select). It is sealed.
+/// A layout whose modes can be put in the order `I`: the bound for [`select`](Tensor::select). It
+/// is sealed.
 pub trait PermuteModes<I>: SealedTensor {
     /// How many modes there are.
     const RANK: usize;

@@ -2,8 +2,8 @@
 
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or leave so little there that no step
-        /// carries.
+        /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or
+        /// leave so little there that no step carries.
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -12,7 +12,8 @@ macro_rules! of_algebra {
             /// The shape of that mode.
             shape: i64,
         } "C2" => "stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)";
-        /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that mode.
+        /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that
+        /// mode.
         StrideRunsPast {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -23,7 +24,8 @@ macro_rules! of_algebra {
             /// The coordinate that the right mode reaches, at or past `shape`.
             reach: i64,
         } "C4" => "stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)";
-        /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has room for.
+        /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has
+        /// room for.
         ShapeIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -48,12 +50,14 @@ macro_rules! of_algebra {
             /// Another such mode.
             second: usize,
         } "C8" => "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one";
-        /// Composition, rule C12: whether the carries between the modes of the left layout cancel was not decided.
+        /// Composition, rule C12: whether the carries between the modes of the left layout cancel
+        /// was not decided.
         CarriesUndecided {
             /// How many carries, or boxes of coordinates, were looked at.
             steps: u32,
         } "C12" => "whether the carries between the modes of the left layout cancel was not decided in {steps} steps";
-        /// Complement, rule N1: the strides of a tiler must not be negative; those of a layout that is inverted have one sign.
+        /// Complement, rule N1: the strides of a tiler must not be negative; those of a layout that
+        /// is inverted have one sign.
         StrideNegative {
             /// The mode of the filtered layout.
             mode: usize,
@@ -96,8 +100,9 @@ macro_rules! of_algebra {
             /// The layout's rank.
             layout: usize,
         } => "a tiler of rank {tiler} does not fit a layout of rank {layout}";
-        /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of smaller stride, otherwise neither
-        /// the tile nor the rest reaches the elements between. At run time, those elements may lie past the layout.
+        /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of
+        /// smaller stride, otherwise neither the tile nor the rest reaches the elements between. At
+        /// run time, those elements may lie past the layout.
         TilerLoses {
             /// The mode of the filtered tiler.
             mode: usize,
@@ -113,7 +118,8 @@ macro_rules! of_algebra {
             /// How many the layout has.
             size: i64,
         } "D3" => "tile and rest reach {covered} of the layout's {size} elements";
-        /// A product regroups the block and the repetition of a mode: a mode that the tiler keeps must consist of those two.
+        /// A product regroups the block and the repetition of a mode: a mode that the tiler keeps
+        /// must consist of those two.
         NotTileAndRest {
             /// The rank of the mode.
             rank: usize,
@@ -134,7 +140,8 @@ macro_rules! of_algebra {
             /// The places that the gaps of the block leave.
             room: i64,
         } "PD2" => "the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave";
-        /// Product, rule PD5: by a tuple, each mode is repeated in its own gaps, where another mode may have its elements.
+        /// Product, rule PD5: by a tuple, each mode is repeated in its own gaps, where another mode
+        /// may have its elements.
         CopiesOverlap {
             /// The first mode in which two coordinates with one offset differ.
             mode: usize,
@@ -184,7 +191,8 @@ macro_rules! of_algebra {
             /// How many elements become one.
             factor: i64,
         } "J2" => "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)";
-        /// Upcast and downcast: a dynamic stride that would change an extent that is fixed by a type.
+        /// Upcast and downcast: a dynamic stride that would change an extent that is fixed by a
+        /// type.
         ExtentStatic {
             /// Which integer of the stride, counted from the left.
             leaf: usize,

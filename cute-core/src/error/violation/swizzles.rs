@@ -2,7 +2,8 @@
 
 macro_rules! of_swizzles {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A swizzle that moves its bits by fewer places than it has bits: source and target would overlap.
+        /// A swizzle that moves its bits by fewer places than it has bits: source and target would
+        /// overlap.
         ShiftTooShort {
             /// How far the bits are moved.
             shift: i64,
@@ -37,7 +38,8 @@ macro_rules! of_swizzles {
             /// The width of an element.
             width: i64,
         } => "{bits} bits are not a whole number of elements of {width}";
-        /// Cast of a composed layout, rule S8: a swizzle that parts the elements which a wider one would take.
+        /// Cast of a composed layout, rule S8: a swizzle that parts the elements which a wider one
+        /// would take.
         CastSplits {
             /// How many elements the swizzle keeps together, `2^M`.
             run: i64,
@@ -51,12 +53,14 @@ macro_rules! of_swizzles {
             /// How many offsets the swizzle permutes among themselves.
             period: i64,
         } => "the swizzle permutes {period} offsets, and leads out of the {size} of the domain";
-        /// A composed layout whose strides are so entangled that the search for its least and its greatest offset was stopped.
+        /// A composed layout whose strides are so entangled that the search for its least and its
+        /// greatest offset was stopped.
         SpanUndecided {
             /// How many sums of strides were tried.
             steps: u32,
         } => "the least and the greatest offset were not found in {steps} steps";
-        /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled separately.
+        /// Two parts of a coordinate set the same bits of an offset, so that they cannot be
+        /// swizzled separately.
         BitsMeet {
             /// The bits of one part.
             left: i64,

@@ -11,7 +11,8 @@ macro_rules! of_tensors {
             /// How many elements the storage has.
             length: i64,
         } => "offsets {least} to {greatest} do not lie in a storage of {length}";
-        /// A layout with more coordinates than a `usize` counts, which has 32 bits on some targets, where a tensor is made.
+        /// A layout with more coordinates than a `usize` counts, which has 32 bits on some targets,
+        /// where a tensor is made.
         Uncountable {
             /// The number of coordinates.
             size: i64,
@@ -25,7 +26,8 @@ macro_rules! of_tensors {
             /// How many bytes lie between two aligned addresses.
             alignment: i64,
         } => "the elements begin {past} bytes past an alignment of {alignment}";
-        /// A layout in which two coordinates have one offset, where each element must have an owner.
+        /// A layout in which two coordinates have one offset, where each element must have an
+        /// owner.
         Collision {
             /// A linear coordinate.
             first: i64,
@@ -34,8 +36,8 @@ macro_rules! of_tensors {
             /// Their offset.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap";
-        /// A layout whose strides are so entangled that the search for two coordinates with one offset was stopped, where each
-        /// element must have an owner.
+        /// A layout whose strides are so entangled that the search for two coordinates with one
+        /// offset was stopped, where each element must have an owner.
         Undecided {
             /// How many differences of coordinates were tried.
             steps: u32,
@@ -92,14 +94,16 @@ macro_rules! of_tensors {
             /// How many elements the halo has on either side.
             halo: i64,
         } => "displacement {displacement} (mode {mode}) leaves a halo of {halo} on either side";
-        /// A stride of 0 in a mode of more than one coordinate, where an offset should determine the coordinate.
+        /// A stride of 0 in a mode of more than one coordinate, where an offset should determine
+        /// the coordinate.
         StrideZero {
             /// Which integer of the stride it is, counted from the left.
             leaf: usize,
             /// The extent there.
             extent: i64,
         } => "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate";
-        /// A tensor that another crate is to write, with a stride so small that coordinates may share an element.
+        /// A tensor that another crate is to write, with a stride so small that coordinates may
+        /// share an element.
         StrideShares {
             /// Which integer of the stride, counted from the left.
             leaf: usize,

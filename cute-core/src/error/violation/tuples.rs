@@ -2,8 +2,8 @@
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// An extent is negative, or 0 where it must be positive: in a literal, in a tiler, in a shape that an operator divides by.
-        /// `leaf` counts the shape's integers from the left.
+        /// An extent is negative, or 0 where it must be positive: in a literal, in a tiler, in a
+        /// shape that an operator divides by. `leaf` counts the shape's integers from the left.
         ExtentNotPositive {
             /// Which integer of the shape, counted from the left.
             leaf: usize,
@@ -57,7 +57,8 @@ macro_rules! of_tuples {
             /// The run-time value.
             found: i64,
         } => "the type says _{expected}, the value is {found}";
-        /// A static integer of a layout's type differs from the one of the run-time layout that should fill it.
+        /// A static integer of a layout's type differs from the one of the run-time layout that
+        /// should fill it.
         StaticLeafDiffers {
             /// Where it is: `shape` or `stride`.
             name: &'static str,
@@ -154,7 +155,8 @@ macro_rules! of_tuples {
             /// How many tiles the mode has.
             tiles: i64,
         } => "tile {tile} is not one of the {tiles} from 0 (mode {mode})";
-        /// A range that is not in its mode. Its numbers are those that the program has, also where 64 signed bits do not hold them.
+        /// A range that is not in its mode. Its numbers are those that the program has, also where
+        /// 64 signed bits do not hold them.
         SpanOutside {
             /// Where it begins.
             begin: SpanBound,

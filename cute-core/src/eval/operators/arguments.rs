@@ -18,7 +18,11 @@ fn layout_of(value: &Value) -> Option<String> {
     let shape = value.tuple()?;
     Layout::left(shape.clone()).ok()?;
     let text = shape.to_string();
-    let text = if text.len() > REPEATED { "shape" } else { &text };
+    let text = if text.len() > REPEATED {
+        "shape"
+    } else {
+        &text
+    };
     Some(format!("; `{text}:LayoutLeft` is the compact layout"))
 }
 
@@ -65,15 +69,37 @@ impl From<Error> for Refusal {
 #[derive(Clone, Copy, Debug)]
 pub struct Arguments<'a>(pub &'a [Value]);
 
-#[allow(clippy::missing_errors_doc, reason = "all methods refuse the same: see the type")]
+#[allow(
+    clippy::missing_errors_doc,
+    reason = "all methods refuse the same: see the type"
+)]
 impl Arguments<'_> {
     /// Argument `at`, which `of` takes for `what`.
-    pub fn as_a<T>(&self, at: usize, what: &str, of: impl FnOnce(&Value) -> Option<T>) -> Result<T, Refusal> {
+    pub fn as_a<T>(
+        &self,
+        at: usize,
+        what: &str,
+        of: impl FnOnce(&Value) -> Option<T>,
+    ) -> Result<T, Refusal> {
         let number = at.saturating_add(1);
-        let value = self.0.get(at).ok_or_else(|| Refusal::Whole(format!("argument {number} is missing")))?;
+        let value = self
+            .0
+            .get(at)
+            .ok_or_else(|| Refusal::Whole(format!("argument {number} is missing")))?;
         of(value).ok_or_else(|| {
-            let hint = if what == A_LAYOUT { layout_of(value) } else { None }.unwrap_or_default();
-            Refusal::Argument(at, format!("argument {number} must be {what}, not {}{hint}", value.kind()))
+            let hint = if what == A_LAYOUT {
+                layout_of(value)
+            } else {
+                None
+            }
+            .unwrap_or_default();
+            Refusal::Argument(
+                at,
+                format!(
+                    "argument {number} must be {what}, not {}{hint}",
+                    value.kind()
+                ),
+            )
         })
     }
 
@@ -132,10 +158,15 @@ impl Arguments<'_> {
 
     /// The numbers of modes.
     pub fn modes(&self, at: usize) -> Result<Vec<usize>, Refusal> {
-        self.tuple(at)?.leaves().iter().map(|&number| mode_number(at, number)).collect()
+        self.tuple(at)?
+            .leaves()
+            .iter()
+            .map(|&number| mode_number(at, number))
+            .collect()
     }
 
-    /// The first argument at the coordinate of the second: an offset, or where it has a `_`, a slice and where it begins.
+    /// The first argument at the coordinate of the second: an offset, or where it has a `_`, a
+    /// slice and where it begins.
     pub fn at_coordinate(&self) -> Result<Value, Refusal> {
         let of = self.function(0)?;
         Ok(match self.0.get(1) {
@@ -143,7 +174,11 @@ impl Arguments<'_> {
             _ => match of.as_layout() {
                 Some(layout) => {
                     let (slice, offset) = layout.slice_and_offset(&self.coord(1)?)?;
-                    if offset == 0 { slice.into() } else { Value::Offset(slice, offset) }
+                    if offset == 0 {
+                        slice.into()
+                    } else {
+                        Value::Offset(slice, offset)
+                    }
                 }
                 None => of.slice(&self.coord(1)?)?.into(),
             },

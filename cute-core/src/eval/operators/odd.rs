@@ -1,6 +1,10 @@
-//! Rows whose arguments or values are not those of one method: each row that the ledger calls `odd`, by its name.
+//! Rows whose arguments or values are not those of one method: each row that the ledger calls
+//! `odd`, by its name.
 
-#![allow(clippy::unnecessary_wraps, reason = "a row gives a value or a refusal, most of them either")]
+#![allow(
+    clippy::unnecessary_wraps,
+    reason = "a row gives a value or a refusal, most of them either"
+)]
 
 use alloc::string::ToString;
 use core::fmt;
@@ -26,10 +30,14 @@ fn count(value: usize) -> Answer {
 }
 
 fn answer(found: Result<(), impl fmt::Display>) -> Answer {
-    of(found.map_or_else(|witness| Value::No(witness.to_string()), |()| Value::Truth(true)))
+    of(found.map_or_else(
+        |witness| Value::No(witness.to_string()),
+        |()| Value::Truth(true),
+    ))
 }
 
-/// A part that begins elsewhere: of a layout, with its offset; of a composed layout, with the offset inside.
+/// A part that begins elsewhere: of a layout, with its offset; of a composed layout, with the
+/// offset inside.
 fn shifted(
     a: &Arguments<'_>,
     layout: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,
@@ -37,7 +45,9 @@ fn shifted(
 ) -> Answer {
     let function = a.function(0)?;
     match function.as_layout() {
-        Some(of) => layout(of).map(|(part, offset)| Value::Offset(part, offset)).map_err(Refusal::from),
+        Some(of) => layout(of)
+            .map(|(part, offset)| Value::Offset(part, offset))
+            .map_err(Refusal::from),
         None => of(composed(&function)?),
     }
 }
@@ -80,7 +90,9 @@ pub(super) fn reverse(a: &Arguments<'_>) -> Answer {
 // Making layouts
 pub(super) fn make_layout(a: &Arguments<'_>) -> Answer {
     match a.0 {
-        [Value::Layout(left), Value::Layout(right)] => of(Layout::from_modes(&[left.clone(), right.clone()])?),
+        [Value::Layout(left), Value::Layout(right)] => {
+            of(Layout::from_modes(&[left.clone(), right.clone()])?)
+        }
         [Value::Layout(_)] => of(Layout::from_modes(&[a.layout(0)?])?),
         [Value::Layout(_), _] => a.layout(1).map(Value::from),
         [_] => of(Layout::left(a.integers(0)?)?),
@@ -97,19 +109,29 @@ pub(super) fn right(a: &Arguments<'_>) -> Answer {
 }
 
 pub(super) fn compact_col_major(a: &Arguments<'_>) -> Answer {
-    of(compact(a.shape(0)?.view(), Order::Left, if a.has(1) { a.integer(1)? } else { 1 })?)
+    of(compact(
+        a.shape(0)?.view(),
+        Order::Left,
+        if a.has(1) { a.integer(1)? } else { 1 },
+    )?)
 }
 
 pub(super) fn compact_row_major(a: &Arguments<'_>) -> Answer {
-    of(compact(a.shape(0)?.view(), Order::Right, if a.has(1) { a.integer(1)? } else { 1 })?)
+    of(compact(
+        a.shape(0)?.view(),
+        Order::Right,
+        if a.has(1) { a.integer(1)? } else { 1 },
+    )?)
 }
 
 pub(super) fn prefix_product(a: &Arguments<'_>) -> Answer {
-    of(a.tuple(0)?.prefix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
+    of(a.tuple(0)?
+        .prefix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
 }
 
 pub(super) fn suffix_product(a: &Arguments<'_>) -> Answer {
-    of(a.tuple(0)?.suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
+    of(a.tuple(0)?
+        .suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
 }
 
 pub(super) fn make_ordered_layout(a: &Arguments<'_>) -> Answer {
@@ -146,11 +168,18 @@ pub(super) fn idx2crd(a: &Arguments<'_>) -> Answer {
     if !a.has(2) {
         return of(coordinate(index.view(), a.shape(1)?.view())?);
     }
-    of(idx2crd_stride(index.view(), Layout::new(a.tuple(1)?, a.tuple(2)?)?.view())?)
+    of(idx2crd_stride(
+        index.view(),
+        Layout::new(a.tuple(1)?, a.tuple(2)?)?.view(),
+    )?)
 }
 
 pub(super) fn crd2crd(a: &Arguments<'_>) -> Answer {
-    of(moved(a.tuple(0)?.view(), a.shape(1)?.view(), a.shape(2)?.view())?)
+    of(moved(
+        a.tuple(0)?.view(),
+        a.shape(1)?.view(),
+        a.shape(2)?.view(),
+    )?)
 }
 
 pub(super) fn slice(a: &Arguments<'_>) -> Answer {
@@ -162,28 +191,48 @@ pub(super) fn slice(a: &Arguments<'_>) -> Answer {
 
 pub(super) fn slice_and_offset(a: &Arguments<'_>) -> Answer {
     let coord = a.coord(1)?;
-    shifted(a, |layout| layout.slice_and_offset(&coord), |composed| composed.slice(&coord))
+    shifted(
+        a,
+        |layout| layout.slice_and_offset(&coord),
+        |composed| composed.slice(&coord),
+    )
 }
 
 pub(super) fn domain_offset(a: &Arguments<'_>) -> Answer {
     let coord = a.tuple(1)?;
-    shifted(a, |layout| layout.domain_offset(coord.view()), |composed| composed.domain_offset(coord.view()))
+    shifted(
+        a,
+        |layout| layout.domain_offset(coord.view()),
+        |composed| composed.domain_offset(coord.view()),
+    )
 }
 
 // Algebra
 pub(super) fn coalesce(a: &Arguments<'_>) -> Answer {
     let function = a.function(0)?;
-    of(if a.has(1) { function.coalesce_by(a.tuple(1)?.view())? } else { function.coalesce()? })
+    of(if a.has(1) {
+        function.coalesce_by(a.tuple(1)?.view())?
+    } else {
+        function.coalesce()?
+    })
 }
 
 pub(super) fn filter(a: &Arguments<'_>) -> Answer {
     let function = a.function(0)?;
-    of(if a.has(1) { function.filter_by(a.tuple(1)?.view())? } else { function.filter()? })
+    of(if a.has(1) {
+        function.filter_by(a.tuple(1)?.view())?
+    } else {
+        function.filter()?
+    })
 }
 
 pub(super) fn complement(a: &Arguments<'_>) -> Answer {
     let layout = a.layout(0)?;
-    of(if a.has(1) { layout.complement_in(a.shape(1)?.view())? } else { layout.complement()? })
+    of(if a.has(1) {
+        layout.complement_in(a.shape(1)?.view())?
+    } else {
+        layout.complement()?
+    })
 }
 
 pub(super) fn right_inverse(a: &Arguments<'_>) -> Answer {
@@ -202,7 +251,9 @@ pub(super) fn left_inverse(a: &Arguments<'_>) -> Answer {
 
 pub(super) fn max_common_vector(a: &Arguments<'_>) -> Answer {
     match (a.0.first(), a.0.get(1)) {
-        (Some(Value::Layout(left)), Some(Value::Layout(right))) => of(left.max_common_vector(right)?),
+        (Some(Value::Layout(left)), Some(Value::Layout(right))) => {
+            of(left.max_common_vector(right)?)
+        }
         _ => of(a.function(0)?.max_common_vector(&a.function(1)?)?),
     }
 }
@@ -210,12 +261,20 @@ pub(super) fn max_common_vector(a: &Arguments<'_>) -> Answer {
 // Divides
 pub(super) fn local_tile(a: &Arguments<'_>) -> Answer {
     let (tiler, coord) = (a.tiler(1)?, a.coord(2)?);
-    shifted(a, |layout| layout.local_tile(&tiler, &coord), |composed| composed.local_tile(&tiler, &coord))
+    shifted(
+        a,
+        |layout| layout.local_tile(&tiler, &coord),
+        |composed| composed.local_tile(&tiler, &coord),
+    )
 }
 
 pub(super) fn local_partition(a: &Arguments<'_>) -> Answer {
     let (threads, index) = (a.layout(1)?, a.integer(2)?);
-    shifted(a, |layout| layout.local_partition(&threads, index), |composed| composed.local_partition(&threads, index))
+    shifted(
+        a,
+        |layout| layout.local_partition(&threads, index),
+        |composed| composed.local_partition(&threads, index),
+    )
 }
 
 pub(super) fn evenly_divides(a: &Arguments<'_>) -> Answer {
@@ -248,7 +307,10 @@ pub(super) fn shape_mod(a: &Arguments<'_>) -> Answer {
 }
 
 pub(super) fn tuple_max(a: &Arguments<'_>) -> Answer {
-    a.tuple(0)?.tuple_max().map_or_else(|| Err(Refusal::Argument(0, "there is no integer".into())), of)
+    a.tuple(0)?.tuple_max().map_or_else(
+        || Err(Refusal::Argument(0, "there is no integer".into())),
+        of,
+    )
 }
 
 // Analysis
@@ -295,17 +357,31 @@ pub(super) fn same(a: &Arguments<'_>) -> Answer {
 
 // Derivations
 pub(super) fn explain_composition(a: &Arguments<'_>) -> Answer {
-    of(Value::Text(a.layout(0)?.explain_composition(&a.tiler(1)?).to_string()))
+    of(Value::Text(
+        a.layout(0)?.explain_composition(&a.tiler(1)?).to_string(),
+    ))
 }
 
 pub(super) fn explain_complement(a: &Arguments<'_>) -> Answer {
-    of(Value::Text(a.layout(0)?.explain_complement(a.shape(1)?.view()).to_string()))
+    of(Value::Text(
+        a.layout(0)?
+            .explain_complement(a.shape(1)?.view())
+            .to_string(),
+    ))
 }
 
 pub(super) fn explain_logical_divide(a: &Arguments<'_>) -> Answer {
-    of(Value::Text(a.layout(0)?.explain_logical_divide(&a.tiler(1)?).to_string()))
+    of(Value::Text(
+        a.layout(0)?
+            .explain_logical_divide(&a.tiler(1)?)
+            .to_string(),
+    ))
 }
 
 pub(super) fn explain_logical_product(a: &Arguments<'_>) -> Answer {
-    of(Value::Text(a.layout(0)?.explain_logical_product(&a.tiler(1)?).to_string()))
+    of(Value::Text(
+        a.layout(0)?
+            .explain_logical_product(&a.tiler(1)?)
+            .to_string(),
+    ))
 }

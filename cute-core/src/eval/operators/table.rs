@@ -29,7 +29,8 @@ macro_rules! rows {
     };
 }
 
-/// How a row is computed: a method of its first argument, with the other arguments read by their kinds.
+/// How a row is computed: a method of its first argument, with the other arguments read by their
+/// kinds.
 macro_rules! run {
     (odd $name:ident $arguments:tt) => {
         odd::$name
@@ -48,7 +49,10 @@ crate::__ledger!(rows);
 
 /// How coordinate layouts use the row of this name.
 pub(in crate::eval) fn places_of(name: &str) -> Option<Places> {
-    PLACES.iter().find(|(row, _)| *row == name).map(|(_, places)| *places)
+    PLACES
+        .iter()
+        .find(|(row, _)| *row == name)
+        .map(|(_, places)| *places)
 }
 
 /// The result of a method: a value, or a value or the rule that is broken.

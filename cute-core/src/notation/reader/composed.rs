@@ -18,7 +18,10 @@ impl Reader<'_> {
     /// `Sw<B,M,S>`.
     pub(in crate::notation) fn swizzle(&mut self) -> Result<Swizzle, ParseError> {
         let start = (self.peek(), self.column).1;
-        swizzle_of(self.swizzle_numbers()?).map_err(|problem| ParseError { column: start, problem })
+        swizzle_of(self.swizzle_numbers()?).map_err(|problem| ParseError {
+            column: start,
+            problem,
+        })
     }
 
     /// The numbers of `Sw<B,M,S>`.
@@ -28,7 +31,11 @@ impl Reader<'_> {
         }
         self.column = self.column.saturating_add(1);
         let mut numbers = [0; 3];
-        for (number, (before, what)) in numbers.iter_mut().zip([('<', "`<`"), (',', "`,`"), (',', "`,`")]) {
+        for (number, (before, what)) in
+            numbers
+                .iter_mut()
+                .zip([('<', "`<`"), (',', "`,`"), (',', "`,`")])
+        {
             if !self.take(before) {
                 return self.expected(what);
             }
@@ -71,13 +78,17 @@ impl Reader<'_> {
 
     fn part(&mut self) -> Result<Part, ParseError> {
         if self.peek() == Some('S') {
-            return self.swizzle().map(|swizzle| Part::Function(Function::Swizzle(swizzle)));
+            return self
+                .swizzle()
+                .map(|swizzle| Part::Function(Function::Swizzle(swizzle)));
         }
         let start = self.column;
         let shape = self.tuple()?;
         match shape.integer() {
             Some(offset) if self.peek() != Some(':') => Ok(Part::Offset(offset)),
-            _ if self.take(':') => self.stride(shape, start).map(|layout| Part::Function(Function::Layout(layout))),
+            _ if self.take(':') => self
+                .stride(shape, start)
+                .map(|layout| Part::Function(Function::Layout(layout))),
             _ => self.expected("`:` and a stride"),
         }
     }
@@ -85,9 +96,11 @@ impl Reader<'_> {
 
 /// The swizzle of three numbers.
 pub(crate) fn swizzle_of([bits, base, shift]: [i64; 3]) -> Result<Swizzle, Problem> {
-    let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) =
-        (u32::try_from(bits), u32::try_from(base), i32::try_from(shift))
-    else {
+    let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) = (
+        u32::try_from(bits),
+        u32::try_from(base),
+        i32::try_from(shift),
+    ) else {
         return Err(Problem::SwizzleRange);
     };
     Swizzle::new(bits, base, shift).map_err(Problem::Refused)

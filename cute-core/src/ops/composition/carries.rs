@@ -1,6 +1,7 @@
 //! The cost of the carries in the left side of a composition.
 //!
-//! With the coalesced modes `s0:d0 … sn:dn` of `A` and `Pj = s0·…·s(j−1)`, the number of coordinates before mode `j`,
+//! With the coalesced modes `s0:d0 … sn:dn` of `A` and `Pj = s0·…·s(j−1)`, the number of
+//! coordinates before mode `j`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
@@ -59,7 +60,8 @@ pub(crate) struct Level {
 /// Why carries give no composition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// C9: the left side breaks the steps of a stride after so many of them, which do not divide the shape.
+    /// C9: the left side breaks the steps of a stride after so many of them, which do not divide
+    /// the shape.
     Steps { stride: i64, steps: i64, shape: i64 },
     /// C10: where the right side has this value, its carries cost something.
     Sum { value: i64, cost: i128 },
@@ -86,9 +88,16 @@ impl<'a> Carries<'a> {
         let levels = pairs.map(|(&(extent, stride), &(_, next))| {
             // The spans of all modes but the last are at most the size of the layout.
             span = span.saturating_mul(extent);
-            Level { span, cost: i128::from(next) - i128::from(extent) * i128::from(stride) }
+            Level {
+                span,
+                cost: i128::from(next) - i128::from(extent) * i128::from(stride),
+            }
         });
-        Self { modes, levels: levels.collect(), size }
+        Self {
+            modes,
+            levels: levels.collect(),
+            size,
+        }
     }
 
     /// The greatest span: all others divide it.
@@ -101,7 +110,11 @@ impl<'a> Carries<'a> {
         let last = self.modes.len().saturating_sub(1);
         let (mut rest, mut offset) = (x, 0_i128);
         for (mode, &(extent, stride)) in self.modes.iter().enumerate() {
-            let digit = if mode == last { rest } else { rest.checked_rem(extent).unwrap_or(0) };
+            let digit = if mode == last {
+                rest
+            } else {
+                rest.checked_rem(extent).unwrap_or(0)
+            };
             let term = i128::from(digit) * i128::from(stride);
             offset = offset.checked_add(term).ok_or(Reason::Overflow)?;
             rest = rest.checked_div(extent).unwrap_or(0);
@@ -112,11 +125,18 @@ impl<'a> Carries<'a> {
 
 /// `Σ cost·count`, as the cost of so many carries at each of several levels.
 pub(super) fn total(terms: impl IntoIterator<Item = (i128, i128)>) -> Result<i128, Reason> {
-    let sum = terms.into_iter().try_fold(0_i128, |sum, (cost, count)| sum.checked_add(cost.checked_mul(count)?));
+    let sum = terms.into_iter().try_fold(0_i128, |sum, (cost, count)| {
+        sum.checked_add(cost.checked_mul(count)?)
+    });
     sum.ok_or(Reason::Overflow)
 }
 
 /// The quotient, rounded up, of a number that may be negative by a positive one.
 pub(super) const fn ceil(number: i128, divisor: i128) -> i128 {
-    number.div_euclid(divisor) + if number.rem_euclid(divisor) == 0 { 0 } else { 1 }
+    number.div_euclid(divisor)
+        + if number.rem_euclid(divisor) == 0 {
+            0
+        } else {
+            1
+        }
 }

@@ -29,7 +29,8 @@ impl From<Reason> for Stop {
     }
 }
 
-/// C9, C10: the composition at all coordinates, or at those at which the right side's value is below the size of the left.
+/// C9, C10: the composition at all coordinates, or at those at which the right side's value is
+/// below the size of the left.
 fn attempt(
     left: &mut Left,
     size: i64,
@@ -48,7 +49,11 @@ fn attempt(
         let (mark, before) = (out.mark(), pieces.len());
         split(&carries, (shape, stride), visible, |piece, rest| {
             let emits = (piece.steps, piece.image);
-            trace.event(|| Event::Linear { stride: piece.stride, emits, rest });
+            trace.event(|| Event::Linear {
+                stride: piece.stride,
+                emits,
+                rest,
+            });
             out.leaf(emits);
             pieces.push(piece);
         })?;
@@ -68,7 +73,15 @@ fn attempt(
 /// Why the carries cost something.
 fn tell(reason: Reason, trace: &mut impl Trace) {
     match reason {
-        Reason::Steps { stride, steps, shape } => trace.event(|| Event::Breaks { stride, steps, shape }),
+        Reason::Steps {
+            stride,
+            steps,
+            shape,
+        } => trace.event(|| Event::Breaks {
+            stride,
+            steps,
+            shape,
+        }),
         Reason::Sum { value, cost } => trace.event(|| Event::Carried { value, cost }),
         Reason::Undecided | Reason::Overflow => {}
     }
@@ -79,7 +92,9 @@ fn reach(parts: &[Part<'_>]) -> i64 {
     let (mut up, mut down) = (0_i64, 0_i64);
     for part in parts {
         part.each(|(shape, stride)| {
-            let reach = stride.saturating_abs().saturating_mul(shape.max(1).saturating_sub(1));
+            let reach = stride
+                .saturating_abs()
+                .saturating_mul(shape.max(1).saturating_sub(1));
             let side = if stride < 0 { &mut down } else { &mut up };
             *side = side.saturating_add(reach);
         });
@@ -97,11 +112,16 @@ pub(super) fn compose(
     (overhang, refused): (Overhang, Error),
     trace: &mut impl Trace,
 ) -> Result<(), Error> {
-    trace.event(|| Event::Asked { violation: refused.violation });
+    trace.event(|| Event::Asked {
+        violation: refused.violation,
+    });
     // What an empty left side gives is empty, too, and may be anything.
     let (begin, size) = (out.mark(), a.size_of_others());
     for level in Carries::new(left.modes(), size).levels {
-        trace.event(|| Event::Costs { span: level.span, cost: level.cost });
+        trace.event(|| Event::Costs {
+            span: level.span,
+            cost: level.cost,
+        });
     }
     let mut outcome = attempt(left, size, parts, false, out, trace);
     // C11
@@ -117,7 +137,9 @@ pub(super) fn compose(
         Ok(()) => Ok(()),
         Err(Stop::Error(error)) => Err(error),
         // C12
-        Err(Stop::Reason(Reason::Undecided)) => refuse(Violation::CarriesUndecided { steps: BUDGET }),
+        Err(Stop::Reason(Reason::Undecided)) => {
+            refuse(Violation::CarriesUndecided { steps: BUDGET })
+        }
         Err(Stop::Reason(Reason::Overflow)) => CHECKED.overflow(),
         Err(Stop::Reason(reason)) => {
             tell(reason, trace);

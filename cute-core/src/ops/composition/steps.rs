@@ -1,13 +1,15 @@
 //! C9: how many steps of one leaf the left side keeps, and the pieces that follow from it.
 //!
-//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, where `ρj = t mod Pj`. Modes of one slope
-//! `ρj / Pj` carry together, always, and count as one whose cost is their sum. Where the costs of several cancel, the next step
-//! at which they may not is the first at which two slopes that have carried alike until then do not any more: the denominator
-//! of the simplest fraction between them, by continued fractions. Where they do not cancel by themselves, the carries are
-//! looked at one by one, at most [`BUDGET`] of them.
+//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, where `ρj =
+//! t mod Pj`. Modes of one slope `ρj / Pj` carry together, always, and count as one whose cost is
+//! their sum. Where the costs of several cancel, the next step at which they may not is the first
+//! at which two slopes that have carried alike until then do not any more: the denominator
+//! of the simplest fraction between them, by continued fractions. Where they do not cancel by
+//! themselves, the carries are looked at one by one, at most [`BUDGET`] of them.
 #![allow(
     clippy::arithmetic_side_effects,
-    reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of 63 bits each"
+    reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \
+              63 bits each"
 )]
 
 use alloc::vec::Vec;
@@ -33,7 +35,8 @@ struct Slope {
     cost: i128,
 }
 
-/// The slopes of a positive stride, ascending; those whose carries cost nothing together are left out.
+/// The slopes of a positive stride, ascending; those whose carries cost nothing together are left
+/// out.
 fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
     let top = carries.top();
     let mut slopes: Vec<Slope> = Vec::new();
@@ -41,7 +44,10 @@ fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
         let slope = i128::from(stride % level.span) * i128::from(top / level.span);
         match slopes.iter_mut().find(|other| other.slope == slope) {
             Some(same) => same.cost += level.cost,
-            None => slopes.push(Slope { slope, cost: level.cost }),
+            None => slopes.push(Slope {
+                slope,
+                cost: level.cost,
+            }),
         }
     }
     slopes.retain(|slope| slope.slope != 0 && slope.cost != 0);
@@ -49,7 +55,8 @@ fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
     slopes
 }
 
-/// The denominator of the simplest fraction in `(a / b, c / d]`: the least `i` for which `(i·a/b, i·c/d]` has an integer.
+/// The denominator of the simplest fraction in `(a / b, c / d]`: the least `i` for which `(i·a/b,
+/// i·c/d]` has an integer.
 fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
     /// The simplest fraction in `(a/b, c/d]`.
     fn above((a, b): (i128, i128), (c, d): (i128, i128)) -> (i128, i128) {
@@ -73,20 +80,30 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
     above(low, high).1
 }
 
-/// The least number of steps, from 2 on, after which the carries of a positive stride cost something; `most` where fewer than
-/// that many do not.
+/// The least number of steps, from 2 on, after which the carries of a positive stride cost
+/// something; `most` where fewer than that many do not.
 pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
     let slopes = slopes(carries, stride);
     let (top, most_wide) = (i128::from(carries.top()), i128::from(most));
     let count = |steps: i128, slope: i128| steps * slope / top;
-    let cost = |steps: i128| total(slopes.iter().map(|slope| (slope.cost, count(steps, slope.slope))));
+    let cost = |steps: i128| {
+        total(
+            slopes
+                .iter()
+                .map(|slope| (slope.cost, count(steps, slope.slope))),
+        )
+    };
     let found = |steps: i128| i64::try_from(steps).map_err(|_| Reason::Overflow);
     let part = |group: &Range<usize>| slopes.get(group.clone()).unwrap_or_default();
-    // The slopes that have carried alike so far, as ranges, for what is between two of them has, too.
+    // The slopes that have carried alike so far, as ranges, for what is between two of them has,
+    // too.
     let mut groups: Vec<Range<usize>> = Vec::new();
     groups.push(0..slopes.len());
     let mut steps = 1;
-    while groups.iter().all(|group| part(group).iter().map(|slope| slope.cost).sum::<i128>() == 0) {
+    while groups
+        .iter()
+        .all(|group| part(group).iter().map(|slope| slope.cost).sum::<i128>() == 0)
+    {
         groups.retain(|group| group.len() > 1);
         let splits = groups.iter().filter_map(|group| match part(group) {
             [first, .., last] => Some(simplest((first.slope, top), (last.slope, top))),
@@ -99,11 +116,16 @@ pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Resu
         if cost(steps)? != 0 {
             return found(steps);
         }
-        groups =
-            groups.iter().flat_map(|group| alike(group.clone(), part(group), |slope| count(steps, slope))).collect();
+        groups = groups
+            .iter()
+            .flat_map(|group| alike(group.clone(), part(group), |slope| count(steps, slope)))
+            .collect();
     }
     for _ in 0..BUDGET {
-        let next = slopes.iter().map(|slope| ceil((count(steps, slope.slope) + 1) * top, slope.slope)).min();
+        let next = slopes
+            .iter()
+            .map(|slope| ceil((count(steps, slope.slope) + 1) * top, slope.slope))
+            .min();
         match next {
             Some(next) if next < most_wide => steps = next,
             _ => return Ok(most),
@@ -127,18 +149,28 @@ fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) ->
     parts.collect()
 }
 
-/// A leaf `shape:stride` of more than one coordinate, in pieces. Where only the coordinates count that `visible` says (all steps
-/// below the size of the left side), a break after them is kept if it divides the shape, and passed over if it does not.
+/// A leaf `shape:stride` of more than one coordinate, in pieces. Where only the coordinates count
+/// that `visible` says (all steps below the size of the left side), a break after them is kept if
+/// it divides the shape, and passed over if it does not.
 pub(super) fn split(
     carries: &Carries<'_>,
     (shape, stride): (i64, i64),
     visible: bool,
     mut found: impl FnMut(Piece, i64),
 ) -> Result<(), Reason> {
-    let (sign, mut stride) = (stride.signum(), stride.checked_abs().ok_or(Reason::Overflow)?);
+    let (sign, mut stride) = (
+        stride.signum(),
+        stride.checked_abs().ok_or(Reason::Overflow)?,
+    );
     let mut rest = shape;
-    let up = |number: i64, divisor: i64| i64::try_from(ceil(number.into(), divisor.into())).unwrap_or(number);
-    let mut most = if visible { rest.min(up(carries.size, stride)) } else { rest };
+    let up = |number: i64, divisor: i64| {
+        i64::try_from(ceil(number.into(), divisor.into())).unwrap_or(number)
+    };
+    let mut most = if visible {
+        rest.min(up(carries.size, stride))
+    } else {
+        rest
+    };
     loop {
         let breaks = match first_break(carries, stride, rest) {
             // What is visible may be easier; past it, the leaf needs no break.
@@ -151,14 +183,32 @@ pub(super) fn split(
         let divides = rest % breaks == 0;
         let image = carries.at(sign * stride)?;
         if breaks >= rest || (breaks >= most && !divides) {
-            found(Piece { steps: rest, stride: sign * stride, image }, 1);
+            found(
+                Piece {
+                    steps: rest,
+                    stride: sign * stride,
+                    image,
+                },
+                1,
+            );
             return Ok(());
         }
         if !divides {
-            return Err(Reason::Steps { stride, steps: breaks, shape: rest });
+            return Err(Reason::Steps {
+                stride,
+                steps: breaks,
+                shape: rest,
+            });
         }
         rest /= breaks;
-        found(Piece { steps: breaks, stride: sign * stride, image }, rest);
+        found(
+            Piece {
+                steps: breaks,
+                stride: sign * stride,
+                image,
+            },
+            rest,
+        );
         stride = stride.checked_mul(breaks).ok_or(Reason::Overflow)?;
         most = up(most, breaks);
     }

@@ -1,16 +1,18 @@
 //! C10: whether the left side is linear on all pieces together.
 //!
-//! With `t = Pj·Mj + ρj` for the stride of each piece (`ρj` has the sign of `t`) and `E = Σ i·ρj` at the coordinates `i`, the
-//! pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` where the right side's value is not negative, and `⌈E / Pj⌉` times where it
-//! is not positive. The left side is linear where `Σ κj·Cj = 0`.
+//! With `t = Pj·Mj + ρj` for the stride of each piece (`ρj` has the sign of `t`) and `E = Σ i·ρj`
+//! at the coordinates `i`, the pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` where the right
+//! side's value is not negative, and `⌈E / Pj⌉` times where it is not positive. The left side is
+//! linear where `Σ κj·Cj = 0`.
 //!
-//! A box of coordinates in which all `Cj` are constant is decided by one sum, and one whose sum cannot be 0 refuses. Any other
-//! is halved along the piece that moves the carries most, up to [`BUDGET`] boxes. Modes with the same `ρ / P` for each piece carry
-//! together, and count as one.
+//! A box of coordinates in which all `Cj` are constant is decided by one sum, and one whose sum
+//! cannot be 0 refuses. Any other is halved along the piece that moves the carries most, up to
+//! [`BUDGET`] boxes. Modes with the same `ρ / P` for each piece carry together, and count as one.
 #![allow(
     clippy::arithmetic_side_effects,
-    reason = "in 128 bits: the coordinates of all pieces sum to less than the size of the right side, of 63 bits, so that the sum \
-              of their products with numbers of 63 bits fits; what costs multiply is checked"
+    reason = "in 128 bits: the coordinates of all pieces sum to less than the size of the right \
+              side, of 63 bits, so that the sum of their products with numbers of 63 bits fits; \
+              what costs multiply is checked"
 )]
 
 use alloc::vec::Vec;
@@ -62,7 +64,16 @@ impl Cell {
         let (mut below, mut above) = (self.high.clone(), self.low.clone());
         *below.get_mut(along)? = middle;
         *above.get_mut(along)? = middle + 1;
-        Some([Self { low: self.low.clone(), high: below }, Self { low: above, high: self.high.clone() }])
+        Some([
+            Self {
+                low: self.low.clone(),
+                high: below,
+            },
+            Self {
+                low: above,
+                high: self.high.clone(),
+            },
+        ])
     }
 }
 
@@ -87,16 +98,23 @@ enum Answer {
 impl Sum {
     fn new(carries: &Carries<'_>, pieces: &[Piece], bound: Option<i128>) -> (Self, Cell) {
         let strides: Row = pieces.iter().map(|piece| piece.stride.into()).collect();
-        let one_sign = strides.iter().all(|stride| *stride > 0) || strides.iter().all(|stride| *stride < 0);
+        let one_sign =
+            strides.iter().all(|stride| *stride > 0) || strides.iter().all(|stride| *stride < 0);
         let high = pieces.iter().zip(&strides).map(|(piece, stride)| {
             let last = i128::from(piece.steps) - 1;
-            // Of one sign, coordinates that are not visible by themselves are not visible with others either.
-            bound.filter(|_| one_sign).map_or(last, |bound| last.min(ceil(bound, stride.abs()) - 1))
+            // Of one sign, coordinates that are not visible by themselves are not visible with
+            // others either.
+            bound
+                .filter(|_| one_sign)
+                .map_or(last, |bound| last.min(ceil(bound, stride.abs()) - 1))
         });
         let high: Row = high.collect();
         let mut modes: Vec<Mode> = Vec::new();
         for level in &carries.levels {
-            let (span, scale) = (i128::from(level.span), i128::from(carries.top() / level.span));
+            let (span, scale) = (
+                i128::from(level.span),
+                i128::from(carries.top() / level.span),
+            );
             let remainders: Row = strides.iter().map(|stride| stride % span).collect();
             let same = |mode: &&mut Mode| {
                 let pairs = mode.remainders.iter().zip(&remainders);
@@ -106,17 +124,34 @@ impl Sum {
                 mode.cost += level.cost;
             } else if remainders.iter().any(|remainder| *remainder != 0) {
                 let quotients = strides.iter().map(|stride| stride / span).collect();
-                modes.push(Mode { remainders, quotients, span, scale, cost: level.cost });
+                modes.push(Mode {
+                    remainders,
+                    quotients,
+                    span,
+                    scale,
+                    cost: level.cost,
+                });
             }
         }
         modes.retain(|mode| {
             // What moves only within the modes before, and stays visible, stays below their span.
-            let moves = mode.quotients.iter().zip(&high).any(|(quotient, high)| *quotient != 0 && *high != 0);
+            let moves = mode
+                .quotients
+                .iter()
+                .zip(&high)
+                .any(|(quotient, high)| *quotient != 0 && *high != 0);
             let reaches = bound.is_none_or(|bound| mode.span < bound || (moves && !one_sign));
             mode.cost != 0 && reaches
         });
         let low = high.iter().map(|_| 0).collect();
-        (Self { strides, modes, bound }, Cell { low, high })
+        (
+            Self {
+                strides,
+                modes,
+                bound,
+            },
+            Cell { low, high },
+        )
     }
 
     /// How often a cell carries into a mode.
@@ -147,8 +182,13 @@ impl Sum {
                 continue;
             }
             let weight = if counts.0 == counts.1 { 1 } else { 2 };
-            let coordinates = cell.low.iter().zip(&cell.high).map(|(low, high)| (high - low).unsigned_abs());
-            for (piece, (remainder, length)) in mode.remainders.iter().zip(coordinates).enumerate() {
+            let coordinates = cell
+                .low
+                .iter()
+                .zip(&cell.high)
+                .map(|(low, high)| (high - low).unsigned_abs());
+            for (piece, (remainder, length)) in mode.remainders.iter().zip(coordinates).enumerate()
+            {
                 let moves = (remainder * mode.scale).unsigned_abs() * length * weight;
                 if moves > most {
                     (most, widest) = (moves, Some(piece));
@@ -160,14 +200,19 @@ impl Sum {
 
     fn ask(&self, cell: &Cell) -> Result<Answer, Reason> {
         let values = cell.bounds(&self.strides);
-        if self.bound.is_some_and(|bound| values.0 >= bound || values.1 <= -bound) {
+        if self
+            .bound
+            .is_some_and(|bound| values.0 >= bound || values.1 <= -bound)
+        {
             return Ok(Answer::Right);
         }
         let (costs, widest) = self.costs(values, cell)?;
         if costs == (0, 0) {
             return Ok(Answer::Right);
         }
-        let visible = self.bound.is_none_or(|bound| -bound < values.0 && values.1 < bound);
+        let visible = self
+            .bound
+            .is_none_or(|bound| -bound < values.0 && values.1 < bound);
         let never = costs.0 > 0 || costs.1 < 0;
         if never && visible {
             return Ok(Answer::Wrong);
@@ -176,8 +221,16 @@ impl Sum {
             return Ok(Answer::Unknown(along));
         }
         // The costs are constant, and some of the cell may be visible.
-        let coordinates = cell.low.iter().zip(&cell.high).map(|(low, high)| high - low);
-        let lengths = self.strides.iter().zip(coordinates).map(|(stride, length)| stride.abs() * length);
+        let coordinates = cell
+            .low
+            .iter()
+            .zip(&cell.high)
+            .map(|(low, high)| high - low);
+        let lengths = self
+            .strides
+            .iter()
+            .zip(coordinates)
+            .map(|(stride, length)| stride.abs() * length);
         match lengths.enumerate().max_by_key(|(_, length)| *length) {
             Some((along, length)) if length > 0 => Ok(Answer::Unknown(along)),
             _ if never => Ok(Answer::Wrong),
@@ -185,9 +238,13 @@ impl Sum {
         }
     }
 
-    /// The value of the right side at the first coordinates of a cell, and what its carries cost there.
+    /// The value of the right side at the first coordinates of a cell, and what its carries cost
+    /// there.
     fn witness(&self, cell: Cell) -> Result<Reason, Reason> {
-        let first = Cell { high: cell.low.clone(), low: cell.low };
+        let first = Cell {
+            high: cell.low.clone(),
+            low: cell.low,
+        };
         let values = first.bounds(&self.strides);
         let ((cost, _), _) = self.costs(values, &first)?;
         let value = i64::try_from(values.0).map_err(|_| Reason::Overflow)?;
@@ -195,11 +252,18 @@ impl Sum {
     }
 }
 
-/// Whether the left side is linear on the pieces together, at all coordinates, or at those whose values are below `bound` in
-/// magnitude; how many boxes of coordinates it took.
-pub(crate) fn are_linear(carries: &Carries<'_>, pieces: &[Piece], bound: Option<i64>) -> Result<u32, Reason> {
-    let moving: SmallVec<[Piece; 8]> =
-        pieces.iter().filter(|piece| piece.steps > 1 && piece.stride != 0).copied().collect();
+/// Whether the left side is linear on the pieces together, at all coordinates, or at those whose
+/// values are below `bound` in magnitude; how many boxes of coordinates it took.
+pub(crate) fn are_linear(
+    carries: &Carries<'_>,
+    pieces: &[Piece],
+    bound: Option<i64>,
+) -> Result<u32, Reason> {
+    let moving: SmallVec<[Piece; 8]> = pieces
+        .iter()
+        .filter(|piece| piece.steps > 1 && piece.stride != 0)
+        .copied()
+        .collect();
     let (sum, whole) = Sum::new(carries, &moving, bound.map(i128::from));
     if sum.modes.is_empty() {
         return Ok(0);

@@ -1,5 +1,6 @@
-//! C0 to C8 at run time: each leaf of the right side walks through the modes of the left one, and what all leaves took is added up.
-//! The rules in values are those of [`walk`](crate::walk), which the types share; here are what is written, and what a trace sees.
+//! C0 to C8 at run time: each leaf of the right side walks through the modes of the left one, and
+//! what all leaves took is added up. The rules in values are those of [`walk`](crate::walk), which
+//! the types share; here are what is written, and what a trace sees.
 
 use smallvec::SmallVec;
 
@@ -32,7 +33,11 @@ pub(crate) struct Left {
 
 impl Left {
     pub(crate) fn new() -> Self {
-        Self { modes: Modes::new(), capped: false, taken: SmallVec::new() }
+        Self {
+            modes: Modes::new(),
+            capped: false,
+            taken: SmallVec::new(),
+        }
     }
 
     /// C1. The lists are long, and are filled in place.
@@ -71,10 +76,22 @@ impl Left {
     ) -> Result<(), Error> {
         CHECKED.abs(leaf.1)?;
         let (modes, mark) = (&self.modes, out.mark());
-        let mut steps = Written { out, trace, taken: &mut self.taken, leaf, emitted: 0 };
-        let Some((&(extent, stride), before)) = modes.split_last() else { return Ok(()) };
+        let mut steps = Written {
+            out,
+            trace,
+            taken: &mut self.taken,
+            leaf,
+            emitted: 0,
+        };
+        let Some((&(extent, stride), before)) = modes.split_last() else {
+            return Ok(());
+        };
         let single = before.is_empty().then_some(stride);
-        if let Some(mut walk) = Walk::begin((Leaf::known(leaf.0), Leaf::known(leaf.1)), single, &mut steps)? {
+        if let Some(mut walk) = Walk::begin(
+            (Leaf::known(leaf.0), Leaf::known(leaf.1)),
+            single,
+            &mut steps,
+        )? {
             let mut goes_on = true;
             for (mode, &(s, d)) in before.iter().enumerate() {
                 goes_on = walk.pass(mode, (Leaf::known(s), d), &mut steps)?;
@@ -95,13 +112,21 @@ impl Left {
 
     /// C7 and C8, once all leaves have walked.
     pub(super) fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
-        let bounded = self.modes.len().saturating_sub(if self.capped { 2 } else { 1 });
+        let bounded = self
+            .modes
+            .len()
+            .saturating_sub(if self.capped { 2 } else { 1 });
         let mut together = Together::default();
         for (mode, (&(shape, _), &taken)) in self.modes.iter().zip(&self.taken).enumerate() {
             let bound = (mode < bounded).then_some(shape);
             let (up, down) = taken.reaches();
             if bound.is_some() && (up > 0 || down > 0) {
-                trace.event(|| Event::Reach { mode, up, down, last: shape.saturating_sub(1) });
+                trace.event(|| Event::Reach {
+                    mode,
+                    up,
+                    down,
+                    last: shape.saturating_sub(1),
+                });
             }
             together.see(mode, bound, taken)?;
         }
@@ -144,7 +169,12 @@ impl<T: Trace> Steps for Written<'_, T> {
 
     #[inline(always)]
     fn passes(&mut self, Place { mode, of, stride }: Place, left: i64, formal: bool) {
-        self.trace.event(|| Event::Passed { mode, of, stride: (stride, left), formal });
+        self.trace.event(|| Event::Passed {
+            mode,
+            of,
+            stride: (stride, left),
+            formal,
+        });
     }
 
     #[inline(always)]
@@ -158,7 +188,13 @@ impl<T: Trace> Steps for Written<'_, T> {
     ) -> Result<(), Error> {
         let step = CHECKED.fits(step)?;
         self.take(mode, count, remainder);
-        self.trace.event(|| Event::Along { mode, of, stride: (stride, left), remainder, step });
+        self.trace.event(|| Event::Along {
+            mode,
+            of,
+            stride: (stride, left),
+            remainder,
+            step,
+        });
         Ok(())
     }
 
@@ -174,7 +210,14 @@ impl<T: Trace> Steps for Written<'_, T> {
         self.out.leaf(emits);
         self.emitted = self.emitted.saturating_add(1);
         self.take(mode, count, stride);
-        self.trace.event(|| Event::Took { rule, mode, of, stride, emits, rest });
+        self.trace.event(|| Event::Took {
+            rule,
+            mode,
+            of,
+            stride,
+            emits,
+            rest,
+        });
         Ok(())
     }
 }

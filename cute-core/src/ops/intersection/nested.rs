@@ -1,5 +1,9 @@
-//! The input of the walk: nested modes by descending stride, and the modes of stride 0. IS0, IS1 and IS8.
-#![allow(clippy::arithmetic_side_effects, reason = "values within 60 bits, which are checked first; see `Nested::new`")]
+//! The input of the walk: nested modes by descending stride, and the modes of stride 0. IS0, IS1
+//! and IS8.
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "values within 60 bits, which are checked first; see `Nested::new`"
+)]
 
 use smallvec::SmallVec;
 
@@ -32,7 +36,11 @@ pub(in crate::ops) struct Nested {
 
 impl Nested {
     /// The modes of a piece, which a refusal calls `name`.
-    pub(in crate::ops) fn new(piece: &Piece, name: &'static str, operator: Operator) -> Result<Self, Error> {
+    pub(in crate::ops) fn new(
+        piece: &Piece,
+        name: &'static str,
+        operator: Operator,
+    ) -> Result<Self, Error> {
         let checked = Checked(operator);
         let (mut value, mut place) = piece.begin;
         let mut sorted: SmallVec<[Mode; 6]> = SmallVec::new();
@@ -46,12 +54,27 @@ impl Nested {
             let steps = extent - 1;
             let turned = stride < 0;
             if turned {
-                (value, place) = (checked.add(value, steps * stride)?, checked.add(place, steps * moves)?);
+                (value, place) = (
+                    checked.add(value, steps * stride)?,
+                    checked.add(place, steps * moves)?,
+                );
             }
-            let (stride, moves) = if turned { (checked.abs(stride)?, checked.sub(0, moves)?) } else { (stride, moves) };
-            sorted.push(Mode { extent, stride, moves, below: 1 });
+            let (stride, moves) = if turned {
+                (checked.abs(stride)?, checked.sub(0, moves)?)
+            } else {
+                (stride, moves)
+            };
+            sorted.push(Mode {
+                extent,
+                stride,
+                moves,
+                below: 1,
+            });
         }
-        if sorted.windows(2).any(|pair| matches!(pair, [a, b] if a.stride < b.stride)) {
+        if sorted
+            .windows(2)
+            .any(|pair| matches!(pair, [a, b] if a.stride < b.stride))
+        {
             sorted.sort_by_key(|mode| core::cmp::Reverse(mode.stride));
         }
         // From the smallest stride up: what is below, and what goes on.
@@ -59,7 +82,14 @@ impl Nested {
         let mut span = 1;
         for mut mode in sorted.into_iter().rev() {
             if mode.stride < span {
-                return Err(Error::new(operator, Violation::NotNested { layout: name, stride: mode.stride, span }));
+                return Err(Error::new(
+                    operator,
+                    Violation::NotNested {
+                        layout: name,
+                        stride: mode.stride,
+                        span,
+                    },
+                ));
             }
             mode.below = span;
             span = checked.add(span, checked.mul(mode.extent - 1, mode.stride)?)?;
@@ -77,11 +107,18 @@ impl Nested {
         if value < -LARGEST || span > LARGEST || value > LARGEST {
             return Err(Error::new(operator, Violation::Overflow { bits: 60 }));
         }
-        Ok(Self { value, place, modes, still })
+        Ok(Self {
+            value,
+            place,
+            modes,
+            still,
+        })
     }
 }
 
 /// What modes span, the greatest stride first.
 pub(in crate::ops) fn span(modes: &[Mode]) -> i64 {
-    modes.first().map_or(1, |mode| mode.below + (mode.extent - 1) * mode.stride)
+    modes
+        .first()
+        .map_or(1, |mode| mode.below + (mode.extent - 1) * mode.stride)
 }

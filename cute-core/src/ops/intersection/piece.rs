@@ -10,11 +10,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// A mode of a piece: its extent, its stride in the left numbers and in the right ones.
 type Mode = (i64, i64, i64);
 
-/// Pairs of integers `(x, y)`, as one shape with two layouts over it, and where these begin: `5 + 2:6 ~ 4 + 2:6` has the pairs
-/// `(5, 4)` and `(11, 10)`.
+/// Pairs of integers `(x, y)`, as one shape with two layouts over it, and where these begin: `5 +
+/// 2:6 ~ 4 + 2:6` has the pairs `(5, 4)` and `(11, 10)`.
 ///
-/// What a pair says is the operator's: of [`intersection`](crate::ops::intersection), coordinates of two layouts; of
-/// [`clip`](crate::ops::clip), a value and its coordinate.
+/// What a pair says is the operator's: of [`intersection`](crate::ops::intersection), coordinates
+/// of two layouts; of [`clip`](crate::ops::clip), a value and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -30,22 +30,29 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The pairs that begin with `begin` and move by modes: `(extent, left stride, right stride)`, the first the fastest. Modes
-    /// of extent 1 are dropped, and those merge that continue each other on both sides.
+    /// The pairs that begin with `begin` and move by modes: `(extent, left stride, right stride)`,
+    /// the first the fastest. Modes of extent 1 are dropped, and those merge that continue each
+    /// other on both sides.
     ///
     /// ```
     /// use cute::dynamic::Piece;
     /// let piece = Piece::new((0, 0), [(2, 1, 3), (1, 5, 5), (4, 2, 6)])?;
     /// assert_eq!(piece.to_string(), "8:1 ~ 8:3");
     /// let none = Piece::new((0, 0), [(0, 1, 1)]).unwrap_err();
-    /// assert_eq!(none.to_string(), "intersection: extent 0 (integer 0 of the shape) is not positive");
+    /// assert_eq!(
+    ///     none.to_string(),
+    ///     "intersection: extent 0 (integer 0 of the shape) is not positive"
+    /// );
     /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] where the number of pairs or a number of one needs more than 64
-    /// bits.
-    pub fn new(begin: (i64, i64), modes: impl IntoIterator<Item = (i64, i64, i64)>) -> Result<Self, Error> {
+    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] where the number of pairs or a
+    /// number of one needs more than 64 bits.
+    pub fn new(
+        begin: (i64, i64),
+        modes: impl IntoIterator<Item = (i64, i64, i64)>,
+    ) -> Result<Self, Error> {
         Self::made(begin, modes, Operator::Intersection)
     }
 
@@ -56,19 +63,28 @@ impl Piece {
         operator: Operator,
     ) -> Result<Self, Error> {
         let checked = Checked(operator);
-        let mut piece = Self { begin, modes: SmallVec::new() };
+        let mut piece = Self {
+            begin,
+            modes: SmallVec::new(),
+        };
         let mut size = 1;
         // The least and the greatest number of either side.
         let mut ends = [(begin.0, begin.0), (begin.1, begin.1)];
         for (leaf, (extent, left, right)) in modes.into_iter().enumerate() {
             if extent < 1 {
-                return Err(Error::new(operator, Violation::ExtentNotPositive { leaf, extent }));
+                return Err(Error::new(
+                    operator,
+                    Violation::ExtentNotPositive { leaf, extent },
+                ));
             }
             size = checked.mul(size, extent)?;
             let steps = checked.sub(extent, 1)?;
             for (end, stride) in ends.iter_mut().zip([left, right]) {
                 let reach = checked.mul(steps, stride)?;
-                *end = (checked.add(end.0, reach.min(0))?, checked.add(end.1, reach.max(0))?);
+                *end = (
+                    checked.add(end.0, reach.min(0))?,
+                    checked.add(end.1, reach.max(0))?,
+                );
             }
             piece.push((extent, left, right));
         }
@@ -89,7 +105,10 @@ impl Piece {
     }
 
     /// The pairs `(A(i), i)` of a layout. None if it is empty.
-    pub(in crate::ops) fn of(layout: LayoutRef<'_>, operator: Operator) -> Result<Option<Self>, Error> {
+    pub(in crate::ops) fn of(
+        layout: LayoutRef<'_>,
+        operator: Operator,
+    ) -> Result<Option<Self>, Error> {
         if layout.is_empty() {
             return Ok(None);
         }
@@ -108,15 +127,20 @@ impl Piece {
         self.begin
     }
 
-    /// The modes, the fastest first: the extent, the stride of the left numbers, and that of the right ones.
-    pub fn modes(&self) -> impl DoubleEndedIterator<Item = (i64, i64, i64)> + ExactSizeIterator + '_ {
+    /// The modes, the fastest first: the extent, the stride of the left numbers, and that of the
+    /// right ones.
+    pub fn modes(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (i64, i64, i64)> + ExactSizeIterator + '_ {
         self.modes.iter().copied()
     }
 
     /// How many pairs there are.
     pub fn size(&self) -> i64 {
         // It fits: it was checked when the piece was made.
-        self.modes.iter().fold(1, |size: i64, mode| size.saturating_mul(mode.0))
+        self.modes
+            .iter()
+            .fold(1, |size: i64, mode| size.saturating_mul(mode.0))
     }
 
     /// The layout of the left numbers, without where it begins.
@@ -138,21 +162,30 @@ impl Piece {
     pub fn pairs(&self) -> impl Iterator<Item = (i64, i64)> + '_ {
         (0..self.size()).map(|index| {
             let mut rest = index;
-            self.modes.iter().fold(self.begin, |(x, y), &(extent, left, right)| {
-                let digit = rest.checked_rem(extent).unwrap_or(0);
-                rest = rest.checked_div(extent).unwrap_or(0);
-                // Each number of a pair fits.
-                let moved = |number: i64, stride: i64| number.wrapping_add(digit.wrapping_mul(stride));
-                (moved(x, left), moved(y, right))
-            })
+            self.modes
+                .iter()
+                .fold(self.begin, |(x, y), &(extent, left, right)| {
+                    let digit = rest.checked_rem(extent).unwrap_or(0);
+                    rest = rest.checked_div(extent).unwrap_or(0);
+                    // Each number of a pair fits.
+                    let moved =
+                        |number: i64, stride: i64| number.wrapping_add(digit.wrapping_mul(stride));
+                    (moved(x, left), moved(y, right))
+                })
         })
     }
 
     /// The pairs, each turned round.
     #[must_use]
     pub fn swapped(&self) -> Self {
-        let modes = self.modes.iter().map(|&(extent, left, right)| (extent, right, left));
-        Self { begin: (self.begin.1, self.begin.0), modes: modes.collect() }
+        let modes = self
+            .modes
+            .iter()
+            .map(|&(extent, left, right)| (extent, right, left));
+        Self {
+            begin: (self.begin.1, self.begin.0),
+            modes: modes.collect(),
+        }
     }
 }
 
@@ -176,7 +209,12 @@ impl fmt::Display for Begun {
 /// `5 + 2:6 ~ 4 + 2:6`
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ~ {}", Begun(self.begin.0, self.left()), Begun(self.begin.1, self.right()))
+        write!(
+            f,
+            "{} ~ {}",
+            Begun(self.begin.0, self.left()),
+            Begun(self.begin.1, self.right())
+        )
     }
 }
 

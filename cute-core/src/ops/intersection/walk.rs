@@ -28,15 +28,21 @@ impl<'a> Block<'a> {
 
     /// The block of the number `index` of its first mode.
     const fn part(self, index: i64, of: Mode, lower: &'a [Mode]) -> Self {
-        Self { value: self.value + index * of.stride, place: self.place + index * of.moves, modes: lower }
+        Self {
+            value: self.value + index * of.stride,
+            place: self.place + index * of.moves,
+            modes: lower,
+        }
     }
 }
 
 pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
-    /// The modes that the blocks so far have in common, the greatest first: how often, and how the places of both sides move.
+    /// The modes that the blocks so far have in common, the greatest first: how often, and how the
+    /// places of both sides move.
     common: SmallVec<[(i64, i64, i64); 8]>,
-    /// The modes of stride 0, which every piece has: the extent, and how the places of both sides move.
+    /// The modes of stride 0, which every piece has: the extent, and how the places of both sides
+    /// move.
     still: SmallVec<[(i64, i64, i64); 2]>,
     /// Whether the left block is one of the right side.
     exchanged: bool,
@@ -46,16 +52,35 @@ pub(super) struct Walk<'o> {
 
 impl<'o> Walk<'o> {
     pub(super) fn new(found: &'o mut Vec<Piece>) -> Self {
-        Self { found, common: SmallVec::new(), still: SmallVec::new(), exchanged: false, taken: 0 }
+        Self {
+            found,
+            common: SmallVec::new(),
+            still: SmallVec::new(),
+            exchanged: false,
+            taken: 0,
+        }
     }
 
     pub(super) fn run(&mut self, a: &Nested, b: &Nested) -> Result<(), Error> {
         // IS8
-        self.still.extend(a.still.iter().map(|&(count, moves)| (count, moves, 0)));
-        self.still.extend(b.still.iter().map(|&(count, moves)| (count, 0, moves)));
+        self.still
+            .extend(a.still.iter().map(|&(count, moves)| (count, moves, 0)));
+        self.still
+            .extend(b.still.iter().map(|&(count, moves)| (count, 0, moves)));
         let block = |side: &Nested| (side.value, side.place);
         let ((value, place), (other, there)) = (block(a), block(b));
-        self.blocks(Block { value, place, modes: &a.modes }, Block { value: other, place: there, modes: &b.modes })
+        self.blocks(
+            Block {
+                value,
+                place,
+                modes: &a.modes,
+            },
+            Block {
+                value: other,
+                place: there,
+                modes: &b.modes,
+            },
+        )
     }
 
     /// The pairs of two blocks.
@@ -68,7 +93,9 @@ impl<'o> Walk<'o> {
             (None, None) => self.emit(a.place, b.place),
             // IS3: the digit whose block begins at or before the value.
             (None, Some((&mode, lower))) => {
-                let digit = (a.value - b.value).div_euclid(mode.stride).min(mode.extent - 1);
+                let digit = (a.value - b.value)
+                    .div_euclid(mode.stride)
+                    .min(mode.extent - 1);
                 self.blocks(a, b.part(digit, mode, lower))
             }
             (Some((left, _)), Some((right, _))) if left.stride >= right.stride => {
@@ -89,18 +116,25 @@ impl<'o> Walk<'o> {
 
     /// IS4
     fn repeat(&mut self, a: Block<'_>, b: Block<'_>) -> Result<(), Error> {
-        let (Some((&left, lower)), Some((&right, _))) = (a.modes.split_first(), b.modes.split_first()) else {
+        let (Some((&left, lower)), Some((&right, _))) =
+            (a.modes.split_first(), b.modes.split_first())
+        else {
             return Ok(());
         };
         let (first, last) = meeting(a, left, b);
         // The blocks that lie where B is periodic.
         let begin = ceil_div(b.value + right.below - right.stride - a.value, left.stride).max(0);
-        let end =
-            (b.value + right.extent * right.stride - left.below - a.value).div_euclid(left.stride).min(left.extent - 1);
+        let end = (b.value + right.extent * right.stride - left.below - a.value)
+            .div_euclid(left.stride)
+            .min(left.extent - 1);
         let divisor = gcd(left.stride, right.stride);
         let (period, periods) = (right.stride / divisor, left.stride / divisor);
         let inside = (end - begin + 1).max(0);
-        let alone = if inside == 0 { last - first + 1 } else { (begin - first).max(0) + (last - end).max(0) };
+        let alone = if inside == 0 {
+            last - first + 1
+        } else {
+            (begin - first).max(0) + (last - end).max(0)
+        };
         self.take(period.min(inside) + alone.max(0), left, right)?;
         if inside == 0 {
             return (first..=last).try_for_each(|index| self.blocks(a.part(index, left, lower), b));
@@ -109,14 +143,21 @@ impl<'o> Walk<'o> {
         for residue in 0..period.min(inside) {
             let count = (inside - 1 - residue) / period + 1;
             let block = a.part(begin + residue, left, lower);
-            self.times(count, (left.moves, period), (right.moves, periods), |walk| walk.blocks(block, b))?;
+            self.times(
+                count,
+                (left.moves, period),
+                (right.moves, periods),
+                |walk| walk.blocks(block, b),
+            )?;
         }
         (end + 1..=last).try_for_each(|index| self.blocks(a.part(index, left, lower), b))
     }
 
     /// IS5
     fn distances(&mut self, a: Block<'_>, b: Block<'_>) -> Result<(), Error> {
-        let (Some((&left, lower)), Some((&right, under))) = (a.modes.split_first(), b.modes.split_first()) else {
+        let (Some((&left, lower)), Some((&right, under))) =
+            (a.modes.split_first(), b.modes.split_first())
+        else {
             return Ok(());
         };
         let (w, v) = (left.below, right.below);
@@ -132,13 +173,14 @@ impl<'o> Walk<'o> {
                 let block = a.part(index, left, lower);
                 let (from, to) = meeting(b, right, block);
                 self.take((to - from).max(0), left, right)?;
-                (from..=to).try_for_each(|index| self.blocks(block, b.part(index, right, under)))?;
+                (from..=to)
+                    .try_for_each(|index| self.blocks(block, b.part(index, right, under)))?;
             }
             return Ok(());
         }
         self.take(ways, left, right)?;
-        // i·pb − j·pa = (d − d0) / g for the blocks i of A and j of B at the distance d: with one solution, all are i + k·pa and
-        // j + k·pb.
+        // i·pb − j·pa = (d − d0) / g for the blocks i of A and j of B at the distance d: with one
+        // solution, all are i + k·pa and j + k·pb.
         let d0 = a.value - b.value;
         let (pa, pb) = (right.stride / divisor, left.stride / divisor);
         let inverse = inverse(pb.rem_euclid(pa), pa);
@@ -147,20 +189,33 @@ impl<'o> Walk<'o> {
         while d < v {
             let (i, j) = solution((d - d0) / divisor, pa, pb, inverse);
             let least = ceil_div(-i, pa).max(ceil_div(-j, pb));
-            let most = (left.extent - 1 - i).div_euclid(pa).min((right.extent - 1 - j).div_euclid(pb));
+            let most = (left.extent - 1 - i)
+                .div_euclid(pa)
+                .min((right.extent - 1 - j).div_euclid(pb));
             if least <= most {
                 let (i, j) = (i + least * pa, j + least * pb);
-                let block = Block { value: d, place: a.place + i * left.moves, modes: lower };
-                let other = Block { value: 0, place: b.place + j * right.moves, modes: under };
+                let block = Block {
+                    value: d,
+                    place: a.place + i * left.moves,
+                    modes: lower,
+                };
+                let other = Block {
+                    value: 0,
+                    place: b.place + j * right.moves,
+                    modes: under,
+                };
                 let count = most - least + 1;
-                self.times(count, (left.moves, pa), (right.moves, pb), |walk| walk.blocks(block, other))?;
+                self.times(count, (left.moves, pa), (right.moves, pb), |walk| {
+                    walk.blocks(block, other)
+                })?;
             }
             d += divisor;
         }
         Ok(())
     }
 
-    /// Goes on `count` times as often: each time, both places move by a stride that so many of their modes' strides make.
+    /// Goes on `count` times as often: each time, both places move by a stride that so many of
+    /// their modes' strides make.
     fn times(
         &mut self,
         count: i64,
@@ -172,7 +227,11 @@ impl<'o> Walk<'o> {
             return on(self);
         }
         let (left, right) = (left * pa, right * pb);
-        self.common.push(if self.exchanged { (count, right, left) } else { (count, left, right) });
+        self.common.push(if self.exchanged {
+            (count, right, left)
+        } else {
+            (count, left, right)
+        });
         let done = on(self);
         self.common.pop();
         done
@@ -182,9 +241,21 @@ impl<'o> Walk<'o> {
     fn take(&mut self, ways: i64, left: Mode, right: Mode) -> Result<(), Error> {
         let all = usize::try_from(ways).map_or(usize::MAX, |ways| self.taken.saturating_add(ways));
         if all > MOST_PIECES {
-            let (left, right) = if self.exchanged { (right.stride, left.stride) } else { (left.stride, right.stride) };
+            let (left, right) = if self.exchanged {
+                (right.stride, left.stride)
+            } else {
+                (left.stride, right.stride)
+            };
             let pieces = i64::try_from(all).unwrap_or(i64::MAX);
-            return Err(Error::new(OPERATOR, Violation::TooManyPieces { left, right, pieces, most: MOST_PIECES }));
+            return Err(Error::new(
+                OPERATOR,
+                Violation::TooManyPieces {
+                    left,
+                    right,
+                    pieces,
+                    most: MOST_PIECES,
+                },
+            ));
         }
         self.taken = all;
         Ok(())
@@ -192,19 +263,34 @@ impl<'o> Walk<'o> {
 
     /// IS7
     fn emit(&mut self, left: i64, right: i64) -> Result<(), Error> {
-        let begin = if self.exchanged { (right, left) } else { (left, right) };
-        let mut piece = Piece { begin, modes: SmallVec::new() };
+        let begin = if self.exchanged {
+            (right, left)
+        } else {
+            (left, right)
+        };
+        let mut piece = Piece {
+            begin,
+            modes: SmallVec::new(),
+        };
         for &(count, left, right) in self.common.iter().rev() {
             let turned = left < 0;
             if turned {
                 piece.begin.0 += (count - 1) * left;
                 piece.begin.1 += (count - 1) * right;
             }
-            piece.push(if turned { (count, -left, -right) } else { (count, left, right) });
+            piece.push(if turned {
+                (count, -left, -right)
+            } else {
+                (count, left, right)
+            });
         }
         if !self.still.is_empty() {
             // Modes of stride 0 on both sides multiply the pairs, so that their number may not fit.
-            piece = Piece::made(piece.begin, self.still.iter().copied().chain(piece.modes()), OPERATOR)?;
+            piece = Piece::made(
+                piece.begin,
+                self.still.iter().copied().chain(piece.modes()),
+                OPERATOR,
+            )?;
         }
         self.found.push(piece);
         Ok(())
@@ -219,7 +305,10 @@ fn meeting(a: Block<'_>, of: Mode, b: Block<'_>) -> (i64, i64) {
 }
 
 /// `i` and `j` with `i·pb − j·pa = e`, `0 ≤ i < pa`.
-#[allow(clippy::cast_possible_truncation, reason = "i is less than pa; j is at most pb + |e|")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "i is less than pa; j is at most pb + |e|"
+)]
 fn solution(e: i64, pa: i64, pb: i64, inverse: i64) -> (i64, i64) {
     let digit = e.rem_euclid(pa);
     if let Some(product) = digit.checked_mul(inverse) {
@@ -229,7 +318,10 @@ fn solution(e: i64, pa: i64, pb: i64, inverse: i64) -> (i64, i64) {
         }
     }
     let i = (i128::from(digit) * i128::from(inverse)).rem_euclid(i128::from(pa));
-    (i as i64, ((i * i128::from(pb) - i128::from(e)) / i128::from(pa)) as i64)
+    (
+        i as i64,
+        ((i * i128::from(pb) - i128::from(e)) / i128::from(pa)) as i64,
+    )
 }
 
 const fn gcd(mut a: i64, mut b: i64) -> i64 {

@@ -7,7 +7,8 @@ use crate::ops::coalesce::{Modes, merge};
 use crate::ops::composition::{Carries, Piece, are_linear};
 use crate::ops::right_inverse::Mode;
 
-/// A mode of the inverse: how many offsets are below it, and how far one of its steps moves the coordinate.
+/// A mode of the inverse: how many offsets are below it, and how far one of its steps moves the
+/// coordinate.
 #[derive(Clone, Copy)]
 struct Level {
     span: i64,
@@ -19,7 +20,8 @@ fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
 
-/// Of the modes from one on, each that is a multiple of the one before: the levels above the gap, and the last mode.
+/// Of the modes from one on, each that is a multiple of the one before: the levels above the gap,
+/// and the last mode.
 fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     let mut levels: Vec<Level> = Vec::new();
     let mut last = None;
@@ -30,21 +32,25 @@ fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
             None => true,
         };
         if continues {
-            levels.push(Level { span, moves: weight(mode)? });
+            levels.push(Level {
+                span,
+                moves: weight(mode)?,
+            });
             last = Some(mode);
         }
     }
     Some((levels, last?))
 }
 
-/// The stride of the gap below the first level, so that each mode's stride leads to its coordinate 1: `None` if there is none, 0
-/// if any will do.
+/// The stride of the gap below the first level, so that each mode's stride leads to its coordinate
+/// 1: `None` if there is none, 0 if any will do.
 fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     let mut gap = None;
     for mode in modes {
         let (mut rest, mut missing) = (mode.stride.checked_abs()?, weight(mode)?);
         for level in levels.iter().rev() {
-            missing = missing.checked_sub(rest.checked_div(level.span)?.checked_mul(level.moves)?)?;
+            missing =
+                missing.checked_sub(rest.checked_div(level.span)?.checked_mul(level.moves)?)?;
             rest = rest.checked_rem(level.span)?;
         }
         if rest == 0 {
@@ -53,7 +59,9 @@ fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
             }
             continue;
         }
-        let moves = missing.checked_div(rest).filter(|_| missing.checked_rem(rest) == Some(0))?;
+        let moves = missing
+            .checked_div(rest)
+            .filter(|_| missing.checked_rem(rest) == Some(0))?;
         if gap.is_some_and(|gap| gap != moves) {
             return None;
         }
@@ -62,20 +70,31 @@ fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     Some(gap.unwrap_or(0))
 }
 
-/// Whether a layout that leads from each stride to the mode's coordinate 1 leads back from all offsets: no carry costs anything.
+/// Whether a layout that leads from each stride to the mode's coordinate 1 leads back from all
+/// offsets: no carry costs anything.
 fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
-    let piece = |mode: &Mode| Piece { steps: mode.extent, stride: mode.stride, image: mode.before };
+    let piece = |mode: &Mode| Piece {
+        steps: mode.extent,
+        stride: mode.stride,
+        image: mode.before,
+    };
     let pieces: Vec<Piece> = modes.iter().map(piece).collect();
     are_linear(&Carries::new(inverse, 0), &pieces, None).is_ok()
 }
 
-/// The inverse of modes that move, by ascending magnitude of their strides, if its levels are some of these strides.
+/// The inverse of modes that move, by ascending magnitude of their strides, if its levels are some
+/// of these strides.
 pub(super) fn solve(modes: &[Mode]) -> Option<Modes> {
     for first in 0..modes.len() {
         let (levels, last) = chain(modes, first)?;
-        let Some(gap) = gap(modes, &levels) else { continue };
+        let Some(gap) = gap(modes, &levels) else {
+            continue;
+        };
         let mut emitted = Modes::new();
-        let mut below = Level { span: 1, moves: gap };
+        let mut below = Level {
+            span: 1,
+            moves: gap,
+        };
         for &level in &levels {
             emitted.push((level.span.checked_div(below.span)?, below.moves));
             below = level;

@@ -23,8 +23,8 @@ use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{
-    AndOutcome, AndThen, Broken, Judges, MixesBits, NotSwizzled, PartsMeet, Proven, RunsBackwards, StartsBelow,
-    SwizzledUnknown,
+    AndOutcome, AndThen, Broken, Judges, MixesBits, NotSwizzled, PartsMeet, Proven, RunsBackwards,
+    StartsBelow, SwizzledUnknown,
 };
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
@@ -49,8 +49,9 @@ impl<N, B> HasBits for UInt<N, B> {
     type Output = B1;
 }
 
-/// The bits of a list of modes, the first of which is mode `At`. Of the modes so far it keeps the bits that they may set, `All`,
-/// their strides together, how far they reach, and whether two of them share a bit.
+/// The bits of a list of modes, the first of which is mode `At`. Of the modes so far it keeps the
+/// bits that they may set, `All`, their strides together, how far they reach, and whether two of
+/// them share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
@@ -86,7 +87,13 @@ where
     Meet: BitOr<Any<And<All, Own<S, D>>>>,
     Strides: BitOr<D>,
     Reach: Add<Last<S, D>>,
-    Tail: Gather<Next<At>, Or<All, Own<S, D>>, Or<Strides, D>, Sum<Reach, Last<S, D>>, Meeting<Meet, All, S, D>>,
+    Tail: Gather<
+            Next<At>,
+            Or<All, Own<S, D>>,
+            Or<Strides, D>,
+            Sum<Reach, Last<S, D>>,
+            Meeting<Meet, All, S, D>,
+        >,
 {
     type Output = Tail::Output;
 }
@@ -106,7 +113,9 @@ impl<S, W, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, 
     type Output = Broken<SwizzledUnknown>;
 }
 
-impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet> for Cons<Mode<Dyn<W>, D>, Tail> {
+impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
+    for Cons<Mode<Dyn<W>, D>, Tail>
+{
     type Output = Broken<SwizzledUnknown>;
 }
 
@@ -128,7 +137,8 @@ where
     And<U, Bits>: NoneShared<U, Bits>,
     <And<U, Bits> as NoneShared<U, Bits>>::Outcome: AndOutcome<Found<Or<U, Bits>>>,
 {
-    type Output = <<And<U, Bits> as NoneShared<U, Bits>>::Outcome as AndOutcome<Found<Or<U, Bits>>>>::Output;
+    type Output =
+        <<And<U, Bits> as NoneShared<U, Bits>>::Outcome as AndOutcome<Found<Or<U, Bits>>>>::Output;
 }
 
 impl<U: Unsigned + NonZero, Bits> AddedTo<Bits> for Int<NInt<U>> {
@@ -153,8 +163,8 @@ impl<Left, Right, N, B> NoneShared<Left, Right> for UInt<N, B> {
     type Outcome = Broken<PartsMeet<Left, Right>>;
 }
 
-/// A function with the offset `O` added before it, applied to values that may set `Bits`, which is a [`Found`] or the
-/// rule that is broken.
+/// A function with the offset `O` added before it, applied to values that may set `Bits`, which is
+/// a [`Found`] or the rule that is broken.
 pub trait Passes<O, Bits> {
     /// The bits that the results may set.
     type Output;
@@ -223,7 +233,8 @@ impl<Bits: BitOr<Target>, Target> Changes<Bits, Target> for B1 {
 
 type Power<N> = <N as OneBit<N>>::Outcome;
 
-// The modes of a block's gaps must each map single bits to single bits: Q1. One factor is refused at a time.
+// The modes of a block's gaps must each map single bits to single bits: Q1. One factor is refused
+// at a time.
 
 impl Judges<operator::LogicalProduct> for End {
     type Outcome = Proven;
@@ -237,7 +248,8 @@ where
     type Outcome = Power<D>;
 }
 
-impl<S, D, Next, Tail> Judges<operator::LogicalProduct> for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
+impl<S, D, Next, Tail> Judges<operator::LogicalProduct>
+    for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
 where
     S: Unsigned + NonZero + OneBit<S>,
     D: Unsigned + NonZero + OneBit<D>,
@@ -271,7 +283,8 @@ impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
     type Outcome = Broken<MixesBits<Whole>>;
 }
 
-/// The bits of the offsets at which copies may begin in gaps of powers of two, beside a block with the bits `Block`: PB5.
+/// The bits of the offsets at which copies may begin in gaps of powers of two, beside a block with
+/// the bits `Block`: PB5.
 pub trait GapPlaces<Block> {
     /// The bits.
     type Output;
@@ -292,7 +305,8 @@ where
     type Output = <Or<D, Block> as FillFrom<D>>::Output;
 }
 
-impl<S, D, Next, Tail, Block> GapPlaces<Block> for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
+impl<S, D, Next, Tail, Block> GapPlaces<Block>
+    for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
 where
     S: Unsigned + NonZero + Sub<B1>,
     D: Unsigned + NonZero,

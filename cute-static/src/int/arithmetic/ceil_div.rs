@@ -38,14 +38,19 @@ where
     }
 }
 
-/// Rounded up, for a positive divisor, without the overflow of `a + b − 1`. For 0 it is 0: an extent may be 0 one day.
+/// Rounded up, for a positive divisor, without the overflow of `a + b − 1`. For 0 it is 0: an
+/// extent may be 0 one day.
 #[inline(always)]
 #[track_caller]
 fn ceil_quotient<W: Width>(a: i64, b: i64) -> Dyn<W> {
     if b <= 0 {
         if b == 0 { by_zero(a) } else { not_positive(b) }
     }
-    must_fit(Some(if a > 0 { (a.wrapping_sub(1) / b).wrapping_add(1) } else { a / b }))
+    must_fit(Some(if a > 0 {
+        (a.wrapping_sub(1) / b).wrapping_add(1)
+    } else {
+        a / b
+    }))
 }
 
 impl<V: Promote<W>, W: Width> CeilDiv<Dyn<W>> for Dyn<V> {

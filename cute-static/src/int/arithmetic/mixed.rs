@@ -1,5 +1,6 @@
-//! A static and a dynamic operand: the static one takes the dynamic one's width. Where the static one alone decides, the result
-//! is static. `u64` (a coordinate) becomes `i64` when it contributes to an offset.
+//! A static and a dynamic operand: the static one takes the dynamic one's width. Where the static
+//! one alone decides, the result is static. `u64` (a coordinate) becomes `i64` when it contributes
+//! to an offset.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 

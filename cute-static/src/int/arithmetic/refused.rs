@@ -35,7 +35,10 @@ fn too_large(bits: u32) -> ! {
 #[inline(never)]
 #[track_caller]
 pub(super) fn by_zero(dividend: i64) -> ! {
-    crate::refused(Error::new(Operator::IntTuple, Violation::DivisorZero { dividend }))
+    crate::refused(Error::new(
+        Operator::IntTuple,
+        Violation::DivisorZero { dividend },
+    ))
 }
 
 /// Panics for a quotient that does not exist: a division by 0, or of the least integer by -1.
@@ -43,12 +46,19 @@ pub(super) fn by_zero(dividend: i64) -> ! {
 #[inline(never)]
 #[track_caller]
 pub(super) fn refused_quotient(dividend: i64, divisor: i64, bits: u32) -> ! {
-    if divisor == 0 { by_zero(dividend) } else { too_large(bits) }
+    if divisor == 0 {
+        by_zero(dividend)
+    } else {
+        too_large(bits)
+    }
 }
 
 #[cold]
 #[inline(never)]
 #[track_caller]
 pub(super) fn not_positive(extent: i64) -> ! {
-    crate::refused(Error::new(Operator::IntTuple, Violation::ExtentNotPositive { leaf: 0, extent }))
+    crate::refused(Error::new(
+        Operator::IntTuple,
+        Violation::ExtentNotPositive { leaf: 0, extent },
+    ))
 }

@@ -26,13 +26,15 @@ use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
     note = "a divisor is written `_8` or `int!(8)`"
 )]
 pub trait AssumeDivisible<N>: Copy {
-    /// The leaf with its divisor. One that has another divisor already has both: their least common multiple.
+    /// The leaf with its divisor. One that has another divisor already has both: their least common
+    /// multiple.
     type Output: Integer;
 
     /// The leaf, if it is a multiple.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does not fit 64 signed bits.
+    /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does
+    /// not fit 64 signed bits.
     fn divisible(self) -> Result<Self::Output, Error>;
 
     /// The leaf.
@@ -64,7 +66,8 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
     }
 }
 
-/// The divisor of a leaf `T`. It is a trait of the divisor, which delays selection until that is inferred.
+/// The divisor of a leaf `T`. It is a trait of the divisor, which delays selection until that is
+/// inferred.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "no divisor",
@@ -147,7 +150,10 @@ impl<A: Digits, W: Width> Told for Divisible<Int<PInt<A>>, W> {
 /// The error of an integer that is not a multiple.
 #[cold]
 const fn indivisible(value: i64, divisor: i64) -> Error {
-    Error::new(Operator::AssumeDivisible, Violation::NoMultiple { value, divisor })
+    Error::new(
+        Operator::AssumeDivisible,
+        Violation::NoMultiple { value, divisor },
+    )
 }
 
 impl<U: Digits + MultipleIn<W, Held: Told>, W: Width> LeafIsTold<U> for Dyn<W> {
@@ -199,7 +205,8 @@ where
     }
 }
 
-// --- what is refused ------------------------------------------------------------------------------------------
+// --- what is refused
+// ------------------------------------------------------------------------------------------
 
 impl<Z: Number, U> LeafIsTold<U> for Int<Z>
 where
@@ -216,7 +223,8 @@ where
     }
 }
 
-/// The run-time integer `n`, which is a multiple of the static integer `divisor`, and whose type says so.
+/// The run-time integer `n`, which is a multiple of the static integer `divisor`, and whose type
+/// says so.
 ///
 /// # Example
 /// ```
@@ -235,25 +243,34 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
     crate::or_panic(try_assume_divisible(n, divisor))
 }
 
-/// The run-time integer `n`, or the error that it is not a multiple of the static integer `divisor`.
+/// The run-time integer `n`, or the error that it is not a multiple of the static integer
+/// `divisor`.
 ///
 /// # Example
 /// ```
 /// use cute::divisible::try_assume_divisible;
 /// use cute::prelude::*;
 /// assert_eq!(try_assume_divisible(24_i64, _8)?, 24);
-/// assert_eq!(try_assume_divisible(12, _8).unwrap_err().to_string(), "assume_divisible: 12 is not a multiple of 8");
+/// assert_eq!(
+///     try_assume_divisible(12, _8).unwrap_err().to_string(),
+///     "assume_divisible: 12 is not a multiple of 8"
+/// );
 /// # Ok::<(), cute::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does not fit 64 signed bits.
+/// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does not
+/// fit 64 signed bits.
 #[inline(always)]
-pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(n: T, _divisor: N) -> Result<Assumed<T, N>, Error> {
+pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
+    n: T,
+    _divisor: N,
+) -> Result<Assumed<T, N>, Error> {
     n.divisible()
 }
 
-/// The run-time integer `n`, which the caller knows to be a multiple of the static integer `divisor`: nothing is checked.
+/// The run-time integer `n`, which the caller knows to be a multiple of the static integer
+/// `divisor`: nothing is checked.
 ///
 /// # Example
 /// ```
@@ -266,13 +283,17 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(n: T, _divisor: N) -> Resu
 /// ```
 ///
 /// # Safety
-/// `n` is a multiple of `divisor`. The optimizer relies on it, and so may unsafe code that is given the leaf.
+/// `n` is a multiple of `divisor`. The optimizer relies on it, and so may unsafe code that is given
+/// the leaf.
 ///
 /// # Panics
 /// Panics if the integer does not fit 64 signed bits.
 #[inline(always)]
 #[track_caller]
-pub unsafe fn assume_divisible_unchecked<T: AssumeDivisible<N>, N>(n: T, _divisor: N) -> Assumed<T, N> {
+pub unsafe fn assume_divisible_unchecked<T: AssumeDivisible<N>, N>(
+    n: T,
+    _divisor: N,
+) -> Assumed<T, N> {
     // SAFETY: the caller promises it.
     unsafe { n.divisible_unchecked() }
 }

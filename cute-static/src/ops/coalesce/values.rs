@@ -19,7 +19,11 @@ pub(crate) struct Coalescing<L> {
 impl<L: ModeList> Coalescing<L> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Self { modes: L::default(), written: 0, last: None }
+        Self {
+            modes: L::default(),
+            written: 0,
+            last: None,
+        }
     }
 
     /// The next mode.
@@ -31,7 +35,9 @@ impl<L: ModeList> Coalescing<L> {
         }
         match &mut self.last {
             // M3
-            Some(last) if continues(*last, extent, stride) => last.extent = product(last.extent, extent),
+            Some(last) if continues(*last, extent, stride) => {
+                last.extent = product(last.extent, extent)
+            }
             // M2, M4
             _ => {
                 self.write();
@@ -52,7 +58,10 @@ impl<L: ModeList> Coalescing<L> {
     #[inline(always)]
     pub(crate) fn list(mut self) -> L {
         self.write();
-        debug_assert!(self.written == L::LENGTH || size_of::<L>() == 0, "values and types disagree on the modes");
+        debug_assert!(
+            self.written == L::LENGTH || size_of::<L>() == 0,
+            "values and types disagree on the modes"
+        );
         self.modes
     }
 }
@@ -69,7 +78,10 @@ fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
 /// The product of an extent, which fits what a layout has.
 #[inline(always)]
 const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
-    LeafValue { value: extent.value.wrapping_mul(factor.value), bits: extent.bits }
+    LeafValue {
+        value: extent.value.wrapping_mul(factor.value),
+        bits: extent.bits,
+    }
 }
 
 /// The coalesced modes of a layout.
@@ -82,15 +94,27 @@ where
     coalesced(shape, stride, false)
 }
 
-/// The modes of a layout as the list `L`; as the left side of a composition, where a last mode that is statically 1 stays as a cap of 2.
+/// The modes of a layout as the list `L`; as the left side of a composition, where a last mode that
+/// is statically 1 stays as a cap of 2.
 #[inline(always)]
-pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(shape: S, stride: D, capped: bool) -> L {
+pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
+    shape: S,
+    stride: D,
+    capped: bool,
+) -> L {
     let mut modes = Coalescing::new();
     // Where the types know all, there is nothing to write.
-    for leaf in 0..if const { size_of::<L>() == 0 } { 0 } else { S::LEAVES } {
+    for leaf in 0..if const { size_of::<L>() == 0 } {
+        0
+    } else {
+        S::LEAVES
+    } {
         let extent = leaf_of(shape, leaf);
         let caps = capped && leaf + 1 == S::LEAVES && extent.is(1);
-        modes.push(if caps { LeafValue::fixed(2) } else { extent }, leaf_of(stride, leaf));
+        modes.push(
+            if caps { LeafValue::fixed(2) } else { extent },
+            leaf_of(stride, leaf),
+        );
     }
     modes.list()
 }

@@ -6,7 +6,9 @@ use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};
 use crate::errors::position::{OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
 use crate::int::leaf_value::LeafValue;
-use crate::int::natural::{Divide, Divided, Exact, Inexact, IsLess, Leaf, Multiplied, Times, ToInt};
+use crate::int::natural::{
+    Divide, Divided, Exact, Inexact, IsLess, Leaf, Multiplied, Times, ToInt,
+};
 use crate::int::{Dyn, Held, Int};
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::IntTuple;
@@ -21,7 +23,8 @@ pub trait Rule<Cotarget> {
 #[derive(Debug)]
 pub struct Any;
 
-/// D2: a remainder is refused where it begins inside the cotarget, which is the shape of what a tiler divides.
+/// D2: a remainder is refused where it begins inside the cotarget, which is the shape of what a
+/// tiler divides.
 #[derive(Debug)]
 pub struct Even;
 
@@ -35,11 +38,14 @@ impl<C> Rule<C> for Any {
 impl<C: IntTuple> Rule<C> for Even {
     #[inline(always)]
     fn outside(cotarget: &C) -> i64 {
-        (0..C::LEAVES).fold(1, |size: i64, leaf| size.saturating_mul(cotarget.leaf(leaf)))
+        (0..C::LEAVES).fold(1, |size: i64, leaf| {
+            size.saturating_mul(cotarget.leaf(leaf))
+        })
     }
 }
 
-/// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`, in a complement within `C`.
+/// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`, in a complement
+/// within `C`.
 pub trait GapBefore<E, C, R, At> {
     /// The extent of the gap.
     type Output;
@@ -98,7 +104,8 @@ where
     type Output = Refusal;
 }
 
-// --- D2 -------------------------------------------------------------------------------------------------------
+// --- D2
+// -------------------------------------------------------------------------------------------------
 
 /// A size `Self`, and the first element `First` that a gap of `G` before the stride `D` leaves out.
 pub trait Keeps<First, G, D, E, At> {
@@ -144,7 +151,8 @@ where
     type Output = Refusal;
 }
 
-// --- at run time ----------------------------------------------------------------------------------------------
+// --- at run time
+// ----------------------------------------------------------------------------------------------
 
 /// The gap of a mode whose extent, whose stride or whose place is known only at run time.
 macro_rules! gap_at_run_time {
@@ -163,9 +171,15 @@ gap_at_run_time! {
     <W, E> Dyn<W>, E => Dyn<W::Machine>, where W: Held;
 }
 
-/// N2, N3 and D2 in values: the gap before mode `mode`, where a remainder that begins before `outside` is refused.
+/// N2, N3 and D2 in values: the gap before mode `mode`, where a remainder that begins before
+/// `outside` is refused.
 #[inline(always)]
-pub(super) fn gap(stride: LeafValue, end: LeafValue, mode: usize, outside: i64) -> Result<LeafValue, Error> {
+pub(super) fn gap(
+    stride: LeafValue,
+    end: LeafValue,
+    mode: usize,
+    outside: i64,
+) -> Result<LeafValue, Error> {
     let refuse = |violation| Err(Error::new(Operator::Complement, violation));
     let (step, span) = (stride.value, end.value);
     if step < 0 {
@@ -173,10 +187,18 @@ pub(super) fn gap(stride: LeafValue, end: LeafValue, mode: usize, outside: i64) 
     }
     // A dynamic stride of 0 cannot be filtered out: its mode overlaps itself.
     if step < span {
-        return refuse(Violation::StrideOverlaps { mode, stride: step, span });
+        return refuse(Violation::StrideOverlaps {
+            mode,
+            stride: step,
+            span,
+        });
     }
     if step % span != 0 && step - step % span < outside {
-        return refuse(Violation::TilerLoses { mode, stride: step, span });
+        return refuse(Violation::TilerLoses {
+            mode,
+            stride: step,
+            span,
+        });
     }
     stride.divided_by(end, Operator::Complement)
 }

@@ -1,7 +1,8 @@
 //! N1: modes in the order of their strides, a negative one by its magnitude.
 //!
-//! A single mode needs no order, and may have a dynamic stride. With several modes, all strides must be static. Operators that
-//! have no use for a mode that runs backwards refuse it ([`RunsBackwards`]).
+//! A single mode needs no order, and may have a dynamic stride. With several modes, all strides
+//! must be static. Operators that have no use for a mode that runs backwards refuse it
+//! ([`RunsBackwards`]).
 
 use typenum::{B0, B1, Cmp, Compare, NInt, NonZero, PInt, Unsigned};
 
@@ -47,14 +48,20 @@ impl<S, At, W: Held> PlaceIn<S, End, At> for Dyn<W> {
     type Output = Cons<Numbered<At, S, Self>, End>;
 }
 
-impl<S, U, At1, S1, U1, Tail, At> PlaceIn<S, Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>, At> for Int<PInt<U>>
+impl<S, U, At1, S1, U1, Tail, At> PlaceIn<S, Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>, At>
+    for Int<PInt<U>>
 where
     U: Unsigned + NonZero,
     U1: Unsigned + NonZero + Cmp<U>,
     Compare<U1, U>: IsLess,
     Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail>: Insert<BehindOf<U, U1>, S, Self, At>,
 {
-    type Output = <Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail> as Insert<BehindOf<U, U1>, S, Self, At>>::Output;
+    type Output = <Cons<Numbered<At1, S1, Int<PInt<U1>>>, Tail> as Insert<
+        BehindOf<U, U1>,
+        S,
+        Self,
+        At,
+    >>::Output;
 }
 
 /// Whether `U` goes after `U1`: it does where `U1` is less.
@@ -74,7 +81,8 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
     type Output = Cons<M, D::Output>;
 }
 
-// --- modes that run backwards ---------------------------------------------------------------------------------
+// --- modes that run backwards
+// ---------------------------------------------------------------------------------
 
 /// Whether an operator takes modes that run backwards.
 pub trait Signs {
@@ -82,7 +90,8 @@ pub trait Signs {
     const BOTH: bool;
 }
 
-/// An operator, and a mode of the stride `−U` at `At`, which is placed in an ordered list or refused.
+/// An operator, and a mode of the stride `−U` at `At`, which is placed in an ordered list or
+/// refused.
 pub trait RunsBackwards<U, S, List, At> {
     /// The list.
     type Output;
@@ -139,7 +148,8 @@ macro_rules! forwards_only {
 
 forwards_only!(CeilDiv LogicalDivide LeftInverse);
 
-// --- what is refused ------------------------------------------------------------------------------------------
+// --- what is refused
+// ------------------------------------------------------------------------------------------
 
 /// N1 is broken: a dynamic stride before others.
 impl<S, M, Tail, W: Held, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
@@ -150,7 +160,8 @@ where
 }
 
 /// N1 is broken: a dynamic stride after others.
-impl<S, U, At1, S1, W: Held, Tail, At: Position> PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
+impl<S, U, At1, S1, W: Held, Tail, At: Position>
+    PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
 where
     U: Unsigned + NonZero,
     Refused: StrideDynamic<OperatorOf<At>, At1>,

@@ -1,7 +1,7 @@
 //! N4: what is left of a cotarget after the last mode, entry by entry from the left.
 //!
-//! An entry is divided, rounding up, by what is still reached, and what is reached is divided by the entry. Neighbours of one
-//! kind, static or dynamic, become one mode of the result.
+//! An entry is divided, rounding up, by what is still reached, and what is reached is divided by
+//! the entry. Neighbours of one kind, static or dynamic, become one mode of the result.
 
 use core::ops::Mul;
 
@@ -58,7 +58,8 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// A list of entries, of which `E` is already reached: `Run:D` is the mode made of the entries before them.
+/// A list of entries, of which `E` is already reached: `Run:D` is the mode made of the entries
+/// before them.
 pub trait RestOfEntries<E, Run, D> {
     /// The remaining modes.
     type Output;
@@ -68,14 +69,16 @@ impl<E, Run: CoalesceOnto<D, Self>, D> RestOfEntries<E, Run, D> for End {
     type Output = Onto<Run, D, Self>;
 }
 
-impl<C: Integer + CeilDiv<E>, Tail, E: CeilDiv<C::Plain>, Run, D> RestOfEntries<E, Run, D> for Cons<C, Tail>
+impl<C: Integer + CeilDiv<E>, Tail, E: CeilDiv<C::Plain>, Run, D> RestOfEntries<E, Run, D>
+    for Cons<C, Tail>
 where
     Run: Extend<Left<C, E>, Tail, Left<E, C::Plain>, D>,
 {
     type Output = Run::Output;
 }
 
-/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, of which `E` is already reached.
+/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, of which `E` is already
+/// reached.
 pub trait Extend<Q, Tail, E, D> {
     /// The modes from the run on.
     type Output;
@@ -150,7 +153,13 @@ pub(super) fn push_rest<C: IntTuple, L: ModeList>(
         let next = entry.ceil_div(end, Operator::Complement)?;
         if leaf + 1 < C::LEAVES {
             // An empty layout has no tiles: behind an entry of 0 the end stays.
-            end = end.ceil_div(LeafValue { value: Ord::max(entry.value, 1), ..entry }, Operator::Complement)?;
+            end = end.ceil_div(
+                LeafValue {
+                    value: Ord::max(entry.value, 1),
+                    ..entry
+                },
+                Operator::Complement,
+            )?;
         }
         if run.is(1) || next.is(1) || run.is_static() == next.is_static() {
             run = run.times(next, Operator::Complement)?;

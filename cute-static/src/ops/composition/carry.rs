@@ -1,7 +1,8 @@
-//! Rules C7 and C8: together, the leaves of the right layout must not carry out of a mode of the left.
+//! Rules C7 and C8: together, the leaves of the right layout must not carry out of a mode of the
+//! left.
 //!
-//! Each walk produces a list of what it took from each mode, with positive and negative strides kept apart. The lists are
-//! added mode by mode:
+//! Each walk produces a list of what it took from each mode, with positive and negative strides
+//! kept apart. The lists are added mode by mode:
 //!
 //! | take | meaning | known |
 //! |---|---|---|
@@ -11,8 +12,8 @@
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
 //! | [`AtRunTime`] | leaves reach a number | at run time |
 //!
-//! Then every `Sum` must be less than its mode's shape (C7), and strides of both signs must act within one mode (C8). What is known only
-//! at run time, [`values`](super::values) checks.
+//! Then every `Sum` must be less than its mode's shape (C7), and strides of both signs must act
+//! within one mode (C8). What is known only at run time, [`values`](super::values) checks.
 
 use core::ops::{Add, Sub};
 
@@ -54,7 +55,8 @@ impl<N> StaticReach for Sum<N> {
     type Number = N;
 }
 
-// --- sums -----------------------------------------------------------------------------------------------------
+// --- sums
+// -------------------------------------------------------------------------------------------------
 
 /// The sum of two takes from one mode.
 pub trait AddTake<Other> {
@@ -150,7 +152,8 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     type Output = Cons<X::Output, Tail::Output>;
 }
 
-// A refused walk ends in the rule that is broken, which becomes that of the whole. `TakesWithin` reports it.
+// A refused walk ends in the rule that is broken, which becomes that of the whole. `TakesWithin`
+// reports it.
 
 impl<L, Rule> AddTakes<L> for Broken<Rule> {
     type Output = Self;
@@ -160,8 +163,9 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-/// The takes of a walk with a dynamic stride: only the run time knows whether they are those of positive strides or of negative ones.
-/// Such a walk passes no mode, so that each entry is a `Took`.
+/// The takes of a walk with a dynamic stride: only the run time knows whether they are those of
+/// positive strides or of negative ones. Such a walk passes no mode, so that each entry is a
+/// `Took`.
 pub trait TakenEitherWay {
     /// The list.
     type Output;
@@ -179,9 +183,11 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
     type Output = Cons<AtRunTime, Tail::Output>;
 }
 
-// --- C7: what several leaves take from one mode stays within it -------------------------------------------------
+// --- C7: what several leaves take from one mode stays within it
+// -------------------------------------------------
 //
-// A sum that is in the type is compared with a static shape by the compiler; every other one when the composition is computed.
+// A sum that is in the type is compared with a static shape by the compiler; every other one when
+// the composition is computed.
 
 /// C7: each take of `Self` stays within its mode of `Left`, the first of which is mode `At`.
 pub trait TakesWithin<Left, At> {}
@@ -190,9 +196,13 @@ pub trait TakesWithin<Left, At> {}
 impl<Left, At> TakesWithin<Left, At> for End {}
 
 /// A walk was refused, by C2, C3 or C4: here its rule meets the operator, and leads to the guard.
-impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where Self: Require<OperatorOf<At>> {}
+impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where
+    Self: Require<OperatorOf<At>>
+{
+}
 
-/// The last mode, and the one before a cap, have no bound: what carries out of them is past the left layout's size.
+/// The last mode, and the one before a cap, have no bound: what carries out of them is past the
+/// left layout's size.
 macro_rules! unbounded {
     ($(<$($p:ident),*> $modes:ty;)*) => { $(
         impl<X, Tail, At, $($p),*> TakesWithin<$modes, At> for Cons<X, Tail> {}
@@ -264,12 +274,14 @@ macro_rules! carries {
 
 carries!(Exact Inexact);
 
-// --- C8: strides of both signs act within one mode of the left ---------------------------------------------------
+// --- C8: strides of both signs act within one mode of the left
+// ---------------------------------------------------
 //
-// Where the types know every take, they decide; from the first take that is known only at run time, the check is made when the
-// composition is computed.
+// Where the types know every take, they decide; from the first take that is known only at run time,
+// the check is made when the composition is computed.
 
-/// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
+/// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if
+/// there are both.
 pub trait MeetSigns<Down, Op> {}
 
 impl<Down, Op> MeetSigns<Down, Op> for End {}
@@ -299,7 +311,8 @@ pub struct Acts;
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// C8, as far as the types can decide it: `Seen` is the mode in which strides act, `At` the mode being looked at.
+/// C8, as far as the types can decide it: `Seen` is the mode in which strides act, `At` the mode
+/// being looked at.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}
@@ -312,15 +325,20 @@ impl<X, Tail, Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for Cons<X, Tail
 
 // One list may be longer: the shorter one is continued with modes that were passed.
 
-impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where Self: WithinOne<Cons<Passed, End>, Seen, At> {}
+impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where
+    Self: WithinOne<Cons<Passed, End>, Seen, At>
+{
+}
 
 impl<Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for End where
     Cons<Passed, End>: WithinOne<Cons<Y, DownTail>, Seen, At>
 {
 }
 
-impl<X: Either<Y>, Tail, Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for Cons<X, Tail> where
-    X::Output: Saw<Tail, DownTail, Seen, At>
+impl<X: Either<Y>, Tail, Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At>
+    for Cons<X, Tail>
+where
+    X::Output: Saw<Tail, DownTail, Seen, At>,
 {
 }
 
@@ -357,9 +375,15 @@ either! {
 /// What was found at mode `At`, checked together with the modes after it.
 pub trait Saw<UpTail, DownTail, Seen, At> {}
 
-impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Passed {}
+impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At>
+    Saw<UpTail, DownTail, Seen, At> for Passed
+{
+}
 impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for ActsAtRunTime {}
-impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail, DownTail, NoMode, At> for Acts {}
+impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At>
+    Saw<UpTail, DownTail, NoMode, At> for Acts
+{
+}
 
 /// C8 is broken.
 impl<UpTail, DownTail, Before, At: Position> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where

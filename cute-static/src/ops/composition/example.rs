@@ -15,7 +15,9 @@ use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Broken, LeavesRemainder};
 use crate::plain::ComposedPlainly;
-use crate::plain::forms::{CutOut, Fills, Free, Last, LeafThrough, NotPlain, PassesBy, RoomFor, TupleThrough};
+use crate::plain::forms::{
+    CutOut, Fills, Free, Last, LeafThrough, NotPlain, PassesBy, RoomFor, TupleThrough,
+};
 use crate::plain::kinds::{IsRoom, LeftSide, Meets, RightSide};
 
 type U1 = typenum::consts::U1;
@@ -77,7 +79,8 @@ fn two_leaves_in_one_mode() {
     same::<<U1 as Meet<U4>>::Output, TakeUpTo<U4>>();
     same::<Start<_3, _1>, Upward<Cons<Took<Nat<U3>, Nat<U1>, _8>, End>>>();
     same::<Start<_2, _1>, Upward<Cons<Took<Nat<U2>, Nat<U1>, _8>, End>>>();
-    same::<WalkedBy<(_3, _2), (_1, _1)>, Walked<Layout<(_3, _2), (_8, _8)>, Cons<Sum<U3>, End>, End>>();
+    same::<WalkedBy<(_3, _2), (_1, _1)>, Walked<Layout<(_3, _2), (_8, _8)>, Cons<Sum<U3>, End>, End>>(
+    );
     same::<Composed<A, Layout<(_3, _2), (_1, _1)>>, Layout<(_3, _2), (_8, _8)>>();
 }
 
@@ -85,7 +88,10 @@ fn two_leaves_in_one_mode() {
 fn two_leaves_that_carry() {
     same::<ComposedPlainly<(_4, _8), (_8, _1), (_3, _2), (_1, _2)>, NotPlain>();
     same::<<U2 as Meet<U4>>::Output, TakeUpTo<U2>>();
-    same::<WalkedBy<(_3, _2), (_1, _2)>, Walked<Layout<(_3, _2), (_8, _16)>, Cons<Sum<U4>, End>, End>>();
+    same::<
+        WalkedBy<(_3, _2), (_1, _2)>,
+        Walked<Layout<(_3, _2), (_8, _16)>, Cons<Sum<U4>, End>, End>,
+    >();
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The right side of a composition: a tuple distributes over its modes, each leaf walks.
 //!
-//! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before them, so that no step
-//! has to work out the result of the later modes again (the compiler does not remember it).
+//! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before
+//! them, so that no step has to work out the result of the later modes again (the compiler does not
+//! remember it).
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -14,14 +15,15 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// The result for the right side, or for a part of it: the composition, and what positive and negative strides took
-/// from each mode of the left.
+/// The result for the right side, or for a part of it: the composition, and what positive and
+/// negative strides took from each mode of the left.
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
 /// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
 pub trait ComposeRight<A, D> {
-    /// Of a leaf, the result of its walk; of a tuple, a [`Walked`]. [`IntoWalked`] makes a [`Walked`] of either.
+    /// Of a leaf, the result of its walk; of a tuple, a [`Walked`]. [`IntoWalked`] makes a
+    /// [`Walked`] of either.
     type Output;
 }
 
@@ -75,7 +77,9 @@ pub trait ComposeModes<A, Acc> {
     type Output;
 }
 
-impl<A, Acc: Absorb<S::Output>, S: ComposeRight<A, D>, D> ComposeModes<A, Acc> for Cons<Mode<S, D>, End> {
+impl<A, Acc: Absorb<S::Output>, S: ComposeRight<A, D>, D> ComposeModes<A, Acc>
+    for Cons<Mode<S, D>, End>
+{
     type Output = Acc::Output;
 }
 
@@ -115,7 +119,8 @@ where
     Ups: AddTakes<Up>,
     Downs: AddTakes<Down>,
 {
-    type Output = Walked<Layout<Appended<Ss, S>, Appended<Ds, D>>, Added<Ups, Up>, Added<Downs, Down>>;
+    type Output =
+        Walked<Layout<Appended<Ss, S>, Appended<Ds, D>>, Added<Ups, Up>, Added<Downs, Down>>;
 }
 
 /// The result of a walk as a [`Walked`]: a layout, and what was taken by each sign.
@@ -143,5 +148,6 @@ impl<E: Negate<Output: Collect>> IntoWalked for Downward<E> {
 
 /// The sign is known only at run time: both count as what may be taken.
 impl<E: Collect + TakenEitherWay> IntoWalked for EitherWay<E> {
-    type Output = Walked<Collected<E>, <E as TakenEitherWay>::Output, <E as TakenEitherWay>::Output>;
+    type Output =
+        Walked<Collected<E>, <E as TakenEitherWay>::Output, <E as TakenEitherWay>::Output>;
 }

@@ -1,5 +1,6 @@
-//! What a composition comes to, in values: each leaf of the right side goes the core's [`Walk`] through the modes of the left, and what
-//! it emits is written to the integers of the result, one after another.
+//! What a composition comes to, in values: each leaf of the right side goes the core's [`Walk`]
+//! through the modes of the left, and what it emits is written to the integers of the result, one
+//! after another.
 
 use cute_core::check::greatest;
 use cute_core::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
@@ -16,8 +17,8 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes of the left side, each with what is taken from it. A leaf walks from list to list, and not in a loop, so that the optimizer
-/// sees each step of it with what the types know there.
+/// The modes of the left side, each with what is taken from it. A leaf walks from list to list, and
+/// not in a loop, so that the optimizer sees each step of it with what the types know there.
 pub trait LeftModes: ModeList {
     /// Whether the last one is a cap.
     const CAPPED: bool = false;
@@ -38,7 +39,12 @@ pub trait LeftModes: ModeList {
     /// # Errors
     /// The rule that what was taken breaks.
     #[inline(always)]
-    fn see(&self, _mode: usize, _taken: &Self::Taken, _together: &mut Together) -> Result<(), Error> {
+    fn see(
+        &self,
+        _mode: usize,
+        _taken: &Self::Taken,
+        _together: &mut Together,
+    ) -> Result<(), Error> {
         Ok(())
     }
 }
@@ -57,7 +63,11 @@ impl TakenFromEach for End {}
 impl<Tail: TakenFromEach> TakenFromEach for Cons<BothSigns, Tail> {
     #[inline(always)]
     fn at(&mut self, place: usize) -> Option<&mut BothSigns> {
-        if place == 0 { Some(&mut self.head) } else { self.tail.at(place - 1) }
+        if place == 0 {
+            Some(&mut self.head)
+        } else {
+            self.tail.at(place - 1)
+        }
     }
 }
 
@@ -93,17 +103,25 @@ where
     #[inline(always)]
     fn see(&self, mode: usize, taken: &Self::Taken, together: &mut Together) -> Result<(), Error> {
         let is_bounded = const { Tail::LENGTH > if Tail::CAPPED { 1 } else { 0 } };
-        together.see(mode, is_bounded.then(|| self.mode(0).extent.value), taken.head)?;
+        together.see(
+            mode,
+            is_bounded.then(|| self.mode(0).extent.value),
+            taken.head,
+        )?;
         self.tail.see(mode + 1, &taken.tail, together)
     }
 }
 
 #[inline(always)]
 const fn leaf(value: LeafValue) -> Leaf {
-    Leaf { value: value.value, known: value.is_static() }
+    Leaf {
+        value: value.value,
+        known: value.is_static(),
+    }
 }
 
-/// The leaves of the right side, of the stride `T`, walking one after another; the result so far, and what they took.
+/// The leaves of the right side, of the stride `T`, walking one after another; the result so far,
+/// and what they took.
 struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
@@ -112,7 +130,8 @@ struct Composing<'a, L: LeftModes, T, S, D> {
     begun: usize,
     shape: S,
     stride: D,
-    /// How many modes of the result are written, and how many run-time integers of its shape and of its stride.
+    /// How many modes of the result are written, and how many run-time integers of its shape and
+    /// of its stride.
     written: (usize, usize, usize),
     taken: L::Taken,
 }
@@ -120,8 +139,9 @@ struct Composing<'a, L: LeftModes, T, S, D> {
 impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_, L, T, S, D> {
     /// The next mode of the result.
     ///
-    /// A stride that its leaf does not hold saturates. Where the mode has several elements, it becomes the least integer, which is not a
-    /// stride of any layout, so that the check of the whole refuses it; otherwise it becomes the greatest, which nothing multiplies.
+    /// A stride that its leaf does not hold saturates. Where the mode has several elements, it
+    /// becomes the least integer, which is not a stride of any layout, so that the check of the
+    /// whole refuses it; otherwise it becomes the greatest, which nothing multiplies.
     #[inline(always)]
     fn emit(&mut self, extent: i64, stride: Option<i64>) {
         let (mode, extents, strides) = self.written;
@@ -135,7 +155,11 @@ impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_
             let stride = stride.filter(|&stride| bits != 32 || i32::try_from(stride).is_ok());
             self.stride.put(strides, stride.unwrap_or(past));
         }
-        self.written = (mode + 1, extents + usize::from(has_extent), strides + usize::from(bits != 0));
+        self.written = (
+            mode + 1,
+            extents + usize::from(has_extent),
+            strides + usize::from(bits != 0),
+        );
     }
 
     #[inline(always)]
@@ -146,7 +170,9 @@ impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_
     }
 }
 
-impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Steps for Composing<'_, L, T, S, D> {
+impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Steps
+    for Composing<'_, L, T, S, D>
+{
     #[inline(always)]
     fn scaled(&mut self, stride: Option<i64>) -> Result<(), Error> {
         self.emit(self.leaf.0.value, stride);
@@ -154,25 +180,46 @@ impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Steps for Co
     }
 
     #[inline(always)]
-    fn moves(&mut self, place: Place, _: i64, count: i64, remainder: i64, _: Option<i64>) -> Result<(), Error> {
+    fn moves(
+        &mut self,
+        place: Place,
+        _: i64,
+        count: i64,
+        remainder: i64,
+        _: Option<i64>,
+    ) -> Result<(), Error> {
         self.take(place.mode, count, remainder);
         Ok(())
     }
 
     #[inline(always)]
-    fn takes(&mut self, _: &str, place: Place, (count, stride): (i64, Option<i64>), _: i64) -> Result<(), Error> {
+    fn takes(
+        &mut self,
+        _: &str,
+        place: Place,
+        (count, stride): (i64, Option<i64>),
+        _: i64,
+    ) -> Result<(), Error> {
         self.emit(count, stride);
         self.take(place.mode, count, place.stride);
         Ok(())
     }
 }
 
-impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Visitor for Composing<'_, L, T, S, D> {
+impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Visitor
+    for Composing<'_, L, T, S, D>
+{
     type Error = Error;
 
     #[inline(always)]
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Error> {
-        self.leaf = (Leaf { value, known: is_static }, leaf(leaf_of(self.right, self.begun)));
+        self.leaf = (
+            Leaf {
+                value,
+                known: is_static,
+            },
+            leaf(leaf_of(self.right, self.begun)),
+        );
         self.begun += 1;
         let left = self.left;
         let single = (L::LENGTH == 1).then(|| left.mode(0).stride.value);
@@ -198,7 +245,10 @@ impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Vi
 /// # Errors
 /// The rule that a run-time integer breaks.
 #[inline(always)]
-pub(super) fn composed<S, D, S2, D2, S3, D3>(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<S3, D3>, Error>
+pub(super) fn composed<S, D, S2, D2, S3, D3>(
+    left: Layout<S, D>,
+    right: Layout<S2, D2>,
+) -> Result<Layout<S3, D3>, Error>
 where
     S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
     D: IntTuple,
@@ -226,7 +276,10 @@ where
     // Where the types know every integer, nothing is written, and the types have checked the rules.
     if const { S::BITS != 0 || D::BITS != 0 || S2::BITS != 0 || D2::BITS != 0 } {
         shape.visit(&mut composing)?;
-        debug_assert!(composing.written.0 == S3::LEAVES, "values and types disagree on the modes");
+        debug_assert!(
+            composing.written.0 == S3::LEAVES,
+            "values and types disagree on the modes"
+        );
         // A leaf that walks alone cannot carry.
         if const { S2::LEAVES > 1 } {
             let mut together = Together::default();
@@ -236,8 +289,14 @@ where
     }
     let result = Layout::from_parts(composing.shape, composing.stride);
     // The image is part of the left layout's image, which the left layout's own leaves hold.
-    let holds = |bits| bits <= Layout::<S3, D3>::BITS && (bits == 32 || Layout::<S3, D3>::is_of_one_width());
-    if inside.is_some_and(holds) { Ok(result) } else { result.promised(Operator::Composition) }
+    let holds = |bits| {
+        bits <= Layout::<S3, D3>::BITS && (bits == 32 || Layout::<S3, D3>::is_of_one_width())
+    };
+    if inside.is_some_and(holds) {
+        Ok(result)
+    } else {
+        result.promised(Operator::Composition)
+    }
 }
 
 impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
@@ -246,9 +305,11 @@ impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
     fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {
         let is_static = S2::BITS == 0 && D2::BITS == 0;
         let (shape, stride) = self.into_pair();
-        let reach =
-            (0..S2::LEAVES).map(|leaf| (shape.leaf(leaf) - 1).saturating_mul(stride.leaf(leaf).saturating_abs()));
-        let size = (0..S::LEAVES).fold(1, |size: i64, leaf| size.saturating_mul(left.shape().leaf(leaf)));
+        let reach = (0..S2::LEAVES)
+            .map(|leaf| (shape.leaf(leaf) - 1).saturating_mul(stride.leaf(leaf).saturating_abs()));
+        let size = (0..S::LEAVES).fold(1, |size: i64, leaf| {
+            size.saturating_mul(left.shape().leaf(leaf))
+        });
         (is_static && reach.fold(0, i64::saturating_add) < size).then_some(Layout::<S, D>::BITS)
     }
 }

@@ -30,7 +30,8 @@ impl<C: Crd2Idx<S, D, W>, S, D, W> SumEntries<Cons<D, End>, W> for Cons<Mode<C, 
     }
 }
 
-impl<C, S, N, Tail, D, D1, Ds, W> SumEntries<Cons<D, Cons<D1, Ds>>, W> for Cons<Mode<C, S>, Cons<N, Tail>>
+impl<C, S, N, Tail, D, D1, Ds, W> SumEntries<Cons<D, Cons<D1, Ds>>, W>
+    for Cons<Mode<C, S>, Cons<N, Tail>>
 where
     C: Crd2Idx<S, D, W>,
     Cons<N, Tail>: SumEntries<Cons<D1, Ds>, W>,
@@ -41,8 +42,13 @@ where
 
     #[inline(always)]
     fn sum_entries(self, strides: Cons<D, Cons<D1, Ds>>) -> i64 {
-        let Mode { shape: coord, stride: shape } = self.head;
-        coord.offset(shape, strides.head).wrapping_add(self.tail.sum_entries(strides.tail))
+        let Mode {
+            shape: coord,
+            stride: shape,
+        } = self.head;
+        coord
+            .offset(shape, strides.head)
+            .wrapping_add(self.tail.sum_entries(strides.tail))
     }
 }
 
@@ -54,7 +60,8 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
     }
 }
 
-/// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its guard is [`CoordTuple`].
+/// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its
+/// guard is [`CoordTuple`].
 pub trait StrideEntries {
     /// The strides, as a list.
     type List;

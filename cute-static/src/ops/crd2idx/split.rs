@@ -46,7 +46,8 @@ integral_shape! {
     V Dyn<V>;
 }
 
-/// The type of an integral coordinate in the width of its layout, so that no offset is narrower than the image.
+/// The type of an integral coordinate in the width of its layout, so that no offset is narrower
+/// than the image.
 pub trait Widen<W> {
     /// The type.
     type Output;
@@ -108,8 +109,8 @@ for_each_arity!(tuples);
 
 /// X3, mode by mode, with the integral coordinate `C`.
 ///
-/// Splitting by each integer in turn is the same as splitting by each mode in turn; what is left of the coordinate is passed
-/// on from mode to mode.
+/// Splitting by each integer in turn is the same as splitting by each mode in turn; what is left of
+/// the coordinate is passed on from mode to mode.
 pub trait SplitIndex<C, W>: Sized {
     /// The offset.
     type Output: Integer;
@@ -147,7 +148,8 @@ where
     }
 }
 
-/// A shape and its stride `D`, given the integral coordinate `C`: they use their part of it, and leave the rest.
+/// A shape and its stride `D`, given the integral coordinate `C`: they use their part of it, and
+/// leave the rest.
 pub trait PeelIndex<C, D, W>: Copy {
     /// The offset.
     type Offset: Integer;

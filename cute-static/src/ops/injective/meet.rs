@@ -1,9 +1,11 @@
-//! Whether two coordinates meet that differ in some mode already: the other differences have to sum to what is left.
+//! Whether two coordinates meet that differ in some mode already: the other differences have to sum
+//! to what is left.
 
 use core::ops::{Add, Mul, Sub};
 
 use typenum::{
-    B0, B1, Diff, Maximum, Minimum, NInt, Negate, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
+    B0, B1, Diff, Maximum, Minimum, NInt, Negate, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm,
+    Unsigned, Z0,
 };
 
 use super::super::mechanisms::moving::{Down, Moving, ReachOf, TotalReach, Up};
@@ -18,8 +20,9 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 #[derive(Debug)]
 pub struct NeverMeet;
 
-/// A list whose first mode differs by one of `Count` steps from `Low` on, where the differences still have to sum to
-/// `Rest`. The range is halved, so that many differences do not need a deep recursion.
+/// A list whose first mode differs by one of `Count` steps from `Low` on, where the differences
+/// still have to sum to `Rest`. The range is halved, so that many differences do not need a deep
+/// recursion.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -48,7 +51,13 @@ where
     L: Range<Low, UInt<N, B>, Rest, P>,
     Tried<L, Low, UInt<N, B>, Rest, P>: OrRange<L, Middle<Low, N, B>, UInt<N, B>, Rest, P>,
 {
-    type Output = <Tried<L, Low, UInt<N, B>, Rest, P> as OrRange<L, Middle<Low, N, B>, UInt<N, B>, Rest, P>>::Output;
+    type Output = <Tried<L, Low, UInt<N, B>, Rest, P> as OrRange<
+        L,
+        Middle<Low, N, B>,
+        UInt<N, B>,
+        Rest,
+        P,
+    >>::Output;
 }
 
 /// One more after both halves.
@@ -76,7 +85,9 @@ pub trait OrRange<L, Low, Count, Rest, P> {
     type Output;
 }
 
-impl<L: Range<Low, Count, Rest, P>, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for NeverMeet {
+impl<L: Range<Low, Count, Rest, P>, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P>
+    for NeverMeet
+{
     type Output = L::Output;
 }
 
@@ -93,7 +104,8 @@ pub trait DifferBy<Delta, Rest, P> {
 type Left<Delta, M, Rest> = Diff<Rest, Prod<Delta, PInt<M>>>;
 type Went<P, Delta, B, M, Sign> = <P as Go<Delta, B, M, Sign>>::Output;
 
-impl<B, E, M, Sign, Tail, Delta, Rest, P> DifferBy<Delta, Rest, P> for Cons<Moving<B, E, M, Sign>, Tail>
+impl<B, E, M, Sign, Tail, Delta, Rest, P> DifferBy<Delta, Rest, P>
+    for Cons<Moving<B, E, M, Sign>, Tail>
 where
     M: Unsigned + NonZero,
     Delta: Mul<PInt<M>>,
@@ -125,7 +137,8 @@ macro_rules! not_met {
 
 not_met!(PInt NInt);
 
-/// The differences for which the rest is within the reach `R` of the smaller strides: from `Low` up to `High`.
+/// The differences for which the rest is within the reach `R` of the smaller strides: from `Low` up
+/// to `High`.
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate of an extent.
@@ -138,7 +151,8 @@ type HighOf<Rest, E, M, Tail> = High<Rest, Behind<Tail>, E, M>;
 type CountOf<Rest, E, M, Tail> = Count<LowOf<Rest, E, M, Tail>, HighOf<Rest, E, M, Tail>>;
 
 /// IN2: the choice of the differences keeps the remaining sum within reach.
-impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P> for Cons<Moving<B, E, M, Sign>, Tail>
+impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P>
+    for Cons<Moving<B, E, M, Sign>, Tail>
 where
     E: Sub<B1>,
     Sub1<E>: SignedNumber,
@@ -219,8 +233,8 @@ where
     type Output = NInt<CeilQuotient<U, M>>;
 }
 
-/// Two coordinates, one of which advances by `Delta` steps in a mode. A difference is one of magnitudes: where the stride is
-/// negative, the other coordinate advances.
+/// Two coordinates, one of which advances by `Delta` steps in a mode. A difference is one of
+/// magnitudes: where the stride is negative, the other coordinate advances.
 pub trait Go<Delta, B, M, Sign> {
     /// [`Path`].
     type Output;

@@ -1,4 +1,5 @@
-//! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for what they carry into it.
+//! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for what they
+//! carry into it.
 //!
 //! | the reach of the modes so far, compared with the stride | then |
 //! |---|---|
@@ -41,7 +42,8 @@ impl<S, D> AddReach<S, D> for Dyn<i64> {
     type Output = Self;
 }
 
-// --- the next stride ------------------------------------------------------------------------------------------
+// --- the next stride
+// ------------------------------------------------------------------------------------------
 
 /// There is no mode with a greater stride.
 #[derive(Debug)]
@@ -60,13 +62,17 @@ impl NextStride for End {
     type Next = NoNext;
 }
 
-impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride for Cons<Placed<At, S, Int<PInt<D>>, P>, Tail> {
+impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
+    for Cons<Placed<At, S, Int<PInt<D>>, P>, Tail>
+{
     type Next = Nat<D>;
 }
 
-// --- the outcome ----------------------------------------------------------------------------------------------
+// --- the outcome
+// ----------------------------------------------------------------------------------------------
 
-/// The reach of the modes so far stays out of the mode `S:D`, mode `At`, or has room there; `N` is the next stride.
+/// The reach of the modes so far stays out of the mode `S:D`, mode `At`, or has room there; `N` is
+/// the next stride.
 pub trait Stays<At, S, D, N> {
     /// W3, as far as the types know.
     type Outcome;
@@ -135,7 +141,8 @@ impl<R, At: GoesOn<R, D>, D> GapIf<R, At, D> for B1 {
     type Outcome = At::Outcome;
 }
 
-// --- the mode that goes on ------------------------------------------------------------------------------------
+// --- the mode that goes on
+// ------------------------------------------------------------------------------------
 
 /// The position of the coalesced layout's last mode, by which it goes on past its size.
 #[derive(Debug)]
@@ -170,8 +177,8 @@ macro_rules! bounded {
 
 bounded!(ModeZero Next);
 
-/// Whether the last integer of a shape is kept by coalescing: it is not statically 1. An extent of 1 that is dropped at the end goes on
-/// instead of the last mode.
+/// Whether the last integer of a shape is kept by coalescing: it is not statically 1. An extent of
+/// 1 that is dropped at the end goes on instead of the last mode.
 pub trait EndsOpen {
     /// The position of the last mode, which is mode `At`.
     type Last<At>;

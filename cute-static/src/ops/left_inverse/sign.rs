@@ -1,7 +1,8 @@
-//! W0: strides of one sign. A layout whose strides are all negative, but for those of 0, is inverted as its magnitude, and the inverse
-//! runs backwards.
+//! W0: strides of one sign. A layout whose strides are all negative, but for those of 0, is
+//! inverted as its magnitude, and the inverse runs backwards.
 //!
-//! The complement's order refuses strides of both signs, because it counts the modes of the filtered layout, as the sentence does.
+//! The complement's order refuses strides of both signs, because it counts the modes of the
+//! filtered layout, as the sentence does.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
@@ -15,8 +16,8 @@ use crate::ops::complement::order::{Order, Ordered};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::outcome::{Broken, InverseUnordered};
 
-/// The signs of a list's strides, the first of which is mode `At`. `Signs` are those so far: whether any is positive, and whether any is
-/// negative.
+/// The signs of a list's strides, the first of which is mode `At`. `Signs` are those so far:
+/// whether any is positive, and whether any is negative.
 pub trait OneSign<Signs, At> {
     /// The signs, or the rule that is broken.
     type Output;
@@ -30,7 +31,9 @@ impl<Signs, At> OneSign<Signs, At> for Refusal {
     type Output = Signs;
 }
 
-impl<S, Tail: OneSign<Signs, Next<At>>, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Int<Z0>>, Tail> {
+impl<S, Tail: OneSign<Signs, Next<At>>, Signs, At> OneSign<Signs, At>
+    for Cons<Mode<S, Int<Z0>>, Tail>
+{
     type Output = Tail::Output;
 }
 
@@ -54,7 +57,8 @@ impl<S, W, Tail, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Dyn<W>>, Tail> {
     type Output = Broken<InverseUnordered<At>>;
 }
 
-/// The signs of the strides of the layout `S:D`, of which `Unwound` is the inverse of its magnitude.
+/// The signs of the strides of the layout `S:D`, of which `Unwound` is the inverse of its
+/// magnitude.
 pub trait Concludes<Unwound, S, D> {
     /// The modes of the inverse, or the rule that is broken.
     type Output;

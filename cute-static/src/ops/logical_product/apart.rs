@@ -1,7 +1,9 @@
-//! PD5: by a tuple, each mode of the block is repeated in its own gaps, and the copies along two modes may overlap.
+//! PD5: by a tuple, each mode of the block is repeated in its own gaps, and the copies along two
+//! modes may overlap.
 //!
-//! Static integers are judged as `injective` judges them. If the product has an offset twice, the block and the product of each mode are
-//! judged, too: an offset that one of them has twice is a matter of that mode's rules. Run-time integers are searched in values.
+//! Static integers are judged as `injective` judges them. If the product has an offset twice, the
+//! block and the product of each mode are judged, too: an offset that one of them has twice is a
+//! matter of that mode's rules. Run-time integers are searched in values.
 
 use core::marker::PhantomData;
 use core::ops::{Div, Rem};
@@ -17,7 +19,9 @@ use crate::int::natural::{IsSame, Same};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 use crate::ops::size::{Size, SizeOf};
-use crate::outcome::{AndOutcome, Broken, Collides, CopiesMeet, Judges, OutcomeOf, Proven, Require, Unknown};
+use crate::outcome::{
+    AndOutcome, Broken, Collides, CopiesMeet, Judges, OutcomeOf, Proven, Require, Unknown,
+};
 use crate::tuple::IntTuple;
 
 /// The marker of the product, which reports what overlaps.
@@ -25,7 +29,8 @@ type Op = operator::LogicalProduct;
 /// The question about a layout.
 type Question = operator::Injective;
 
-/// The modes of a product of the block `Block` by a tuple, which do not overlap as far as their integers are static.
+/// The modes of a product of the block `Block` by a tuple, which do not overlap as far as their
+/// integers are static.
 pub trait CopiesApart<Block> {
     /// Whether the types know it.
     const IS_KNOWN: bool;
@@ -33,7 +38,10 @@ pub trait CopiesApart<Block> {
     ///
     /// # Errors
     /// What [`keep_apart`] finds.
-    fn search<S: IntTuple, D: IntTuple>(block: Block, product: Layout<S, D>) -> Result<(), Violation>;
+    fn search<S: IntTuple, D: IntTuple>(
+        block: Block,
+        product: Layout<S, D>,
+    ) -> Result<(), Violation>;
 }
 
 impl<L, S: IntTuple, D: IntTuple> CopiesApart<Layout<S, D>> for L
@@ -46,9 +54,18 @@ where
 
     #[cold]
     #[inline(never)]
-    fn search<S2: IntTuple, D2: IntTuple>(block: Layout<S, D>, product: Layout<S2, D2>) -> Result<(), Violation> {
-        let of_block = (0..S::LEAVES).map(|leaf| (block.shape().leaf(leaf), block.stride().leaf(leaf)));
-        let of_product = |leaf| (L::mode_of(leaf), (product.shape().leaf(leaf), product.stride().leaf(leaf)));
+    fn search<S2: IntTuple, D2: IntTuple>(
+        block: Layout<S, D>,
+        product: Layout<S2, D2>,
+    ) -> Result<(), Violation> {
+        let of_block =
+            (0..S::LEAVES).map(|leaf| (block.shape().leaf(leaf), block.stride().leaf(leaf)));
+        let of_product = |leaf| {
+            (
+                L::mode_of(leaf),
+                (product.shape().leaf(leaf), product.stride().leaf(leaf)),
+            )
+        };
         keep_apart(of_block, || (0..S2::LEAVES).map(of_product))
     }
 }
@@ -86,11 +103,13 @@ impl ModeOfLeaf for End {
 
 impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
     fn mode_of(leaf: usize) -> usize {
-        leaf.checked_sub(S::LEAVES).map_or(0, |behind| Tail::mode_of(behind).saturating_add(1))
+        leaf.checked_sub(S::LEAVES)
+            .map_or(0, |behind| Tail::mode_of(behind).saturating_add(1))
     }
 }
 
-// --- what is said of the product, of the block, and of each mode alone ---------------------------------------------
+// --- what is said of the product, of the block, and of each mode alone
+// ---------------------------------------------
 
 /// What is said of a product with these modes.
 pub trait OfProduct<Block, Modes> {
@@ -106,7 +125,8 @@ impl<What, Block, Modes> OfProduct<Block, Modes> for Unknown<What> {
     const IS_KNOWN: bool = false;
 }
 
-impl<First, Second, Offset, Block, Modes> OfProduct<Block, Modes> for Broken<Collides<First, Second, Offset>>
+impl<First, Second, Offset, Block, Modes> OfProduct<Block, Modes>
+    for Broken<Collides<First, Second, Offset>>
 where
     Block: Judges<Question>,
     Block::Outcome: OfBlock<First, Second, Modes>,
@@ -152,14 +172,16 @@ pub trait OfModes<First, Second, Modes> {}
 impl<Rule, First, Second, Modes> OfModes<First, Second, Modes> for Broken<Rule> {}
 
 /// PD5 broken.
-impl<First: CoordinateNumber, Second: CoordinateNumber, Modes> OfModes<First, Second, Modes> for Proven
+impl<First: CoordinateNumber, Second: CoordinateNumber, Modes> OfModes<First, Second, Modes>
+    for Proven
 where
     Modes: Differ<First::Number, Second::Number, ModeZero<Op>, Nowhere>,
     Broken<CopiesMeet<First, Second, Modes::First, Modes::Second>>: Require<Op>,
 {
 }
 
-// --- the modes in which two coordinates differ --------------------------------------------------------------------
+// --- the modes in which two coordinates differ
+// --------------------------------------------------------------------
 
 /// A linear coordinate as a natural number.
 pub trait CoordinateNumber {
@@ -183,7 +205,8 @@ pub struct Nowhere;
 #[derive(Debug)]
 pub struct In<At>(PhantomData<At>);
 
-/// Modes from `At` on, in which two linear coordinates differ. `So` is the mode before in which they do.
+/// Modes from `At` on, in which two linear coordinates differ. `So` is the mode before in which
+/// they do.
 pub trait Differ<A, B, At, So> {
     /// The first mode in which they differ.
     type First;
@@ -191,7 +214,8 @@ pub trait Differ<A, B, At, So> {
     type Second;
 }
 
-/// Whether two coordinates agree in the first mode of a list, whose rest they have these quotients in.
+/// Whether two coordinates agree in the first mode of a list, whose rest they have these quotients
+/// in.
 pub trait SameDigit<Tail, A, B, At, So> {
     /// The first mode in which they differ.
     type First;
@@ -213,8 +237,20 @@ where
     Mod<A, Many<S>>: Same<Mod<B, Many<S>>>,
     SameDigitIn<A, B, S>: SameDigit<Tail, Quot<A, Many<S>>, Quot<B, Many<S>>, At, So>,
 {
-    type First = <SameDigitIn<A, B, S> as SameDigit<Tail, Quot<A, Many<S>>, Quot<B, Many<S>>, At, So>>::First;
-    type Second = <SameDigitIn<A, B, S> as SameDigit<Tail, Quot<A, Many<S>>, Quot<B, Many<S>>, At, So>>::Second;
+    type First = <SameDigitIn<A, B, S> as SameDigit<
+        Tail,
+        Quot<A, Many<S>>,
+        Quot<B, Many<S>>,
+        At,
+        So,
+    >>::First;
+    type Second = <SameDigitIn<A, B, S> as SameDigit<
+        Tail,
+        Quot<A, Many<S>>,
+        Quot<B, Many<S>>,
+        At,
+        So,
+    >>::Second;
 }
 
 impl<Tail: Differ<A, B, Next<At>, So>, A, B, At, So> SameDigit<Tail, A, B, At, So> for B1 {

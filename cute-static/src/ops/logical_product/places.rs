@@ -1,7 +1,7 @@
 //! PD2: where the gaps of the block are the only places there are, the tiler must not span more.
 //!
-//! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget (rule N4), the offsets
-//! beyond are free; where it is a gap, the block itself lies there.
+//! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget
+//! (rule N4), the offsets beyond are free; where it is a gap, the block itself lies there.
 
 use core::ops::Mul;
 
@@ -73,23 +73,42 @@ impl Places for Refusal {
     }
 }
 
-/// Checks that a room holds a tiler that spans `cosize`, of which the block, with these modes, leaves `places` places: what the types know
-/// passes.
+/// Checks that a room holds a tiler that spans `cosize`, of which the block, with these modes,
+/// leaves `places` places: what the types know passes.
 ///
 /// # Errors
 /// [`Violation::TilerOutgrows`].
 #[inline(always)]
-pub(super) fn holds<Ordered: Spans>(modes: &impl ModeList, room: i64, cosize: i64, places: i64) -> Result<(), Error> {
-    let last = Ordered::LENGTH.checked_sub(1).map(|last| modes.mode(Ordered::number(last)));
+pub(super) fn holds<Ordered: Spans>(
+    modes: &impl ModeList,
+    room: i64,
+    cosize: i64,
+    places: i64,
+) -> Result<(), Error> {
+    let last = Ordered::LENGTH
+        .checked_sub(1)
+        .map(|last| modes.mode(Ordered::number(last)));
     // The complement has shown that it fits, and that it is not 0.
-    let span = last.map_or(1, |last| last.stride.magnitude().value.wrapping_mul(last.extent.value));
+    let span = last.map_or(1, |last| {
+        last.stride
+            .magnitude()
+            .value
+            .wrapping_mul(last.extent.value)
+    });
     if room <= span && cosize > places {
-        return Err(Error::new(Operator::LogicalProduct, Violation::TilerOutgrows { cosize, room: places }));
+        return Err(Error::new(
+            Operator::LogicalProduct,
+            Violation::TilerOutgrows {
+                cosize,
+                room: places,
+            },
+        ));
     }
     Ok(())
 }
 
-/// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places` places.
+/// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places`
+/// places.
 pub trait Holds<Span, Cosize, Places> {}
 
 impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where

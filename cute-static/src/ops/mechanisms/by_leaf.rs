@@ -1,7 +1,9 @@
-//! A layout leaf by leaf: how an operator on one integer of the shape and the stride spreads over a layout.
+//! A layout leaf by leaf: how an operator on one integer of the shape and the stride spreads over a
+//! layout.
 //!
-//! The profile stays. The leaves are numbered from the left, so that a refusal can name the leaf that it is about. What the types of the
-//! result are, [`OnLeaf`] says for each kind of leaf; what its values are, one rule says for all of them.
+//! The profile stays. The leaves are numbered from the left, so that a refusal can name the leaf
+//! that it is about. What the types of the result are, [`OnLeaf`] says for each kind of leaf; what
+//! its values are, one rule says for all of them.
 
 use cute_core::Error;
 
@@ -23,7 +25,8 @@ pub trait OnLeaf<S, D> {
     type Stride;
 }
 
-/// The new shape of leaf number `At`. Where a rule is broken, that is where the operator's guard says so.
+/// The new shape of leaf number `At`. Where a rule is broken, that is where the operator's guard
+/// says so.
 pub trait InPlace<At> {
     /// The shape.
     type Shape: IntTuple + Movable;
@@ -68,16 +71,21 @@ pub trait ByLeaf<Op, D, At>: Sized {
     type Stride: IntTuple;
     /// The number of the next leaf.
     type Next;
-    /// The new shape and stride, of the extents and strides that `rule` gives for each leaf, static or not: where they are static, the
-    /// types have them already.
+    /// The new shape and stride, of the extents and strides that `rule` gives for each leaf, static
+    /// or not: where they are static, the types have them already.
     ///
     /// # Errors
     /// The first of the rule's.
-    fn by_leaf(self, stride: D, rule: &mut impl LeafToLeaf) -> Result<(Self::Shape, Self::Stride), Error>;
+    fn by_leaf(
+        self,
+        stride: D,
+        rule: &mut impl LeafToLeaf,
+    ) -> Result<(Self::Shape, Self::Stride), Error>;
 }
 
 /// The result of the operator `Op` on the layout `S:D`, whose first leaf is number `At`.
-pub type LeafByLeaf<Op, S, D, At> = Layout<<S as ByLeaf<Op, D, At>>::Shape, <S as ByLeaf<Op, D, At>>::Stride>;
+pub type LeafByLeaf<Op, S, D, At> =
+    Layout<<S as ByLeaf<Op, D, At>>::Shape, <S as ByLeaf<Op, D, At>>::Stride>;
 
 macro_rules! leaf {
     ($(<$p:ident: $bound:path> $leaf:ty;)*) => { $(
@@ -130,7 +138,8 @@ impl<Op, D: IntTuple, At> ByLeaf<Op, D, At> for Refusal {
     }
 }
 
-// Not one impl over `Entries`: of an integer that is refused, the compiler would then report `ByLeaf`, and not the rule.
+// Not one impl over `Entries`: of an integer that is refused, the compiler would then report
+// `ByLeaf`, and not the rule.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Op, D, At, $($A),*> ByLeaf<Op, D, At> for ($($A,)*)
@@ -175,13 +184,18 @@ impl<Op, At> AllByLeaf<Op, At> for End {
     }
 }
 
-impl<Op, S: ByLeaf<Op, D, At>, D, Tail: AllByLeaf<Op, S::Next>, At> AllByLeaf<Op, At> for Cons<Mode<S, D>, Tail> {
+impl<Op, S: ByLeaf<Op, D, At>, D, Tail: AllByLeaf<Op, S::Next>, At> AllByLeaf<Op, At>
+    for Cons<Mode<S, D>, Tail>
+{
     type Output = Cons<Mode<S::Shape, S::Stride>, Tail::Output>;
     type Next = Tail::Next;
 
     #[inline(always)]
     fn all_by_leaf(self, rule: &mut impl LeafToLeaf) -> Result<Self::Output, Error> {
         let (shape, stride) = self.head.shape.by_leaf(self.head.stride, rule)?;
-        Ok(Cons { head: Mode { shape, stride }, tail: self.tail.all_by_leaf(rule)? })
+        Ok(Cons {
+            head: Mode { shape, stride },
+            tail: self.tail.all_by_leaf(rule)?,
+        })
     }
 }

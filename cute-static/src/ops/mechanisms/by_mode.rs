@@ -1,7 +1,7 @@
 //! A tuple as a tiler, or as a profile: each entry works on one mode of the layout.
 //!
-//! The operator decides what an entry does ([`TileMode`]), and what becomes of the modes that the tuple does not reach
-//! ([`Others`]): composition drops them, all other operators keep them.
+//! The operator decides what an entry does ([`TileMode`]), and what becomes of the modes that the
+//! tuple does not reach ([`Others`]): composition drops them, all other operators keep them.
 
 pub(crate) mod entries;
 
@@ -93,8 +93,8 @@ pub trait Others<List> {
     fn others(list: List) -> Self::Output;
 }
 
-/// An operator that keeps the modes that its tuple does not reach. At the others it does what the entry requires: an entry of a
-/// tiler may refuse, while one of a profile only says where.
+/// An operator that keeps the modes that its tuple does not reach. At the others it does what the
+/// entry requires: an entry of a tiler may refuse, while one of a profile only says where.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::mechanisms::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
@@ -119,7 +119,8 @@ macro_rules! keeps_others {
 
 pub(crate) use keeps_others;
 
-/// The modes of a layout, from mode `At` on, each with its entry of the tiler, as processed by the operator `Op`.
+/// The modes of a layout, from mode `At` on, each with its entry of the tiler, as processed by the
+/// operator `Op`.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     /// The modes.
     type Output;
@@ -133,7 +134,8 @@ pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
 type Tiled<L, Op, T, R, At> = <L as TileModes<Op, T, R, At>>::Output;
 type ModeOf<L> = Mode<<L as AnyLayout>::Shape, <L as AnyLayout>::Stride>;
 
-impl<S: Copy, D: Copy, Tail, Op, T, Tilers, R, At> TileModes<Op, Cons<T, Tilers>, R, At> for Cons<Mode<S, D>, Tail>
+impl<S: Copy, D: Copy, Tail, Op, T, Tilers, R, At> TileModes<Op, Cons<T, Tilers>, R, At>
+    for Cons<Mode<S, D>, Tail>
 where
     Op: TileMode<T, Layout<S, D>, At>,
     Tail: TileModes<Op, Tilers, R, Next<At>>,
@@ -144,7 +146,10 @@ where
     fn tile_modes(self, tilers: Cons<T, Tilers>) -> Result<Self::Output, Error> {
         let mode = Layout::from_parts(self.head.shape, self.head.stride);
         let (shape, stride) = Op::tile_mode(tilers.head, mode)?.into_parts();
-        Ok(Cons { head: Mode { shape, stride }, tail: self.tail.tile_modes(tilers.tail)? })
+        Ok(Cons {
+            head: Mode { shape, stride },
+            tail: self.tail.tile_modes(tilers.tail)?,
+        })
     }
 }
 
@@ -167,7 +172,8 @@ impl<Op, R, At> TileModes<Op, End, R, At> for End {
 }
 
 /// The tiler has more modes than the layout.
-impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, TilerRanks<Tiler, Rank>, At> for End
+impl<Op, T, Tilers, Tiler, Rank, At> TileModes<Op, Cons<T, Tilers>, TilerRanks<Tiler, Rank>, At>
+    for End
 where
     Refused: TilerTooLong<Op, Tiler, Rank>,
 {
@@ -219,7 +225,8 @@ pub trait ByMode<Op, L>: Sized {
 
 /// The ranks of a tiler of `RANK` entries and of the layout `S:D`.
 pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes<D>>::Rank>;
-/// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `RANK`, by the operator `Op`.
+/// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `RANK`, by
+/// the operator `Op`.
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
     Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
@@ -229,9 +236,10 @@ pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
     PhantomData
 }
 
-/// A tuple that works mode by mode, for the operator `$Op`: each of its entries does `TileMode` at one mode, and `$result` says
-/// what becomes of the whole. Each kind of tiler is written out, because a kind that delegates to another one costs the compiler
-/// one step more, and an editor follows fewer steps than the compiler.
+/// A tuple that works mode by mode, for the operator `$Op`: each of its entries does `TileMode` at
+/// one mode, and `$result` says what becomes of the whole. Each kind of tiler is written out,
+/// because a kind that delegates to another one costs the compiler one step more, and an editor
+/// follows fewer steps than the compiler.
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$layout:ident, $modes:ident, $whole:ident| $result:expr] [$($Needs:tt)*]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -277,8 +285,9 @@ pub trait OnWhole<L> {
     fn on_whole(layout: L) -> Self::Output;
 }
 
-/// A profile by which the operator `Op` takes a layout `L`: of integers and `_`, only the structure matters. The trait is implemented for
-/// the profile, which delays selection until that argument is inferred.
+/// A profile by which the operator `Op` takes a layout `L`: of integers and `_`, only the structure
+/// matters. The trait is implemented for the profile, which delays selection until that argument is
+/// inferred.
 pub trait ProfileFor<Op, L>: Sized {
     /// The layout.
     type Output: AnyLayout;

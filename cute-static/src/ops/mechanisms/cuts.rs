@@ -1,7 +1,8 @@
-//! Static shapes and layouts as lists of modes that are cut together: the part that `common_refinement`, `common_coarsening` and
-//! `layout_add` share. Types only.
+//! Static shapes and layouts as lists of modes that are cut together: the part that
+//! `common_refinement`, `common_coarsening` and `layout_add` share. Types only.
 //!
-//! A shape *cuts* its elements at the products of its integers from the left; integers of 1 cut nothing.
+//! A shape *cuts* its elements at the products of its integers from the left; integers of 1 cut
+//! nothing.
 
 use core::ops::{Add, Mul};
 
@@ -53,7 +54,8 @@ where
 /// The shape of a list of modes: an empty list is 1, a single mode is an integer.
 pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 
-// --- static, and of one size ------------------------------------------------------------------------------------
+// --- static, and of one size
+// ------------------------------------------------------------------------------------
 
 /// What is known about two shapes.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
@@ -72,13 +74,15 @@ where
     SizeOf<S>: EqualSizes<SizeOf<T>>,
     KnownBoth<S, T>: AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>,
 {
-    type Outcome = <KnownBoth<S, T> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>>::Output;
+    type Outcome =
+        <KnownBoth<S, T> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>>::Output;
 }
 
-// --- cut together -----------------------------------------------------------------------------------------------
+// --- cut together
+// -----------------------------------------------------------------------------------------------
 
-/// A list, cut also where another one of the same size is cut, with the sum of both strides: K3 and K4 of `common_refinement`. `Before`
-/// has the extents before it, which only a refusal multiplies.
+/// A list, cut also where another one of the same size is cut, with the sum of both strides: K3 and
+/// K4 of `common_refinement`. `Before` has the extents before it, which only a refusal multiplies.
 pub trait Refine<Other, Before> {
     /// The list, or the rule that is broken.
     type Output: InFront;
@@ -126,7 +130,8 @@ pub trait CutRight<S, D, Tail, T, E, Others, Before> {
 }
 
 /// K3: the extents are equal.
-impl<S, D: Add<E>, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before> for Exact<One>
+impl<S, D: Add<E>, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before>
+    for Exact<One>
 where
     S: Unsigned + NonZero,
     Tail: Refine<Others, (Int<PInt<S>>, Before)>,
@@ -149,30 +154,34 @@ where
     type Output = <Tail::Output as InFront>::With<Mode<Int<PInt<S>>, Total<D, E>>>;
 }
 
-impl<Q, S: Divide<T>, D, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before> for Inexact<Q>
+impl<Q, S: Divide<T>, D, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before>
+    for Inexact<Q>
 where
     Divided<S, T>: CutLeft<S, D, Tail, T, E, Others, Before>,
 {
     type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// The right mode `T:E` before the left one, `S:D`, which does not divide it, given the result of `S / T`.
+/// The right mode `T:E` before the left one, `S:D`, which does not divide it, given the result of
+/// `S / T`.
 pub trait CutLeft<S, D, Tail, T, E, Others, Before> {
     /// The list, or the rule that is broken.
     type Output: InFront;
 }
 
 /// K3: the right extent divides the left one.
-impl<Q, S, D: Add<E>, Tail, T, E, Others, Before> CutLeft<S, D, Tail, T, E, Others, Before> for Exact<Q>
+impl<Q, S, D: Add<E>, Tail, T, E, Others, Before> CutLeft<S, D, Tail, T, E, Others, Before>
+    for Exact<Q>
 where
     Q: Unsigned + NonZero,
     T: Unsigned + NonZero,
     D: Mul<Int<PInt<T>>>,
     RestFrom<T, Q, D, Tail>: Refine<Others, (Int<PInt<T>>, Before)>,
 {
-    type Output = <Refined<RestFrom<T, Q, D, Tail>, Others, (Int<PInt<T>>, Before)> as InFront>::With<
-        Mode<Int<PInt<T>>, Total<D, E>>,
-    >;
+    type Output =
+        <Refined<RestFrom<T, Q, D, Tail>, Others, (Int<PInt<T>>, Before)> as InFront>::With<
+            Mode<Int<PInt<T>>, Total<D, E>>,
+        >;
 }
 
 /// K4: neither extent divides the other.

@@ -1,7 +1,9 @@
-//! `fill_coord`: a coordinate with a `_` for each mode that it lacks, and the coordinate that leaves all modes open.
+//! `fill_coord`: a coordinate with a `_` for each mode that it lacks, and the coordinate that
+//! leaves all modes open.
 //!
 //! # Requires
-//! A coordinate has no more entries than there are modes: guard `SliceRank`, `tests/ui/tensor/tensor_local_tile_coordinate.rs`.
+//! A coordinate has no more entries than there are modes: guard `SliceRank`,
+//! `tests/ui/tensor/tensor_local_tile_coordinate.rs`.
 //!
 //! # Example
 //! ```
@@ -65,8 +67,8 @@ macro_rules! open {
 
 for_each_arity!(open);
 
-/// A coordinate `Self` for the modes of the shape `S`: the modes that it lacks stay open. An integer is a linear coordinate of
-/// all modes.
+/// A coordinate `Self` for the modes of the shape `S`: the modes that it lacks stay open. An
+/// integer is a linear coordinate of all modes.
 pub trait FillCoord<S>: Copy {
     /// The coordinate.
     type Output: Copy;
@@ -117,7 +119,10 @@ where
 
     #[inline(always)]
     fn fill_modes(self) -> Self::List {
-        Cons { head: Underscore, tail: FillModes::<Modes, R>::fill_modes(self) }
+        Cons {
+            head: Underscore,
+            tail: FillModes::<Modes, R>::fill_modes(self),
+        }
     }
 }
 
@@ -126,7 +131,10 @@ impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> f
 
     #[inline(always)]
     fn fill_modes(self) -> Self::List {
-        Cons { head: self.head, tail: self.tail.fill_modes() }
+        Cons {
+            head: self.head,
+            tail: self.tail.fill_modes(),
+        }
     }
 }
 
@@ -142,7 +150,8 @@ where
     }
 }
 
-type Filled<L, S, Rank> = <L as FillModes<<S as InnerModes>::List, CoordRanks<Rank, <S as InnerModes>::Rank>>>::List;
+type Filled<L, S, Rank> =
+    <L as FillModes<<S as InnerModes>::List, CoordRanks<Rank, <S as InnerModes>::Rank>>>::List;
 
 macro_rules! fill {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -1,14 +1,16 @@
-//! The modes of a static layout that move its offset, by descending magnitude of their strides; `injective` and
-//! `contiguous` judge by them. There are only types here.
+//! The modes of a static layout that move its offset, by descending magnitude of their strides;
+//! `injective` and `contiguous` judge by them. There are only types here.
 //!
-//! Modes of extent 1 do not move the offset. Neither do modes of stride 0: the first of them is remembered, because two of its
-//! coordinates have the same offset. Of two modes of equal magnitude the later one comes first, as at run time.
+//! Modes of extent 1 do not move the offset. Neither do modes of stride 0: the first of them is
+//! remembered, because two of its coordinates have the same offset. Of two modes of equal magnitude
+//! the later one comes first, as at run time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
 
 use typenum::{
-    B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
+    B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm,
+    Unsigned, Z0,
 };
 
 use crate::errors::Refusal;
@@ -20,7 +22,8 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::{AnInteger, ExtentAt, Judges, OutcomeOf, StrideAt, Unknown};
 use crate::tuple::for_each_arity;
 
-/// A mode that moves the offset: the product of the extents before it, its extent, the magnitude and the sign of its stride.
+/// A mode that moves the offset: the product of the extents before it, its extent, the magnitude
+/// and the sign of its stride.
 #[derive(Debug)]
 pub struct Moving<Before, Extent, Magnitude, Sign>(PhantomData<(Before, Extent, Magnitude, Sign)>);
 
@@ -40,8 +43,8 @@ pub struct NoneStill;
 #[derive(Debug)]
 pub struct Still<Before>(PhantomData<Before>);
 
-/// The modes of the leaves so far: the product of their extents, the number of the next leaf, the first mode of stride 0,
-/// and the list of those that move the offset.
+/// The modes of the leaves so far: the product of their extents, the number of the next leaf, the
+/// first mode of stride 0, and the list of those that move the offset.
 #[derive(Debug)]
 pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
 
@@ -70,7 +73,9 @@ impl<Question, What> Judges<Question> for Unknown<What> {
     type Outcome = Self;
 }
 
-impl<D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Int<PInt<One>> {
+impl<D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>>
+    for Int<PInt<One>>
+{
     type Output = MovingSoFar<Before, Next<At>, Stays, List>;
 }
 
@@ -84,7 +89,9 @@ where
     type Output = D::Output;
 }
 
-impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Dyn<W> {
+impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>>
+    for Dyn<W>
+{
     type Output = Unknown<ExtentAt<At>>;
 }
 
@@ -103,7 +110,9 @@ pub trait JoinStride<Before, E, Behind, At, Stays, List> {
     type Output;
 }
 
-impl<Before, E, Behind, At, Stays: OrStill<Before>, List> JoinStride<Before, E, Behind, At, Stays, List> for Int<Z0> {
+impl<Before, E, Behind, At, Stays: OrStill<Before>, List>
+    JoinStride<Before, E, Behind, At, Stays, List> for Int<Z0>
+{
     type Output = MovingSoFar<Behind, Next<At>, Stays::Output, List>;
 }
 
@@ -121,7 +130,9 @@ macro_rules! moves {
 
 moves!(PInt Up NInt Down);
 
-impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List> for Dyn<W> {
+impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List>
+    for Dyn<W>
+{
     type Output = Unknown<StrideAt<At>>;
 }
 
@@ -163,11 +174,14 @@ impl<State> CollectAll<State> for End {
     type Output = State;
 }
 
-impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectAll<State> for Cons<Mode<S, D>, Tail> {
+impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectAll<State>
+    for Cons<Mode<S, D>, Tail>
+{
     type Output = Tail::Output;
 }
 
-// --- by descending magnitude ------------------------------------------------------------------------------------
+// --- by descending magnitude
+// ------------------------------------------------------------------------------------
 
 /// A list by descending magnitude, with one more mode.
 pub trait PlaceDown<Before, E, M, Sign> {
@@ -179,7 +193,8 @@ impl<Before, E, M, Sign> PlaceDown<Before, E, M, Sign> for End {
     type Output = Cons<Moving<Before, E, M, Sign>, Self>;
 }
 
-impl<B1, E1, M1, S1, Tail, Before, E, M, Sign> PlaceDown<Before, E, M, Sign> for Cons<Moving<B1, E1, M1, S1>, Tail>
+impl<B1, E1, M1, S1, Tail, Before, E, M, Sign> PlaceDown<Before, E, M, Sign>
+    for Cons<Moving<B1, E1, M1, S1>, Tail>
 where
     M: Cmp<M1>,
     Self: PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>,
@@ -193,8 +208,8 @@ pub trait PlaceDownBy<Order, Before, E, M, Sign> {
     type Output;
 }
 
-impl<Head, Tail: PlaceDown<Before, E, M, Sign>, Before, E, M, Sign> PlaceDownBy<Less, Before, E, M, Sign>
-    for Cons<Head, Tail>
+impl<Head, Tail: PlaceDown<Before, E, M, Sign>, Before, E, M, Sign>
+    PlaceDownBy<Less, Before, E, M, Sign> for Cons<Head, Tail>
 {
     type Output = Cons<Head, Tail::Output>;
 }

@@ -1,7 +1,7 @@
 //! A product whose modes are paired: blocked and raked.
 //!
-//! Both factors are padded to one rank ([`PadLike`]), multiplied, and mode `k` of the block is paired with mode `k` of the
-//! copies ([`PairUp`]).
+//! Both factors are padded to one rank ([`PadLike`]), multiplied, and mode `k` of the block is
+//! paired with mode `k` of the copies ([`PairUp`]).
 
 use cute_core::Error;
 
@@ -14,7 +14,8 @@ use crate::ops::logical_product::LogicalProduct;
 use crate::tuple::leaves::{Movable, Structured, moved, routed};
 use crate::tuple::route::Route;
 
-// --- padding ------------------------------------------------------------------------------------------------------
+// --- padding
+// -------------------------------------------------------------------------------------------------
 
 /// A shape or stride with at least as many modes as `Other`, padded at the end with `Fill`.
 pub trait PadLike<Other, Fill> {
@@ -35,7 +36,8 @@ where
 /// The entries of `T`, padded to as many as `Other` has.
 type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>>::Output;
 
-/// An integer or a tuple, with the entries `List` in its place: one entry in the place of an integer is not a tuple.
+/// An integer or a tuple, with the entries `List` in its place: one entry in the place of an
+/// integer is not a tuple.
 pub trait PaddedTo<List>: TopLevel {
     /// The integer or the tuple.
     type Output: Movable;
@@ -71,7 +73,9 @@ pub trait PadList<Other, Fill> {
     type Output;
 }
 
-impl<X, Tail: PadList<Others, Fill>, Y, Others, Fill> PadList<Cons<Y, Others>, Fill> for Cons<X, Tail> {
+impl<X, Tail: PadList<Others, Fill>, Y, Others, Fill> PadList<Cons<Y, Others>, Fill>
+    for Cons<X, Tail>
+{
     type Output = Cons<X, Tail::Output>;
 }
 
@@ -86,7 +90,8 @@ where
     type Output = Cons<Fill, <Self as PadList<Others, Fill>>::Output>;
 }
 
-// --- pairing ------------------------------------------------------------------------------------------------------
+// --- pairing
+// -------------------------------------------------------------------------------------------------
 
 /// The modes of two shapes or strides, pair by pair. `Op` is the operator that the user called.
 pub trait PairUp<Second, Op> {
@@ -100,7 +105,10 @@ pub type Pairs<A, B, Op> = <A as PairUp<B, Op>>::Output;
 /// The pairs.
 #[inline(always)]
 pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -> U {
-    routed((first, second), const { &Route::in_pairs(<(A, B)>::STRUCTURE, 0, 1) })
+    routed(
+        (first, second),
+        const { &Route::in_pairs(<(A, B)>::STRUCTURE, 0, 1) },
+    )
 }
 
 /// U2
@@ -131,7 +139,8 @@ where
     type Output = TupleOf<Paired<A::List, B::List, Ranks<Op, A, B>>>;
 }
 
-/// Copies that were refused are not refused a second time: neither as the second of a pair, nor as the first.
+/// Copies that were refused are not refused a second time: neither as the second of a pair, nor as
+/// the first.
 impl InnerModes for Refusal {
     type List = Self;
     type Rank = Small<0>;
@@ -194,18 +203,22 @@ pub struct BlockedForm;
 #[derive(Debug)]
 pub struct RakedForm;
 
-impl<A: PairUp<B, operator::BlockedProduct> + Structured, B: Structured, G> Regroup<BlockedForm, G> for (A, B) {
+impl<A: PairUp<B, operator::BlockedProduct> + Structured, B: Structured, G> Regroup<BlockedForm, G>
+    for (A, B)
+{
     type Output = A::Output;
     const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 0, 1);
 }
 
-impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regroup<RakedForm, G> for (A, B) {
+impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regroup<RakedForm, G>
+    for (A, B)
+{
     type Output = B::Output;
     const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 1, 0);
 }
 
-/// The product of `Block` with a tiler, both padded to one rank, in the form `Form`. The trait is implemented for the tiler, so that the
-/// compiler looks for no impl before it knows that.
+/// The product of `Block` with a tiler, both padded to one rank, in the form `Form`. The trait is
+/// implemented for the tiler, so that the compiler looks for no impl before it knows that.
 pub trait MultipliedInPairs<Block, Form> {
     /// The layout of the copies.
     type Output: Operand;
@@ -216,7 +229,8 @@ pub trait MultipliedInPairs<Block, Form> {
     fn multiplied_in_pairs(self, block: Block) -> Result<Self::Output, Error>;
 }
 
-impl<S: Movable, D: Movable, S2: Movable, D2: Movable, Form> MultipliedInPairs<Layout<S, D>, Form> for Layout<S2, D2>
+impl<S: Movable, D: Movable, S2: Movable, D2: Movable, Form> MultipliedInPairs<Layout<S, D>, Form>
+    for Layout<S2, D2>
 where
     S: PadLike<S2, _1>,
     D: PadLike<S2, _0>,
@@ -224,7 +238,8 @@ where
     D2: PadLike<S, _0>,
     PaddedFactor<S, D, S2>: MultiplyInPairs<PaddedFactor<S2, D2, S>, Form>,
 {
-    type Output = <PaddedFactor<S, D, S2> as MultiplyInPairs<PaddedFactor<S2, D2, S>, Form>>::Output;
+    type Output =
+        <PaddedFactor<S, D, S2> as MultiplyInPairs<PaddedFactor<S2, D2, S>, Form>>::Output;
 
     #[inline(always)]
     fn multiplied_in_pairs(self, block: Layout<S, D>) -> Result<Self::Output, Error> {
@@ -234,8 +249,8 @@ where
 
 /// The product with a tiler of the same rank, its modes in pairs in the form `Form`.
 ///
-/// What a step works on is a parameter of its trait, here and in [`PairModes`]: a type that an impl writes twice, the compiler works
-/// out twice.
+/// What a step works on is a parameter of its trait, here and in [`PairModes`]: a type that an impl
+/// writes twice, the compiler works out twice.
 pub trait MultiplyInPairs<Tiler, Form> {
     /// The layout of the copies.
     type Output: Operand;
@@ -265,7 +280,9 @@ pub trait PairModes<Form> {
     fn pair_modes(self) -> Self::Output;
 }
 
-impl<S: Movable + Regroup<Form, ()>, D: Movable + Regroup<Form, ()>, Form> PairModes<Form> for Layout<S, D> {
+impl<S: Movable + Regroup<Form, ()>, D: Movable + Regroup<Form, ()>, Form> PairModes<Form>
+    for Layout<S, D>
+{
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
@@ -307,7 +324,8 @@ macro_rules! paired {
         pub trait $Operator<Tiler>: $crate::layout::Operand {
             /// The layout of the copies.
             type Output: $crate::layout::Operand;
-            /// The layout of the copies, after checking every rule that a dynamic integer could break.
+            /// The layout of the copies, after checking every rule that a dynamic integer could
+            /// break.
             ///
             /// # Errors
             /// The rule that is broken, with its numbers.

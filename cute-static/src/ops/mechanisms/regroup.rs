@@ -6,8 +6,8 @@
 //! | [`TiledForm`] | `((tile, tile, …), rest, rest, …)` |
 //! | [`FlatForm`] | `(tile, tile, …, rest, rest, …)` |
 //!
-//! The tiler is the guide ([`ZipBy`]): if it is a tuple, the modes that it reaches are pairs of a tile and a rest, and
-//! the others belong to the rests; if it is not, the whole is such a pair.
+//! The tiler is the guide ([`ZipBy`]): if it is a tuple, the modes that it reaches are pairs of a
+//! tile and a rest, and the others belong to the rests; if it is not, the whole is such a pair.
 
 use crate::Underscore;
 use crate::errors::{NotAPair, Refusal, Refused};
@@ -83,12 +83,20 @@ const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
 }
 
 /// The tiles, or the rests, of a tuple come next; the first of its integers is number `first`.
-const fn deal(route: &mut Route, tiles: bool, guide: Structure, tuple: Structure, mut first: usize) {
+const fn deal(
+    route: &mut Route,
+    tiles: bool,
+    guide: Structure,
+    tuple: Structure,
+    mut first: usize,
+) {
     let mut mode = 0;
     while mode < tuple.rank() {
         let part = tuple.mode(mode);
         match guide {
-            Structure::Tuple(guides) if mode < guides.len() => deal(route, tiles, guides[mode], part, first),
+            Structure::Tuple(guides) if mode < guides.len() => {
+                deal(route, tiles, guides[mode], part, first)
+            }
             // A pair of a tile and a rest, or a mode that the guide does not reach.
             _ if tiles == (mode == 0 && !matches!(guide, Structure::Tuple(_))) => {
                 route.follow(part, first);
@@ -100,7 +108,8 @@ const fn deal(route: &mut Route, tiles: bool, guide: Structure, tuple: Structure
     }
 }
 
-// --- tiles and rests --------------------------------------------------------------------------------------------
+// --- tiles and rests
+// --------------------------------------------------------------------------------------------
 
 /// A tuple's tiles and rests, as the tiler `Guide` specifies.
 pub trait ZipBy<Guide> {
@@ -180,7 +189,8 @@ impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for C
     type Rests = Cons<X::Rests, Tail::Rests>;
 }
 
-/// A guide with more entries than there are modes: the logical operator, which comes first, has already refused it.
+/// A guide with more entries than there are modes: the logical operator, which comes first, has
+/// already refused it.
 impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
     type Tiles = Self;
     type Rests = Self;
@@ -191,7 +201,8 @@ impl<L> ZipAll<End> for L {
     type Rests = L;
 }
 
-// --- a level less -----------------------------------------------------------------------------------------------
+// --- a level less
+// -----------------------------------------------------------------------------------------------
 
 /// A mode's own modes, followed by a list; a mode of rank 1 stays whole.
 pub trait SpreadBefore<Behind> {
@@ -230,8 +241,8 @@ macro_rules! spread {
 
 for_each_arity!(spread);
 
-/// The operator `$Operator` of a layout and a tiler: the result of the tiler as a `$Tiler`, regrouped in the form `$Form`. A
-/// refusal names `$operator`.
+/// The operator `$Operator` of a layout and a tiler: the result of the tiler as a `$Tiler`,
+/// regrouped in the form `$Form`. A refusal names `$operator`.
 macro_rules! regrouped {
     (
         $(#[$doc:meta])*

@@ -22,7 +22,8 @@ pub trait OnIntegers<A, B> {
     fn on_integers(a: A, b: B) -> Self::Output;
 }
 
-/// Anything that can serve as a shape: leaves, primitive integers that fit 64 signed bits, and tuples of those.
+/// Anything that can serve as a shape: leaves, primitive integers that fit 64 signed bits, and
+/// tuples of those.
 pub trait ShapeOperand: Copy {
     /// The shape.
     type IntTuple;
@@ -82,7 +83,8 @@ integers! {
     <V, W> Dyn<V>, Dyn<W>;
 }
 
-/// A divisor of the tuple `A`. It is a trait of the divisor, so that a tuple has one rule for each kind of divisor.
+/// A divisor of the tuple `A`. It is a trait of the divisor, so that a tuple has one rule for each
+/// kind of divisor.
 pub trait Divisor<Op, A>: Sized {
     /// The shape.
     type Output: Copy;
@@ -179,7 +181,10 @@ where
 
     #[inline(always)]
     fn entry_by_entry(self, b: Cons<B, Bs>) -> Self::Output {
-        Cons { head: self.head.by_shape(b.head), tail: self.tail.entry_by_entry(b.tail) }
+        Cons {
+            head: self.head.by_shape(b.head),
+            tail: self.tail.entry_by_entry(b.tail),
+        }
     }
 }
 
@@ -252,6 +257,9 @@ where
         // A mode without coordinates has no tiles: behind it the divisor stays.
         let size = Integer::of_known(Ord::max(self.head.size().value(), 1));
         let rest = Op::on_integers(b, size);
-        Cons { head: self.head.by_shape(b), tail: self.tail.one_by_one(rest) }
+        Cons {
+            head: self.head.by_shape(b),
+            tail: self.tail.one_by_one(rest),
+        }
     }
 }

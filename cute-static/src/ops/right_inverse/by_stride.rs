@@ -1,7 +1,9 @@
-//! The modes of a coalesced layout by ascending stride, each with the product of the extents before it.
+//! The modes of a coalesced layout by ascending stride, each with the product of the extents before
+//! it.
 //!
-//! Equal strides come in the order in which CuTe's exchange sort leaves them, because this order is visible in the results of
-//! [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse). So this is the same sort: the least mode so far is
+//! Equal strides come in the order in which CuTe's exchange sort leaves them, because this order is
+//! visible in the results of [`right_inverse`](super) and
+//! [`left_inverse`](crate::ops::LeftInverse). So this is the same sort: the least mode so far is
 //! carried through the list, and changes places with each mode that is less.
 
 use core::ops::Mul;
@@ -17,20 +19,27 @@ use crate::int::{Int, Product};
 use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End, Mode};
 
-/// A mode `S:D` of a coalesced layout, mode `At`, after extents whose product is `P`. Its stride is static. In values it is `S:P`.
+/// A mode `S:D` of a coalesced layout, mode `At`, after extents whose product is `P`. Its stride is
+/// static. In values it is `S:P`.
 pub type Placed<At, S, D, P> = Numbered<At, S, P, D>;
 
 /// Modes that were placed, in values.
 ///
 /// # Errors
-/// [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not fit its width, reported as an error of
-/// `right_inverse`.
+/// [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not fit its
+/// width, reported as an error of `right_inverse`.
 #[inline(always)]
 pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     let (mut placed, mut before) = (L::default(), LeafValue::ONE);
     for number in 0..K::LENGTH {
         let extent = modes.mode(number).extent;
-        placed.set(number, ModeValues { extent, stride: before });
+        placed.set(
+            number,
+            ModeValues {
+                extent,
+                stride: before,
+            },
+        );
         if number + 1 < K::LENGTH {
             before = before.times(extent, Operator::RightInverse)?;
         }
@@ -38,8 +47,8 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     Ok(placed)
 }
 
-/// A coalesced list, the first of which is mode `At`, after extents whose product is `P`. `Rule` decides what becomes of
-/// strides that cannot be ordered.
+/// A coalesced list, the first of which is mode `At`, after extents whose product is `P`. `Rule`
+/// decides what becomes of strides that cannot be ordered.
 pub trait Place<At, P, Rule> {
     /// The list.
     type Output;
@@ -83,7 +92,8 @@ impl<S> Mul<S> for Uncounted {
     }
 }
 
-/// A stride `Self` of mode `At`, of extent `S`, put in front of the modes `Tail` or left out, as `Rule` decides.
+/// A stride `Self` of mode `At`, of extent `S`, put in front of the modes `Tail` or left out, as
+/// `Rule` decides.
 pub trait Admit<Rule, At, S, P, Tail> {
     /// The list.
     type Output;
@@ -136,8 +146,16 @@ where
     Compare<D1, D>: IsLess,
     Less<D1, D>: ExchangeIf<Placed<At, S, Int<D>, P>, Placed<At1, S1, Int<D1>, P1>, Tail>,
 {
-    type Least = <Less<D1, D> as ExchangeIf<Placed<At, S, Int<D>, P>, Placed<At1, S1, Int<D1>, P1>, Tail>>::Least;
-    type Others = <Less<D1, D> as ExchangeIf<Placed<At, S, Int<D>, P>, Placed<At1, S1, Int<D1>, P1>, Tail>>::Others;
+    type Least = <Less<D1, D> as ExchangeIf<
+        Placed<At, S, Int<D>, P>,
+        Placed<At1, S1, Int<D1>, P1>,
+        Tail,
+    >>::Least;
+    type Others = <Less<D1, D> as ExchangeIf<
+        Placed<At, S, Int<D>, P>,
+        Placed<At1, S1, Int<D1>, P1>,
+        Tail,
+    >>::Others;
 }
 
 /// A mode `M` before a mode `N` and `Tail`: the two change places if the bit is `B1`.

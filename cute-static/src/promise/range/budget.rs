@@ -1,4 +1,5 @@
-//! A budget of 15 units of 4 bits each, which the extents of a layout spend: counted by types, without arithmetic.
+//! A budget of 15 units of 4 bits each, which the extents of a layout spend: counted by types,
+//! without arithmetic.
 
 /// One unit of 4 bits, and the rest of the budget.
 #[derive(Debug)]
@@ -59,7 +60,8 @@ pub struct Long;
 #[derive(Debug)]
 pub struct Short;
 
-/// A budget that pays for a mode: an extent of so many units, and a stride that costs nothing if it is short.
+/// A budget that pays for a mode: an extent of so many units, and a stride that costs nothing if it
+/// is short.
 pub trait Pays<Extent, Stride> {
     /// The remaining budget.
     type Left;

@@ -1,4 +1,5 @@
-//! What an integer costs, by its length: an extent costs units, and a stride costs nothing if it is short.
+//! What an integer costs, by its length: an extent costs units, and a stride costs nothing if it is
+//! short.
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -66,7 +67,8 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = <N::Groups as GroupCount>::Length;
 }
 
-/// How many groups of 4 bits a number has; the highest may be shorter. 9 stands for all that are longer.
+/// How many groups of 4 bits a number has; the highest may be shorter. 9 stands for all that are
+/// longer.
 #[derive(Debug)]
 pub struct Groups<const N: u8>;
 

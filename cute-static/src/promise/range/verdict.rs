@@ -1,4 +1,5 @@
-//! The verdict: the remaining budget shows that a layout is in range, or size and cosize are multiplied out.
+//! The verdict: the remaining budget shows that a layout is in range, or size and cosize are
+//! multiplied out.
 
 use core::ops::Add;
 
@@ -28,7 +29,8 @@ where
 {
 }
 
-/// Strides whose magnitudes are below 2^63, including those of modes of one coordinate, which add no offset.
+/// Strides whose magnitudes are below 2^63, including those of modes of one coordinate, which add
+/// no offset.
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}

@@ -1,5 +1,8 @@
 //! The kernels that move pieces, from their own source, launched on a processor.
-#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+#![allow(
+    unsafe_code,
+    reason = "kernels take pointers, and promise how they are launched"
+)]
 
 /// A kernel, as a function that a processor calls.
 macro_rules! kernel {
@@ -17,22 +20,35 @@ use cute_device::check_block;
 use cute_mesh_gpus::{Batch, Cut, Way};
 use pieces::entry::{Entry, THREADS};
 
-/// How kernels whose threads move so many vectors cut what they move; those of four have the larger tiles of transposes, too.
+/// How kernels whose threads move so many vectors cut what they move; those of four have the larger
+/// tiles of transposes, too.
 pub(crate) fn cut(steps: usize) -> Cut {
-    Cut { tile: THREADS * steps as u32, sides: [64, 64, if steps == 4 { 64 } else { 32 }, 32, 32] }
+    Cut {
+        tile: THREADS * steps as u32,
+        sides: [64, 64, if steps == 4 { 64 } else { 32 }, 32, 32],
+    }
 }
 
 /// Launches what a batch says: by `blocks` blocks, or one for each tile.
 pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
-    let blocks = if blocks == 0 { batch.tiles } else { blocks.min(batch.tiles) };
+    let blocks = if blocks == 0 {
+        batch.tiles
+    } else {
+        blocks.min(batch.tiles)
+    };
     let table = batch.entries.as_ptr() as usize;
-    let sizes = [batch.entries.len() as i32, batch.tiles.cast_signed(), blocks.cast_signed()];
+    let sizes = [
+        batch.entries.len() as i32,
+        batch.tiles.cast_signed(),
+        blocks.cast_signed(),
+    ];
     let (pointers, [entries, tiles, count]) = ((memory, table), sizes);
     for block in 0..blocks {
         if batch.way == Way::Rows {
             // Its threads do not meet, so that one may come after another.
             for thread in 0..THREADS {
-                // SAFETY: the table's pieces are in the memory, and each pair of indices is given once.
+                // SAFETY: the table's pieces are in the memory, and each pair of indices is given
+                // once.
                 unsafe {
                     let launch = pieces::Blocks::at(thread, block, 0);
                     let (memory, table) = (pointers.0 as *mut u8, pointers.1 as *const Entry);
@@ -49,11 +65,21 @@ pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
             // SAFETY: as above.
             unsafe {
                 match (batch.way, steps) {
-                    (Way::Transposes(0), _) => pieces::move_transposes_1(memory, table, entries, tiles, count),
-                    (Way::Transposes(1), _) => pieces::move_transposes_2(memory, table, entries, tiles, count),
-                    (Way::Transposes(2), 4) => pieces::move_transposes_4(memory, table, entries, tiles, count),
-                    (Way::Transposes(2), _) => pieces::move_transposes_4_32(memory, table, entries, tiles, count),
-                    (Way::Transposes(3), _) => pieces::move_transposes_8(memory, table, entries, tiles, count),
+                    (Way::Transposes(0), _) => {
+                        pieces::move_transposes_1(memory, table, entries, tiles, count)
+                    }
+                    (Way::Transposes(1), _) => {
+                        pieces::move_transposes_2(memory, table, entries, tiles, count)
+                    }
+                    (Way::Transposes(2), 4) => {
+                        pieces::move_transposes_4(memory, table, entries, tiles, count)
+                    }
+                    (Way::Transposes(2), _) => {
+                        pieces::move_transposes_4_32(memory, table, entries, tiles, count)
+                    }
+                    (Way::Transposes(3), _) => {
+                        pieces::move_transposes_8(memory, table, entries, tiles, count)
+                    }
                     _ => pieces::move_transposes_16(memory, table, entries, tiles, count),
                 }
             }

@@ -1,4 +1,5 @@
-//! The kernels' file. And the link itself: a plain copy by the driver to the other GPU's memory, and one run each way by NCCL.
+//! The kernels' file. And the link itself: a plain copy by the driver to the other GPU's memory,
+//! and one run each way by NCCL.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
@@ -12,49 +13,79 @@ use crate::together::Together;
 use crate::{Failed, TIMES};
 
 /// The kernels of a file.
-pub(crate) fn kernels<'c>(communicator: &'c Communicator, path: &str) -> Result<Kernels<'c>, Failed> {
+pub(crate) fn kernels<'c>(
+    communicator: &'c Communicator,
+    path: &str,
+) -> Result<Kernels<'c>, Failed> {
     // SAFETY: `engines/peer/bench` gives what `gpu/build` made.
     Ok(unsafe { Kernels::load(communicator.device(), path)? })
 }
 
-/// The bytes of a second that a plain copy brings to the next GPU, while that one does the same: as many elements as one rank sends another.
-pub(crate) fn plain(elements: usize, communicator: &Communicator, together: &Together) -> Result<f64, Failed> {
-    let (rank, size, device) = (communicator.rank(), communicator.size(), communicator.device());
-    let (from, to) = (device.zeros::<i32>(elements / size / size)?, device.zeros::<i32>(elements / size / size)?);
+/// The bytes of a second that a plain copy brings to the next GPU, while that one does the same: as
+/// many elements as one rank sends another.
+pub(crate) fn plain(
+    elements: usize,
+    communicator: &Communicator,
+    together: &Together,
+) -> Result<f64, Failed> {
+    let (rank, size, device) = (
+        communicator.rank(),
+        communicator.size(),
+        communicator.device(),
+    );
+    let (from, to) = (
+        device.zeros::<i32>(elements / size / size)?,
+        device.zeros::<i32>(elements / size / size)?,
+    );
     // The GPUs reach each other, since there is a communicator.
     let address = together.all(rank, f64::from_bits(to.address()))[(rank + 1) % size].to_bits();
     let bytes = from.len() * size_of::<i32>();
     let copy = || -> Result<(), DriverError> {
-        // SAFETY: the next rank has as many elements there, which it keeps until all have been timed.
+        // SAFETY: the next rank has as many elements there, which it keeps until all have been
+        // timed.
         unsafe { result::memcpy_dtod_async(address, from.address(), bytes, null_mut())? };
         result::ctx::synchronize()
     };
     Ok(bytes as f64 / together.time(rank, TIMES, copy)?.0)
 }
 
-/// The bytes of a second that NCCL brings from one GPU to another, while it does the same the other way; `None` without NCCL.
+/// The bytes of a second that NCCL brings from one GPU to another, while it does the same the other
+/// way; `None` without NCCL.
 pub(crate) fn by_nccl(n: usize, gpus: &[usize]) -> Result<Option<f64>, Failed> {
     let ranks = match cute_mesh_nccl::ranks(gpus) {
         Err(cute_mesh_nccl::Error::NoLibrary) => return Ok(None),
         ranks => ranks?,
     };
     let (together, count) = (Together::new(gpus.len()), gpus.len());
-    let Some(case) = cases(n).into_iter().next() else { return Ok(None) };
+    let Some(case) = cases(n).into_iter().next() else {
+        return Ok(None);
+    };
     let measure = |rank: cute_mesh_nccl::Rank| -> Result<f64, Failed> {
         let communicator = rank.communicator()?;
-        let (source, target) =
-            (case.source.distribution(case.extents, count)?, case.target.distribution(case.extents, count)?);
-        let engine = cute_mesh_nccl::Redistribution::new(&Plan::new(&source, &target)?, &communicator)?;
+        let (source, target) = (
+            case.source.distribution(case.extents, count)?,
+            case.target.distribution(case.extents, count)?,
+        );
+        let engine =
+            cute_mesh_nccl::Redistribution::new(&Plan::new(&source, &target)?, &communicator)?;
         let from = communicator.device().zeros::<i32>(engine.source_memory())?;
         let mut to = communicator.device().zeros::<i32>(engine.target_memory())?;
         together.time(communicator.rank(), 3, || engine.run(&from, &mut to))?;
-        let median = together.time(communicator.rank(), TIMES, || engine.run(&from, &mut to))?.0;
+        let median = together
+            .time(communicator.rank(), TIMES, || engine.run(&from, &mut to))?
+            .0;
         let received: i64 = engine.route().receives.iter().map(|part| part.count).sum();
         Ok(received as f64 * 4.0 / median)
     };
     let rates: Result<Vec<f64>, Failed> = std::thread::scope(|scope| {
-        let threads: Vec<_> = ranks.into_iter().map(|rank| scope.spawn(|| measure(rank))).collect();
-        threads.into_iter().map(|thread| thread.join().expect("no rank panics")).collect()
+        let threads: Vec<_> = ranks
+            .into_iter()
+            .map(|rank| scope.spawn(|| measure(rank)))
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().expect("no rank panics"))
+            .collect()
     });
     Ok(Some(rates?.into_iter().fold(f64::INFINITY, f64::min)))
 }

@@ -1,8 +1,9 @@
-//! Redistributions by kernels that write into the other GPUs' memory, timed beside the link: `bench KERNELS [N] [RANKS] [CASE]`, for matrices of N
-//! by N `int32`, and the cases whose name has this text. `KERNELS` is the file that `gpu/build` makes.
+//! Redistributions by kernels that write into the other GPUs' memory, timed beside the link: `bench
+//! KERNELS [N] [RANKS] [CASE]`, for matrices of N by N `int32`, and the cases whose name has this
+//! text. `KERNELS` is the file that `gpu/build` makes.
 //!
-//! Each result is compared with the definition, every element: at small sizes first, and at N. Times are medians of 21, of the slowest rank,
-//! from before `run` to after it.
+//! Each result is compared with the definition, every element: at small sizes first, and at N.
+//! Times are medians of 21, of the slowest rank, from before `run` to after it.
 
 #[path = "../../../gpus/bench/cases.rs"]
 mod cases;
@@ -29,14 +30,57 @@ wrong::engine!(Redistribution<'_>, Error);
 /// How often each is timed.
 const TIMES: usize = 21;
 
-/// What is tried: 64 or 128 bytes a thread, a block for each tile or so many for each multiprocessor, large or small tiles of transposes.
+/// What is tried: 64 or 128 bytes a thread, a block for each tile or so many for each
+/// multiprocessor, large or small tiles of transposes.
 const TRIED: [(&str, Launches); 6] = [
-    ("64 bytes", Launches { eight: false, small: false, blocks: 0 }),
-    ("64 bytes, 4 blocks", Launches { eight: false, small: false, blocks: 4 }),
-    ("64 bytes, 16 blocks", Launches { eight: false, small: false, blocks: 16 }),
-    ("128 bytes", Launches { eight: true, small: false, blocks: 0 }),
-    ("128 bytes, 2 blocks", Launches { eight: true, small: false, blocks: 2 }),
-    ("small tiles", Launches { eight: false, small: true, blocks: 0 }),
+    (
+        "64 bytes",
+        Launches {
+            eight: false,
+            small: false,
+            blocks: 0,
+        },
+    ),
+    (
+        "64 bytes, 4 blocks",
+        Launches {
+            eight: false,
+            small: false,
+            blocks: 4,
+        },
+    ),
+    (
+        "64 bytes, 16 blocks",
+        Launches {
+            eight: false,
+            small: false,
+            blocks: 16,
+        },
+    ),
+    (
+        "128 bytes",
+        Launches {
+            eight: true,
+            small: false,
+            blocks: 0,
+        },
+    ),
+    (
+        "128 bytes, 2 blocks",
+        Launches {
+            eight: true,
+            small: false,
+            blocks: 2,
+        },
+    ),
+    (
+        "small tiles",
+        Launches {
+            eight: false,
+            small: true,
+            blocks: 0,
+        },
+    ),
 ];
 
 /// What a rank needs for every case.
@@ -55,12 +99,24 @@ impl Bench<'_> {
         }
     }
 
-    /// Runs a case in every way, and compares all elements; times it, if it is to be timed. `best` are the bytes of a second of the first case that was.
+    /// Runs a case in every way, and compares all elements; times it, if it is to be timed. `best`
+    /// are the bytes of a second of the first case that was.
     fn run(&self, case: &Case, timed: bool, best: &mut Option<f64>) -> Result<(), Failed> {
-        let Self { communicator, kernels, together, link } = self;
-        let (rank, ranks, device) = (communicator.rank(), communicator.size(), communicator.device());
-        let (source, target) =
-            (case.source.distribution(case.extents, ranks)?, case.target.distribution(case.extents, ranks)?);
+        let Self {
+            communicator,
+            kernels,
+            together,
+            link,
+        } = self;
+        let (rank, ranks, device) = (
+            communicator.rank(),
+            communicator.size(),
+            communicator.device(),
+        );
+        let (source, target) = (
+            case.source.distribution(case.extents, ranks)?,
+            case.target.distribution(case.extents, ranks)?,
+        );
         let plan = Plan::new(&source, &target)?;
         let from = device.copied(&case.source.memory(case.extents, rank, ranks))?;
         let expected = case.target.memory(case.extents, rank, ranks);
@@ -82,16 +138,30 @@ impl Bench<'_> {
                 engine.run(&from, &mut to)?;
             }
             let found = to.to_vec()?;
-            let wrong = found.iter().zip(&expected).filter(|(found, expected)| found != expected).count();
+            let wrong = found
+                .iter()
+                .zip(&expected)
+                .filter(|(found, expected)| found != expected)
+                .count();
             let wrong = together.all(rank, wrong as f64).into_iter().sum::<f64>();
             if timed {
-                let received: i64 = engine.share().receives.iter().map(cute::mesh::Message::size).sum();
+                let received: i64 = engine
+                    .share()
+                    .receives
+                    .iter()
+                    .map(cute::mesh::Message::size)
+                    .sum();
                 let rate = together.greatest(rank, received as f64 * 4.0) / median;
                 fastest = Some(fastest.map_or(rate, |fastest| fastest.max(rate)));
-                let of = |link: Option<f64>| link.map_or("–".into(), |link| format!("{:.1} %", rate / link * 100.0));
+                let of = |link: Option<f64>| {
+                    link.map_or("–".into(), |link| format!("{:.1} %", rate / link * 100.0))
+                };
                 let (ms, rate) = (median * 1e3, rate / 1e9);
                 let (by_nccl, by_run) = (of(*link), of(best.or(fastest)));
-                self.say(&format!("| {} | {name} | {ms:.3} | {rate:.1} | {by_nccl} | {by_run} | {wrong} |", case.name));
+                self.say(&format!(
+                    "| {} | {name} | {ms:.3} | {rate:.1} | {by_nccl} | {by_run} | {wrong} |",
+                    case.name
+                ));
             }
             if wrong > 0.0 {
                 return Err(format!("{}, {name}: {wrong} elements are wrong", case.name).into());
@@ -102,13 +172,21 @@ impl Bench<'_> {
     }
 
     fn all(&self, n: usize, only: &str) -> Result<(), Failed> {
-        let cases = |n| cases::cases(n).into_iter().filter(|case| case.name.contains(only));
+        let cases = |n| {
+            cases::cases(n)
+                .into_iter()
+                .filter(|case| case.name.contains(only))
+        };
         let device = self.communicator.device();
         let ranks = self.communicator.size();
-        self.say(&format!("{ranks} × {}, {n} × {n} `int32`, medians of {TIMES}", device.name()?));
+        self.say(&format!(
+            "{ranks} × {}, {n} × {n} `int32`, medians of {TIMES}",
+            device.name()?
+        ));
         for small in [61, 1024] {
             for case in cases(small) {
-                self.run(&case, false, &mut None).map_err(|error| format!("{}: {error}", case.name))?;
+                self.run(&case, false, &mut None)
+                    .map_err(|error| format!("{}: {error}", case.name))?;
             }
         }
         self.say("\nAll cases of 61 and 1024, in every way: every element is as defined.\n");
@@ -118,16 +196,18 @@ impl Bench<'_> {
             plain / 1e9
         ));
         match self.link {
-            Some(link) => {
-                self.say(&format!("One run each way by NCCL: {:.1} GB/s a direction: *the link*.\n", link / 1e9))
-            }
+            Some(link) => self.say(&format!(
+                "One run each way by NCCL: {:.1} GB/s a direction: *the link*.\n",
+                link / 1e9
+            )),
             None => self.say("NOT RUN: one run each way by NCCL: libnccl.so was not found\n"),
         }
         self.say("| case | | ms | GB/s a direction | of the link | of one run each way | wrong |");
         self.say("|---|---|--:|--:|--:|--:|--:|");
         let mut best = None;
         for case in cases(n) {
-            self.run(&case, true, &mut best).map_err(|error| format!("{}: {error}", case.name))?;
+            self.run(&case, true, &mut best)
+                .map_err(|error| format!("{}: {error}", case.name))?;
         }
         self.say("\nEvery element is as defined, and no buffer is used.");
         let rank = self.communicator.rank();
@@ -138,10 +218,23 @@ impl Bench<'_> {
     }
 }
 
-fn measure(rank: Rank, path: &str, n: usize, only: &str, link: Option<f64>, together: &Together) -> Result<(), Failed> {
+fn measure(
+    rank: Rank,
+    path: &str,
+    n: usize,
+    only: &str,
+    link: Option<f64>,
+    together: &Together,
+) -> Result<(), Failed> {
     let communicator = &rank.communicator()?;
     let kernels = &link::kernels(communicator, path)?;
-    Bench { communicator, kernels, together, link }.all(n, only)
+    Bench {
+        communicator,
+        kernels,
+        together,
+        link,
+    }
+    .all(n, only)
 }
 
 fn main() -> ExitCode {
@@ -150,7 +243,14 @@ fn main() -> ExitCode {
 
 /// The failures of ranks.
 fn all() -> Result<Vec<String>, Failed> {
-    let Asked { path, n, gpus, only } = Asked::of_arguments()?;
+    let Asked {
+        path,
+        n,
+        gpus,
+        only,
+    } = Asked::of_arguments()?;
     let (together, link) = (Together::new(gpus.len()), link::by_nccl(n, &gpus)?);
-    Ok(threads::on_each(ranks(&gpus), |rank| measure(rank, &path, n, &only, link, &together)))
+    Ok(threads::on_each(ranks(&gpus), |rank| {
+        measure(rank, &path, n, &only, link, &together)
+    }))
 }

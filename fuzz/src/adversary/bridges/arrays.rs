@@ -16,8 +16,13 @@ use crate::adversary::steps::{Two, plain, plain_mut};
 
 /// The same coordinates, as ndarray names them: from where to where, and every which.
 fn slice(cut: Cut) -> Slice {
-    let [first, last] = [cut.at(0), cut.at(cut.count - 1)].map(|at| isize::try_from(at).unwrap_or(isize::MAX));
-    Slice::new(first.min(last), Some(first.max(last) + 1), isize::try_from(cut.step).unwrap_or(1))
+    let [first, last] =
+        [cut.at(0), cut.at(cut.count - 1)].map(|at| isize::try_from(at).unwrap_or(isize::MAX));
+    Slice::new(
+        first.min(last),
+        Some(first.max(last) + 1),
+        isize::try_from(cut.step).unwrap_or(1),
+    )
 }
 
 /// Coordinates of both modes.
@@ -28,11 +33,20 @@ fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
 /// Some elements of a view, each by its indices.
 fn looks<T: Element>(run: &mut Run<'_, '_>, array: &ArrayView2<'_, T>, m: &Model) {
     let sizes = [0, 1].map(|mode| m.map.mode_size(mode));
-    assert_eq!([0, 1].map(|mode| array.len_of(Axis(mode)) as i128), sizes, "finding: the shape of an array");
+    assert_eq!(
+        [0, 1].map(|mode| array.len_of(Axis(mode)) as i128),
+        sizes,
+        "finding: the shape of an array"
+    );
     for _ in 0..3 {
         let at = sizes.map(|size| i128::from(run.bytes.word()) % (size + 1));
         let index = at.map(|at| usize::try_from(at).unwrap_or(usize::MAX));
-        run.compare(m, m.map.linear(&at), array.get(index), "an element of an array");
+        run.compare(
+            m,
+            m.map.linear(&at),
+            array.get(index),
+            "an element of an array",
+        );
     }
 }
 
@@ -46,8 +60,14 @@ fn changes<T: Element>(run: &mut Run<'_, '_>, array: &mut ArrayViewMut2<'_, T>, 
 }
 
 /// A shared matrix as a view, and a part of it as a tensor.
-pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
-    let Some(mut array) = lent(run, Kind::AsNdarray, m, true, said(t.as_ndarray())) else { return };
+pub fn shared<E: Storage<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &Tensor<E, Two>,
+    m: &Model,
+) {
+    let Some(mut array) = lent(run, Kind::AsNdarray, m, true, said(t.as_ndarray())) else {
+        return;
+    };
     looks(run, &array, m);
     if m.map.size() == 0 {
         return;
@@ -60,14 +80,27 @@ pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tenso
     let [rows, columns] = cuts;
     let m = derived(m, r.layout(), |c| match turned {
         false => origin(m, cuts, c),
-        true => m.map.linear(&[rows.at(c / columns.count), columns.at(c % columns.count)]),
+        true => m
+            .map
+            .linear(&[rows.at(c / columns.count), columns.at(c % columns.count)]),
     });
     Whichever(r).go(run, &own(&m));
 }
 
-/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive together.
-pub fn exclusive<E: StorageMut<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<E, Two>, m: &Model) {
-    if let Some(array) = judged(run, Kind::AsNdarrayMut, m, nests(m), said(t.as_ndarray_mut())) {
+/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive
+/// together.
+pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<E, Two>,
+    m: &Model,
+) {
+    if let Some(array) = judged(
+        run,
+        Kind::AsNdarrayMut,
+        m,
+        nests(m),
+        said(t.as_ndarray_mut()),
+    ) {
         halves(run, array, m);
     }
 }
@@ -87,7 +120,11 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut array: ArrayViewMut2<'_, T>, m:
     let cuts = cuts(run, m);
     (0..2).for_each(|mode| array.slice_axis_inplace(Axis(mode), slice(cuts[mode])));
     let [rows, columns] = cuts;
-    let count = if rows.count == 1 { 0 } else { 1 + i128::from(run.bytes.byte()) % (rows.count - 1) };
+    let count = if rows.count == 1 {
+        0
+    } else {
+        1 + i128::from(run.bytes.byte()) % (rows.count - 1)
+    };
     if count == 0 {
         let r = given_over(run, Kind::AsTensorMut, said(array.as_tensor_mut()));
         let m = derived(m, r.layout(), |c| origin(m, cuts, c));
@@ -102,10 +139,15 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut array: ArrayViewMut2<'_, T>, m:
     writes(run, &mut a, &above);
     writes(run, &mut b, &below);
     writes(run, &mut a, &above);
-    if run.bytes.once_in(2) { parts::part(run, a, &above) } else { parts::part(run, b, &below) }
+    if run.bytes.once_in(2) {
+        parts::part(run, a, &above)
+    } else {
+        parts::part(run, b, &below)
+    }
 }
 
-/// An array that owns its elements: some of them, in any order, as a tensor, which may have those between, too.
+/// An array that owns its elements: some of them, in any order, as a tensor, which may have those
+/// between, too.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(8) + 1, run.bytes.below(8) + 1);
     let elements: Vec<Heap> = run.storage(a * b);
@@ -113,9 +155,17 @@ pub fn owners(run: &mut Run<'_, '_>) {
     let Ok(mut array) = Array2::from_shape_vec((a, b).set_f(by_columns), elements) else {
         panic!("finding: ndarray refuses its own shape")
     };
-    let (down, across) = if by_columns { (1, a as i64) } else { (b as i64, 1) };
+    let (down, across) = if by_columns {
+        (1, a as i64)
+    } else {
+        (b as i64, 1)
+    };
     let map = Map::of(&[(a as i64, down), (b as i64, across)]);
-    let all = Model { map, base: 0, allowed: Elements::first(a * b) };
+    let all = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(a * b),
+    };
     let cuts = cuts(run, &all);
     (0..2).for_each(|mode| array.slice_axis_inplace(Axis(mode), slice(cuts[mode])));
     let from = |c: i128| origin(&all, cuts, c);
@@ -128,7 +178,11 @@ pub fn owners(run: &mut Run<'_, '_>) {
         1 | 2 => {
             let mut t = given_over(run, Kind::AsTensorMut, said(array.as_tensor_mut()));
             let m = derived(&all, t.layout(), from);
-            if run.bytes.once_in(2) { more::exclusive(run, &mut t, &m) } else { plain_mut::two(run, t, &m) }
+            if run.bytes.once_in(2) {
+                more::exclusive(run, &mut t, &m)
+            } else {
+                plain_mut::two(run, t, &m)
+            }
         }
         _ => return moved(run, array, &all, from),
     }
@@ -136,14 +190,24 @@ pub fn owners(run: &mut Run<'_, '_>) {
     let (rows, columns) = (cuts[0].count, cuts[1].count);
     for c in 0..rows * columns {
         let index = [c % rows, c / rows].map(|at| usize::try_from(at).unwrap_or(usize::MAX));
-        run.compare(&all, from(c), array.get(index), "an element of an array that owns");
+        run.compare(
+            &all,
+            from(c),
+            array.get(index),
+            "an element of an array that owns",
+        );
     }
     let (elements, _) = array.into_raw_vec_and_offset();
     run.verify(&elements);
 }
 
 /// An array that becomes a tensor with its elements, and an array again.
-fn moved(run: &mut Run<'_, '_>, array: Array2<Heap>, all: &Model, from: impl Fn(i128) -> Option<i128>) {
+fn moved(
+    run: &mut Run<'_, '_>,
+    array: Array2<Heap>,
+    all: &Model,
+    from: impl Fn(i128) -> Option<i128>,
+) {
     let mut t = given_over(run, Kind::IntoTensor, said(array.into_tensor()));
     let m = derived(all, t.layout(), from);
     linear(run, &t, &m);
@@ -155,7 +219,8 @@ fn moved(run: &mut Run<'_, '_>, array: Array2<Heap>, all: &Model, from: impl Fn(
         return run.verify(&t.into_vec());
     }
     let array = given_over(run, Kind::IntoNdarray, said(t.into_ndarray()));
-    // The elements before the first one are gone, so that the others are elsewhere: what they hold says which they are.
+    // The elements before the first one are gone, so that the others are elsewhere: what they hold
+    // says which they are.
     let rows = m.map.mode_size(0);
     for c in m.coordinates() {
         let index = [c % rows, c / rows].map(|at| usize::try_from(at).unwrap_or(usize::MAX));

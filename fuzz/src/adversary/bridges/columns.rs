@@ -1,4 +1,5 @@
-//! Matrices of faer: views of tensors, parts of these, and columns or rows that are repeated, of which there may be any number.
+//! Matrices of faer: views of tensors, parts of these, and columns or rows that are repeated, of
+//! which there may be any number.
 
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToFaer};
 use cute::tensor::{PartMut, Storage, StorageMut, Tensor};
@@ -28,13 +29,21 @@ fn pair(m: &Model, c: i128) -> (usize, usize) {
 fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
     [0, 1].map(|mode| {
         let Cut { first, count, .. } = Cut::of(run, m.map.mode_size(mode), false);
-        Cut { first, step: 1, count: count.min(m.map.mode_size(mode) - first) }
+        Cut {
+            first,
+            step: 1,
+            count: count.min(m.map.mode_size(mode) - first),
+        }
     })
 }
 
 fn looks<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model) {
     let sizes = [matrix.nrows(), matrix.ncols()].map(|x| x as i128);
-    assert_eq!(sizes, [0, 1].map(|mode| m.map.mode_size(mode)), "finding: the shape of a matrix");
+    assert_eq!(
+        sizes,
+        [0, 1].map(|mode| m.map.mode_size(mode)),
+        "finding: the shape of a matrix"
+    );
     for c in m.coordinates().step_by(2) {
         let (i, j) = pair(m, c);
         run.compare(m, Some(c), Some(matrix.get(i, j)), "an element of a matrix");
@@ -42,15 +51,31 @@ fn looks<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model) {
 }
 
 /// A shared matrix as a view, and a part of it as a tensor, in the one order or the other.
-pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
-    let Some(matrix) = lent(run, Kind::AsFaer, m, true, said(t.as_faer())) else { return };
+pub fn shared<E: Storage<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &Tensor<E, Two>,
+    m: &Model,
+) {
+    let Some(matrix) = lent(run, Kind::AsFaer, m, true, said(t.as_faer())) else {
+        return;
+    };
     looks(run, matrix, m);
     if m.map.size() > 0 {
         let cuts = cuts(run, m);
         let [rows, columns] = cuts;
-        let part =
-            matrix.submatrix(number(rows.first), number(columns.first), number(rows.count), number(columns.count));
-        taken(run, part, m, |c| origin(m, cuts, c), cuts.map(|cut| cut.count));
+        let part = matrix.submatrix(
+            number(rows.first),
+            number(columns.first),
+            number(rows.count),
+            number(columns.count),
+        );
+        taken(
+            run,
+            part,
+            m,
+            |c| origin(m, cuts, c),
+            cuts.map(|cut| cut.count),
+        );
     }
 }
 
@@ -88,17 +113,31 @@ fn repeated<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model)
         1 => run.bytes.extent(),
         _ => run.bytes.broad(),
     };
-    let Some(count) = usize::try_from(times).ok().filter(|_| times > 0) else { return };
+    let Some(count) = usize::try_from(times).ok().filter(|_| times > 0) else {
+        return;
+    };
     run.done(Kind::FaerColumns);
     if run.bytes.once_in(2) {
         let at = i128::from(run.bytes.byte()) % columns;
         let wide = MatRef::from_repeated_col(matrix.col(number(at)), count);
-        repeated_is(run, wide, m, |c| Some(c % rows + rows * at), [rows, times.into()]);
+        repeated_is(
+            run,
+            wide,
+            m,
+            |c| Some(c % rows + rows * at),
+            [rows, times.into()],
+        );
     } else {
         let at = i128::from(run.bytes.byte()) % rows;
         let high = MatRef::from_repeated_row(matrix.row(number(at)), count);
         let times = i128::from(times);
-        repeated_is(run, high, m, |c| Some(at + rows * (c / times)), [times, columns]);
+        repeated_is(
+            run,
+            high,
+            m,
+            |c| Some(at + rows * (c / times)),
+            [times, columns],
+        );
     }
 }
 
@@ -111,14 +150,22 @@ fn repeated_is<T: Element>(
     sizes: [i128; 2],
 ) {
     if i64::try_from(sizes[0].saturating_mul(sizes[1])).is_err() {
-        assert!(said(matrix.into_tensor()).is_none(), "finding: {sizes:?} coordinates");
+        assert!(
+            said(matrix.into_tensor()).is_none(),
+            "finding: {sizes:?} coordinates"
+        );
         return;
     }
     taken(run, matrix, m, from, sizes);
 }
 
-/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive together.
-pub fn exclusive<E: StorageMut<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<E, Two>, m: &Model) {
+/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive
+/// together.
+pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<E, Two>,
+    m: &Model,
+) {
     if let Some(matrix) = judged(run, Kind::AsFaerMut, m, nests(m), said(t.as_faer_mut())) {
         halves(run, matrix, m);
     }
@@ -135,7 +182,12 @@ pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, 
 fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: MatMut<'_, T>, m: &Model) {
     for c in m.coordinates().step_by(3) {
         let (i, j) = pair(m, c);
-        run.write(m, Some(c), Some(matrix.as_mut().get_mut(i, j)), "an element of a matrix");
+        run.write(
+            m,
+            Some(c),
+            Some(matrix.as_mut().get_mut(i, j)),
+            "an element of a matrix",
+        );
     }
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
     if m.map.size() == 0 || columns < 2 {
@@ -161,7 +213,11 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: MatMut<'_, T>, m: &Mode
     let left = own(&derived(m, a.layout(), left));
     writes(run, &mut a, &left);
     writes(run, &mut b, &right);
-    if run.bytes.once_in(2) { parts::part(run, a, &left) } else { parts::part(run, b, &right) }
+    if run.bytes.once_in(2) {
+        parts::part(run, a, &left)
+    } else {
+        parts::part(run, b, &right)
+    }
 }
 
 /// A matrix that owns its elements: behind each column there may be room that was never written.
@@ -172,14 +228,19 @@ pub fn owners(run: &mut Run<'_, '_>) {
         stamps.push(run.new_stamp());
         Heap::stamped(stamps.last().copied().unwrap_or(0))
     });
-    // What lies between the columns is not an element: the model's storage ends where its own numbers do.
+    // What lies between the columns is not an element: the model's storage ends where its own
+    // numbers do.
     let apart = usize::try_from(matrix.col_stride()).unwrap_or(0);
     let span = a + (b - 1) * apart;
     if span > 128 {
         return;
     }
     let map = Map::of(&[(a as i64, 1), (b as i64, apart as i64)]);
-    let mut m = Model { map, base: 0, allowed: Elements::NONE };
+    let mut m = Model {
+        map,
+        base: 0,
+        allowed: Elements::NONE,
+    };
     m.allowed = m.reached().unwrap_or(Elements::NONE);
     run.stands_at::<Heap>(matrix.as_ref().as_ptr().addr(), span);
     for (c, stamp) in m.coordinates().zip(stamps) {

@@ -22,7 +22,11 @@ type Numbers = [(usize, usize); 3];
 fn numbers([rows, columns]: [Cut; 2]) -> Numbers {
     let number = |x: i128| usize::try_from(x).unwrap_or(0);
     let pair = |of: fn(Cut) -> i128| (number(of(rows)), number(of(columns)));
-    [pair(|cut| cut.first), pair(|cut| cut.count), pair(|cut| cut.step - 1)]
+    [
+        pair(|cut| cut.first),
+        pair(|cut| cut.count),
+        pair(|cut| cut.step - 1),
+    ]
 }
 
 /// Coordinates of both modes: nalgebra has no negative strides.
@@ -32,21 +36,49 @@ fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
 
 /// Whether nalgebra has such a matrix.
 fn is_matrix(m: &Model) -> bool {
-    m.map.size() == 0 || nests(m) && m.map.leaves().iter().all(|leaf| leaf.extent == 1 || leaf.stride > 0)
+    m.map.size() == 0
+        || nests(m)
+            && m.map
+                .leaves()
+                .iter()
+                .all(|leaf| leaf.extent == 1 || leaf.stride > 0)
 }
 
 /// A linear coordinate as a pair.
 fn pair(m: &Model, c: i128) -> (usize, usize) {
     let rows = m.map.mode_size(0);
-    (usize::try_from(c % rows).unwrap_or(usize::MAX), usize::try_from(c / rows).unwrap_or(usize::MAX))
+    (
+        usize::try_from(c % rows).unwrap_or(usize::MAX),
+        usize::try_from(c / rows).unwrap_or(usize::MAX),
+    )
 }
 
 /// A shared matrix as a view, and a part of it as a tensor.
-pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
-    let Some(matrix) = judged(run, Kind::AsNalgebra, m, is_matrix(m), said(t.as_nalgebra())) else { return };
-    assert_eq!([0, 1].map(|mode| m.map.mode_size(mode)), [matrix.nrows(), matrix.ncols()].map(|x| x as i128));
+pub fn shared<E: Storage<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &Tensor<E, Two>,
+    m: &Model,
+) {
+    let Some(matrix) = judged(
+        run,
+        Kind::AsNalgebra,
+        m,
+        is_matrix(m),
+        said(t.as_nalgebra()),
+    ) else {
+        return;
+    };
+    assert_eq!(
+        [0, 1].map(|mode| m.map.mode_size(mode)),
+        [matrix.nrows(), matrix.ncols()].map(|x| x as i128)
+    );
     for c in m.coordinates().step_by(2) {
-        run.compare(m, Some(c), Some(&matrix[pair(m, c)]), "an element of a matrix");
+        run.compare(
+            m,
+            Some(c),
+            Some(&matrix[pair(m, c)]),
+            "an element of a matrix",
+        );
     }
     if m.map.size() == 0 {
         return;
@@ -55,29 +87,63 @@ pub fn shared<E: Storage<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &Tenso
     let [start, shape, steps] = numbers(cuts);
     let part = matrix.view_with_steps(start, shape, steps);
     let lent = run.bytes.once_in(2);
-    let r = if lent { said(part.as_tensor()) } else { said(part.into_tensor()) };
-    let r = given_over(run, if lent { Kind::AsTensor } else { Kind::IntoTensor }, r);
+    let r = if lent {
+        said(part.as_tensor())
+    } else {
+        said(part.into_tensor())
+    };
+    let r = given_over(
+        run,
+        if lent {
+            Kind::AsTensor
+        } else {
+            Kind::IntoTensor
+        },
+        r,
+    );
     let m = derived(m, r.layout(), |c| origin(m, cuts, c));
     Whichever(r).go(run, &own(&m));
 }
 
-/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive together.
-pub fn exclusive<E: StorageMut<Item = T>, T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<E, Two>, m: &Model) {
-    if let Some(matrix) = judged(run, Kind::AsNalgebraMut, m, is_matrix(m), said(t.as_nalgebra_mut())) {
+/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive
+/// together.
+pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<E, Two>,
+    m: &Model,
+) {
+    if let Some(matrix) = judged(
+        run,
+        Kind::AsNalgebraMut,
+        m,
+        is_matrix(m),
+        said(t.as_nalgebra_mut()),
+    ) {
         halves(run, matrix, m);
     }
 }
 
 /// A part as a view that writes, for as long as the part is one.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
-    if let Some(matrix) = judged(run, Kind::AsNalgebraMut, m, is_matrix(m), said(t.into_nalgebra())) {
+    if let Some(matrix) = judged(
+        run,
+        Kind::AsNalgebraMut,
+        m,
+        is_matrix(m),
+        said(t.into_nalgebra()),
+    ) {
         halves(run, matrix, m);
     }
 }
 
 fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: ViewMut<'_, T>, m: &Model) {
     for c in m.coordinates().step_by(3) {
-        run.write(m, Some(c), Some(&mut matrix[pair(m, c)]), "an element of a matrix");
+        run.write(
+            m,
+            Some(c),
+            Some(&mut matrix[pair(m, c)]),
+            "an element of a matrix",
+        );
     }
     let columns = m.map.mode_size(1);
     if m.map.size() == 0 {
@@ -90,12 +156,20 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: ViewMut<'_, T>, m: &Mod
         let mut a = given_over(run, Kind::IntoTensor, said(a.into_tensor()));
         let mut b = given_over(run, Kind::IntoTensor, said(b.into_tensor()));
         let rows = m.map.mode_size(0);
-        let left = own(&derived(m, a.layout(), |c| m.map.linear(&[c % rows, c / rows])));
-        let right = own(&derived(m, b.layout(), |c| m.map.linear(&[c % rows, count + c / rows])));
+        let left = own(&derived(m, a.layout(), |c| {
+            m.map.linear(&[c % rows, c / rows])
+        }));
+        let right = own(&derived(m, b.layout(), |c| {
+            m.map.linear(&[c % rows, count + c / rows])
+        }));
         writes(run, &mut a, &left);
         writes(run, &mut b, &right);
         writes(run, &mut a, &left);
-        return if run.bytes.once_in(2) { parts::part(run, a, &left) } else { parts::part(run, b, &right) };
+        return if run.bytes.once_in(2) {
+            parts::part(run, a, &left)
+        } else {
+            parts::part(run, b, &right)
+        };
     }
     let cuts = cuts(run, m);
     let [start, shape, steps] = numbers(cuts);
@@ -111,7 +185,11 @@ pub fn owners(run: &mut Run<'_, '_>) {
     let elements: Vec<u32> = run.storage(a * b);
     let mut matrix = DMatrix::from_vec(a, b, elements);
     let map = Map::of(&[(a as i64, 1), (b as i64, a as i64)]);
-    let m = Model { map, base: 0, allowed: Elements::first(a * b) };
+    let m = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(a * b),
+    };
     match run.bytes.below(3) {
         0 => {
             let t = given_over(run, Kind::AsTensor, said(matrix.as_tensor()));
@@ -134,7 +212,12 @@ pub fn owners(run: &mut Run<'_, '_>) {
         }
     }
     for c in m.coordinates() {
-        run.compare(&m, Some(c), Some(&matrix[pair(&m, c)]), "an element of a matrix that owns");
+        run.compare(
+            &m,
+            Some(c),
+            Some(&matrix[pair(&m, c)]),
+            "an element of a matrix that owns",
+        );
     }
     run.verify(matrix.as_slice());
 }

@@ -20,16 +20,28 @@ type Picture<S> = ImageBuffer<Rgb<u32>, S>;
 
 /// A program over samples.
 pub fn pictures(run: &mut Run<'_, '_>) {
-    if run.bytes.once_in(3) { owners(run) } else { samples(run) }
+    if run.bytes.once_in(3) {
+        owners(run)
+    } else {
+        samples(run)
+    }
 }
 
 /// A side, or a number of channels.
 fn side(run: &mut Run<'_, '_>) -> u8 {
-    if run.bytes.once_in(16) { run.bytes.byte() } else { run.bytes.byte() % 4 + 1 }
+    if run.bytes.once_in(16) {
+        run.bytes.byte()
+    } else {
+        run.bytes.byte() % 4 + 1
+    }
 }
 
 fn stride(run: &mut Run<'_, '_>) -> usize {
-    if run.bytes.once_in(16) { run.bytes.wild() as usize } else { run.bytes.below(24) }
+    if run.bytes.once_in(16) {
+        run.bytes.wild() as usize
+    } else {
+        run.bytes.below(24)
+    }
 }
 
 /// Samples whose strides are whatever they are: a tensor of them has elements of the slice only.
@@ -39,7 +51,11 @@ fn samples(run: &mut Run<'_, '_>) {
     let [channels, width, height] = [(); 3].map(|()| side(run));
     let channels = if run.bytes.once_in(2) { 3 } else { channels };
     let [channel_stride, width_stride, height_stride] = match run.bytes.below(3) {
-        0 => [1, channels.into(), usize::from(channels) * usize::from(width)],
+        0 => [
+            1,
+            channels.into(),
+            usize::from(channels) * usize::from(width),
+        ],
         1 => [usize::from(width) * usize::from(height), 1, width.into()],
         _ => [(); 3].map(|()| stride(run)),
     };
@@ -51,7 +67,11 @@ fn samples(run: &mut Run<'_, '_>) {
         height: height.into(),
         height_stride,
     };
-    let modes = [(channels, channel_stride), (width, width_stride), (height, height_stride)];
+    let modes = [
+        (channels, channel_stride),
+        (width, width_stride),
+        (height, height_stride),
+    ];
     let mut map = Map::EMPTY;
     for (mode, (extent, stride)) in modes.into_iter().enumerate() {
         map.push(extent.into(), stride as i128, mode);
@@ -59,20 +79,38 @@ fn samples(run: &mut Run<'_, '_>) {
     // A stride of one coordinate leads nowhere, and is refused where it does not fit.
     let fits = modes.iter().all(|mode| i64::try_from(mode.1).is_ok());
     let there = (fits && map.size() > 0).then(|| map.bounds().1 < length as i128);
-    let m = Model { map, base: 0, allowed: Elements::first(length) };
+    let m = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(length),
+    };
     if run.bytes.once_in(2) {
-        let flat = FlatSamples { samples: &elements[..], layout, color_hint: None };
+        let flat = FlatSamples {
+            samples: &elements[..],
+            layout,
+            color_hint: None,
+        };
         if !run.bytes.once_in(4) {
-            let Some(t) = made(run, said(flat.as_tensor()), there, &m) else { return };
+            let Some(t) = made(run, said(flat.as_tensor()), there, &m) else {
+                return;
+            };
             lent(run, &t, &m);
             plain::three(run, t, &m);
         } else {
-            let Some(t) = made(run, said(flat.into_tensor()), there, &m) else { return };
+            let Some(t) = made(run, said(flat.into_tensor()), there, &m) else {
+                return;
+            };
             plain::three(run, t, &m);
         }
     } else {
-        let mut flat = FlatSamples { samples: &mut elements[..], layout, color_hint: None };
-        let Some(t) = made(run, said(flat.as_tensor_mut()), there, &m) else { return };
+        let mut flat = FlatSamples {
+            samples: &mut elements[..],
+            layout,
+            color_hint: None,
+        };
+        let Some(t) = made(run, said(flat.as_tensor_mut()), there, &m) else {
+            return;
+        };
         plain_mut::three(run, t, &m);
     }
     run.verify(&elements);
@@ -85,7 +123,11 @@ fn made<E>(
     there: Option<bool>,
     m: &Model,
 ) -> Option<Tensor<E, Three>> {
-    assert!(there.is_none_or(|there| t.is_some() == there), "finding: a tensor of samples under {:?}", m.map);
+    assert!(
+        there.is_none_or(|there| t.is_some() == there),
+        "finding: a tensor of samples under {:?}",
+        m.map
+    );
     let t = run.took(Kind::AsTensor, t).filter(|_| there.is_some())?;
     derived(m, t.layout(), Some);
     Some(t)
@@ -99,7 +141,11 @@ where
     if let Some(flat) = run.took(Kind::AsFlatSamples, said(t.as_flat_samples())) {
         let sizes = [0, 1, 2].map(|mode| m.map.mode_size(mode));
         for c in m.coordinates().step_by(3) {
-            let [x, y, z] = [c % sizes[0], c / sizes[0] % sizes[1], c / sizes[0] / sizes[1]];
+            let [x, y, z] = [
+                c % sizes[0],
+                c / sizes[0] % sizes[1],
+                c / sizes[0] / sizes[1],
+            ];
             let sample = flat.get_sample(x as u8, y as u32, z as u32);
             run.compare(m, Some(c), sample, "a sample");
         }
@@ -112,12 +158,25 @@ where
 }
 
 /// Each sample of a picture.
-fn compared<S: core::ops::Deref<Target = [u32]>>(run: &mut Run<'_, '_>, picture: &Picture<S>, m: &Model) {
+fn compared<S: core::ops::Deref<Target = [u32]>>(
+    run: &mut Run<'_, '_>,
+    picture: &Picture<S>,
+    m: &Model,
+) {
     let sides = [m.map.mode_size(1), m.map.mode_size(2)];
-    assert_eq!(sides, [picture.width(), picture.height()].map(i128::from), "finding: the sides of a picture");
+    assert_eq!(
+        sides,
+        [picture.width(), picture.height()].map(i128::from),
+        "finding: the sides of a picture"
+    );
     for (x, y, pixel) in picture.enumerate_pixels() {
         for (channel, sample) in (0..).zip(&pixel.0) {
-            run.compare(m, m.map.linear(&[channel, x.into(), y.into()]), Some(sample), "a sample of a picture");
+            run.compare(
+                m,
+                m.map.linear(&[channel, x.into(), y.into()]),
+                Some(sample),
+                "a sample of a picture",
+            );
         }
     }
 }
@@ -131,7 +190,11 @@ fn owners(run: &mut Run<'_, '_>) {
         panic!("finding: image refuses its own samples")
     };
     let map = Map::of(&[(3, 1), (width as i64, 3), (height as i64, 3 * width as i64)]);
-    let all = Model { map, base: 0, allowed: Elements::first(run.length) };
+    let all = Model {
+        map,
+        base: 0,
+        allowed: Elements::first(run.length),
+    };
     match run.bytes.below(3) {
         0 => {
             let t = given_over(run, Kind::AsTensor, said(picture.as_tensor()));
@@ -162,9 +225,21 @@ fn owners(run: &mut Run<'_, '_>) {
 }
 
 /// A picture of a tensor, which writes a sample.
-fn changed<E: StorageMut<Item = u32>>(run: &mut Run<'_, '_>, t: &mut Tensor<E, Colours>, m: &Model) {
+fn changed<E: StorageMut<Item = u32>>(
+    run: &mut Run<'_, '_>,
+    t: &mut Tensor<E, Colours>,
+    m: &Model,
+) {
     let mut picture = given_over(run, Kind::AsImageMut, said(t.as_image_mut::<Rgb<u32>>()));
-    let (x, y) = (u32::from(run.bytes.byte()) % picture.width(), u32::from(run.bytes.byte()) % picture.height());
+    let (x, y) = (
+        u32::from(run.bytes.byte()) % picture.width(),
+        u32::from(run.bytes.byte()) % picture.height(),
+    );
     let place = m.map.linear(&[1, x.into(), y.into()]);
-    run.write(m, place, Some(&mut picture.get_pixel_mut(x, y).0[1]), "a sample of a picture");
+    run.write(
+        m,
+        place,
+        Some(&mut picture.get_pixel_mut(x, y).0[1]),
+        "a sample of a picture",
+    );
 }

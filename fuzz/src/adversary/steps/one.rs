@@ -2,30 +2,42 @@
 
 macro_rules! one_step {
     ($Engine:ident $lend:ident $One:ty) => {
-        fn one_step<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<$Engine<'_, T>, $One>, m: &Model) {
+        fn one_step<T: Element>(
+            run: &mut Run<'_, '_>,
+            t: &mut Tensor<$Engine<'_, T>, $One>,
+            m: &Model,
+        ) {
             let size = m.map.size();
             match run.bytes.below(11) {
                 0 => {
                     let (a, b) = (run.bytes.tile(size), run.bytes.extent());
                     let (c, d) = (run.bytes.stride(), run.bytes.stride());
-                    let Some(by) = said(cute::try_make_layout((a, b), (c, d))) else { return };
+                    let Some(by) = said(cute::try_make_layout((a, b), (c, d))) else {
+                        return;
+                    };
                     let map = Map::of(&[(a, c), (b, d)]);
                     let r = said(t.$lend().try_composition(by));
-                    let Some(r) = run.took(Kind::Composition, r) else { return };
+                    let Some(r) = run.took(Kind::Composition, r) else {
+                        return;
+                    };
                     let m = derived(m, r.layout(), |c| within(map.at(c), size));
                     two(run, r, &m);
                 }
                 1 => {
                     let a = run.bytes.tile(size);
                     let r = said(t.$lend().try_logical_divide((Dyn::new(a),)));
-                    let Some(r) = run.took(Kind::LogicalDivide, r) else { return };
+                    let Some(r) = run.took(Kind::LogicalDivide, r) else {
+                        return;
+                    };
                     let m = derived(m, r.layout(), |c| within(c, size));
                     two(run, r.flatten(), &m);
                 }
                 2 => {
                     let (a, i) = (run.bytes.tile(size), coordinate(run, size));
                     let r = refused(|| t.$lend().local_tile((Dyn::new(a),), (i,)));
-                    let Some(r) = run.took(Kind::LocalTile, r) else { return };
+                    let Some(r) = run.took(Kind::LocalTile, r) else {
+                        return;
+                    };
                     let (a, i) = (i128::from(a), i128::from(i));
                     let m = derived(m, r.layout(), |c| within(c + a * i, size));
                     one(run, r.flatten(), &m);
@@ -33,7 +45,9 @@ macro_rules! one_step {
                 3 => {
                     let (a, i) = (run.bytes.tile(size), run.bytes.below(3) as i64);
                     let r = refused(|| t.$lend().outer_partition((Dyn::new(a),), (i,)));
-                    let Some(r) = run.took(Kind::OuterPartition, r) else { return };
+                    let Some(r) = run.took(Kind::OuterPartition, r) else {
+                        return;
+                    };
                     let (a, i) = (i128::from(a), i128::from(i));
                     let m = derived(m, r.layout(), |c| within(i + a * c, size));
                     one(run, r.flatten(), &m);
@@ -41,10 +55,16 @@ macro_rules! one_step {
                 4 => {
                     let (a, i) = (run.bytes.tile(size), coordinate(run, size));
                     let r = said(t.$lend().try_clipped_tile((a,), (i,)));
-                    let Some(r) = run.took(Kind::ClippedTile, r) else { return };
+                    let Some(r) = run.took(Kind::ClippedTile, r) else {
+                        return;
+                    };
                     let (a, i) = (i128::from(a), i128::from(i));
                     let m = derived(m, r.layout(), |c| within(c + a * i, size));
-                    assert_eq!(m.map.size(), a.min(size - a * i), "finding: the size of a clipped tile");
+                    assert_eq!(
+                        m.map.size(),
+                        a.min(size - a * i),
+                        "finding: the size of a clipped tile"
+                    );
                     one(run, r, &m);
                 }
                 5 => {
@@ -55,19 +75,31 @@ macro_rules! one_step {
                 }
                 6 => {
                     let (a, b) = (run.bytes.tile(size), run.bytes.stride());
-                    let Some(by) = said(cute::try_make_layout(a, b)) else { return };
+                    let Some(by) = said(cute::try_make_layout(a, b)) else {
+                        return;
+                    };
                     let r = said(t.$lend().try_logical_divide(by));
-                    let Some(r) = run.took(Kind::LogicalDivide, r) else { return };
+                    let Some(r) = run.took(Kind::LogicalDivide, r) else {
+                        return;
+                    };
                     let map = Map::of(&[(a, b)]);
                     let first = i128::from(a);
-                    let m = derived(m, r.layout(), |c| if c < first { within(map.at(c), size) } else { None });
+                    let m = derived(m, r.layout(), |c| {
+                        if c < first {
+                            within(map.at(c), size)
+                        } else {
+                            None
+                        }
+                    });
                     three(run, r.flatten(), &m);
                 }
                 8..=10 => cut_one(run, t, m),
                 _ => {
                     let a = run.bytes.tile(size);
                     let r = said(t.$lend().try_composition((Dyn::new(a),)));
-                    let Some(r) = run.took(Kind::Composition, r) else { return };
+                    let Some(r) = run.took(Kind::Composition, r) else {
+                        return;
+                    };
                     let m = derived(m, r.layout(), |c| within(c, size));
                     one(run, r, &m);
                 }

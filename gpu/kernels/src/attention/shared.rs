@@ -1,4 +1,5 @@
-//! A block's shared memory: queries, keys and values, and the barriers that say when they are there and when they have been read.
+//! A block's shared memory: queries, keys and values, and the barriers that say when they are there
+//! and when they have been read.
 
 use cute::TiledToShape;
 use cute::prelude::*;
@@ -9,15 +10,18 @@ use crate::tiles::K_SW128;
 use crate::tiles::attention::STAGES;
 
 /// The queries of a block: (row, column).
-pub(super) type Queries = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, _128), LayoutLeft>>;
+pub(super) type Queries =
+    DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, _128), LayoutLeft>>;
 /// Keys, or values, by stages of the pipeline: (row, column, stage).
-pub(super) type Stages = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, _128, _2), LayoutLeft>>;
+pub(super) type Stages =
+    DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, _128, _2), LayoutLeft>>;
 /// Values by stages: (column, row, stage).
 pub(super) type ValuesByColumns =
     DeviceTensor<SmemMut<u16>, Layout![Sw<3, 3, 3> o ((64, 2), 128, 2):((1, 8192), 64, 16384)]>;
 
-/// The block's barriers in shared memory. A phase of those that say that a tile is there ends with its bytes, and of those that say that a
-/// stage is free when both multiplying warpgroups have read it.
+/// The block's barriers in shared memory. A phase of those that say that a tile is there ends with
+/// its bytes, and of those that say that a stage is free when both multiplying warpgroups have read
+/// it.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(pub(super) u32);
 

@@ -1,5 +1,6 @@
-//! The softmax of attention, where the scores are: in a fragment. Each row has its greatest score so far and the sum of its weights relative
-//! to that, and what was summed before is scaled when the greatest grows.
+//! The softmax of attention, where the scores are: in a fragment. Each row has its greatest score
+//! so far and the sum of its weights relative to that, and what was summed before is scaled when
+//! the greatest grows.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, max, quad_reduce};
@@ -15,14 +16,16 @@ pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
 /// The same numbers as a product's A, sixteen columns an atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, (4, 2)):((1, 2, 4), 0, (8, 32))];
 
-/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative to it.
+/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
+/// to it.
 pub(super) struct Softmax {
     pub(super) greatest: [f32; 2],
     pub(super) sums: [f32; 2],
 }
 
 impl Softmax {
-    /// Scores become weights relative to the greatest score so far; answers the factors of what was summed before.
+    /// Scores become weights relative to the greatest score so far; answers the factors of what was
+    /// summed before.
     #[inline(always)]
     pub(super) fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>) -> [f32; 2] {
         let mut factors = [0.0; 2];
@@ -66,16 +69,27 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, InRows>, factors: [f32; 2]) {
 #[inline(always)]
 pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let halves = convert_f16(weights);
-    copy(&halves.view().composition(layout!(((2, 2, 2), 1, (4, 2)))), &mut into.view());
+    copy(
+        &halves.view().composition(layout!(((2, 2, 2), 1, (4, 2)))),
+        &mut into.view(),
+    );
 }
 
-/// Hides later keys in the last tile, whose keys are at the queries' own places: a query sees none after its own. A layout gives the distance from
-/// a query to a key, for the rows of one warpgroup and by the thread's index in it: from the index among both, the compiler must see that
+/// Hides later keys in the last tile, whose keys are at the queries' own places: a query sees none
+/// after its own. A layout gives the distance from a query to a key, for the rows of one warpgroup
+/// and by the thread's index in it: from the index among both, the compiler must see that
 /// descriptors need the warpgroup alone.
 #[inline(always)]
-pub(super) fn hide_later_keys<O>(own: Thread<'_, 128>, group: i32, scores: &Fragment<O, f32, InRows>) {
-    let rows =
-        make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_128), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+pub(super) fn hide_later_keys<O>(
+    own: Thread<'_, 128>,
+    group: i32,
+    scores: &Fragment<O, f32, InRows>,
+) {
+    let rows = make_tiled_mma(
+        SM90_64xNx16_F32F16F16_SS(_128),
+        layout!((1, 1, 1)),
+        (Underscore, Underscore, Underscore),
+    );
     let (after, begin) = rows.get_slice(own).partition_c(layout!((64, 128):(-1, 1)));
     let begin = begin.value() as i32 - 64 * group;
     let mut own = scores.view();

@@ -34,7 +34,8 @@ pub(super) trait Batches<const R: usize>: Copy {
     /// It is the number of a tile, and there are at most 32767 products.
     unsafe fn of_tile(self, tile: i32, of_one: i32) -> (i32, i32);
 
-    /// The tiles of A along k, in a row of tiles of a product: `at` is (row, product), and `extents` are (m, k).
+    /// The tiles of A along k, in a row of tiles of a product: `at` is (row, product), and
+    /// `extents` are (m, k).
     fn a(
         self,
         tma: TmaCopy<u16, A, R>,
@@ -90,7 +91,9 @@ impl Batches<2> for One {
         extents: (i32, i32),
         (row, _): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<2>, Self::A> {
-        tma.get_tma_tensor(extents).local_tile((_128, _64), (row, ..)).group::<0, 2>()
+        tma.get_tma_tensor(extents)
+            .local_tile((_128, _64), (row, ..))
+            .group::<0, 2>()
     }
 
     #[inline(always)]
@@ -100,7 +103,9 @@ impl Batches<2> for One {
         extents: (i32, i32),
         (row, _): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<2>, Self::B> {
-        tma.get_tma_tensor(extents).local_tile((_256, _64), (row, ..)).group::<0, 2>()
+        tma.get_tma_tensor(extents)
+            .local_tile((_256, _64), (row, ..))
+            .group::<0, 2>()
     }
 
     #[inline(always)]
@@ -110,7 +115,8 @@ impl Batches<2> for One {
         extents: (i32, i32),
         (row, column, _): (i32, i32, i32),
     ) -> DeviceTensor<TmaCoordinates<2>, Self::C> {
-        tma.get_tma_tensor(extents).local_tile((_64, _256), (row, column))
+        tma.get_tma_tensor(extents)
+            .local_tile((_64, _256), (row, column))
     }
 }
 
@@ -142,7 +148,9 @@ impl Batches<3> for Several {
         (m, k): (i32, i32),
         (row, batch): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<3>, Self::A> {
-        tma.get_tma_tensor((m, k, self.0)).local_tile((_128, _64), (row, .., batch)).group::<0, 2>()
+        tma.get_tma_tensor((m, k, self.0))
+            .local_tile((_128, _64), (row, .., batch))
+            .group::<0, 2>()
     }
 
     #[inline(always)]
@@ -152,7 +160,9 @@ impl Batches<3> for Several {
         (n, k): (i32, i32),
         (row, batch): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<3>, Self::B> {
-        tma.get_tma_tensor((n, k, self.0)).local_tile((_256, _64), (row, .., batch)).group::<0, 2>()
+        tma.get_tma_tensor((n, k, self.0))
+            .local_tile((_256, _64), (row, .., batch))
+            .group::<0, 2>()
     }
 
     #[inline(always)]
@@ -162,6 +172,7 @@ impl Batches<3> for Several {
         (m, n): (i32, i32),
         at: (i32, i32, i32),
     ) -> DeviceTensor<TmaCoordinates<3>, Self::C> {
-        tma.get_tma_tensor((m, n, self.0)).local_tile((_64, _256), at)
+        tma.get_tma_tensor((m, n, self.0))
+            .local_tile((_64, _256), at)
     }
 }

@@ -50,7 +50,9 @@ where
     type Boxes = M::Output;
 
     #[inline(always)]
-    fn boxes<const R: usize>(tile: DeviceTensor<TmaCoordinates<R>, L>) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
+    fn boxes<const R: usize>(
+        tile: DeviceTensor<TmaCoordinates<R>, L>,
+    ) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
         tile.local_tile((_64, _64), (_0, ..)).group::<0, 2>()
     }
 }
@@ -63,7 +65,9 @@ where
     type Boxes = M::Output;
 
     #[inline(always)]
-    fn boxes<const R: usize>(tile: DeviceTensor<TmaCoordinates<R>, L>) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
+    fn boxes<const R: usize>(
+        tile: DeviceTensor<TmaCoordinates<R>, L>,
+    ) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
         tile.local_tile((_64, _32), (_0, ..)).group::<0, 2>()
     }
 }

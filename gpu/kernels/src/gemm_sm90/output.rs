@@ -7,14 +7,17 @@ use cute::ops::Group;
 use cute::prelude::*;
 use cute::tensor::SliceMap;
 use cute_device::tiled::atoms::{SM90_64xNx16_F32F16F16_SS, SM90_U32x4_STSM_N, UniversalCopy_64};
-use cute_device::tiled::{BoxLayout, Fragment, copy_with, make_tiled_copy_c, make_tiled_mma, retile};
+use cute_device::tiled::{
+    BoxLayout, Fragment, copy_with, make_tiled_copy_c, make_tiled_mma, retile,
+};
 use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, Thread, make_smem_tensor};
 
 use super::boxes::Boxes;
 use super::elements::{Element, Sums};
 use crate::tiles::{C, C_F32};
 
-/// The elements of C, and the way of a warpgroup's sums: box after box, through one of two places in shared memory.
+/// The elements of C, and the way of a warpgroup's sums: box after box, through one of two places
+/// in shared memory.
 pub(super) trait Output {
     /// The elements.
     type Element: Shareable;
@@ -59,7 +62,8 @@ pub(super) trait Output {
 
 /// The boxes of both warpgroups, of layout `L`: `(64,columns,PIPE_C,warpgroup)`.
 type OfBoth<L, Columns> = TiledToShape<L, (_64, Columns, _2, _2), LayoutLeft>;
-type OfOne<L, Columns> = <OfBoth<L, Columns> as SliceMap<(Underscore, Underscore, Underscore, Dyn<i32>)>>::Output;
+type OfOne<L, Columns> =
+    <OfBoth<L, Columns> as SliceMap<(Underscore, Underscore, Underscore, Dyn<i32>)>>::Output;
 
 /// C of the elements of A and B.
 pub(super) struct Same<E>(PhantomData<E>);
@@ -79,11 +83,16 @@ impl<E: Element> Output for Same<E> {
     #[inline(always)]
     unsafe fn shared(smem: u32) -> DeviceTensor<SmemMut<u16>, Self::Shared> {
         // SAFETY: the caller promises it.
-        unsafe { make_smem_tensor(smem, C.tile_to_shape((_64, _64, _2, _2), LayoutLeft)).named("sC") }
+        unsafe {
+            make_smem_tensor(smem, C.tile_to_shape((_64, _64, _2, _2), LayoutLeft)).named("sC")
+        }
     }
 
     #[inline(always)]
-    fn own(all: DeviceTensor<SmemMut<u16>, Self::Shared>, group: i32) -> DeviceTensor<SmemMut<u16>, Self::Own> {
+    fn own(
+        all: DeviceTensor<SmemMut<u16>, Self::Shared>,
+        group: i32,
+    ) -> DeviceTensor<SmemMut<u16>, Self::Own> {
         all.slice((.., .., .., group))
     }
 
@@ -99,12 +108,19 @@ impl<E: Element> Output for Same<E> {
         to: DeviceTensor<SmemMut<u16>, Self::Own>,
         number: i32,
     ) {
-        let boxes =
-            make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_64), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+        let boxes = make_tiled_mma(
+            SM90_64xNx16_F32F16F16_SS(_64),
+            layout!((1, 1, 1)),
+            (Underscore, Underscore, Underscore),
+        );
         let r2s = make_tiled_copy_c(SM90_U32x4_STSM_N, _16, boxes);
         let t_rs_c = r2s.get_slice(own).partition_d(to);
         let t_rr_c = retile(r2s, from.view().composition(layout!(((2, 2, 8), 1, 4))));
-        copy_with(r2s, t_rr_c.slice((.., .., number)), t_rs_c.slice((.., .., 0, number % 2)));
+        copy_with(
+            r2s,
+            t_rr_c.slice((.., .., number)),
+            t_rs_c.slice((.., .., 0, number % 2)),
+        );
     }
 }
 
@@ -121,11 +137,16 @@ impl Output for Floats {
     #[inline(always)]
     unsafe fn shared(smem: u32) -> DeviceTensor<SmemMut<f32>, Self::Shared> {
         // SAFETY: the caller promises it.
-        unsafe { make_smem_tensor(smem, C_F32.tile_to_shape((_64, _32, _2, _2), LayoutLeft)).named("sC") }
+        unsafe {
+            make_smem_tensor(smem, C_F32.tile_to_shape((_64, _32, _2, _2), LayoutLeft)).named("sC")
+        }
     }
 
     #[inline(always)]
-    fn own(all: DeviceTensor<SmemMut<f32>, Self::Shared>, group: i32) -> DeviceTensor<SmemMut<f32>, Self::Own> {
+    fn own(
+        all: DeviceTensor<SmemMut<f32>, Self::Shared>,
+        group: i32,
+    ) -> DeviceTensor<SmemMut<f32>, Self::Own> {
         all.slice((.., .., .., group))
     }
 
@@ -141,11 +162,18 @@ impl Output for Floats {
         to: DeviceTensor<SmemMut<f32>, Self::Own>,
         number: i32,
     ) {
-        let boxes =
-            make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_32), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+        let boxes = make_tiled_mma(
+            SM90_64xNx16_F32F16F16_SS(_32),
+            layout!((1, 1, 1)),
+            (Underscore, Underscore, Underscore),
+        );
         let r2s = make_tiled_copy_c(UniversalCopy_64, _32, boxes);
         let t_rs_c = r2s.get_slice(own).partition_d(to);
         let t_rr_c = retile(r2s, from.view().composition(layout!(((2, 2, 4), 1, 8))));
-        copy_with(r2s, t_rr_c.slice((.., .., number)), t_rs_c.slice((.., .., 0, number % 2)));
+        copy_with(
+            r2s,
+            t_rr_c.slice((.., .., number)),
+            t_rs_c.slice((.., .., 0, number % 2)),
+        );
     }
 }

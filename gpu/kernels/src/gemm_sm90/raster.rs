@@ -9,8 +9,8 @@ use cute::{Dyn, Layout};
 /// A number to rows and columns of tiles: `group` down, then to the right, then the next ones down.
 type Tiles<D> = Layout<(Dyn<i32>, Dyn<i32>, Dyn<i32>), D>;
 
-/// The order of tiles of C, 256 by 256: from a number to a row, in tiles of 128 by 256, and to a column. The tiles that run at once are about a
-/// square, and share rows and columns in the cache.
+/// The order of tiles of C, 256 by 256: from a number to a row, in tiles of 128 by 256, and to a
+/// column. The tiles that run at once are about a square, and share rows and columns in the cache.
 #[derive(Clone, Copy)]
 pub(super) struct Raster {
     row: Tiles<(_2, _0, Dyn<i32>)>,
@@ -30,7 +30,10 @@ impl Raster {
         let high = rows / group;
         // SAFETY: the caller promises it.
         unsafe { assert_unchecked(high >= 1 && high <= 256 && wide >= 1 && wide <= 256) };
-        Self { row: layout!((group, wide, high):(2, 0, {2 * group})), column: layout!((group, wide, high):(0, 1, 0)) }
+        Self {
+            row: layout!((group, wide, high):(2, 0, {2 * group})),
+            column: layout!((group, wide, high):(0, 1, 0)),
+        }
     }
 
     /// The row, for a block of the cluster, and the column.

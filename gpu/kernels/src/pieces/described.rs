@@ -4,17 +4,26 @@ use cute_launch::{At, Kernel, Size, at, size};
 
 use super::entry::{BLOCKS, THREADS};
 
-/// Moves the entries of a table: the memory that their offsets count from, the table, how many entries it has, their tiles, and the blocks.
+/// Moves the entries of a table: the memory that their offsets count from, the table, how many
+/// entries it has, their tiles, and the blocks.
 pub type Move = Kernel<(At, At, Size, Size, Size)>;
 
 const fn moves(name: &'static str, shared: u32) -> Move {
     let most = BLOCKS.cast_signed();
-    let (entries, tiles, blocks) = (size("entries", 1..=most), size("tiles", 1..=most), size("blocks", 1..=most));
+    let (entries, tiles, blocks) = (
+        size("entries", 1..=most),
+        size("tiles", 1..=most),
+        size("blocks", 1..=most),
+    );
     // SAFETY: `pieces.rs`; whoever launches it promises what is in the table.
     unsafe {
-        Kernel::new(name, THREADS, (at("memory"), at("table"), entries, tiles, blocks))
-            .line(blocks.tiles(1))
-            .shared(shared)
+        Kernel::new(
+            name,
+            THREADS,
+            (at("memory"), at("table"), entries, tiles, blocks),
+        )
+        .line(blocks.tiles(1))
+        .shared(shared)
     }
     .exactly(9, 0)
 }

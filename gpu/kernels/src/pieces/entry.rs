@@ -1,5 +1,10 @@
-//! What a launch moves, as the kernels and their host have it: a table of pieces of memory, each a shape with two strides.
-#![allow(dead_code, unreachable_pub, reason = "the kernels use some, the host and the tests others")]
+//! What a launch moves, as the kernels and their host have it: a table of pieces of memory, each a
+//! shape with two strides.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the kernels use some, the host and the tests others"
+)]
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
@@ -10,7 +15,8 @@ pub const MODES: usize = 6;
 /// Rows are moved by so many bytes at a time, where they are long.
 pub const VECTOR: u32 = 16;
 
-/// Something that repeats: how often, and how many bytes further where it is read and where it is written.
+/// Something that repeats: how often, and how many bytes further where it is read and where it is
+/// written.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mode {
@@ -22,14 +28,16 @@ pub struct Mode {
     pub to: i64,
 }
 
-/// A piece of memory to move: rows of units that lie side by side, or a transpose. Its work is cut into tiles, of which a block moves one after
-/// another.
+/// A piece of memory to move: rows of units that lie side by side, or a transpose. Its work is cut
+/// into tiles, of which a block moves one after another.
 ///
-/// Entries are by ascending number of tiles, and take turns: first one tile of each, then the next of each; those that have no more leave the
-/// others alone. So what goes to several memories goes there at once, and what stays on the device fills the waits for the link.
+/// Entries are by ascending number of tiles, and take turns: first one tile of each, then the next
+/// of each; those that have no more leave the others alone. So what goes to several memories goes
+/// there at once, and what stays on the device fills the waits for the link.
 ///
-/// Of a transpose, modes 0 and 1 are those of a tile: the units of mode 0 lie side by side where they are written, those of mode 1 where they
-/// are read. `units` is then the extent of mode 0 and `pitch` that of mode 1, and `across` and `down` are their tiles.
+/// Of a transpose, modes 0 and 1 are those of a tile: the units of mode 0 lie side by side where
+/// they are written, those of mode 1 where they are read. `units` is then the extent of mode 0 and
+/// `pitch` that of mode 1, and `across` and `down` are their tiles.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
@@ -43,7 +51,8 @@ pub struct Entry {
     pub to: i64,
     /// The bytes of a unit: 1, 2, 4, 8 or 16. All addresses are multiples of it.
     pub unit: u32,
-    /// Where rows are moved by [`VECTOR`]s, how many bytes are read at a time; otherwise 0, and they are moved by units.
+    /// Where rows are moved by [`VECTOR`]s, how many bytes are read at a time; otherwise 0, and
+    /// they are moved by units.
     pub read: u32,
     /// The units of a row.
     pub units: u32,

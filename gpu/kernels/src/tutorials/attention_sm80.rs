@@ -1,6 +1,7 @@
-//! Attention in a tutorial's size, `softmax(Q · Kᵀ / √32) · V` with rows of 32: a block of 64 queries meets one block of 32 keys after
-//! another. Two products, and between them a softmax of the scores where they are: in fragments. The weights are the operand of the second
-//! product in the registers that the first one summed up in. `attention` is what is measured.
+//! Attention in a tutorial's size, `softmax(Q · Kᵀ / √32) · V` with rows of 32: a block of 64
+//! queries meets one block of 32 keys after another. Two products, and between them a softmax of
+//! the scores where they are: in fragments. The weights are the operand of the second product in
+//! the registers that the first one summed up in. `attention` is what is measured.
 
 use core::hint::assert_unchecked;
 
@@ -10,10 +11,14 @@ use cute_device::tiled::atoms::{
     SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, UniversalCopy_128,
 };
 use cute_device::tiled::{
-    Fragment, convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_mma,
-    partition_fragment_a, partition_fragment_b, partition_fragment_c, partition_fragment_c_of, retile,
+    Fragment, convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a,
+    make_tiled_copy_b, make_tiled_mma, partition_fragment_a, partition_fragment_b,
+    partition_fragment_c, partition_fragment_c_of, retile,
 };
-use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_rmem_tensor_like, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_rmem_tensor_like,
+    make_smem_tensor,
+};
 
 /// `log2(e) / √32`: scores are scaled, and `e^x` is a power of two.
 const SCALE: f32 = core::f32::consts::LOG2_E * 0.176_776_69;
@@ -21,20 +26,25 @@ const SCALE: f32 = core::f32::consts::LOG2_E * 0.176_776_69;
 /// A thread's scores, or sums: the second mode of the values is the row, of two.
 type InRows = Layout![((2, 2), 1, 4):((1, 2), 0, 4)];
 
-/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative to it.
+/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
+/// to it.
 struct Softmax {
     greatest: [f32; 2],
     sums: [f32; 2],
 }
 
 impl Softmax {
-    /// The scores of a row become weights relative to the greatest so far. Returns the factor of what was relative to the one before.
+    /// The scores of a row become weights relative to the greatest so far. Returns the factor of
+    /// what was relative to the one before.
     #[inline(always)]
     fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>, row: i32) -> f32 {
         let mut own = of.view().slice(((.., row), 0_i32, ..));
         let mut scores = make_rmem_tensor_like([0.0_f32; 8], &own);
         copy(&own, &mut scores);
-        let (greatest, sums) = (&mut self.greatest[row as usize], &mut self.sums[row as usize]);
+        let (greatest, sums) = (
+            &mut self.greatest[row as usize],
+            &mut self.sums[row as usize],
+        );
         let mut greater = *greatest;
         for &score in scores.elements() {
             greater = max(greater, score);
@@ -70,8 +80,9 @@ fn scale<O>(of: &Fragment<O, f32, InRows>, row: i32, factor: f32) {
 // ceiling: attention_sm80 threads 128 registers 78 index 86
 kernel! {
     /// # Safety
-    /// Launched with ceil(queries / 64) blocks of 128 threads and 8 KiB of shared memory. All matrices have rows of 32, aligned to 16
-    /// bytes; queries are from 1 to 65536, keys a multiple of 32 up to 65536.
+    /// Launched with ceil(queries / 64) blocks of 128 threads and 8 KiB of shared memory. All
+    /// matrices have rows of 32, aligned to 16 bytes; queries are from 1 to 65536, keys a multiple
+    /// of 32 up to 65536.
     pub unsafe fn attention_sm80(out: *mut f32, q: *const u16, k: *const u16, v: *const u16, queries: i32, keys: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<128, 1024>::new() };
@@ -90,8 +101,8 @@ kernel! {
         let g_q = m_q.local_tile((_64, _32), (block.x(), 0_i32));
         let (g_k, g_v) = (m_k.local_tile((_32, _32), (.., 0_i32)), m_v.local_tile((_32, _32), (.., 0_i32)));
         let g_o = m_o.block_tile((_64, _32), block);
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart. The second product sums over keys: its B is
-        // V by columns, in the same memory.
+        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // The second product sums over keys: its B is V by columns, in the same memory.
         let (s_q, s_k, s_v, s_vt) = unsafe {
             let smem = dynamic_smem();
             (
@@ -138,7 +149,8 @@ kernel! {
                 let factor = softmax.weigh(&r_s, row);
                 scale(&r_o, row, factor);
             }
-            // Two atoms of C side by side are one of A, value by value: ((2,2),1,4) as ((2,2,2),1,2), now halves.
+            // Two atoms of C side by side are one of A, value by value: ((2,2),1,4) as
+            // ((2,2,2),1,2), now halves.
             let weights = convert_f16(&r_s);
             copy(&weights.view().composition(layout!(((2, 2, 2), 1, 2))), &mut r_p.view());
             gemm_with(mma, r_p.view(), r_v.view(), r_o.view());

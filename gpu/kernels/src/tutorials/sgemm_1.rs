@@ -1,5 +1,6 @@
-//! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of it. `C = alpha · A · Bᵀ`, all three
-//! column-major, of any sizes; what a kernel writes it does not read, so that there is no beta.
+//! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of
+//! it. `C = alpha · A · Bᵀ`, all three column-major, of any sizes; what a kernel writes it does not
+//! read, so that there is no beta.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_1.cu`.
 
@@ -7,14 +8,15 @@ use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::{
-    Fma, Launch, copy, dynamic_smem, gemm, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
+    Fma, Launch, copy, dynamic_smem, gemm, make_matrix, make_matrix_mut, make_rmem_tensor,
+    make_smem_tensor,
 };
 
 // ceiling: sgemm_1 threads 256 registers 143 index 210
 kernel! {
     /// # Safety
-    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared memory. A (m, k), B (n, k) and C (m, n) are
-    /// column-major; m, n and k are from 1 to 65536.
+    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared
+    /// memory. A (m, k), B (n, k) and C (m, n) are column-major; m, n and k are from 1 to 65536.
     pub unsafe fn sgemm_1(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32, alpha: f32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<256, 512, 512>::new() };

@@ -1,5 +1,6 @@
-//! CuTe's tutorial `sgemm_2`: as `sgemm_1`, but a `TiledCopy` says which thread copies what, and a `TiledMma` which thread multiplies what.
-//! `C = A · Bᵀ`, all three column-major, of any k, and of m and n that are multiples of 4.
+//! CuTe's tutorial `sgemm_2`: as `sgemm_1`, but a `TiledCopy` says which thread copies what, and a
+//! `TiledMma` which thread multiplies what. `C = A · Bᵀ`, all three column-major, of any k, and of
+//! m and n that are multiples of 4.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_2.cu`.
 
@@ -16,8 +17,9 @@ use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make
 // ceiling: sgemm_2 threads 256 registers 153 index 264
 kernel! {
     /// # Safety
-    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared memory. A (m, k), B (n, k) and C (m, n) are
-    /// column-major, aligned to 16 bytes; m and n are multiples of 4 up to 65536, k is from 1 to 65536.
+    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared
+    /// memory. A (m, k), B (n, k) and C (m, n) are column-major, aligned to 16 bytes; m and n are
+    /// multiples of 4 up to 65536, k is from 1 to 65536.
     pub unsafe fn sgemm_2(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<256, 512, 512>::new() };
@@ -57,7 +59,8 @@ kernel! {
         copy_with(copier, t_ag_a.slice((.., .., .., 0_i32)), t_ar_a.view());
         copy_with(copier, t_bg_b.slice((.., .., .., 0_i32)), t_br_b.view());
 
-        // 16 by 16 threads, each with one multiply-and-add at a time, whose operands are read where they are.
+        // 16 by 16 threads, each with one multiply-and-add at a time, whose operands are read where
+        // they are.
         let mma = make_tiled_mma(UniversalFMA_F32, layout!((16, 16, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));

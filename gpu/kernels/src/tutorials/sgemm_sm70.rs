@@ -1,8 +1,9 @@
-//! CuTe's tutorial `sgemm_sm70`, with Volta's tensor cores: fragments of one block of K are loaded while another is multiplied, and the next
-//! tile waits in registers. `C = A · Bᵀ` in floats, for any m and n, and any k that is a multiple of 8.
+//! CuTe's tutorial `sgemm_sm70`, with Volta's tensor cores: fragments of one block of K are loaded
+//! while another is multiplied, and the next tile waits in registers. `C = A · Bᵀ` in floats, for
+//! any m and n, and any k that is a multiple of 8.
 //!
-//! Volta's instruction is of eight threads, a quad pair, and later machines emulate it: here the atom is carried out by its layouts, on a
-//! processor only.
+//! Volta's instruction is of eight threads, a quad pair, and later machines emulate it: here the
+//! atom is carried out by its layouts, on a processor only.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_sm70.cu`.
 
@@ -11,15 +12,16 @@ use core::hint::assert_unchecked;
 use cute::prelude::*;
 use cute_device::tiled::atoms::{SM70_8x8x4_F32F16F16F32_TN, UniversalCopy_128};
 use cute_device::tiled::{
-    copy_with, gemm_with, make_fragment_like, make_tiled_copy, make_tiled_mma, mma_by_table, partition_fragment_a,
-    partition_fragment_b, partition_fragment_c,
+    copy_with, gemm_with, make_fragment_like, make_tiled_copy, make_tiled_mma, mma_by_table,
+    partition_fragment_a, partition_fragment_b, partition_fragment_c,
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
 kernel! {
     /// # Safety
-    /// Launched with (ceil(m / 32), ceil(n / 32)) blocks of 64 threads and 3 KiB of shared memory. A (m, k) and B (n, k) are row-major,
-    /// C (m, n) is column-major, all aligned to 16 bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// Launched with (ceil(m / 32), ceil(n / 32)) blocks of 64 threads and 3 KiB of shared memory.
+    /// A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16 bytes; m
+    /// and n are from 1 to 65536, k is a multiple of 8 up to 65536.
     pub unsafe fn sgemm_sm70(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<64, 2048, 2048>::new() };

@@ -1,4 +1,5 @@
-//! CuTe's tutorial `tiled_copy`: a matrix is copied tile by tile, each thread through registers, four numbers at a time.
+//! CuTe's tutorial `tiled_copy`: a matrix is copied tile by tile, each thread through registers,
+//! four numbers at a time.
 //!
 //! Source: CuTe `examples/cute/tutorial/tiled_copy.cu`.
 
@@ -12,8 +13,8 @@ use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut};
 // ceiling: tiled_copy threads 256 registers 52 index 32
 kernel! {
     /// # Safety
-    /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are column-major, aligned to 16 bytes; m and n are at
-    /// most 65536, and multiples of 128 and 64.
+    /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are
+    /// column-major, aligned to 16 bytes; m and n are at most 65536, and multiples of 128 and 64.
     pub unsafe fn tiled_copy(to: *mut f32, from: *const f32, m: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<256, 512, 1024>::new() };

@@ -1,7 +1,9 @@
-//! CuTe's tutorial `wgmma_sm90`: a warpgroup brings tiles to three stages of shared memory in the background, and multiplies from there.
-//! `C = A · Bᵀ` of halves, summed in floats, of any m and n, and any k that is a multiple of 8.
+//! CuTe's tutorial `wgmma_sm90`: a warpgroup brings tiles to three stages of shared memory in the
+//! background, and multiplies from there. `C = A · Bᵀ` of halves, summed in floats, of any m and n,
+//! and any k that is a multiple of 8.
 //!
-//! Unlike there a fence and a barrier come before each product: without them the tensor cores may read what another thread has yet to bring.
+//! Unlike there a fence and a barrier come before each product: without them the tensor cores may
+//! read what another thread has yet to bring.
 //!
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_sm90.cu`.
 
@@ -11,16 +13,17 @@ use cute::prelude::*;
 use cute_device::instructions::{PipelineState, cp_async_commit, cp_async_wait, fence_async};
 use cute_device::tiled::atoms::{SM80_CP_ASYNC_CACHEALWAYS_128, SM90_64xNx16_F32F16F16_SS};
 use cute_device::tiled::{
-    copy_with, make_tiled_copy, make_tiled_mma, partition_fragment_c, warpgroup_arrive, warpgroup_commit_batch,
-    warpgroup_gemm, warpgroup_wait,
+    copy_with, make_tiled_copy, make_tiled_mma, partition_fragment_c, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
 // ceiling: wgmma_sm90 threads 128 registers 196 index 814
 kernel! {
     /// # Safety
-    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 96 KiB of shared memory. A (m, k) and B (n, k) are row-major,
-    /// C (m, n) is column-major, all aligned to 16 bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 96 KiB of shared
+    /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
+    /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
     pub unsafe fn wgmma_sm90(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<128, 512, 512>::new() };
@@ -76,7 +79,8 @@ kernel! {
         write.advance();
         write.advance();
         for tile in 0..tiles {
-            // This step's tiles are there, for the tensor cores, and all threads have multiplied those of the step before.
+            // This step's tiles are there, for the tensor cores, and all threads have multiplied
+            // those of the step before.
             cp_async_wait::<1>();
             fence_async();
             launch.sync_threads();

@@ -1,5 +1,6 @@
-//! CuTe's tutorial `wgmma_tma_sm90`: one thread has the copy engine bring tiles to three stages of shared memory, and a warpgroup multiplies
-//! from there. They wait for each other at barriers in memory. `C = A · Bᵀ` of halves, summed in floats, of any m and n, and any k that is a
+//! CuTe's tutorial `wgmma_tma_sm90`: one thread has the copy engine bring tiles to three stages of
+//! shared memory, and a warpgroup multiplies from there. They wait for each other at barriers in
+//! memory. `C = A · Bᵀ` of halves, summed in floats, of any m and n, and any k that is a
 //! multiple of 8.
 //!
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_tma_sm90.cu`.
@@ -20,8 +21,9 @@ use crate::tiles::{A, TILE_A};
 // ceiling: wgmma_tma_sm90 threads 128 registers 157 index 766
 kernel! {
     /// # Safety
-    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared memory. The maps are those of A (m, k) and
-    /// B (n, k), row-major, with boxes of 128 rows of [`A`]; C (m, n) is column-major; m and n are from 1 to 65536, k is a multiple of 8 up
+    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared
+    /// memory. The maps are those of A (m, k) and B (n, k), row-major, with boxes of 128 rows of
+    /// [`A`]; C (m, n) is column-major; m and n are from 1 to 65536, k is a multiple of 8 up
     /// to 65536.
     pub unsafe fn wgmma_tma_sm90(a: TensorMap, b: TensorMap, c: *mut f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
@@ -34,11 +36,13 @@ kernel! {
             let m_c = make_matrix_mut::<4, _, _, _>(launch, c, (m, n), (_1, m)).named("C");
             (make_tma_copy(a, A), make_tma_copy(b, A), m_c)
         };
-        // The coordinates of A's and B's tiles, and C itself: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).
+        // The coordinates of A's and B's tiles, and C itself: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k),
+        // (BLK_M,BLK_N).
         let g_a = tma_a.get_tma_tensor((m, k)).local_tile((_128, _64), (launch.block().x(), ..));
         let g_b = tma_b.get_tma_tensor((n, k)).local_tile((_128, _64), (launch.block().y(), ..));
         let g_c = m_c.block_tile((_128, _128), launch.block());
-        // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). As boxes: (TMA,k), (TMA,PIPE).
+        // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). As
+        // boxes: (TMA,k), (TMA,PIPE).
         let stages = A.tile_to_shape((_128, _64, _3), LayoutLeft);
         // SAFETY: the launch has as much memory, which the barriers keep apart.
         let (s_a, s_b) = unsafe {

@@ -1,9 +1,15 @@
-//! What a result must be, beside answering right in numbers: the post-conditions of operators that give a layout.
+//! What a result must be, beside answering right in numbers: the post-conditions of operators that
+//! give a layout.
 
 use crate::draw::Draw;
 use crate::model::{Model, Tree, ceil};
 
-pub(super) fn equal(name: &str, at: i128, found: Option<i128>, right: Option<i128>) -> Result<(), String> {
+pub(super) fn equal(
+    name: &str,
+    at: i128,
+    found: Option<i128>,
+    right: Option<i128>,
+) -> Result<(), String> {
     if found == right && found.is_some() {
         Ok(())
     } else {
@@ -14,21 +20,39 @@ pub(super) fn equal(name: &str, at: i128, found: Option<i128>, right: Option<i12
 /// The same function.
 pub(super) fn same(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     if r.size() != a.size() {
-        return Err(format!("the size is {:?}, right is {:?}", r.size(), a.size()));
+        return Err(format!(
+            "the size is {:?}, right is {:?}",
+            r.size(),
+            a.size()
+        ));
     }
-    a.samples(g).into_iter().try_for_each(|at| equal("the offset", at, r.at(at), a.at(at)))
+    a.samples(g)
+        .into_iter()
+        .try_for_each(|at| equal("the offset", at, r.at(at), a.at(at)))
 }
 
 /// The same integers in the same order.
 pub(super) fn same_leaves(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> {
-    if a.modes() == r.modes() { Ok(()) } else { Err("other integers".to_owned()) }
+    if a.modes() == r.modes() {
+        Ok(())
+    } else {
+        Err("other integers".to_owned())
+    }
 }
 
-/// `make_layout_like`: the same shape, and as many offsets as there are elements in the modes that have a stride.
+/// `make_layout_like`: the same shape, and as many offsets as there are elements in the modes that
+/// have a stride.
 pub(super) fn compact(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> {
-    let elements =
-        r.modes().iter().filter(|(_, d)| *d != 0).try_fold(1_i128, |product, (s, _)| product.checked_mul(*s));
-    if r.shape.same(&a.shape) && elements == r.cosize() { Ok(()) } else { Err(format!("{elements:?} elements")) }
+    let elements = r
+        .modes()
+        .iter()
+        .filter(|(_, d)| *d != 0)
+        .try_fold(1_i128, |product, (s, _)| product.checked_mul(*s));
+    if r.shape.same(&a.shape) && elements == r.cosize() {
+        Ok(())
+    } else {
+        Err(format!("{elements:?} elements"))
+    }
 }
 
 /// `filter`: the image stays, up to the modes of stride 0.
@@ -36,29 +60,57 @@ pub(super) fn same_image(a: &Model, r: &Model, _: &mut Draw) -> Result<(), Strin
     if r.reach() != a.reach() {
         return Err("the image reaches elsewhere".to_owned());
     }
-    let image = |m: &Model| m.all().map(|at| m.at(at)).collect::<std::collections::BTreeSet<_>>();
+    let image = |m: &Model| {
+        m.all()
+            .map(|at| m.at(at))
+            .collect::<std::collections::BTreeSet<_>>()
+    };
     let few = a.size().is_some_and(|size| size <= 256);
-    if few && image(a) != image(r) { Err("the image is another".to_owned()) } else { Ok(()) }
+    if few && image(a) != image(r) {
+        Err("the image is another".to_owned())
+    } else {
+        Ok(())
+    }
 }
 
 pub(super) fn right_inverse(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
-    r.samples(g).into_iter().try_for_each(|at| equal("A(R(i))", at, r.at(at).and_then(|x| a.at(x)), Some(at)))
+    r.samples(g)
+        .into_iter()
+        .try_for_each(|at| equal("A(R(i))", at, r.at(at).and_then(|x| a.at(x)), Some(at)))
 }
 
 pub(super) fn left_inverse(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     a.samples(g).into_iter().try_for_each(|at| {
         let offset = a.at(at);
-        equal("A(R(A(i)))", at, offset.and_then(|x| r.at(x)).and_then(|x| a.at(x)), offset)
+        equal(
+            "A(R(A(i)))",
+            at,
+            offset.and_then(|x| r.at(x)).and_then(|x| a.at(x)),
+            offset,
+        )
     })
 }
 
 pub(super) fn nullspace(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
-    r.samples(g).into_iter().try_for_each(|at| equal("A(R(i))", at, r.at(at).and_then(|x| a.at(x)), Some(0)))
+    r.samples(g)
+        .into_iter()
+        .try_for_each(|at| equal("A(R(i))", at, r.at(at).and_then(|x| a.at(x)), Some(0)))
 }
 
 /// Offsets ascend, none but 0 is one of the layout's, and both together reach the cotarget.
-pub(super) fn complement(a: &Model, cotarget: Option<i128>, r: &Model, g: &mut Draw) -> Result<(), String> {
-    let (mut before, taken) = (-1, a.samples(g).into_iter().map(|at| a.at(at)).collect::<Vec<_>>());
+pub(super) fn complement(
+    a: &Model,
+    cotarget: Option<i128>,
+    r: &Model,
+    g: &mut Draw,
+) -> Result<(), String> {
+    let (mut before, taken) = (
+        -1,
+        a.samples(g)
+            .into_iter()
+            .map(|at| a.at(at))
+            .collect::<Vec<_>>(),
+    );
     let mut samples = r.samples(g);
     samples.sort_unstable();
     samples.dedup();
@@ -70,9 +122,14 @@ pub(super) fn complement(a: &Model, cotarget: Option<i128>, r: &Model, g: &mut D
         }
         before = value;
     }
-    // Of one mode and its complement there is an element for every offset; between several modes gaps may stay.
-    let [(size, stride)] = a.modes()[..] else { return Ok(()) };
-    let all = r.size().and_then(|r| r.checked_mul(if stride == 0 { 1 } else { size }));
+    // Of one mode and its complement there is an element for every offset; between several modes
+    // gaps may stay.
+    let [(size, stride)] = a.modes()[..] else {
+        return Ok(());
+    };
+    let all = r
+        .size()
+        .and_then(|r| r.checked_mul(if stride == 0 { 1 } else { size }));
     if all.is_some_and(|all| cotarget.is_some_and(|cotarget| all < cotarget)) {
         Err("it leaves offsets out".to_owned())
     } else {
@@ -80,7 +137,8 @@ pub(super) fn complement(a: &Model, cotarget: Option<i128>, r: &Model, g: &mut D
     }
 }
 
-/// The size of a cotarget that is one integer: of a tuple each entry is divided for itself, and rounded up.
+/// The size of a cotarget that is one integer: of a tuple each entry is divided for itself, and
+/// rounded up.
 pub(super) fn whole(cotarget: &Model) -> Option<i128> {
     match cotarget.shape {
         Tree::Leaf(size, _) => Some(size),
@@ -89,7 +147,11 @@ pub(super) fn whole(cotarget: &Model) -> Option<i128> {
 }
 
 /// Each integer of a recast, where it is defined.
-pub(super) fn recast(a: &Model, r: &Model, leaf: impl Fn(i128, i128) -> Option<(i128, i128)>) -> Result<(), String> {
+pub(super) fn recast(
+    a: &Model,
+    r: &Model,
+    leaf: impl Fn(i128, i128) -> Option<(i128, i128)>,
+) -> Result<(), String> {
     for ((s, d), found) in a.modes().into_iter().zip(r.modes()) {
         let right = leaf(s, d);
         // The stride of one element is never walked.
@@ -110,7 +172,13 @@ pub(super) fn up(factor: i128) -> impl Fn(i128, i128) -> Option<(i128, i128)> {
 }
 
 pub(super) fn down(factor: i128) -> impl Fn(i128, i128) -> Option<(i128, i128)> {
-    move |s, d| if d.abs() == 1 { Some((s * factor, d)) } else { Some((s, d * factor)) }
+    move |s, d| {
+        if d.abs() == 1 {
+            Some((s * factor, d))
+        } else {
+            Some((s, d * factor))
+        }
+    }
 }
 
 /// `R(c) = A(B(c))` where `B(c)` is inside, and the coordinates of `B` are coordinates of `R`.
@@ -123,7 +191,9 @@ pub(super) fn composes(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<
 
 fn tile(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     for at in b.samples(g) {
-        let Some(inner) = b.at(at).filter(|inner| inner.abs() < a.most()) else { continue };
+        let Some(inner) = b.at(at).filter(|inner| inner.abs() < a.most()) else {
+            continue;
+        };
         equal("A(B(i))", at, r.at(at), a.at(inner))?;
     }
     Ok(())
@@ -131,19 +201,30 @@ fn tile(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
 
 /// A divide: the tile composes, and every element appears.
 pub(super) fn divides(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
-    let Some(first) = r.mode(0) else { return Err("it has no two modes".to_owned()) };
+    let Some(first) = r.mode(0) else {
+        return Err("it has no two modes".to_owned());
+    };
     tile(a, b, &first, g)?;
     if r.most() < a.most() {
         return Err("it has fewer elements".to_owned());
     }
-    let few = a.size().zip(r.size()).is_some_and(|(a, r)| a <= 256 && r <= 256);
+    let few = a
+        .size()
+        .zip(r.size())
+        .is_some_and(|(a, r)| a <= 256 && r <= 256);
     let reached: Vec<_> = r.all().map(|at| r.at(at)).collect();
-    if few && a.all().any(|at| !reached.contains(&a.at(at))) { Err("an element is lost".to_owned()) } else { Ok(()) }
+    if few && a.all().any(|at| !reached.contains(&a.at(at))) {
+        Err("an element is lost".to_owned())
+    } else {
+        Ok(())
+    }
 }
 
 /// A product: the first mode is the layout, the second has the tiler's shape.
 pub(super) fn multiplies(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
-    let (Some(first), Some(second)) = (r.mode(0), r.mode(1)) else { return Err("it has no two modes".to_owned()) };
+    let (Some(first), Some(second)) = (r.mode(0), r.mode(1)) else {
+        return Err("it has no two modes".to_owned());
+    };
     if !b.shape.compatible(&second.shape) {
         return Err("the tiler's shape is another".to_owned());
     }
@@ -160,7 +241,9 @@ pub(super) fn multiplies(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Resul
 
 /// A tile of each of two modes, by integers: `(tile, rest)` pairs, as zipped.
 pub(super) fn zipped(a: &Model, tiles: [i128; 2], r: &Model, g: &mut Draw) -> Result<(), String> {
-    let (Some(x), Some(y)) = (a.mode(0), a.mode(1)) else { return Err("not two modes".to_owned()) };
+    let (Some(x), Some(y)) = (a.mode(0), a.mode(1)) else {
+        return Err("not two modes".to_owned());
+    };
     for _ in 0..12 {
         let (p, q) = (g.inside(x.most()), g.inside(y.most()));
         let coord = Tree::Tuple(vec![
@@ -168,7 +251,12 @@ pub(super) fn zipped(a: &Model, tiles: [i128; 2], r: &Model, g: &mut Draw) -> Re
             Tree::Tuple(vec![(p / tiles[0]).into(), (q / tiles[1]).into()]),
         ]);
         let right = x.at(p).zip(y.at(q)).and_then(|(x, y)| x.checked_add(y));
-        equal("the offset", p, crate::model::offset(&coord, &r.shape, &r.stride), right)?;
+        equal(
+            "the offset",
+            p,
+            crate::model::offset(&coord, &r.shape, &r.stride),
+            right,
+        )?;
     }
     Ok(())
 }

@@ -4,8 +4,8 @@ use std::ops::{Add, Div, Mul, Rem, Sub};
 
 use cute::prelude::*;
 use cute::{
-    CeilDiv, Max, Min, colex_leq, colex_less, elem_leq, elem_less, inner_product, lex_leq, lex_less, product_each,
-    try_inner_product, try_mul, try_product_each,
+    CeilDiv, Max, Min, colex_leq, colex_less, elem_leq, elem_less, inner_product, lex_leq,
+    lex_less, product_each, try_inner_product, try_mul, try_product_each,
 };
 
 use super::{Law, laws};
@@ -20,8 +20,8 @@ fn d64(value: i64) -> Dyn<i64> {
     Dyn::new(value)
 }
 
-/// The operators, of a pair: where the compiler knows the left operand first, it asks `_: Rem<?>` of a static integer, which
-/// takes it minutes for a large one.
+/// The operators, of a pair: where the compiler knows the left operand first, it asks `_: Rem<?>`
+/// of a static integer, which takes it minutes for a large one.
 fn add<A: Add<B>, B>((a, b): (A, B)) -> A::Output {
     a + b
 }
@@ -54,7 +54,9 @@ fn quotient<A: CeilDiv<B>, B>((a, b): (A, B)) -> A::Output {
     a.ceil_div(b)
 }
 
-fn product<A: Integer + Mul<B, Output: Integer>, B: Integer>((a, b): (A, B)) -> Result<A::Output, cute::Error> {
+fn product<A: Integer + Mul<B, Output: Integer>, B: Integer>(
+    (a, b): (A, B),
+) -> Result<A::Output, cute::Error> {
     try_mul(a, b, cute::Operator::IntTuple)
 }
 
@@ -88,7 +90,10 @@ fn ceil_div_of(a: &Tree, b: &Tree) -> Option<Tree> {
         (Tree::Tuple(a), Tree::Tuple(b)) => {
             let mut results = Vec::new();
             for (at, entry) in a.iter().enumerate() {
-                results.push(b.get(at).map_or_else(|| Some(entry.clone()), |b| ceil_div_of(entry, b))?);
+                results.push(
+                    b.get(at)
+                        .map_or_else(|| Some(entry.clone()), |b| ceil_div_of(entry, b))?,
+                );
             }
             Tree::Tuple(results)
         }
@@ -99,15 +104,21 @@ fn ceil_div_of(a: &Tree, b: &Tree) -> Option<Tree> {
 fn each(a: &Tree, b: &Tree, combine: &impl Fn(i128, i128) -> Option<i128>) -> Option<Tree> {
     Some(match (a, b) {
         (Tree::Leaf(a, _), Tree::Leaf(b, _)) => combine(*a, *b)?.into(),
-        (Tree::Tuple(a), Tree::Tuple(b)) => {
-            Tree::Tuple(a.iter().zip(b).map(|(a, b)| each(a, b, combine)).collect::<Option<Vec<_>>>()?)
-        }
+        (Tree::Tuple(a), Tree::Tuple(b)) => Tree::Tuple(
+            a.iter()
+                .zip(b)
+                .map(|(a, b)| each(a, b, combine))
+                .collect::<Option<Vec<_>>>()?,
+        ),
         _ => return None,
     })
 }
 
 fn inner(a: &Tree, b: &Tree) -> Option<i128> {
-    a.values().iter().zip(b.values()).try_fold(0_i128, |sum, (a, b)| sum.checked_add(a.checked_mul(b)?))
+    a.values()
+        .iter()
+        .zip(b.values())
+        .try_fold(0_i128, |sum, (a, b)| sum.checked_add(a.checked_mul(b)?))
 }
 
 fn positive(tree: &Tree) -> bool {
@@ -309,7 +320,8 @@ pub(super) fn laws() -> Vec<Law> {
                 let said = |name: &'static str| { let (c, s) = (coord.tree(), tree.clone()); move || format!("{name}({c}, {s})") };
                 let natural = coordinate(&coord.tree(), &tree);
                 if let Some(expected) = &natural {
-                    // A run-time coordinate keeps its width: one that holds the index holds its parts.
+                    // A run-time coordinate keeps its width: one that holds the index holds its
+                    // parts.
                     report.number("idx2crd", g, said("idx2crd"), attempt(|| idx2crd(coord, shape)), Some(expected));
                 }
                 // The index of a coordinate: its offset in the column-major layout.
@@ -363,9 +375,12 @@ fn fold(shape: &Tree, current: &mut Option<i128>) -> Option<Tree> {
             *current = stride.checked_mul(*extent);
             stride.into()
         }
-        Tree::Tuple(entries) => {
-            Tree::Tuple(entries.iter().map(|entry| fold(entry, current)).collect::<Option<Vec<_>>>()?)
-        }
+        Tree::Tuple(entries) => Tree::Tuple(
+            entries
+                .iter()
+                .map(|entry| fold(entry, current))
+                .collect::<Option<Vec<_>>>()?,
+        ),
         Tree::Open => return None,
     })
 }

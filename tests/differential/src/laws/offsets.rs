@@ -26,7 +26,8 @@ pub(super) fn index<T: AsTree>(
     }
 }
 
-/// The offset, in a generic context: the method's bound names the shape through the layout, where the compiler loses it.
+/// The offset, in a generic context: the method's bound names the shape through the layout, where
+/// the compiler loses it.
 fn offset_of<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> C::Output
 where
     Layout<S, D>: Offsets,
@@ -35,7 +36,8 @@ where
     coord.crd2idx(layout.shape(), layout.stride())
 }
 
-/// A layout that an operator gave is one: its constructor takes it, and what it answers in numbers is right.
+/// A layout that an operator gave is one: its constructor takes it, and what it answers in numbers
+/// is right.
 pub(super) fn behaves<S, D>(layout: Layout<S, D>, draw: &mut Draw) -> Result<Model, String>
 where
     S: Shape + StrideFits<D> + Size + Reach<D> + AsTree,
@@ -61,7 +63,11 @@ where
     number("cosize", attempt(|| layout.cosize().tree()), model.cosize())?;
     for at in model.samples(draw) {
         let Ok(at) = i64::try_from(at) else { continue };
-        number(&format!("offset at {at}"), attempt(|| offset_of(layout, Dyn::new(at)).tree()), model.at(at.into()))?;
+        number(
+            &format!("offset at {at}"),
+            attempt(|| offset_of(layout, Dyn::new(at)).tree()),
+            model.at(at.into()),
+        )?;
     }
     Ok(model)
 }

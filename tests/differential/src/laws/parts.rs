@@ -1,4 +1,5 @@
-//! Forms of divides and products, joined and selected modes, parts with an offset, and functions in front of a layout.
+//! Forms of divides and products, joined and selected modes, parts with an offset, and functions in
+//! front of a layout.
 
 use std::cell::Cell;
 
@@ -46,12 +47,21 @@ fn raked([i, j]: [i128; 2], [k, l]: [i128; 2]) -> Tree {
 
 /// Each element of two modes is where its tile and its place in the tile say.
 fn divided(a: &Model, tiles: &[i128], form: Form, r: &Model, g: &mut Draw) -> Result<(), String> {
-    let (Some(x), Some(y)) = (a.mode(0), a.mode(1)) else { return Err("not two modes".to_owned()) };
-    let &[s, t] = tiles else { return Err("not two tiles".to_owned()) };
+    let (Some(x), Some(y)) = (a.mode(0), a.mode(1)) else {
+        return Err("not two modes".to_owned());
+    };
+    let &[s, t] = tiles else {
+        return Err("not two tiles".to_owned());
+    };
     for _ in 0..12 {
         let (p, q) = (g.inside(x.most()), g.inside(y.most()));
         let right = x.at(p).zip(y.at(q)).and_then(|(x, y)| x.checked_add(y));
-        equal("the offset", p, offset(&form([p % s, q % t], [p / s, q / t]), &r.shape, &r.stride), right)?;
+        equal(
+            "the offset",
+            p,
+            offset(&form([p % s, q % t], [p / s, q / t]), &r.shape, &r.stride),
+            right,
+        )?;
     }
     Ok(())
 }
@@ -59,12 +69,26 @@ fn divided(a: &Model, tiles: &[i128], form: Form, r: &Model, g: &mut Draw) -> Re
 /// A block that has all offsets below its size, repeated: the tiler acts in steps of that size.
 fn repeated(a: &Model, b: &Model, form: Form, r: &Model, g: &mut Draw) -> Result<(), String> {
     let modes = [a.mode(0), a.mode(1), b.mode(0), b.mode(1)];
-    let [Some(x), Some(y), Some(z), Some(w)] = modes else { return Err("not two modes".to_owned()) };
+    let [Some(x), Some(y), Some(z), Some(w)] = modes else {
+        return Err("not two modes".to_owned());
+    };
     for _ in 0..12 {
         let [i, j, k, l] = [&x, &y, &z, &w].map(|mode| g.inside(mode.most()));
-        let step = z.at(k).zip(w.at(l)).and_then(|(z, w)| z.checked_add(w)?.checked_mul(a.size()?));
-        let right = x.at(i).zip(y.at(j)).zip(step).and_then(|((x, y), step)| x.checked_add(y)?.checked_add(step));
-        equal("the offset", i, offset(&form([i, j], [k, l]), &r.shape, &r.stride), right)?;
+        let step = z
+            .at(k)
+            .zip(w.at(l))
+            .and_then(|(z, w)| z.checked_add(w)?.checked_mul(a.size()?));
+        let right = x
+            .at(i)
+            .zip(y.at(j))
+            .zip(step)
+            .and_then(|((x, y), step)| x.checked_add(y)?.checked_add(step));
+        equal(
+            "the offset",
+            i,
+            offset(&form([i, j], [k, l]), &r.shape, &r.stride),
+            right,
+        )?;
     }
     Ok(())
 }
@@ -72,13 +96,21 @@ fn repeated(a: &Model, b: &Model, form: Form, r: &Model, g: &mut Draw) -> Result
 /// The integers of several layouts, one after another.
 fn joined(parts: &[&Model], r: &Model) -> Result<(), String> {
     let right: Vec<_> = parts.iter().flat_map(|part| part.modes()).collect();
-    if r.modes() == right { Ok(()) } else { Err(format!("right is {right:?}")) }
+    if r.modes() == right {
+        Ok(())
+    } else {
+        Err(format!("right is {right:?}"))
+    }
 }
 
 /// `x ^ ((x & YYY) >> S)`, of any number of bits.
 fn swizzled([bits, base, shift]: [u32; 3], left: bool, x: i128) -> i128 {
     let run = ((1_i128 << bits) - 1) << base;
-    if left { x ^ ((x & run) << shift) } else { x ^ ((x & (run << shift)) >> shift) }
+    if left {
+        x ^ ((x & run) << shift)
+    } else {
+        x ^ ((x & (run << shift)) >> shift)
+    }
 }
 
 pub(super) fn laws() -> Vec<Law> {

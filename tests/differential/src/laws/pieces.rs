@@ -1,4 +1,5 @@
-//! `intersection` and `clip`, which layouts have at run time: pairs in pieces, and refusals of values that need more than 60 bits.
+//! `intersection` and `clip`, which layouts have at run time: pairs in pieces, and refusals of
+//! values that need more than 60 bits.
 
 use cute::dynamic::Piece;
 use cute::prelude::*;
@@ -39,12 +40,19 @@ fn is_nested_and_near(m: &Model) -> bool {
 fn place(m: &Model, value: i128) -> Option<i128> {
     let modes = ordered(m);
     // A mode of a negative stride is gone through from its end.
-    let least: i128 = modes.iter().map(|&(extent, stride, _)| ((extent - 1) * stride).min(0)).sum();
+    let least: i128 = modes
+        .iter()
+        .map(|&(extent, stride, _)| ((extent - 1) * stride).min(0))
+        .sum();
     let (mut rest, mut place) = (value - least, 0);
     for (extent, stride, counts) in modes {
         let digit = (rest / stride.abs()).clamp(0, extent - 1);
         rest -= digit * stride.abs();
-        place += if stride < 0 { (extent - 1 - digit) * counts } else { digit * counts };
+        place += if stride < 0 {
+            (extent - 1 - digit) * counts
+        } else {
+            digit * counts
+        };
     }
     (rest == 0).then_some(place)
 }
@@ -52,18 +60,27 @@ fn place(m: &Model, value: i128) -> Option<i128> {
 /// Where a piece begins, and its modes, the greatest left stride first.
 fn parts(piece: &Piece) -> (Pair, Vec<(i128, i128, i128)>) {
     let (x, y) = piece.begin();
-    let mut modes: Vec<_> =
-        piece.modes().map(|(extent, left, right)| (extent.into(), left.into(), right.into())).collect();
+    let mut modes: Vec<_> = piece
+        .modes()
+        .map(|(extent, left, right)| (extent.into(), left.into(), right.into()))
+        .collect();
     modes.sort_by_key(|mode: &(i128, i128, i128)| -mode.1);
     ((x.into(), y.into()), modes)
 }
 
 /// How often modes give a pair: each digit is tried from which the other modes come that far.
 fn times(modes: &[(i128, i128, i128)], (x, y): Pair) -> usize {
-    let Some((&(extent, left, right), others)) = modes.split_first() else { return usize::from((x, y) == (0, 0)) };
+    let Some((&(extent, left, right), others)) = modes.split_first() else {
+        return usize::from((x, y) == (0, 0));
+    };
     let reach: i128 = others.iter().map(|mode| (mode.0 - 1) * mode.1).sum();
-    let (least, most) = ((x - reach + left - 1).div_euclid(left).max(0), x.div_euclid(left).min(extent - 1));
-    (least..=most).map(|digit| times(others, (x - digit * left, y - digit * right))).sum()
+    let (least, most) = (
+        (x - reach + left - 1).div_euclid(left).max(0),
+        x.div_euclid(left).min(extent - 1),
+    );
+    (least..=most)
+        .map(|digit| times(others, (x - digit * left, y - digit * right)))
+        .sum()
 }
 
 /// More pieces are not all looked through for a pair.
@@ -72,15 +89,25 @@ const MANY: usize = 1024;
 /// Each pair is in exactly one piece, and in it once.
 fn have_once(pieces: &[Piece], pairs: impl IntoIterator<Item = Pair>) -> Result<(), String> {
     let all: Vec<_> = pieces.iter().map(parts).collect();
-    if all.iter().any(|(_, modes)| modes.iter().any(|mode| mode.1 <= 0)) {
+    if all
+        .iter()
+        .any(|(_, modes)| modes.iter().any(|mode| mode.1 <= 0))
+    {
         return Err("has a left stride that is not positive".to_owned());
     }
-    pairs.into_iter().filter(|_| all.len() <= MANY).try_for_each(|(x, y)| {
-        match all.iter().map(|((a, b), modes)| times(modes, (x - a, y - b))).sum() {
-            1 => Ok(()),
-            count => Err(format!("has ({x},{y}) {count} times")),
-        }
-    })
+    pairs
+        .into_iter()
+        .filter(|_| all.len() <= MANY)
+        .try_for_each(|(x, y)| {
+            match all
+                .iter()
+                .map(|((a, b), modes)| times(modes, (x - a, y - b)))
+                .sum()
+            {
+                1 => Ok(()),
+                count => Err(format!("has ({x},{y}) {count} times")),
+            }
+        })
 }
 
 /// Some pairs of the pieces.
@@ -100,12 +127,22 @@ fn is_intersection(a: &Model, b: &Model, pieces: &[Piece], g: &mut Draw) -> Resu
     for (i, j) in samples(pieces, g) {
         let inside = (0..a.most()).contains(&i) && (0..b.most()).contains(&j);
         if !inside || a.at(i) != b.at(j) {
-            return Err(format!("has ({i},{j}), but the two layouts do not have one value at these coordinates"));
+            return Err(format!(
+                "has ({i},{j}), but the two layouts do not have one value at these coordinates"
+            ));
         }
     }
-    let of_left = a.samples(g).into_iter().filter_map(|i| Some((i, place(b, a.at(i)?)?)));
-    let of_both: Vec<_> =
-        of_left.chain(b.samples(g).into_iter().filter_map(|j| Some((place(a, b.at(j)?)?, j)))).collect();
+    let of_left = a
+        .samples(g)
+        .into_iter()
+        .filter_map(|i| Some((i, place(b, a.at(i)?)?)));
+    let of_both: Vec<_> = of_left
+        .chain(
+            b.samples(g)
+                .into_iter()
+                .filter_map(|j| Some((place(a, b.at(j)?)?, j))),
+        )
+        .collect();
     have_once(pieces, of_both)
 }
 
@@ -115,15 +152,24 @@ fn is_below(a: &Model, extent: i128, pieces: &[Piece], g: &mut Draw) -> Result<(
             return Err(format!("has {value} at {i}, which is not a value below"));
         }
     }
-    let values: Vec<_> = a.samples(g).into_iter().filter_map(|i| Some((a.at(i)?, i))).collect();
+    let values: Vec<_> = a
+        .samples(g)
+        .into_iter()
+        .filter_map(|i| Some((a.at(i)?, i)))
+        .collect();
     have_once(pieces, values.into_iter().filter(|pair| pair.0 < extent))
 }
 
-/// A refusal is right where strides do not nest, where values are far away, and where there are too many pieces. Any other refusal gets a
-/// text that the report counts as wrong.
+/// A refusal is right where strides do not nest, where values are far away, and where there are too
+/// many pieces. Any other refusal gets a text that the report counts as wrong.
 fn refused<T>(result: Result<T, String>, may: bool) -> Result<T, String> {
-    result
-        .map_err(|text| if may || text.contains(" ways, more than the ") { text } else { format!("refused ({text})") })
+    result.map_err(|text| {
+        if may || text.contains(" ways, more than the ") {
+            text
+        } else {
+            format!("refused ({text})")
+        }
+    })
 }
 
 macro_rules! pairs {

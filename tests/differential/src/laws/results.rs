@@ -1,12 +1,13 @@
-//! Operators that give a layout: the result is one, answers right in numbers, and keeps the operator's post-condition.
+//! Operators that give a layout: the result is one, answers right in numbers, and keeps the
+//! operator's post-condition.
 
 use cute::prelude::*;
 use cute::try_make_layout as of;
 
 use super::Law;
 use super::conditions::{
-    compact, complement, composes, divides, down, left_inverse, multiplies, nullspace, recast, right_inverse, same,
-    same_image, same_leaves, up, whole, zipped,
+    compact, complement, composes, divides, down, left_inverse, multiplies, nullspace, recast,
+    right_inverse, same, same_image, same_leaves, up, whole, zipped,
 };
 use super::offsets::behaves;
 use crate::draw::Draw;
@@ -25,7 +26,10 @@ macro_rules! on_one {
 }
 
 /// A value that has no error of its own.
-#[allow(clippy::unnecessary_wraps, reason = "a table of calls, most of which may fail")]
+#[allow(
+    clippy::unnecessary_wraps,
+    reason = "a table of calls, most of which may fail"
+)]
 fn sure<T>(value: T) -> Result<T, cute::Error> {
     Ok(value)
 }

@@ -5,7 +5,10 @@ use cute_core::{Error, IntTuple};
 use super::{Random, dynamic, test};
 
 /// A comparison: its name, and the run-time form.
-type Comparison = (&'static str, fn(&IntTuple, &IntTuple) -> Result<bool, Error>);
+type Comparison = (
+    &'static str,
+    fn(&IntTuple, &IntTuple) -> Result<bool, Error>,
+);
 
 const COMPARISONS: &[Comparison] = &[
     ("elem_less", IntTuple::elem_less),
@@ -20,14 +23,21 @@ const COMPARISONS: &[Comparison] = &[
 fn pair(random: &mut Random) -> (IntTuple, IntTuple) {
     let nested = random.below(2) == 0;
     let mut one = || {
-        let mut entries: Vec<IntTuple> =
-            (0..2 + random.below(2)).map(|_| IntTuple::from(random.pick(&[-1, 0, 1, 2]))).collect();
+        let mut entries: Vec<IntTuple> = (0..2 + random.below(2))
+            .map(|_| IntTuple::from(random.pick(&[-1, 0, 1, 2])))
+            .collect();
         if nested {
-            entries[1] = IntTuple::from_entries(&[random.pick(&[0, 1]).into(), random.pick(&[0, 1, 2]).into()]);
+            entries[1] = IntTuple::from_entries(&[
+                random.pick(&[0, 1]).into(),
+                random.pick(&[0, 1, 2]).into(),
+            ]);
         }
         entries
     };
-    (IntTuple::from_entries(&one()), IntTuple::from_entries(&one()))
+    (
+        IntTuple::from_entries(&one()),
+        IntTuple::from_entries(&one()),
+    )
 }
 
 /// A test file of `count` pairs.
@@ -42,9 +52,18 @@ pub(crate) fn source(count: usize) -> String {
             if a.rank() != b.rank() && name.starts_with("colex") && a.view().depth() > 1 {
                 continue;
             }
-            lines.push(format!("assert_eq!(cute::{name}(coord!({a}), coord!({b})), {answer});"));
-            lines.push(format!("assert_eq!(cute::{name}(coord!({}), coord!({b})), {answer});", dynamic(a.view())));
+            lines.push(format!(
+                "assert_eq!(cute::{name}(coord!({a}), coord!({b})), {answer});"
+            ));
+            lines.push(format!(
+                "assert_eq!(cute::{name}(coord!({}), coord!({b})), {answer});",
+                dynamic(a.view())
+            ));
         }
     }
-    COMPARISONS.iter().zip(&lines).map(|((name, _), lines)| test(name, lines)).collect()
+    COMPARISONS
+        .iter()
+        .zip(&lines)
+        .map(|((name, _), lines)| test(name, lines))
+        .collect()
 }

@@ -28,9 +28,19 @@ fn shape(random: &mut Random) -> IntTuple {
 /// A test file of `count` pairs that each operator accepts, and as many that it refuses.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2029);
-    shapes("common_refinement", "CommonRefinement", IntTuple::common_refinement, count, &mut random)
-        + &shapes("common_coarsening", "CommonCoarsening", IntTuple::common_coarsening, count, &mut random)
-        + &sums(count, &mut random)
+    shapes(
+        "common_refinement",
+        "CommonRefinement",
+        IntTuple::common_refinement,
+        count,
+        &mut random,
+    ) + &shapes(
+        "common_coarsening",
+        "CommonCoarsening",
+        IntTuple::common_coarsening,
+        count,
+        &mut random,
+    ) + &sums(count, &mut random)
         + &domains(count, &mut random)
 }
 
@@ -42,10 +52,14 @@ fn shapes(name: &str, bound: &str, run: OfTwo, count: usize, random: &mut Random
         let (a, b) = (shape(random), shape(random));
         match run(&a, &b) {
             Ok(r) if accepted.len() < count && r.rank() <= 8 => {
-                accepted.push(format!("let _: Shape![{r}] = cute::{name}(shape!({a}), shape!({b}));"));
+                accepted.push(format!(
+                    "let _: Shape![{r}] = cute::{name}(shape!({a}), shape!({b}));"
+                ));
             }
             Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Shape![{a}]: cute::{bound}<Shape![{b}]>);"));
+                refused.push(format!(
+                    "assert_refused!(Shape![{a}]: cute::{bound}<Shape![{b}]>);"
+                ));
             }
             _ => {}
         }
@@ -65,10 +79,14 @@ fn sums(count: usize, random: &mut Random) -> String {
         let (a, b) = (one(random), one(random));
         match a.layout_add(&b) {
             Ok(r) if accepted.len() < count && r.rank() <= 8 => {
-                accepted.push(format!("assert_layout!(cute::layout_add(layout!({a}), layout!({b})), {r});"));
+                accepted.push(format!(
+                    "assert_layout!(cute::layout_add(layout!({a}), layout!({b})), {r});"
+                ));
             }
             Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: cute::LayoutAdd<Layout![{b}]>);"));
+                refused.push(format!(
+                    "assert_refused!(Layout![{a}]: cute::LayoutAdd<Layout![{b}]>);"
+                ));
             }
             _ => {}
         }
@@ -88,7 +106,9 @@ fn domains(count: usize, random: &mut Random) -> String {
                 "assert_layout!(cute::greatest_common_domain(shape!({a}), shape!({b})), {});",
                 literal(&tiler)
             ));
-            distributed.push(format!("assert_layout!(cute::domain_distribute(shape!({a}), int!({n})), {tile});"));
+            distributed.push(format!(
+                "assert_layout!(cute::domain_distribute(shape!({a}), int!({n})), {tile});"
+            ));
         }
     }
     test("greatest_common_domain", &common) + &test("domain_distribute", &distributed)

@@ -1,7 +1,8 @@
 //! Random layouts for the inverses and for what one access may reach, as Rust source.
 //!
-//! What the run time accepts by rules that the types have, the types give as the same layout, and refuse everything else. With
-//! dynamic integers the result may be shorter, because what is known only at run time continues nothing: it keeps the law.
+//! What the run time accepts by rules that the types have, the types give as the same layout, and
+//! refuse everything else. With dynamic integers the result may be shorter, because what is known
+//! only at run time continues nothing: it keeps the law.
 
 use cute_core::{Layout, Tiler, Violation};
 
@@ -34,7 +35,9 @@ fn right_inverse(count: usize, random: &mut Random) -> String {
     let mut lines = Vec::new();
     for a in (0..count).map(|_| layout(random)) {
         if let Ok(r) = a.right_inverse() {
-            lines.push(format!("assert_layout!(layout!({a}).right_inverse(), {r});"));
+            lines.push(format!(
+                "assert_layout!(layout!({a}).right_inverse(), {r});"
+            ));
             lines.extend(mixed(&a).map(|m| format!("right(\"{a}\", {m}.try_right_inverse());")));
         }
     }
@@ -55,12 +58,16 @@ fn left_inverse(count: usize, random: &mut Random) -> String {
             }
             (Ok(r), Ok(of_c)) if accepted.len() < 2 * count => {
                 accepted.push(format!("assert_layout!(layout!({a}).left_inverse(), {r});"));
-                accepted.push(format!("left(\"{c}\", layout!({shape}:{stride}).try_left_inverse(), \"{of_c}\");"));
+                accepted.push(format!(
+                    "left(\"{c}\", layout!({shape}:{stride}).try_left_inverse(), \"{of_c}\");"
+                ));
             }
             (Err(_), Err(error)) if refused.len() < count => {
                 refused.push(format!("assert_refused!(Layout![{a}]: cute::LeftInverse);"));
-                if matches!(error.violation, Violation::StrideReached { .. }) && strides_divide(&c) {
-                    let told = format!("told(layout!({shape}:{stride}).try_left_inverse(), \"{error}\");");
+                if matches!(error.violation, Violation::StrideReached { .. }) && strides_divide(&c)
+                {
+                    let told =
+                        format!("told(layout!({shape}:{stride}).try_left_inverse(), \"{error}\");");
                     refused.push(told);
                 }
             }
@@ -69,8 +76,15 @@ fn left_inverse(count: usize, random: &mut Random) -> String {
     }
     let late = left_inverse_late(2 * count, random);
     beyond.truncate(count);
-    let tests = [("accepted", accepted), ("refused", refused), ("beyond_types", beyond)];
-    tests.map(|(kind, lines)| test(&format!("left_inverse_{kind}"), &lines)).concat() + &late
+    let tests = [
+        ("accepted", accepted),
+        ("refused", refused),
+        ("beyond_types", beyond),
+    ];
+    tests
+        .map(|(kind, lines)| test(&format!("left_inverse_{kind}"), &lines))
+        .concat()
+        + &late
 }
 
 /// Whether the rules W0 to W5 accept a coalesced layout.
@@ -82,7 +96,8 @@ fn types_invert(coalesced: &Layout) -> bool {
             mode.1 = -mode.1;
         }
     }
-    // A last mode of extent 1 would continue instead; coalescing has dropped it, and the stride of a mode of its own is 0.
+    // A last mode of extent 1 would continue instead; coalescing has dropped it, and the stride of
+    // a mode of its own is 0.
     let last = modes.len().saturating_sub(1);
     let mut order: Vec<usize> = (0..modes.len()).collect();
     // Equal strides stay in the order that an exchange sort leaves them in.
@@ -100,32 +115,45 @@ fn types_invert(coalesced: &Layout) -> bool {
             return stride == 0;
         }
         let next = order.get(at + 1).map(|&mode| modes[mode].1);
-        let room = reach < stride || next.is_some_and(|next| next <= extent * stride) || mode == last;
+        let room =
+            reach < stride || next.is_some_and(|next| next <= extent * stride) || mode == last;
         let divides = stride % before == 0;
         (before, reach) = (stride, reach + (extent - 1) * stride);
         divides && room
     })
 }
 
-/// Layouts of dynamic extents, also of 1, whose modes could be merged if they were static: what is accepted keeps the law.
+/// Layouts of dynamic extents, also of 1, whose modes could be merged if they were static: what is
+/// accepted keeps the law.
 fn left_inverse_late(count: usize, random: &mut Random) -> String {
     let mut lines = Vec::new();
     while lines.len() < count {
         let a = layout(random);
         if strides_divide(&a) {
             let (shape, stride) = (dynamic(a.view().shape()), a.view().stride());
-            lines.push(format!("left_late(\"{a}\", layout!({shape}:{stride}).try_left_inverse());"));
+            lines.push(format!(
+                "left_late(\"{a}\", layout!({shape}:{stride}).try_left_inverse());"
+            ));
         }
     }
     test("left_inverse_late", &lines)
 }
 
-/// Whether each stride is a multiple of the one before it: else the types refuse it, whatever the extents are.
+/// Whether each stride is a multiple of the one before it: else the types refuse it, whatever the
+/// extents are.
 fn strides_divide(layout: &Layout) -> bool {
-    let mut strides: Vec<i64> = layout.view().leaves().map(|leaf| leaf.1).filter(|stride| *stride != 0).collect();
+    let mut strides: Vec<i64> = layout
+        .view()
+        .leaves()
+        .map(|leaf| leaf.1)
+        .filter(|stride| *stride != 0)
+        .collect();
     strides.sort_unstable();
     strides.iter().all(|stride| *stride > 0)
-        && strides.iter().zip(strides.iter().skip(1)).all(|(before, stride)| stride % before == 0)
+        && strides
+            .iter()
+            .zip(strides.iter().skip(1))
+            .all(|(before, stride)| stride % before == 0)
 }
 
 fn nullspace(count: usize, random: &mut Random) -> String {
@@ -139,31 +167,52 @@ fn nullspace(count: usize, random: &mut Random) -> String {
                 "null(\"{a}\", layout!({}:{stride}).try_nullspace(), \"{r}\");",
                 dynamic_but_ones(shape)
             ));
-            lines.push(format!("is::<Layout![1:0]>(layout!({shape}:{}).nullspace());", dynamic(stride)));
+            lines.push(format!(
+                "is::<Layout![1:0]>(layout!({shape}:{}).nullspace());",
+                dynamic(stride)
+            ));
         }
     }
     test("nullspace", &lines)
 }
 
-/// The run time refuses none; the types refuse where the composition with the inverse breaks one of their rules.
+/// The run time refuses none; the types refuse where the composition with the inverse breaks one of
+/// their rules.
 fn max_common(count: usize, random: &mut Random) -> String {
     let (mut accepted, mut refused) = (Vec::new(), Vec::new());
     while accepted.len() < 5 * count || refused.len() < 2 * count {
         let a = layout(random);
-        let b = if random.below(4) == 0 { a.clone() } else { layout(random) };
-        let Ok(inverse) = b.right_inverse() else { continue };
+        let b = if random.below(4) == 0 {
+            a.clone()
+        } else {
+            layout(random)
+        };
+        let Ok(inverse) = b.right_inverse() else {
+            continue;
+        };
         let composition = a.explain_composition(&Tiler::Layout(inverse));
-        let (Ok(r), Ok(n)) = (a.max_common_layout(&b), a.max_common_vector(&b)) else { continue };
+        let (Ok(r), Ok(n)) = (a.max_common_layout(&b), a.max_common_vector(&b)) else {
+            continue;
+        };
         if composition.result.is_err() || beyond_types(&composition) {
             if refused.len() < 2 * count {
-                refused.push(format!("assert_refused!(Layout![{a}]: cute::MaxCommonLayout<Layout![{b}]>);"));
-                refused.push(format!("assert_refused!(Layout![{a}]: cute::MaxCommonVector<Layout![{b}]>);"));
+                refused.push(format!(
+                    "assert_refused!(Layout![{a}]: cute::MaxCommonLayout<Layout![{b}]>);"
+                ));
+                refused.push(format!(
+                    "assert_refused!(Layout![{a}]: cute::MaxCommonVector<Layout![{b}]>);"
+                ));
             }
         } else if accepted.len() < 5 * count {
-            accepted.push(format!("assert_layout!(layout!({a}).max_common_layout(layout!({b})), {r});"));
-            accepted.push(format!("is::<Int![{n}]>(layout!({a}).max_common_vector(layout!({b})));"));
+            accepted.push(format!(
+                "assert_layout!(layout!({a}).max_common_layout(layout!({b})), {r});"
+            ));
+            accepted.push(format!(
+                "is::<Int![{n}]>(layout!({a}).max_common_vector(layout!({b})));"
+            ));
             accepted.extend(mixed(&a).into_iter().zip(mixed(&b)).map(|(x, y)| {
-                let results = format!("{x}.try_max_common_layout({y}), {x}.try_max_common_vector({y})");
+                let results =
+                    format!("{x}.try_max_common_layout({y}), {x}.try_max_common_vector({y})");
                 format!("common(\"{a}\", \"{b}\", {results});")
             }));
         }
@@ -178,7 +227,9 @@ fn max_alignment(count: usize, random: &mut Random) -> String {
             lines.push(format!("is::<Int![{n}]>(layout!({a}).max_alignment());"));
             let [extents, strides, both] = mixed(&a).map(|m| format!("{m}.max_alignment()"));
             lines.push(format!("aligned(\"{a}\", constant({extents}), {n});"));
-            lines.extend([strides, both].map(|number| format!("aligned(\"{a}\", {number}.value(), {n});")));
+            lines.extend(
+                [strides, both].map(|number| format!("aligned(\"{a}\", {number}.value(), {n});")),
+            );
         }
     }
     test("max_alignment", &lines)

@@ -1,4 +1,5 @@
-//! Random layouts that the predicates judge, in the types and at run time: the answer, and the witness.
+//! Random layouts that the predicates judge, in the types and at run time: the answer, and the
+//! witness.
 
 use cute_core::Collision;
 use cute_core::ops::contiguous::NotCompact;
@@ -12,8 +13,12 @@ use super::{Random, layout, test};
 fn overlapping(random: &mut Random) -> Layout {
     loop {
         let modes = 2 + random.below(2);
-        let mut list =
-            |choices: &[i64]| (0..modes).map(|_| random.pick(choices).to_string()).collect::<Vec<_>>().join(",");
+        let mut list = |choices: &[i64]| {
+            (0..modes)
+                .map(|_| random.pick(choices).to_string())
+                .collect::<Vec<_>>()
+                .join(",")
+        };
         let (shape, stride) = (list(&[2, 2, 3, 4, 5]), list(&[1, 2, 3, 4, 5, 7, 9, -2, -3]));
         if let Ok(layout) = format!("({shape}):({stride})").parse() {
             return layout;
@@ -24,42 +29,65 @@ fn overlapping(random: &mut Random) -> Layout {
 /// A test file of `count` layouts of each kind.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2028);
-    let layouts: Vec<Layout> = (0..count).flat_map(|_| [layout(&mut random), overlapping(&mut random)]).collect();
+    let layouts: Vec<Layout> = (0..count)
+        .flat_map(|_| [layout(&mut random), overlapping(&mut random)])
+        .collect();
     let of = |line: fn(&Layout) -> String| layouts.iter().map(line).collect::<Vec<_>>();
-    test("injective", &of(|a| outcome("Injective", "InjectiveOf", a, a.injective().map_err(meets))))
-        + &test(
-            "contiguous",
-            &of(|a| outcome("Contiguous", "ContiguousOf", a, a.contiguous().map_err(|m| lacks(m.offset)))),
-        )
-        + &test(
-            "surjective",
-            &of(|a| outcome("Surjective", "SurjectiveOf", a, a.surjective().map_err(|m| lacks(m.offset)))),
-        )
-        + &test(
-            "compact",
-            &of(|a| {
-                let witness = a.compact().map_err(|refused| match refused {
-                    NotCompact::Missing(missing) => lacks(missing.offset),
-                    NotCompact::Collision(collision) => collides(collision),
-                    NotCompact::Undecided { steps } => {
-                        panic!("a layout of small integers is not decided in {steps} steps")
-                    }
-                });
-                outcome("Compact", "CompactOf", a, witness)
-            }),
-        )
-        + &test("same_function", &pairs(&layouts, &mut random))
+    test(
+        "injective",
+        &of(|a| outcome("Injective", "InjectiveOf", a, a.injective().map_err(meets))),
+    ) + &test(
+        "contiguous",
+        &of(|a| {
+            outcome(
+                "Contiguous",
+                "ContiguousOf",
+                a,
+                a.contiguous().map_err(|m| lacks(m.offset)),
+            )
+        }),
+    ) + &test(
+        "surjective",
+        &of(|a| {
+            outcome(
+                "Surjective",
+                "SurjectiveOf",
+                a,
+                a.surjective().map_err(|m| lacks(m.offset)),
+            )
+        }),
+    ) + &test(
+        "compact",
+        &of(|a| {
+            let witness = a.compact().map_err(|refused| match refused {
+                NotCompact::Missing(missing) => lacks(missing.offset),
+                NotCompact::Collision(collision) => collides(collision),
+                NotCompact::Undecided { steps } => {
+                    panic!("a layout of small integers is not decided in {steps} steps")
+                }
+            });
+            outcome("Compact", "CompactOf", a, witness)
+        }),
+    ) + &test("same_function", &pairs(&layouts, &mut random))
         + &test("evenly_divides", &tiles(count, &mut random))
 }
 
 fn meets(refused: NotInjective) -> String {
     match refused {
         NotInjective::Collision(collision) => collides(collision),
-        NotInjective::Undecided { steps } => panic!("a layout of small integers is not decided in {steps} steps"),
+        NotInjective::Undecided { steps } => {
+            panic!("a layout of small integers is not decided in {steps} steps")
+        }
     }
 }
 
-fn collides(Collision { first, second, offset }: Collision) -> String {
+fn collides(
+    Collision {
+        first,
+        second,
+        offset,
+    }: Collision,
+) -> String {
     format!("Broken<Collides<Int![{first}], Int![{second}], Int![{offset}]>>")
 }
 
@@ -70,12 +98,22 @@ fn lacks(offset: i64) -> String {
 /// The bound or its being refused, the bit, and the outcome.
 fn outcome(bound: &str, of: &str, a: &Layout, witness: Result<(), String>) -> String {
     let (shape, stride) = (a.shape(), a.stride());
-    let (answer, outcome) = (witness.is_ok(), witness.err().unwrap_or_else(|| "Proven".to_owned()));
-    let meets = if answer { "assert_meets" } else { "assert_refused" };
-    format!("judged!({meets} {answer}, {bound} Is{bound} {of}, [{a}] [{shape}] [{stride}], {outcome});")
+    let (answer, outcome) = (
+        witness.is_ok(),
+        witness.err().unwrap_or_else(|| "Proven".to_owned()),
+    );
+    let meets = if answer {
+        "assert_meets"
+    } else {
+        "assert_refused"
+    };
+    format!(
+        "judged!({meets} {answer}, {bound} Is{bound} {of}, [{a}] [{shape}] [{stride}], {outcome});"
+    )
 }
 
-/// Each layout with its coalesced form, with that form changed in one integer, and with another layout.
+/// Each layout with its coalesced form, with that form changed in one integer, and with another
+/// layout.
 fn pairs(layouts: &[Layout], random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     for (a, other) in layouts.iter().zip(layouts.iter().skip(1)) {
@@ -88,19 +126,39 @@ fn pairs(layouts: &[Layout], random: &mut Random) -> Vec<String> {
             canonical.shape(),
             super::with_leaves(canonical.stride().view(), &mut strides.into_iter())
         );
-        for b in [Some(canonical.clone()), changed.parse().ok(), Some(other.clone())].into_iter().flatten() {
+        for b in [
+            Some(canonical.clone()),
+            changed.parse().ok(),
+            Some(other.clone()),
+        ]
+        .into_iter()
+        .flatten()
+        {
             let answer = a.same_function(&b);
             let outcome = match answer {
                 Ok(()) => "Proven".to_owned(),
-                Err(Difference::Size { left, right }) => format!("Broken<UnequalSizes<Int![{left}], Int![{right}]>>"),
-                Err(Difference::At { coordinate, left, right }) => {
+                Err(Difference::Size { left, right }) => {
+                    format!("Broken<UnequalSizes<Int![{left}], Int![{right}]>>")
+                }
+                Err(Difference::At {
+                    coordinate,
+                    left,
+                    right,
+                }) => {
                     format!("Broken<Differs<Int![{coordinate}], Int![{left}], Int![{right}]>>")
                 }
             };
-            let bound = if answer.is_ok() { "assert_meets" } else { "assert_refused" };
-            lines.push(format!("{bound}!(Layout![{a}]: cute::SameFunction<Layout![{b}]>);"));
+            let bound = if answer.is_ok() {
+                "assert_meets"
+            } else {
+                "assert_refused"
+            };
             lines.push(format!(
-                "says::<cute::__engine::outcomes::SameFunctionOf<Shape![{}], Stride![{}], Shape![{}], Stride![{}]>, {outcome}>();",
+                "{bound}!(Layout![{a}]: cute::SameFunction<Layout![{b}]>);"
+            ));
+            lines.push(format!(
+                "says::<cute::__engine::outcomes::SameFunctionOf<Shape![{}], Stride![{}], \
+                 Shape![{}], Stride![{}]>, {outcome}>();",
                 a.shape(),
                 a.stride(),
                 b.shape(),
@@ -117,7 +175,11 @@ fn tiles(count: usize, random: &mut Random) -> Vec<String> {
         .map(|_| {
             let (a, tile) = (layout(random), layout(random).shape());
             let fits = a.shape().evenly_divides(&shape_tiler(&tile));
-            let bound = if fits { "assert_meets" } else { "assert_refused" };
+            let bound = if fits {
+                "assert_meets"
+            } else {
+                "assert_refused"
+            };
             format!("{bound}!(Layout![{a}]: cute::EvenlyDivided<Shape![{tile}]>);")
         })
         .collect()

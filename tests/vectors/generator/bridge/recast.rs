@@ -13,9 +13,24 @@ struct Recast {
 }
 
 const RECASTS: &[Recast] = &[
-    Recast { name: "upcast", bound: "Upcast", run: |a, n| a.upcast(n[0]), numbers: 1 },
-    Recast { name: "downcast", bound: "Downcast", run: |a, n| a.downcast(n[0]), numbers: 1 },
-    Recast { name: "recast_layout", bound: "RecastLayout", run: |a, n| a.recast_layout(n[0], n[1]), numbers: 2 },
+    Recast {
+        name: "upcast",
+        bound: "Upcast",
+        run: |a, n| a.upcast(n[0]),
+        numbers: 1,
+    },
+    Recast {
+        name: "downcast",
+        bound: "Downcast",
+        run: |a, n| a.downcast(n[0]),
+        numbers: 1,
+    },
+    Recast {
+        name: "recast_layout",
+        bound: "RecastLayout",
+        run: |a, n| a.recast_layout(n[0], n[1]),
+        numbers: 2,
+    },
 ];
 
 const FACTORS: [i64; 7] = [1, 2, 3, 4, 6, 8, 16];
@@ -23,7 +38,10 @@ const FACTORS: [i64; 7] = [1, 2, 3, 4, 6, 8, 16];
 /// A test file of `count` layouts that each operator accepts, and as many that it refuses.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2027);
-    let tests: Vec<String> = RECASTS.iter().map(|recast| tests(recast, count, &mut random)).collect();
+    let tests: Vec<String> = RECASTS
+        .iter()
+        .map(|recast| tests(recast, count, &mut random))
+        .collect();
     tests.concat() + &thread_values(count, &mut random)
 }
 
@@ -44,14 +62,20 @@ fn thread_values(count: usize, random: &mut Random) -> String {
     while accepted.len() < count || refused.len() < count {
         let (threads, values) = (numbers(random), numbers(random));
         match threads.make_layout_tv(&values) {
-            Ok((tiler, tv)) if accepted.len() < count && tv.depth() <= 4 && tv.get(0).map_or(0, |l| l.rank()) <= 8 => {
+            Ok((tiler, tv))
+                if accepted.len() < count
+                    && tv.depth() <= 4
+                    && tv.get(0).map_or(0, |l| l.rank()) <= 8 =>
+            {
                 accepted.push(format!(
                     "let (tiler, tv) = layout!({threads}).make_layout_tv(layout!({values}));\n    \
                      let _: Shape![{tiler}] = tiler;\n    assert_layout!(tv, {tv});"
                 ));
             }
             Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{threads}]: cute::MakeLayoutTv<Layout![{values}]>);"));
+                refused.push(format!(
+                    "assert_refused!(Layout![{threads}]: cute::MakeLayoutTv<Layout![{values}]>);"
+                ));
             }
             _ => {}
         }
@@ -60,20 +84,43 @@ fn thread_values(count: usize, random: &mut Random) -> String {
 }
 
 fn tests(recast: &Recast, count: usize, random: &mut Random) -> String {
-    let Recast { name, bound, run, numbers } = recast;
+    let Recast {
+        name,
+        bound,
+        run,
+        numbers,
+    } = recast;
     let (mut accepted, mut refused) = (Vec::new(), Vec::new());
     while accepted.len() < 2 * count || refused.len() < count {
-        let (a, n) = (layout(random), (0..*numbers).map(|_| random.pick(&FACTORS)).collect::<Vec<_>>());
-        let list =
-            |before: &str, after: &str| n.iter().map(|n| format!("{before}{n}{after}")).collect::<Vec<_>>().join(", ");
+        let (a, n) = (
+            layout(random),
+            (0..*numbers)
+                .map(|_| random.pick(&FACTORS))
+                .collect::<Vec<_>>(),
+        );
+        let list = |before: &str, after: &str| {
+            n.iter()
+                .map(|n| format!("{before}{n}{after}"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
         match run(&a, &n) {
             Ok(r) if accepted.len() < 2 * count => {
-                accepted.push(format!("assert_layout!(layout!({a}).{name}({}), {r});", list("int!(", ")")));
+                accepted.push(format!(
+                    "assert_layout!(layout!({a}).{name}({}), {r});",
+                    list("int!(", ")")
+                ));
                 let (shape, stride) = (dynamic_but_ones(a.view().shape()), a.stride());
-                accepted.push(format!("same(layout!({shape}:{stride}).try_{name}({}), \"{r}\");", list("int!(", ")")));
+                accepted.push(format!(
+                    "same(layout!({shape}:{stride}).try_{name}({}), \"{r}\");",
+                    list("int!(", ")")
+                ));
             }
             Err(_) if refused.len() < count => {
-                refused.push(format!("assert_refused!(Layout![{a}]: cute::{bound}<{}>);", list("Int![", "]")));
+                refused.push(format!(
+                    "assert_refused!(Layout![{a}]: cute::{bound}<{}>);",
+                    list("Int![", "]")
+                ));
             }
             _ => {}
         }

@@ -23,7 +23,12 @@ pub(super) struct Found {
 
 /// The places of the wanted mutations in a file.
 pub(super) fn found(source: &str, file: &syn::File, places: Places<'_>) -> Found {
-    let mut finder = Finder { source, places, reached: Reached::Running, found: Found::default() };
+    let mut finder = Finder {
+        source,
+        places,
+        reached: Reached::Running,
+        found: Found::default(),
+    };
     finder.visit_file(file);
     finder.found
 }
@@ -44,7 +49,10 @@ impl Finder<'_> {
     /// The mutations of that genre that begin there.
     fn choices(&self, genre: Genre, start: usize) -> Vec<Choice> {
         let here = self.places.get(&(genre as u8, start));
-        here.into_iter().flatten().map(|(number, mutation)| (*number, mutation.replacement.clone())).collect()
+        here.into_iter()
+            .flatten()
+            .map(|(number, mutation)| (*number, mutation.replacement.clone()))
+            .collect()
     }
 
     fn edit(&mut self, span: Range<usize>, form: Form, choices: Vec<Choice>) {
@@ -52,13 +60,23 @@ impl Finder<'_> {
         if choices.is_empty() || self.reached == Reached::Constant {
             return;
         }
-        self.found.placed.extend(choices.iter().map(|(number, _)| (*number, self.reached)));
-        self.found.edits.push(Edit { span, form, choices });
+        self.found
+            .placed
+            .extend(choices.iter().map(|(number, _)| (*number, self.reached)));
+        self.found.edits.push(Edit {
+            span,
+            form,
+            choices,
+        });
     }
 
     fn function(&mut self, signature: &syn::Signature, block: &syn::Block) -> Reached {
         let outside = self.reached;
-        self.reached = if signature.constness.is_some() { Reached::Both } else { Reached::Running };
+        self.reached = if signature.constness.is_some() {
+            Reached::Both
+        } else {
+            Reached::Running
+        };
         if let Some(first) = block.stmts.first() {
             let start = self.bytes(first.span()).start;
             let choices = self.choices(Genre::Value, start);
@@ -121,18 +139,34 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_expr_binary(&mut self, binary: &'ast syn::ExprBinary) {
         visit::visit_expr_binary(self, binary);
         let (span, op) = (self.bytes(binary.span()), self.bytes(binary.op.span()));
-        let (left, right) = (self.bytes(binary.left.span()), self.bytes(binary.right.span()));
+        let (left, right) = (
+            self.bytes(binary.left.span()),
+            self.bytes(binary.right.span()),
+        );
         let choices = self.choices(Genre::Binary, op.start);
         let old = self.source[op].to_owned();
         let form = match old.as_str() {
             // `let` in a condition cannot be in parentheses, and has no `||` beside it.
             "&&" | "||" if has_let(&binary.left) || has_let(&binary.right) => {
-                return self.found.unviable.extend(choices.iter().map(|(number, _)| number));
+                return self
+                    .found
+                    .unviable
+                    .extend(choices.iter().map(|(number, _)| number));
             }
             "&&" | "||" => Form::Lazy { left, right, old },
-            "==" | "!=" | "<" | ">" | "<=" | ">=" => Form::Eager { left, right, old, by_reference: true },
+            "==" | "!=" | "<" | ">" | "<=" | ">=" => Form::Eager {
+                left,
+                right,
+                old,
+                by_reference: true,
+            },
             _ if old.ends_with('=') => Form::Assign { left, right, old },
-            _ => Form::Eager { left, right, old, by_reference: false },
+            _ => Form::Eager {
+                left,
+                right,
+                old,
+                by_reference: false,
+            },
         };
         self.edit(span, form, choices);
     }
@@ -141,7 +175,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         visit::visit_expr_unary(self, unary);
         let (span, op) = (self.bytes(unary.span()), self.bytes(unary.op.span()));
         let choices = self.choices(Genre::Unary, op.start);
-        let form = Form::Unary { operand: self.bytes(unary.expr.span()), old: self.source[op].to_owned() };
+        let form = Form::Unary {
+            operand: self.bytes(unary.expr.span()),
+            old: self.source[op].to_owned(),
+        };
         self.edit(span, form, choices);
     }
 
@@ -151,8 +188,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         for field in &literal.fields {
             let span = self.bytes(field.span());
             let choices = self.choices(Genre::Field, span.start);
-            let (name, value) =
-                (self.source[self.bytes(field.member.span())].to_owned(), self.bytes(field.expr.span()));
+            let (name, value) = (
+                self.source[self.bytes(field.member.span())].to_owned(),
+                self.bytes(field.expr.span()),
+            );
             let rest = self.bytes(rest.span());
             self.edit(span, Form::Field { name, value, rest }, choices);
         }
@@ -164,7 +203,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         // A name takes all that is left: without it, something is.
         if matches!(&arm.pat, syn::Pat::Ident(name) if name.subpat.is_none() && name.ident.to_string().starts_with(char::is_lowercase))
         {
-            return self.found.unviable.extend(choices.iter().map(|(number, _)| number));
+            return self
+                .found
+                .unviable
+                .extend(choices.iter().map(|(number, _)| number));
         }
         let guard = match &arm.pat {
             syn::Pat::Guard(pattern) if has_let(&pattern.guard) => return,

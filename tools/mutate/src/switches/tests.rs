@@ -24,33 +24,47 @@ fn one(source: &str, text: &str, genre: Genre, replacement: &str) -> (String, Op
     let mutation = mutation(source, text, genre, replacement);
     let switched = written(source, &[(0, &mutation)]).expect("it parses");
     let words: Vec<&str> = switched.text.split_whitespace().collect();
-    (words.join(" ").replace("::cute_core::mutation::on(0)", "on"), switched.placed.get(&0).copied())
+    (
+        words
+            .join(" ")
+            .replace("::cute_core::mutation::on(0)", "on"),
+        switched.placed.get(&0).copied(),
+    )
 }
 
 #[test]
 fn each_form_stands_behind_its_switch() {
     let cases = [
-        ("fn f() -> i64 { x }", "x", Genre::Value, "0", "fn f() -> i64 { if on { return 0; } x }"),
+        (
+            "fn f() -> i64 { x }",
+            "x",
+            Genre::Value,
+            "0",
+            "fn f() -> i64 { if on { return 0; } x }",
+        ),
         (
             "fn f() -> i64 { x * y(1) }",
             "*",
             Genre::Binary,
             "+",
-            "fn f() -> i64 { (match ((x), (y(1))) { (l, r) => /* on */ if on { l + r } else { l * r } /* on */ }) }",
+            "fn f() -> i64 { (match ((x), (y(1))) { (l, r) => /* on */ if on { l + r } else { l * \
+             r } /* on */ }) }",
         ),
         (
             "fn f() -> bool { x <= y }",
             "<=",
             Genre::Binary,
             ">",
-            "fn f() -> bool { (match (&(x), &(y)) { (l, r) => /* on */ if on { *l > *r } else { *l <= *r } /* on */ }) }",
+            "fn f() -> bool { (match (&(x), &(y)) { (l, r) => /* on */ if on { *l > *r } else { \
+             *l <= *r } /* on */ }) }",
         ),
         (
             "fn f() -> bool { x && y }",
             "&&",
             Genre::Binary,
             "||",
-            "fn f() -> bool { (match (x) { l => /* on */ if on { l || (y) } else { l && (y) } /* on */ }) }",
+            "fn f() -> bool { (match (x) { l => /* on */ if on { l || (y) } else { l && (y) } /* \
+             on */ }) }",
         ),
         (
             "fn f() { x += y; }",
@@ -82,19 +96,40 @@ fn each_form_stands_behind_its_switch() {
         ),
     ];
     for (source, text, genre, replacement, expected) in cases {
-        assert_eq!(one(source, text, genre, replacement), (expected.to_owned(), Some(Reached::Running)));
+        assert_eq!(
+            one(source, text, genre, replacement),
+            (expected.to_owned(), Some(Reached::Running))
+        );
     }
 }
 
 #[test]
 fn a_match_without_the_name_of_what_is_left_does_not_build() {
     for (source, text, unviable) in [
-        ("fn f() { match x { 0 => a(), rest => b() } }", "rest => b()", vec![0]),
-        ("fn f() { match x { rest if y => b(), _ => a() } }", "rest if y => b(),", vec![]),
-        ("fn f() { match x { None => b(), _ => a() } }", "None => b(),", vec![]),
+        (
+            "fn f() { match x { 0 => a(), rest => b() } }",
+            "rest => b()",
+            vec![0],
+        ),
+        (
+            "fn f() { match x { rest if y => b(), _ => a() } }",
+            "rest if y => b(),",
+            vec![],
+        ),
+        (
+            "fn f() { match x { None => b(), _ => a() } }",
+            "None => b(),",
+            vec![],
+        ),
     ] {
         let mutation = mutation(source, text, Genre::Arm, "");
-        assert_eq!(written(source, &[(0, &mutation)]).expect("it parses").unviable, unviable, "{source}");
+        assert_eq!(
+            written(source, &[(0, &mutation)])
+                .expect("it parses")
+                .unviable,
+            unviable,
+            "{source}"
+        );
     }
 }
 
@@ -102,24 +137,47 @@ fn a_match_without_the_name_of_what_is_left_does_not_build() {
 fn a_field_is_that_of_the_rest() {
     let source = "fn f() -> S { S { x, ..y } }";
     let expected = "fn f() -> S { S { x: if on { (y).x } else { x } /* on */ , ..y } }";
-    assert_eq!(one(source, "x", Genre::Field, ""), (expected.to_owned(), Some(Reached::Running)));
+    assert_eq!(
+        one(source, "x", Genre::Field, ""),
+        (expected.to_owned(), Some(Reached::Running))
+    );
 }
 
 #[test]
 fn constants_have_no_switch_and_constant_functions_may_be_constants() {
     let source = "const N: i64 = 1 + 2;";
-    assert_eq!(one(source, "+", Genre::Binary, "-"), (source.to_owned(), None));
-    assert_eq!(one("const fn f() -> i64 { x }", "x", Genre::Value, "0").1, Some(Reached::Both));
+    assert_eq!(
+        one(source, "+", Genre::Binary, "-"),
+        (source.to_owned(), None)
+    );
+    assert_eq!(
+        one("const fn f() -> i64 { x }", "x", Genre::Value, "0").1,
+        Some(Reached::Both)
+    );
     let source = "fn f() { if let Some(x) = y && x {} }";
-    assert_eq!(one(source, "&&", Genre::Binary, "||"), (source.to_owned(), None));
+    assert_eq!(
+        one(source, "&&", Genre::Binary, "||"),
+        (source.to_owned(), None)
+    );
 }
 
 #[test]
 fn what_stands_in_an_operand_is_written_there() {
     let source = "fn f() -> bool { a + b < c }";
-    let (sum, less) = (mutation(source, "+", Genre::Binary, "-"), mutation(source, "<", Genre::Binary, "<="));
-    let text = written(source, &[(0, &sum), (1, &less)]).expect("it parses").text;
-    assert_eq!((text.matches("on(0) {").count(), text.matches("on(1) {").count()), (1, 1));
+    let (sum, less) = (
+        mutation(source, "+", Genre::Binary, "-"),
+        mutation(source, "<", Genre::Binary, "<="),
+    );
+    let text = written(source, &[(0, &sum), (1, &less)])
+        .expect("it parses")
+        .text;
+    assert_eq!(
+        (
+            text.matches("on(0) {").count(),
+            text.matches("on(1) {").count()
+        ),
+        (1, 1)
+    );
     syn::parse_file(&text).expect("it parses again");
 }
 
@@ -127,8 +185,16 @@ fn what_stands_in_an_operand_is_written_there() {
 #[test]
 fn a_guard_and_its_operator_have_a_switch_each() {
     let source = "fn f() { match x { 0 if y < z => a(), _ => b() } }";
-    let (guard, less) = (mutation(source, "y < z", Genre::Guard, "true"), mutation(source, "<", Genre::Binary, "<="));
-    let text = written(source, &[(0, &guard), (1, &less)]).expect("it parses").text;
-    assert!(text.contains("on(0) || ") && text.contains("on(1) {"), "{text}");
+    let (guard, less) = (
+        mutation(source, "y < z", Genre::Guard, "true"),
+        mutation(source, "<", Genre::Binary, "<="),
+    );
+    let text = written(source, &[(0, &guard), (1, &less)])
+        .expect("it parses")
+        .text;
+    assert!(
+        text.contains("on(0) || ") && text.contains("on(1) {"),
+        "{text}"
+    );
     syn::parse_file(&text).expect("it parses again");
 }

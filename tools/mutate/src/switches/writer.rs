@@ -36,14 +36,26 @@ impl Writer<'_> {
     fn edit(&self, edit: &Edit, inner: usize) -> String {
         let part = |span: &Range<usize>| self.text(span.clone(), inner);
         match &edit.form {
-            Form::Value => edit.choices.iter().fold(String::new(), |mut text, (number, value)| {
-                let _ = write!(text, "\nif {ON}({number}) {{ return {value}; }}\n");
-                text
-            }),
-            Form::Eager { left, right, old, by_reference } => {
+            Form::Value => edit
+                .choices
+                .iter()
+                .fold(String::new(), |mut text, (number, value)| {
+                    let _ = write!(text, "\nif {ON}({number}) {{ return {value}; }}\n");
+                    text
+                }),
+            Form::Eager {
+                left,
+                right,
+                old,
+                by_reference,
+            } => {
                 let (to, from) = if *by_reference { ("&", "*") } else { ("", "") };
                 let branches = branches(edit, old, |op| format!("{from}l {op} {from}r"));
-                format!("(match ({to}({}), {to}({})) {{ (l, r) => {branches} }})", part(left), part(right))
+                format!(
+                    "(match ({to}({}), {to}({})) {{ (l, r) => {branches} }})",
+                    part(left),
+                    part(right)
+                )
             }
             Form::Lazy { left, right, old } => {
                 let right = part(right);
@@ -52,7 +64,10 @@ impl Writer<'_> {
             }
             Form::Assign { left, right, old } => {
                 let (left, right) = (part(left), part(right));
-                format!("{{ {} }}", branches(edit, old, |op| format!("{left} {op} {right}")))
+                format!(
+                    "{{ {} }}",
+                    branches(edit, old, |op| format!("{left} {op} {right}"))
+                )
             }
             Form::Unary { operand, old } => {
                 let branches = branches(edit, old, |op| format!("{op} l"));
@@ -60,7 +75,11 @@ impl Writer<'_> {
             }
             Form::Field { name, value, rest } => {
                 let on = format!("{ON}({})", edit.choices[0].0);
-                format!("{name}: \nif {on} {{ ({}).{name} }} else {{ {} }} /* {on} */\n", part(rest), part(value))
+                format!(
+                    "{name}: \nif {on} {{ ({}).{name} }} else {{ {} }} /* {on} */\n",
+                    part(rest),
+                    part(value)
+                )
             }
             Form::Guard => {
                 let (mut before, mut guard) = (String::new(), "true".to_owned());
@@ -83,11 +102,19 @@ impl Writer<'_> {
 
 /// The forms with the operators that are tried, then the one with the old operator.
 fn branches(edit: &Edit, old: &str, form: impl Fn(&str) -> String) -> String {
-    let numbers = edit.choices.iter().map(|(number, _)| format!("{ON}({number})")).collect::<Vec<_>>().join(" ");
+    let numbers = edit
+        .choices
+        .iter()
+        .map(|(number, _)| format!("{ON}({number})"))
+        .collect::<Vec<_>>()
+        .join(" ");
     let mut text = String::new();
     for (number, op) in &edit.choices {
         let _ = write!(text, "\nif {ON}({number}) {{ {} }} else ", form(op));
     }
     // The comment says whose the last branch is, should it not build.
-    format!("/* {numbers} */{text}\n{{ {} }} /* {numbers} */\n", form(old))
+    format!(
+        "/* {numbers} */{text}\n{{ {} }} /* {numbers} */\n",
+        form(old)
+    )
 }

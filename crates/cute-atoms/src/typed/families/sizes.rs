@@ -22,7 +22,8 @@ where
     type Answer = A;
 }
 
-/// Traits of answers: `B1` has each of them, and `B0` where its guard is implemented, which is nowhere.
+/// Traits of answers: `B1` has each of them, and `B0` where its guard is implemented, which is
+/// nowhere.
 macro_rules! sizes {
     ($($(#[$doc:meta])* $Has:ident $Guard:ident;)*) => { $(
         $(#[$doc])*

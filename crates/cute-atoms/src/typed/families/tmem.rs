@@ -1,5 +1,5 @@
-//! Copies between registers and tensor memory, generic over how often the pattern repeats: see the table of the run time,
-//! `table/tmem.rs`.
+//! Copies between registers and tensor memory, generic over how often the pattern repeats: see the
+//! table of the run time, `table/tmem.rs`.
 
 use core::ops::{BitOr, Mul};
 
@@ -32,7 +32,8 @@ pub trait Pattern {
 /// A number of repetitions that the pattern `P` has.
 pub trait Repeats<P> {}
 
-/// What the threads have of a pattern that repeats `N` times, by whether that is once: one repetition is not a mode.
+/// What the threads have of a pattern that repeats `N` times, by whether that is once: one
+/// repetition is not a mode.
 pub trait Registers<N, Once> {
     /// `(thread, bit)`.
     type Layout: AnyLayout + Default;
@@ -50,15 +51,18 @@ impl<N, P, Bits, Once> Times<P> for N
 where
     N: Repeats<P>,
     P: Pattern + Registers<N, Once>,
-    N: Integer + Default + Mul<P::Bits, Output = Bits> + ComparedWith<NotGreater, _1, Outcome = Once>,
+    N: Integer
+        + Default
+        + Mul<P::Bits, Output = Bits>
+        + ComparedWith<NotGreater, _1, Outcome = Once>,
     Memory<Bits>: AnyLayout + Default,
 {
     type Memory = Memory<Bits>;
     type Registers = <P as Registers<N, Once>>::Layout;
 }
 
-/// Patterns: their bits, how often they repeat, what the threads have once, and what they have `N` times, with the products that this
-/// is made of.
+/// Patterns: their bits, how often they repeat, what the threads have once, and what they have `N`
+/// times, with the products that this is made of.
 macro_rules! patterns {
     ($(
         $(#[$doc:meta])* $Pattern:ident $bits:ty, $Has:ident $most:ty, $once:ty,
@@ -151,7 +155,9 @@ macro_rules! copy {
 
             #[cfg(feature = "alloc")]
             fn to_dynamic() -> Result<CopyAtom, Error> {
-                crate::copy_atom(&stringify!($name).replace("Nx", &format!("{}x", N::default().value())))
+                crate::copy_atom(
+                    &stringify!($name).replace("Nx", &format!("{}x", N::default().value())),
+                )
             }
         }
     };
@@ -210,7 +216,10 @@ mod tests {
     fn names() {
         let generic = |name: String| {
             let (stem, times) = name.strip_prefix("SM100_TMEM_")?.rsplit_once('b')?;
-            Some(format!("SM100_TMEM_{stem}b{}", times.trim_start_matches(|c: char| c.is_ascii_digit())))
+            Some(format!(
+                "SM100_TMEM_{stem}b{}",
+                times.trim_start_matches(|c: char| c.is_ascii_digit())
+            ))
         };
         let whole = |name: String| match name.strip_suffix("_16b") {
             Some(name) => generic(name.to_string()).map(|name| format!("{name}_16b")),

@@ -1,4 +1,5 @@
-//! Blackwell's products of one or two processors, generic over M and N: see the table of the run time, `table/umma.rs`.
+//! Blackwell's products of one or two processors, generic over M and N: see the table of the run
+//! time, `table/umma.rs`.
 
 use core::ops::Div;
 
@@ -32,7 +33,8 @@ sizes! {
     HasNarrowN UmmaNarrowN;
 }
 
-/// The condition on N, given whether M is valid, and whether it is 64. For an invalid M only that error is reported.
+/// The condition on N, given whether M is valid, and whether it is 64. For an invalid M only that
+/// error is reported.
 pub trait AsksN<N, Eights, Sixteens> {}
 impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
 impl<N, Eights: HasNarrowN<N>, Sixteens> AsksN<N, Eights, Sixteens> for (B1, B1) {}
@@ -136,8 +138,9 @@ macro_rules! vector {
     };
 }
 
-/// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. Where the run time's name up to its sizes is another,
-/// it is beside the type's, and after the line what follows the sizes.
+/// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. Where the run time's
+/// name up to its sizes is another, it is beside the type's, and after the line what follows the
+/// sizes.
 macro_rules! products {
     ($($one:ident $(= $stem_one:literal)?, $two:ident $(= $stem_two:literal)?, K $k:literal: $a:ident $b:ident $space:ident
         $(by $vector:literal)?;)*) => {
@@ -210,10 +213,19 @@ mod tests {
     fn names() {
         let stem = |name: String| {
             let (stem, sizes) = name.strip_suffix('>')?.rsplit_once('<')?;
-            let vector = sizes.splitn(3, ',').nth(2).map_or(String::new(), |vector| format!(",{vector}"));
+            let vector = sizes
+                .splitn(3, ',')
+                .nth(2)
+                .map_or(String::new(), |vector| format!(",{vector}"));
             stem.starts_with("SM10").then(|| format!("{stem}{vector}"))
         };
         let wanted: BTreeSet<String> = crate::mma_names().into_iter().filter_map(stem).collect();
-        assert_eq!(super::NAMES.iter().map(|name| name.concat()).collect::<BTreeSet<_>>(), wanted);
+        assert_eq!(
+            super::NAMES
+                .iter()
+                .map(|name| name.concat())
+                .collect::<BTreeSet<_>>(),
+            wanted
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Hopper's products of four warps, generic over N: see the table of the run time, `table/wgmma.rs`.
+//! Hopper's products of four warps, generic over N: see the table of the run time,
+//! `table/wgmma.rs`.
 
 use core::ops::{BitOr, Div};
 
@@ -95,7 +96,8 @@ macro_rules! product {
     };
 }
 
-/// Lines `Sums A B: K SS RS, K SS RS;` of the names with A in shared memory and in registers, by the columns of A's tile.
+/// Lines `Sums A B: K SS RS, K SS RS;` of the names with A in shared memory and in registers, by
+/// the columns of A's tile.
 macro_rules! products {
     ($($summed:ident $a:ident $b:ident: $($k:tt $ss:ident $rs:ident),*;)*) => {
         /// The types.
@@ -187,11 +189,19 @@ mod tests {
     #[test]
     fn names() {
         let generic = |name: String| {
-            let rest = name.strip_prefix("SM90_64x").or_else(|| name.strip_prefix("GMMA_64x"))?;
+            let rest = name
+                .strip_prefix("SM90_64x")
+                .or_else(|| name.strip_prefix("GMMA_64x"))?;
             let (_, suffix) = rest.split_once('x')?;
             Some(alloc::format!("{}64xNx{suffix}", &name[..5]))
         };
         let wanted: BTreeSet<String> = crate::mma_names().into_iter().filter_map(generic).collect();
-        assert_eq!(super::NAMES.iter().map(ToString::to_string).collect::<BTreeSet<_>>(), wanted);
+        assert_eq!(
+            super::NAMES
+                .iter()
+                .map(ToString::to_string)
+                .collect::<BTreeSet<_>>(),
+            wanted
+        );
     }
 }

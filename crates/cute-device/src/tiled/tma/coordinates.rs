@@ -1,10 +1,11 @@
 //! Tensors of coordinates: CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
 //!
 //! # Function
-//! An offset of such a tensor is a coordinate, which has a field of the offset's bits for each mode of the map: of a matrix `x + y · 2^32`, as of one
-//! with an edge. `E<0>` is a step along a row, `E<1>` one from row to row, and the others go from matrix to matrix. The layout is static, so that
-//! tiles and slices leave no checks of extents. The engine has the coordinate at which the tensor begins, a number for each mode. No element is
-//! read or written through it.
+//! An offset of such a tensor is a coordinate, which has a field of the offset's bits for each mode
+//! of the map: of a matrix `x + y · 2^32`, as of one with an edge. `E<0>` is a step along a row,
+//! `E<1>` one from row to row, and the others go from matrix to matrix. The layout is static, so
+//! that tiles and slices leave no checks of extents. The engine has the coordinate at which the
+//! tensor begins, a number for each mode. No element is read or written through it.
 //!
 //! # Rules
 //! | rule | what |
@@ -18,8 +19,8 @@ use core::marker::PhantomData;
 use cute_static::{_1, Int, Integer, IntoIntTuple, Layout, make_layout};
 use cute_tensor::tensor::OffsetMap;
 use typenum::consts::{
-    P1024, P4096, P65536, P262144, P1048576, P4194304, P16777216, P4294967296, P274877906944, P4398046511104,
-    P70368744177664, P1125899906842624, P4503599627370496,
+    P1024, P4096, P65536, P262144, P1048576, P4194304, P16777216, P4294967296, P274877906944,
+    P4398046511104, P70368744177664, P1125899906842624, P4503599627370496,
 };
 
 use crate::edge::{ByRows, by_rows};
@@ -27,8 +28,8 @@ use crate::engine::{Engine, Sealed, Shift};
 use crate::gmem::OfBlock;
 use crate::tensor::{DeviceTensor, Free};
 
-/// A coordinate of a tensor of `R` modes, where a tensor of coordinates begins: from the contiguous mode on. `Who` are its boxes, where it is
-/// parted into some.
+/// A coordinate of a tensor of `R` modes, where a tensor of coordinates begins: from the contiguous
+/// mode on. `Who` are its boxes, where it is parted into some.
 #[derive(Debug)]
 pub struct TmaCoordinates<const R: usize = 2, Who = OfBlock> {
     at: [i32; R],
@@ -48,11 +49,15 @@ impl<const R: usize, Who> TmaCoordinates<R, Who> {
     /// The same coordinate, of other boxes.
     #[inline(always)]
     pub(super) const fn given_to<W>(self) -> TmaCoordinates<R, W> {
-        TmaCoordinates { at: self.at, of: PhantomData }
+        TmaCoordinates {
+            at: self.at,
+            of: PhantomData,
+        }
     }
 }
 
-/// The bits of each coordinate, from the contiguous one on: TG1. Those of a matrix fill half of the offset each, and its extents 30 bits of them.
+/// The bits of each coordinate, from the contiguous one on: TG1. Those of a matrix fill half of the
+/// offset each, and its extents 30 bits of them.
 const fn bits<const R: usize>() -> [u32; 5] {
     match R {
         2 => [32, 32, 0, 0, 0],
@@ -105,7 +110,10 @@ impl<const R: usize, Who> Engine for TmaCoordinates<R, Who> {
 unsafe impl<const R: usize, Who> Shift for TmaCoordinates<R, Who> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        Self { at: sum(self.at, coordinate(offset)), of: PhantomData }
+        Self {
+            at: sum(self.at, coordinate(offset)),
+            of: PhantomData,
+        }
     }
 }
 
@@ -113,17 +121,27 @@ unsafe impl<const R: usize, Who> Shift for TmaCoordinates<R, Who> {
 unsafe impl<const R: usize, Who> Free for TmaCoordinates<R, Who> {}
 
 /// All coordinates of a tensor of the shape `S`, which has `R` modes.
-pub type TmaTensor<S, const R: usize> = DeviceTensor<TmaCoordinates<R>, <S as TmaShape<R>>::Coordinates>;
+pub type TmaTensor<S, const R: usize> =
+    DeviceTensor<TmaCoordinates<R>, <S as TmaShape<R>>::Coordinates>;
 
 /// The coordinates of a tensor, from 0 on.
 #[inline(always)]
 pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
     // SAFETY: no element is reached by it.
-    unsafe { DeviceTensor::new(TmaCoordinates { at: [0; R], of: PhantomData }, S::coordinates()) }
+    unsafe {
+        DeviceTensor::new(
+            TmaCoordinates {
+                at: [0; R],
+                of: PhantomData,
+            },
+            S::coordinates(),
+        )
+    }
 }
 
 impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
-    /// The coordinate at which the tensor begins, `[column, row]` and what comes after the rows, as the copy engine counts.
+    /// The coordinate at which the tensor begins, `[column, row]` and what comes after the rows, as
+    /// the copy engine counts.
     #[inline(always)]
     pub fn begin(&self) -> [i32; R] {
         self.engine().at
@@ -135,11 +153,13 @@ mod sealed {
     pub trait OfTensor {}
 }
 
-/// The shape of a tensor of `R` modes: rows, columns, and from the third mode on what there are several matrices of.
+/// The shape of a tensor of `R` modes: rows, columns, and from the third mode on what there are
+/// several matrices of.
 #[diagnostic::on_unimplemented(
     message = "get_tma_tensor: the map has {R} modes, and `{Self}` is not a shape of {R} modes",
     label = "a shape of another rank",
-    note = "a matrix is `(rows, columns)`, and several are `(rows, columns, batches)`; a map has 2 to 5 modes"
+    note = "a matrix is `(rows, columns)`, and several are `(rows, columns, batches)`; a map has \
+            2 to 5 modes"
 )]
 pub trait TmaShape<const R: usize>: sealed::OfTensor {
     /// The layout of all coordinates: its strides are `E<1>`, `E<0>`, `E<2>` and so on.
@@ -192,7 +212,9 @@ shapes! {
 
 impl<M, N> sealed::OfTensor for (M, N) {}
 
-impl<M: IntoIntTuple<IntTuple: Integer>, N: IntoIntTuple<IntTuple: Integer>> TmaShape<2> for (M, N) {
+impl<M: IntoIntTuple<IntTuple: Integer>, N: IntoIntTuple<IntTuple: Integer>> TmaShape<2>
+    for (M, N)
+{
     type Coordinates = ByRows;
 
     #[inline(always)]

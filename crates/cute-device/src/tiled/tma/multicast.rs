@@ -30,7 +30,8 @@ impl Destination for OneBlock {
     }
 }
 
-/// The blocks of a cluster along the modes `O` of its layout: made by [`create_tma_multicast_mask`].
+/// The blocks of a cluster along the modes `O` of its layout: made by
+/// [`create_tma_multicast_mask`].
 #[derive(Debug)]
 pub struct Multicast<O>(u16, PhantomData<O>);
 
@@ -62,8 +63,9 @@ const fn bits<O: OffsetMap>() -> u16 {
     bits
 }
 
-/// The blocks of a cluster that a box goes to: CuTe's `create_tma_multicast_mask`. `cluster` is the layout of the cluster's blocks, whose offsets
-/// are their ranks, and `block` this block's coordinate in it, in which `..` leaves the mode open along which all blocks have the box.
+/// The blocks of a cluster that a box goes to: CuTe's `create_tma_multicast_mask`. `cluster` is the
+/// layout of the cluster's blocks, whose offsets are their ranks, and `block` this block's
+/// coordinate in it, in which `..` leaves the mode open along which all blocks have the box.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -74,7 +76,10 @@ const fn bits<O: OffsetMap>() -> u16 {
 /// assert_eq!(create_tma_multicast_mask(cluster, (.., 1)).mask(), Some(0b1100));
 /// ```
 #[inline(always)]
-pub fn create_tma_multicast_mask<K, C>(cluster: K, block: C) -> Multicast<<K as SliceMap<C::Coord>>::Output>
+pub fn create_tma_multicast_mask<K, C>(
+    cluster: K,
+    block: C,
+) -> Multicast<<K as SliceMap<C::Coord>>::Output>
 where
     C: IntoCoord<Coord: InShape<K::Shape>>,
     K: OffsetMap + SliceMap<C::Coord>,
@@ -82,7 +87,8 @@ where
     const {
         assert!(
             is_within::<K>(16) && is_injective::<K>(),
-            "create_tma_multicast_mask: the layout of a cluster gives its blocks ranks from 0 to 15, each another one"
+            "create_tma_multicast_mask: the layout of a cluster gives its blocks ranks from 0 to \
+             15, each another one"
         );
     }
     let block = block.into_coord();
@@ -90,5 +96,8 @@ where
         refuse();
     }
     let (first, _) = cluster.slice_map(block);
-    Multicast(const { bits::<<K as SliceMap<C::Coord>>::Output>() } << first, PhantomData)
+    Multicast(
+        const { bits::<<K as SliceMap<C::Coord>>::Output>() } << first,
+        PhantomData,
+    )
 }

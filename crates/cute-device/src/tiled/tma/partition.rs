@@ -1,14 +1,18 @@
-//! `tma_partition`: tiles of coordinates and tiles of shared memory, as the boxes that move between them.
+//! `tma_partition`: tiles of coordinates and tiles of shared memory, as the boxes that move between
+//! them.
 //!
 //! # Function
-//! A tile is the first mode of a tensor, of two modes. It is cut into boxes, the first mode's first, and box `b` belongs to the block whose
-//! number is `b % blocks`. Both tensors begin at the block's first box then, and keep their layouts; [`copy_tma`](super::copy_tma) moves each of
+//! A tile is the first mode of a tensor, of two modes. It is cut into boxes, the first mode's
+//! first, and box `b` belongs to the block whose number is `b % blocks`. Both tensors begin at the
+//! block's first box then, and keep their layouts; [`copy_tma`](super::copy_tma) moves each of
 //! the block's boxes.
 //!
 //! # Rules
 //! Constants ask of a tile, for each index along both of its modes, whether
-//! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the other;
-//! - boxes divide it, and in shared memory each box is where the copy engine writes it: row after row, under the map's swizzle;
+//! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the
+//!   other;
+//! - boxes divide it, and in shared memory each box is where the copy engine writes it: row after
+//!   row, under the map's swizzle;
 //! - boxes lie evenly apart in shared memory, begin where the swizzle does, and do not overlap;
 //! - the blocks divide the boxes.
 #![allow(unsafe_code, reason = "tensors that begin at another of their boxes")]
@@ -29,12 +33,14 @@ use crate::tensor::DeviceTensor;
 use crate::tiled::tile::{BoxLayout, bits};
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// Of boxes with the layout `L`, which the blocks of the layout `K` load together, of tiles of coordinates `G` and of shared memory `S`.
+/// Of boxes with the layout `L`, which the blocks of the layout `K` load together, of tiles of
+/// coordinates `G` and of shared memory `S`.
 #[derive(Debug)]
 pub struct OfBoxes<L, K, G, S>(PhantomData<(L, K, G, S)>);
 
 /// The boxes of tiles of a matrix, and those of tiles of shared memory: CuTe's `(tAgA, tAsA)`.
-pub type TmaParts<T, L, K, G, S, const R: usize = 2> = (MatrixBoxes<L, K, G, S, G, R>, SharedBoxes<T, L, K, G, S>);
+pub type TmaParts<T, L, K, G, S, const R: usize = 2> =
+    (MatrixBoxes<L, K, G, S, G, R>, SharedBoxes<T, L, K, G, S>);
 
 /// A shape whose first mode is a tile.
 #[diagnostic::on_unimplemented(
@@ -91,20 +97,33 @@ impl InBoxes {
     #[inline(always)]
     pub(super) const fn place<const R: usize>(&self, number: i64) -> (i64, [i32; R]) {
         let [m, n] = [number % self.first, number / self.first];
-        (m * self.shared[0] + n * self.shared[1], coordinate(m * self.matrix[0] + n * self.matrix[1]))
+        (
+            m * self.shared[0] + n * self.shared[1],
+            coordinate(m * self.matrix[0] + n * self.matrix[1]),
+        )
     }
 }
 
-/// Along both modes of a tile of coordinates: the extent of a box, from one of its elements to the next in shared memory, and in coordinates.
+/// Along both modes of a tile of coordinates: the extent of a box, from one of its elements to the
+/// next in shared memory, and in coordinates.
 const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
     let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
     // Whether columns are the first mode.
-    let is_turned = if tile[0] > 1 { offset_of::<G>(1) == ALONG } else { offset_of::<G>(tile[0]) == across::<R>() };
-    if is_turned { [right, down] } else { [down, right] }
+    let is_turned = if tile[0] > 1 {
+        offset_of::<G>(1) == ALONG
+    } else {
+        offset_of::<G>(tile[0]) == across::<R>()
+    };
+    if is_turned {
+        [right, down]
+    } else {
+        [down, right]
+    }
 }
 
-/// The boxes of tiles of coordinates `G` and of elements under `S`; [`asked`] has asked what makes them some.
+/// The boxes of tiles of coordinates `G` and of elements under `S`; [`asked`] has asked what makes
+/// them some.
 pub(super) const fn in_boxes<L, K, G, S, const R: usize>() -> InBoxes
 where
     L: BoxLayout,
@@ -122,7 +141,11 @@ where
         first,
         shared: [
             if first > 1 { offset_of::<S>(wide) } else { 0 },
-            if second > 1 { offset_of::<S>(tile[0] * high) } else { 0 },
+            if second > 1 {
+                offset_of::<S>(tile[0] * high)
+            } else {
+                0
+            },
         ],
         matrix: [unit * wide, other * high],
     }
@@ -148,7 +171,8 @@ where
     same
 }
 
-/// What [`tma_partition`] asks of tiles of coordinates `G` and of elements of `size` bytes under `S`.
+/// What [`tma_partition`] asks of tiles of coordinates `G` and of elements of `size` bytes under
+/// `S`.
 const fn asked<L, K, G, S, const R: usize>(size: usize)
 where
     L: BoxLayout,
@@ -161,9 +185,15 @@ where
         tile[0] == of_shared[0] && tile[1] == of_shared[1],
         "tma_partition: the tiles of the matrix and of shared memory have other extents"
     );
-    assert!(bits::<S>(size) == bits::<L>(size), "tma_partition: the tile is under another swizzle than the boxes");
+    assert!(
+        bits::<S>(size) == bits::<L>(size),
+        "tma_partition: the tile is under another swizzle than the boxes"
+    );
     let modes = along::<L, G, R>(tile);
-    assert!(tile[0] % modes[0][0] == 0 && tile[1] % modes[1][0] == 0, "tma_partition: boxes do not divide the tile");
+    assert!(
+        tile[0] % modes[0][0] == 0 && tile[1] % modes[1][0] == 0,
+        "tma_partition: boxes do not divide the tile"
+    );
     let all = in_boxes::<L, K, G, S, R>();
     let mut mode = 0;
     while mode < 2 {
@@ -172,11 +202,13 @@ where
         while i < tile[mode] {
             assert!(
                 offset_of::<G>(apart * i) == unit * i,
-                "tma_partition: the coordinates of a tile are not those of neighbouring rows and columns"
+                "tma_partition: the coordinates of a tile are not those of neighbouring rows and \
+                 columns"
             );
             assert!(
                 offset_of::<S>(apart * i) == i % wide * step + i / wide * all.shared[mode],
-                "tma_partition: the elements of a tile are not where the copy engine has those of its boxes"
+                "tma_partition: the elements of a tile are not where the copy engine has those of \
+                 its boxes"
             );
             i += 1;
         }
@@ -210,12 +242,14 @@ where
     }
 }
 
-/// Tiles of a matrix and tiles of shared memory as boxes that a copy moves: CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which
-/// gives `(tAgA, tAsA)`. The tile is the first mode of both, `(rows, columns)`, as [`group::<0, 2>()`](DeviceTensor::group) makes it; the
+/// Tiles of a matrix and tiles of shared memory as boxes that a copy moves: CuTe's
+/// `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which gives `(tAgA, tAsA)`. The tile is the
+/// first mode of both, `(rows, columns)`, as [`group::<0, 2>()`](DeviceTensor::group) makes it; the
 /// modes after it stay.
 ///
-/// `blocks` is the layout of the blocks of a cluster that load a tile together, each a part of it for all of them, and `block` this block's
-/// coordinate in it. A block that loads for itself has `_0` and `layout!(1)`.
+/// `blocks` is the layout of the blocks of a cluster that load a tile together, each a part of it
+/// for all of them, and `block` this block's coordinate in it. A block that loads for itself has
+/// `_0` and `layout!(1)`.
 ///
 /// Tiles that are not whole boxes, where the copy engine has them, do not build.
 ///
@@ -269,8 +303,9 @@ where
     let in_shared = m * boxes.shared[0] + n * boxes.shared[1];
     let in_matrix = m * boxes.matrix[0] + n * boxes.matrix[1];
     let (of_shared, of_matrix) = (shared.layout(), matrix.layout());
-    // SAFETY: the first box of the block is one of the tile's, and its other boxes lie from there as the tile's do from its first; nothing
-    // but these boxes is reached by the parts. Boxes begin at multiples of what the swizzle permutes.
+    // SAFETY: the first box of the block is one of the tile's, and its other boxes lie from there
+    // as the tile's do from its first; nothing but these boxes is reached by the parts. Boxes
+    // begin at multiples of what the swizzle permutes.
     unsafe {
         (
             matrix.with(|engine| engine.shift(in_matrix).given_to(), of_matrix),

@@ -1,6 +1,7 @@
 //! The channels of a picture, moved between pixels (side by side) and planes (one after another).
 //!
-//! Each number of channels has its own function, in which it is a constant, so that the compiler moves many elements at a time.
+//! Each number of channels has its own function, in which it is a constant, so that the compiler
+//! moves many elements at a time.
 #![allow(unsafe_code, reason = "elements of pixels and planes")]
 
 use core::mem::MaybeUninit;
@@ -12,8 +13,9 @@ use crate::storage::engine::place::moved;
 use crate::tensor::Reads;
 
 impl<E: Reads> EachMove<E> {
-    /// Moves two, three, four or eight channels, from planes or into them; returns whether the count is one of these. It is a function of its
-    /// own, because each number of channels is a constant there, so that the compiler moves many elements at a time.
+    /// Moves two, three, four or eight channels, from planes or into them; returns whether the
+    /// count is one of these. It is a function of its own, because each number of channels is a
+    /// constant there, so that the compiler moves many elements at a time.
     #[inline(never)]
     pub(super) fn channels(
         mut self,
@@ -24,21 +26,40 @@ impl<E: Reads> EachMove<E> {
     ) -> bool {
         let (count, plane) = (outer.extent(), inner.step(1));
         match () {
-            () if outer.has_channels::<2>(inner, 0) => self.channels_apart::<2>(from, at, count, plane),
-            () if outer.has_channels::<3>(inner, 0) => self.channels_apart::<3>(from, at, count, plane),
-            () if outer.has_channels::<4>(inner, 0) => self.channels_apart::<4>(from, at, count, plane),
-            () if outer.has_channels::<8>(inner, 0) => self.channels_apart::<8>(from, at, count, plane),
-            () if outer.has_channels::<2>(inner, 1) => self.channels_together::<2>(from, at, count, inner.step(0)),
-            () if outer.has_channels::<3>(inner, 1) => self.channels_together::<3>(from, at, count, inner.step(0)),
-            () if outer.has_channels::<4>(inner, 1) => self.channels_together::<4>(from, at, count, inner.step(0)),
+            () if outer.has_channels::<2>(inner, 0) => {
+                self.channels_apart::<2>(from, at, count, plane)
+            }
+            () if outer.has_channels::<3>(inner, 0) => {
+                self.channels_apart::<3>(from, at, count, plane)
+            }
+            () if outer.has_channels::<4>(inner, 0) => {
+                self.channels_apart::<4>(from, at, count, plane)
+            }
+            () if outer.has_channels::<8>(inner, 0) => {
+                self.channels_apart::<8>(from, at, count, plane)
+            }
+            () if outer.has_channels::<2>(inner, 1) => {
+                self.channels_together::<2>(from, at, count, inner.step(0))
+            }
+            () if outer.has_channels::<3>(inner, 1) => {
+                self.channels_together::<3>(from, at, count, inner.step(0))
+            }
+            () if outer.has_channels::<4>(inner, 1) => {
+                self.channels_together::<4>(from, at, count, inner.step(0))
+            }
             () => return false,
         }
         true
     }
 
-    /// Moves channels that lie side by side, from a pointer where they are in memory, into planes that are `plane` apart. Of elements of a
-    /// byte or two, many come with one line of the cache: those are moved by functions that have nothing else.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
+    /// Moves channels that lie side by side, from a pointer where they are in memory, into planes
+    /// that are `plane` apart. Of elements of a byte or two, many come with one line of the
+    /// cache: those are moved by functions that have nothing else.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "a few channels"
+    )]
     #[inline(always)]
     fn channels_apart<const CHANNELS: usize>(
         &mut self,
@@ -50,23 +71,35 @@ impl<E: Reads> EachMove<E> {
         if let (Some(from), 1 | 2, true) = (from, const { size_of::<E::Item>() }, plane >= count) {
             let from = moved(from.cast_mut(), a).cast_const();
             let first = moved(self.pointer, b);
-            // SAFETY: the elements are those of coordinates in both shapes, which are the same (T7), and no plane reaches into the next
-            // one; the target is borrowed exclusively, so that the source has none of its elements (T4).
-            let done = unsafe { apart::<E::Item, CHANNELS>(from, count, |channel| moved(first, plane * channel)) };
+            // SAFETY: the elements are those of coordinates in both shapes, which are the same
+            // (T7), and no plane reaches into the next one; the target is borrowed
+            // exclusively, so that the source has none of its elements (T4).
+            let done = unsafe {
+                apart::<E::Item, CHANNELS>(from, count, |channel| moved(first, plane * channel))
+            };
             if done {
                 return;
             }
         }
         for i in 0..count {
             for channel in 0..CHANNELS as i64 {
-                let side_by_side = a.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel);
-                self.one([side_by_side, b.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i)]);
+                let side_by_side = a
+                    .wrapping_add((CHANNELS as i64).wrapping_mul(i))
+                    .wrapping_add(channel);
+                self.one([
+                    side_by_side,
+                    b.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i),
+                ]);
             }
         }
     }
 
     /// Moves planes that are `plane` apart into channels that lie side by side.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "a few channels"
+    )]
     #[inline(always)]
     fn channels_together<const CHANNELS: usize>(
         &mut self,
@@ -79,7 +112,11 @@ impl<E: Reads> EachMove<E> {
             let first = moved(from.cast_mut(), a);
             // SAFETY: as where channels go apart; what is read may overlap.
             let done = unsafe {
-                together::<E::Item, CHANNELS>(|channel| moved(first, plane * channel), count, moved(self.pointer, b))
+                together::<E::Item, CHANNELS>(
+                    |channel| moved(first, plane * channel),
+                    count,
+                    moved(self.pointer, b),
+                )
             };
             if done {
                 return;
@@ -87,31 +124,56 @@ impl<E: Reads> EachMove<E> {
         }
         for i in 0..count {
             for channel in 0..CHANNELS as i64 {
-                let side_by_side = b.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel);
-                self.one([a.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i), side_by_side]);
+                let side_by_side = b
+                    .wrapping_add((CHANNELS as i64).wrapping_mul(i))
+                    .wrapping_add(channel);
+                self.one([
+                    a.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i),
+                    side_by_side,
+                ]);
             }
         }
     }
 }
 
-/// Moves `count` pixels with their channels side by side into the planes where `plane` says that they begin; answers whether there is a
-/// function for so many channels.
+/// Moves `count` pixels with their channels side by side into the planes where `plane` says that
+/// they begin; answers whether there is a function for so many channels.
 ///
 /// # Safety
-/// There are `count` pixels from `from` on, the channels may be read as values, and there are `count` elements in each plane, which are in no other
-/// one, and which nothing else refers to.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
+/// There are `count` pixels from `from` on, the channels may be read as values, and there are
+/// `count` elements in each plane, which are in no other one, and which nothing else refers to.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "elements in memory"
+)]
 #[inline(always)]
-unsafe fn apart<T, const CHANNELS: usize>(from: *const T, count: i64, plane: impl Fn(i64) -> *mut T) -> bool {
+unsafe fn apart<T, const CHANNELS: usize>(
+    from: *const T,
+    count: i64,
+    plane: impl Fn(i64) -> *mut T,
+) -> bool {
     let count = count as usize;
     // SAFETY: the caller's promise. A byte that is not initialized is moved as such.
-    let plane = |channel| unsafe { from_raw_parts_mut(plane(channel).cast::<MaybeUninit<T>>(), count) };
+    let plane =
+        |channel| unsafe { from_raw_parts_mut(plane(channel).cast::<MaybeUninit<T>>(), count) };
     // SAFETY: the caller's promise; an array is aligned as its elements are.
     unsafe {
         match CHANNELS {
             2 => two_apart(from_raw_parts(from.cast(), count), plane(0), plane(1)),
-            3 => three_apart(from_raw_parts(from.cast(), count), plane(0), plane(1), plane(2)),
-            4 => four_apart(from_raw_parts(from.cast(), count), plane(0), plane(1), plane(2), plane(3)),
+            3 => three_apart(
+                from_raw_parts(from.cast(), count),
+                plane(0),
+                plane(1),
+                plane(2),
+            ),
+            4 => four_apart(
+                from_raw_parts(from.cast(), count),
+                plane(0),
+                plane(1),
+                plane(2),
+                plane(3),
+            ),
             _ => return false,
         }
     }
@@ -121,10 +183,19 @@ unsafe fn apart<T, const CHANNELS: usize>(from: *const T, count: i64, plane: imp
 /// As [`apart`], from planes into pixels.
 ///
 /// # Safety
-/// There are `count` elements in each plane, which may be read as values, and `count` pixels from `to` on, which nothing else refers to.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
+/// There are `count` elements in each plane, which may be read as values, and `count` pixels from
+/// `to` on, which nothing else refers to.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "elements in memory"
+)]
 #[inline(always)]
-unsafe fn together<T, const CHANNELS: usize>(plane: impl Fn(i64) -> *mut T, count: i64, to: *mut T) -> bool {
+unsafe fn together<T, const CHANNELS: usize>(
+    plane: impl Fn(i64) -> *mut T,
+    count: i64,
+    to: *mut T,
+) -> bool {
     let count = count as usize;
     // SAFETY: the caller's promise.
     let plane = |channel| unsafe { from_raw_parts(plane(channel).cast::<MaybeUninit<T>>(), count) };
@@ -132,16 +203,23 @@ unsafe fn together<T, const CHANNELS: usize>(plane: impl Fn(i64) -> *mut T, coun
     unsafe {
         match CHANNELS {
             2 => two_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1)),
-            3 => three_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1), plane(2)),
+            3 => three_together(
+                from_raw_parts_mut(to.cast(), count),
+                plane(0),
+                plane(1),
+                plane(2),
+            ),
             _ => return false,
         }
     }
     true
 }
 
-/// `apart!(name, how many: a plane and its number for each channel)`: pixels into planes. It is a function of its own, of slices alone,
-/// which cannot overlap: whether the compiler finds vectors in its loop does not depend on who calls it. Pixels are taken apart as blocks of
-/// one, because channels that are read from the slice one by one become one read and shifts, in which it finds none.
+/// `apart!(name, how many: a plane and its number for each channel)`: pixels into planes. It is a
+/// function of its own, of slices alone, which cannot overlap: whether the compiler finds vectors
+/// in its loop does not depend on who calls it. Pixels are taken apart as blocks of one, because
+/// channels that are read from the slice one by one become one read and shifts, in which it finds
+/// none.
 macro_rules! apart {
     ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
         #[inline(never)]

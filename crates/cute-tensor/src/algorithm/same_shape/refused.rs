@@ -27,8 +27,9 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// No shape. Where a shape is not worked out yet, the compiler rules out what a guard refuses, and takes the only impl that remains
-/// to be meant: then it says that a type is not a tuple. As there is this one, too, it waits, and the guard has its say.
+/// No shape. Where a shape is not worked out yet, the compiler rules out what a guard refuses, and
+/// takes the only impl that remains to be meant: then it says that a type is not a tuple. As there
+/// is this one, too, it waits, and the guard has its say.
 #[derive(Debug)]
 pub enum NoShape {}
 

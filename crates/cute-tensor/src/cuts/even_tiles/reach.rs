@@ -1,8 +1,10 @@
-//! `ReachesWithin`: a thread-value layout whose coordinates of the tensor end within its size, as far as static integers say.
+//! `ReachesWithin`: a thread-value layout whose coordinates of the tensor end within its size, as
+//! far as static integers say.
 //!
 //! # Function
-//! The greatest offset of `T` without negative strides is `cosize(T) - 1`. Where strides are negative the span is compared, which
-//! refuses nothing that is accepted later: such a layout has offsets below 0.
+//! The greatest offset of `T` without negative strides is `cosize(T) - 1`. Where strides are
+//! negative the span is compared, which refuses nothing that is accepted later: such a layout has
+//! offsets below 0.
 //!
 //! # Rules
 //! | the span, and the size of the tensor | |

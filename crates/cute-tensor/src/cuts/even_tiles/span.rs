@@ -1,8 +1,10 @@
-//! `TileSpan`: what a layout takes as a tile, with its gaps: the size of the integer tile that divides the same extents.
+//! `TileSpan`: what a layout takes as a tile, with its gaps: the size of the integer tile that
+//! divides the same extents.
 //!
 //! # Function
-//! `span(T) = max(extent · stride)` over the modes of `T` that move. A divide by `T` fills the gaps first, and then repeats the whole
-//! span: it reaches a multiple of it, so that nothing overhangs exactly where the span divides the extent.
+//! `span(T) = max(extent · stride)` over the modes of `T` that move. A divide by `T` fills the gaps
+//! first, and then repeats the whole span: it reaches a multiple of it, so that nothing overhangs
+//! exactly where the span divides the extent.
 //!
 //! # Rules
 //! | mode | span |
@@ -12,8 +14,8 @@
 //! | a run-time integer, or a negative stride, which the divide refuses | unknown, so that the divide asks |
 //!
 //! # Ensures
-//! What is refused here was refused when the program was built, too, where extents, tile and rest are counted:
-//! `of_a_build` of `tests/ui/main.rs`.
+//! What is refused here was refused when the program was built, too, where extents, tile and rest
+//! are counted: `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -107,7 +109,9 @@ impl WidestSpan for End {
     type Span = KnownSpan<One>;
 }
 
-impl<S: TileSpan<D, Span: OrWider<Tail::Span>>, D, Tail: WidestSpan> WidestSpan for Cons<Mode<S, D>, Tail> {
+impl<S: TileSpan<D, Span: OrWider<Tail::Span>>, D, Tail: WidestSpan> WidestSpan
+    for Cons<Mode<S, D>, Tail>
+{
     type Span = <S::Span as OrWider<Tail::Span>>::Span;
 }
 

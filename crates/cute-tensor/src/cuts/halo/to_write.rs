@@ -1,4 +1,5 @@
-//! `halo_tiles_mut`: the clipped tiles of a tensor to write, each with its neighbours in another one.
+//! `halo_tiles_mut`: the clipped tiles of a tensor to write, each with its neighbours in another
+//! one.
 //!
 //! # Requires
 //! | condition | violation |
@@ -9,7 +10,10 @@
 //!
 //! # Ensures
 //! Each tile once, with its own neighbours, in the order of memory: `tests/tensors/halo.rs`.
-#![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
+#![allow(
+    unsafe_code,
+    reason = "tiles of an exclusive tensor, each element in one of them"
+)]
 
 use core::marker::PhantomData;
 
@@ -32,10 +36,17 @@ pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     elements: PhantomData<&'a mut [T]>,
 }
 
-// SAFETY: each element is exclusive to one tile, and each tile is yielded once (T6); tiles may be sent where `T` may.
-unsafe impl<T: Send, L: Send, E, M: ClipMap> Send for HaloTilesMut<'_, T, L, E, M> where HaloTiles<E, M>: Send {}
+// SAFETY: each element is exclusive to one tile, and each tile is yielded once (T6); tiles may be
+// sent where `T` may.
+unsafe impl<T: Send, L: Send, E, M: ClipMap> Send for HaloTilesMut<'_, T, L, E, M> where
+    HaloTiles<E, M>: Send
+{
+}
 // SAFETY: a shared one gives nothing but the number of tiles.
-unsafe impl<T: Sync, L: Sync, E, M: ClipMap> Sync for HaloTilesMut<'_, T, L, E, M> where HaloTiles<E, M>: Sync {}
+unsafe impl<T: Sync, L: Sync, E, M: ClipMap> Sync for HaloTilesMut<'_, T, L, E, M> where
+    HaloTiles<E, M>: Sync
+{
+}
 
 impl<T, L, E, M: ClipMap> core::fmt::Debug for HaloTilesMut<'_, T, L, E, M> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -43,24 +54,30 @@ impl<T, L, E, M: ClipMap> core::fmt::Debug for HaloTilesMut<'_, T, L, E, M> {
     }
 }
 
-/// Whether elements that are neighbours in the last mode lie nearer to each other than those that are neighbours in the first.
+/// Whether elements that are neighbours in the last mode lie nearer to each other than those that
+/// are neighbours in the first.
 #[inline(always)]
 fn is_by_rows<L: ClipMap>(map: L) -> bool {
-    let (stride, last) = (map.affine().stride(), map.extents().as_ref().len().saturating_sub(1));
+    let (stride, last) = (
+        map.affine().stride(),
+        map.extents().as_ref().len().saturating_sub(1),
+    );
     stride.leaf(last).unsigned_abs() < stride.leaf(0).unsigned_abs()
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// All tiles of `tiler` to write, the last ones cut off at the edge, each with its neighbours up to `halo` in the tensor `from`, which
-    /// has the same extents: what a stencil writes, and what it reads.
+    /// All tiles of `tiler` to write, the last ones cut off at the edge, each with its neighbours
+    /// up to `halo` in the tensor `from`, which has the same extents: what a stencil writes,
+    /// and what it reads.
     ///
-    /// The tiles come in the order of memory: those beside each other in a row come one after another, if the elements of a row lie nearer
-    /// to each other than those of a column. In the other order, such a loop takes half as long again where the tensors are larger than
+    /// The tiles come in the order of memory: those beside each other in a row come one after
+    /// another, if the elements of a row lie nearer to each other than those of a column. In
+    /// the other order, such a loop takes half as long again where the tensors are larger than
     /// a cache.
     ///
     /// # Panics
-    /// Where the extents differ, an integer of the tiler is not positive, one of the halo is negative, or two coordinates of the tensor to
-    /// write share an offset.
+    /// Where the extents differ, an integer of the tiler is not positive, one of the halo is
+    /// negative, or two coordinates of the tensor to write share an offset.
     ///
     /// # Example
     /// ```
@@ -138,42 +155,83 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         H: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         let (here, there) = (self.layout.extents(), from.layout.extents());
-        if let Some((&left, &right)) = here.as_ref().iter().zip(there.as_ref()).find(|(left, right)| left != right) {
-            return Err(Error::new(Operator::Partition, Violation::ExtentsDiffer { left, right }));
+        if let Some((&left, &right)) = here
+            .as_ref()
+            .iter()
+            .zip(there.as_ref())
+            .find(|(left, right)| left != right)
+        {
+            return Err(Error::new(
+                Operator::Partition,
+                Violation::ExtentsDiffer { left, right },
+            ));
         }
         must_be_injective(self.layout)?;
-        let shared = Tensor { engine: from.engine.shared(), layout: from.layout };
+        let shared = Tensor {
+            engine: from.engine.shared(),
+            layout: from.layout,
+        };
         let mut halos = shared.try_halo_tiles(tiler, halo)?;
         halos.by_rows = is_by_rows(self.layout);
-        Ok(HaloTilesMut { pointer: self.engine.pointer_mut(), map: self.layout, halos, elements: PhantomData })
+        Ok(HaloTilesMut {
+            pointer: self.engine.pointer_mut(),
+            map: self.layout,
+            halos,
+            elements: PhantomData,
+        })
     }
 }
 
-impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> HaloTilesMut<'a, T, L, E, M> {
+impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
+    HaloTilesMut<'a, T, L, E, M>
+{
     /// # Safety
     /// `halos` yielded the tile, and each is given once.
     #[inline(always)]
-    unsafe fn give(&self, halo: HaloTile<E, M>) -> (Tensor<PartMut<'a, T>, L::Clipped>, HaloTile<E, M>) {
+    unsafe fn give(
+        &self,
+        halo: HaloTile<E, M>,
+    ) -> (Tensor<PartMut<'a, T>, L::Clipped>, HaloTile<E, M>) {
         let (first, extents) = halo.tile;
-        // SAFETY: the tile lies in the tensor that is read, and the one that is written has the same extents.
+        // SAFETY: the tile lies in the tensor that is read, and the one that is written has the
+        // same extents.
         let (offset, layout) = unsafe { self.map.clip(first, extents) };
-        // SAFETY: each coordinate is in one tile, which is given once, as the caller promises, and no two coordinates share an offset
-        // (T6); the tensor is borrowed exclusively for `'a`.
-        (Tensor { engine: unsafe { part(self.pointer, offset) }, layout }, halo)
+        // SAFETY: each coordinate is in one tile, which is given once, as the caller promises, and
+        // no two coordinates share an offset (T6); the tensor is borrowed exclusively for
+        // `'a`.
+        (
+            Tensor {
+                engine: unsafe { part(self.pointer, offset) },
+                layout,
+            },
+            halo,
+        )
     }
 
     /// The first `count` of the remaining tiles, and the others.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
-        let Self { pointer, map, halos, elements } = self;
+        let Self {
+            pointer,
+            map,
+            halos,
+            elements,
+        } = self;
         // Each tile is in one of both, so that it is given once.
         let (first, others) = halos.split_at(count);
-        let of = |halos| Self { pointer, map, halos, elements };
+        let of = |halos| Self {
+            pointer,
+            map,
+            halos,
+            elements,
+        };
         (of(first), of(others))
     }
 }
 
-impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> Iterator for HaloTilesMut<'a, T, L, E, M> {
+impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> Iterator
+    for HaloTilesMut<'a, T, L, E, M>
+{
     type Item = (Tensor<PartMut<'a, T>, L::Clipped>, HaloTile<E, M>);
 
     #[inline]
@@ -194,7 +252,9 @@ impl<T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> DoubleEnd
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         // SAFETY: an iterator yields each tile once.
-        self.halos.next_back().map(|halo| unsafe { self.give(halo) })
+        self.halos
+            .next_back()
+            .map(|halo| unsafe { self.give(halo) })
     }
 }
 

@@ -1,4 +1,5 @@
-//! PT1 and PT2 as checks: static layouts are checked when a program is built, and others when their parts are made.
+//! PT1 and PT2 as checks: static layouts are checked when a program is built, and others when their
+//! parts are made.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -12,8 +13,16 @@ use crate::storage::map::OffsetMap;
 pub const fn collides(violation: Violation) -> Text {
     let text = Text::NONE.words("partition: ");
     match violation {
-        Violation::Collision { first, second, offset } => {
-            let text = text.words("coordinates ").number(first).words(" and ").number(second);
+        Violation::Collision {
+            first,
+            second,
+            offset,
+        } => {
+            let text = text
+                .words("coordinates ")
+                .number(first)
+                .words(" and ")
+                .number(second);
             let text = text.words(" of the parts share offset ").number(offset);
             text.words("; a layout to write has no stride 0 (`filter`), and no overlap")
         }
@@ -27,7 +36,11 @@ pub const fn collides(violation: Violation) -> Text {
 
 /// The text of `Violation::TilesReachPast`, in a constant.
 pub const fn reaches_past(reached: i64, size: i64) -> Text {
-    Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
+    Text::NONE
+        .words("partition: the parts reach ")
+        .number(reached)
+        .words(" coordinates, the tensor has ")
+        .number(size)
 }
 
 /// Checks PT1 for a static layout, when the program is built.
@@ -39,23 +52,32 @@ pub const fn must_not_collide<M: OffsetMap>() {
     }
 }
 
-/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built. Most layouts are sorted soon, and
-/// each stride is then greater than what the smaller ones reach: the others are searched, for which their modes are copied.
+/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was
+/// built. Most layouts are sorted soon, and each stride is then greater than what the smaller ones
+/// reach: the others are searched, for which their modes are copied.
 #[inline(always)]
 pub(crate) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
-    if const { M::MODES.is_some() } || are_apart(map) { Ok(()) } else { search(map) }
+    if const { M::MODES.is_some() } || are_apart(map) {
+        Ok(())
+    } else {
+        search(map)
+    }
 }
 
 #[cold]
 #[inline(never)]
 fn search<M: OffsetMap>(map: M) -> Result<(), Error> {
-    map.modes().injective().map_err(|violation| Error::new(Operator::Partition, violation))
+    map.modes()
+        .injective()
+        .map_err(|violation| Error::new(Operator::Partition, violation))
 }
 
 /// Checks PT2 for static sizes, when the program is built.
 pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
-    if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
-        && size != reached
+    if let (Some(size), Some(reached)) = (
+        <SizeOf<L::Shape> as Integer>::STATIC,
+        <SizeOf<M::Shape> as Integer>::STATIC,
+    ) && size != reached
     {
         panic!("{}", reaches_past(reached, size).as_str());
     }
@@ -67,12 +89,16 @@ pub(super) const fn must_be_apart<L: OffsetMap, M: OffsetMap>() {
     must_not_collide::<M>();
 }
 
-/// PT1 and PT2 for a static thread-value layout `T` and the parts `M` that it makes of `L`, when the program is built.
+/// PT1 and PT2 for a static thread-value layout `T` and the parts `M` that it makes of `L`, when
+/// the program is built.
 pub(super) const fn must_share<L: OffsetMap, T: OffsetMap, M: OffsetMap>() {
     if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
         && greatest >= size
     {
-        panic!("{}", reaches_past(greatest.saturating_add(1), size).as_str());
+        panic!(
+            "{}",
+            reaches_past(greatest.saturating_add(1), size).as_str()
+        );
     }
     must_not_collide::<M>();
 }

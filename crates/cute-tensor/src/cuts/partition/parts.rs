@@ -1,5 +1,8 @@
 //! `Parts`: an iterator that gives each part once.
-#![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
+#![allow(
+    unsafe_code,
+    reason = "parts of an exclusive tensor, each element in one of them"
+)]
 
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -18,7 +21,8 @@ pub struct Parts<'a, T, M, Which> {
     elements: PhantomData<(&'a mut [T], Which)>,
 }
 
-// SAFETY: each element is exclusive to one part, and each part is yielded once (T6); parts may be sent where `T` may.
+// SAFETY: each element is exclusive to one part, and each part is yielded once (T6); parts may be
+// sent where `T` may.
 unsafe impl<T: Send, M: Send, Which> Send for Parts<'_, T, M, Which> {}
 // SAFETY: a shared one gives nothing but the number of parts.
 unsafe impl<T: Sync, M: Sync, Which> Sync for Parts<'_, T, M, Which> {}
@@ -31,7 +35,10 @@ impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
 
 /// The first `count` of these numbers, and the others.
 #[inline(always)]
-pub(crate) fn divided(Range { start, end }: Range<usize>, count: usize) -> (Range<usize>, Range<usize>) {
+pub(crate) fn divided(
+    Range { start, end }: Range<usize>,
+    count: usize,
+) -> (Range<usize>, Range<usize>) {
     let middle = start + count.min(end - start);
     (start..middle, middle..end)
 }
@@ -41,10 +48,16 @@ pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Par
 
 impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     /// # Safety
-    /// For `'a`, nothing else reaches the elements that the map has offsets of from `pointer`, and the map is injective.
+    /// For `'a`, nothing else reaches the elements that the map has offsets of from `pointer`, and
+    /// the map is injective.
     #[inline(always)]
     pub(crate) unsafe fn new(pointer: *mut T, map: M) -> Self {
-        Self { pointer, map, indices: 0..map.parts(), elements: PhantomData }
+        Self {
+            pointer,
+            map,
+            indices: 0..map.parts(),
+            elements: PhantomData,
+        }
     }
 
     /// # Safety
@@ -52,9 +65,13 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
         let (offset, layout) = self.map.part(index);
-        // SAFETY: the map is injective and has only offsets of the tensor, which is borrowed for `'a`, as the caller of `new`
-        // promised. The part's offsets are its own (T6), and the index is yielded once.
-        Tensor { engine: unsafe { part(self.pointer, offset) }, layout }
+        // SAFETY: the map is injective and has only offsets of the tensor, which is borrowed for
+        // `'a`, as the caller of `new` promised. The part's offsets are its own (T6), and
+        // the index is yielded once.
+        Tensor {
+            engine: unsafe { part(self.pointer, offset) },
+            layout,
+        }
     }
 
     /// The first `count` of the remaining parts, and the others.
@@ -63,8 +80,18 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     where
         M: Copy,
     {
-        let Self { pointer, map, indices, elements } = self;
-        let of = |indices| Self { pointer, map, indices, elements };
+        let Self {
+            pointer,
+            map,
+            indices,
+            elements,
+        } = self;
+        let of = |indices| Self {
+            pointer,
+            map,
+            indices,
+            elements,
+        };
         let (first, others) = divided(indices, count);
         (of(first), of(others))
     }
@@ -87,7 +114,9 @@ impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
     #[inline]
     fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
         // SAFETY: a range yields each index once, and passes those that it skips.
-        self.indices.nth(skipped).map(|index| unsafe { self.give(index) })
+        self.indices
+            .nth(skipped)
+            .map(|index| unsafe { self.give(index) })
     }
 }
 
@@ -95,7 +124,9 @@ impl<T, M: Split<Which>, Which> DoubleEndedIterator for Parts<'_, T, M, Which> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         // SAFETY: a range yields each index once.
-        self.indices.next_back().map(|index| unsafe { self.give(index) })
+        self.indices
+            .next_back()
+            .map(|index| unsafe { self.give(index) })
     }
 }
 

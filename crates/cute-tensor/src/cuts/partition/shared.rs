@@ -1,10 +1,12 @@
 //! `tiles`, `lanes`, `clipped_tiles`: the parts of a tensor to read.
 //!
 //! # Requires
-//! PT2, and what the operator asks. Not PT1: many may read one element, so that a stride of 0 is cut like any other.
+//! PT2, and what the operator asks. Not PT1: many may read one element, so that a stride of 0 is
+//! cut like any other.
 //!
 //! # Ensures
-//! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`: `tests/tensors/tiles_to_read.rs`.
+//! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`:
+//! `tests/tensors/tiles_to_read.rs`.
 #![allow(unsafe_code, reason = "parts of a tensor, each of its own elements")]
 
 use core::fmt;
@@ -25,7 +27,8 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 
-/// Parts of a tensor to read, in the order of [`tiles_mut`](Tensor::tiles_mut): an iterator of tensors.
+/// Parts of a tensor to read, in the order of [`tiles_mut`](Tensor::tiles_mut): an iterator of
+/// tensors.
 pub struct SharedParts<E, M, Which> {
     engine: E,
     map: M,
@@ -37,7 +40,12 @@ pub struct SharedParts<E, M, Which> {
 impl<E: Clone, M: Copy, Which> Clone for SharedParts<E, M, Which> {
     #[inline(always)]
     fn clone(&self) -> Self {
-        Self { engine: self.engine.clone(), map: self.map, indices: self.indices.clone(), which: PhantomData }
+        Self {
+            engine: self.engine.clone(),
+            map: self.map,
+            indices: self.indices.clone(),
+            which: PhantomData,
+        }
     }
 }
 
@@ -52,21 +60,38 @@ impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
     /// The engine has the offsets of the map at coordinates in its shape.
     #[inline(always)]
     unsafe fn new(engine: E, map: M) -> Self {
-        Self { engine, map, indices: 0..map.parts(), which: PhantomData }
+        Self {
+            engine,
+            map,
+            indices: 0..map.parts(),
+            which: PhantomData,
+        }
     }
 
     #[inline(always)]
     fn give(&self, index: usize) -> Tensor<E, M::Part> {
         let (offset, layout) = self.map.part(index);
         // SAFETY: the part's offsets from there are offsets of the map, which the engine has.
-        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+        Tensor {
+            engine: unsafe { self.engine.shift(offset) },
+            layout,
+        }
     }
 
     /// The first `count` of the remaining parts, and the others.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let (first, others) = divided(self.indices.clone(), count);
-        (Self { indices: first, ..self }, Self { indices: others, ..self })
+        (
+            Self {
+                indices: first,
+                ..self
+            },
+            Self {
+                indices: others,
+                ..self
+            },
+        )
     }
 }
 
@@ -107,7 +132,10 @@ pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     /// The parts of the tensor divided by a tiler.
     #[inline(always)]
-    fn shared_parts<T, Which>(self, tiler: T) -> Result<SharedParts<E, ZippedDivided<L, T>, Which>, Error>
+    fn shared_parts<T, Which>(
+        self,
+        tiler: T,
+    ) -> Result<SharedParts<E, ZippedDivided<L, T>, Which>, Error>
     where
         E: InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<Which>>,
@@ -120,12 +148,14 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { SharedParts::new(self.engine, map) })
     }
 
-    /// All tiles, to read: part `i` is tile `i`, as of [`tiles_mut`](Tensor::tiles_mut). Two tensors that are cut alike are zipped.
+    /// All tiles, to read: part `i` is tile `i`, as of [`tiles_mut`](Tensor::tiles_mut). Two
+    /// tensors that are cut alike are zipped.
     ///
     /// Many may read one element, so that a layout with a stride of 0 has tiles, too.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule: tiles divide the tensor, and [`clipped_tiles`](Tensor::clipped_tiles) need not.
+    /// Where a run-time integer breaks a rule: tiles divide the tensor, and
+    /// [`clipped_tiles`](Tensor::clipped_tiles) need not.
     ///
     /// # Example
     /// ```
@@ -166,7 +196,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// For each place in a tile, the elements at that place in all tiles, to read, as of [`lanes_mut`](Tensor::lanes_mut).
+    /// For each place in a tile, the elements at that place in all tiles, to read, as of
+    /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
@@ -189,7 +220,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// For each place in a tile, the elements at that place in all tiles, to read, or the rule that a run-time integer breaks.
+    /// For each place in a tile, the elements at that place in all tiles, to read, or the rule that
+    /// a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -205,7 +237,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// All tiles, to read; the last ones are cut off at the edge, as those of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// All tiles, to read; the last ones are cut off at the edge, as those of
+    /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
     /// Where an integer of the tiler is not positive.
@@ -227,7 +260,8 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tiles(tiler))
     }
 
-    /// All tiles, to read, the last ones cut off at the edge, or the rule that a run-time integer breaks.
+    /// All tiles, to read, the last ones cut off at the edge, or the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// `ExtentNotPositive`.

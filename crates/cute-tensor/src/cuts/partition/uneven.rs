@@ -27,7 +27,14 @@ struct ModeSizes {
 
 impl ModeSizes {
     fn of(shape: impl IntTuple, above: usize, entry: usize) -> [i64; MODES] {
-        let mut sizes = Self { above, entry, depth: 0, at: 0, mode: 0, sizes: [1; MODES] };
+        let mut sizes = Self {
+            above,
+            entry,
+            depth: 0,
+            at: 0,
+            mode: 0,
+            sizes: [1; MODES],
+        };
         let Ok(()) = shape.visit(&mut sizes);
         sizes.sizes
     }
@@ -67,8 +74,9 @@ impl Visitor for ModeSizes {
     }
 }
 
-/// What is broken where the tiles `((tile, …), (rest, …))` of a tensor have more coordinates than it: the tile that does not divide
-/// its mode. Where no tile says so (one with gaps, which reaches past the edge with these), how many coordinates there are.
+/// What is broken where the tiles `((tile, …), (rest, …))` of a tensor have more coordinates than
+/// it: the tile that does not divide its mode. Where no tile says so (one with gaps, which reaches
+/// past the edge with these), how many coordinates there are.
 #[cold]
 pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> Violation {
     let (shape, tiled) = (layout.affine().shape(), tiles.affine().shape());
@@ -76,10 +84,16 @@ pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> 
     let modes = ModeSizes::of(shape, 0, 0);
     let uneven = (0..MODES).find(|&mode| tile[mode].saturating_mul(rest[mode]) != modes[mode]);
     match uneven.map(|mode| (mode, modes[mode], tile[mode], rest[mode])) {
-        // A tile of one mode of the tensor is there once more than it fits; one that is a layout goes over several modes.
-        Some((mode, extent, tile, rest)) if tile > 0 && extent % tile != 0 && rest == extent / tile + 1 => {
+        // A tile of one mode of the tensor is there once more than it fits; one that is a layout
+        // goes over several modes.
+        Some((mode, extent, tile, rest))
+            if tile > 0 && extent % tile != 0 && rest == extent / tile + 1 =>
+        {
             Violation::TileUneven { mode, extent, tile }
         }
-        _ => Violation::TilesReachPast { reached: tiled.size().value(), size: shape.size().value() },
+        _ => Violation::TilesReachPast {
+            reached: tiled.size().value(),
+            size: shape.size().value(),
+        },
     }
 }

@@ -1,4 +1,5 @@
-//! Elements that may be missing: an access past the edge checks for them. In a tensor that is not predicated all exist.
+//! Elements that may be missing: an access past the edge checks for them. In a tensor that is not
+//! predicated all exist.
 #![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
 
 use crate::storage::engine::place::element_mut;
@@ -22,7 +23,8 @@ pub trait ReadsInside: Engine {
 
 /// Elements that can be written, where there are any.
 pub trait WritesInside: Engine {
-    /// Whether no two offsets have one place, so that the order of writes is seen in the offsets alone: LO3.
+    /// Whether no two offsets have one place, so that the order of writes is seen in the offsets
+    /// alone: LO3.
     fn places_are_apart(&self) -> bool;
 
     /// The element of an offset, if there is one.
@@ -61,13 +63,15 @@ impl<E: StorageMut> WritesInside for E {
 
     #[inline(always)]
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut E::Item> {
-        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is
+        // borrowed exclusively.
         Some(unsafe { element_mut(self.pointer_mut(), offset) })
     }
 
     #[inline(always)]
     unsafe fn must_place(&mut self, offset: i64) -> &mut E::Item {
-        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is
+        // borrowed exclusively.
         unsafe { element_mut(self.pointer_mut(), offset) }
     }
 }

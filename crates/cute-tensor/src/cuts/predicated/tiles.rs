@@ -1,5 +1,8 @@
 //! All tiles of a tensor, the last of them past the edge, as parts that can be written at once.
-#![allow(unsafe_code, reason = "parts of an exclusive tensor, each coordinate in one of them")]
+#![allow(
+    unsafe_code,
+    reason = "parts of an exclusive tensor, each coordinate in one of them"
+)]
 
 use core::ops::Range;
 
@@ -40,7 +43,8 @@ unsafe impl<T> Share for View<'_, T> {
 unsafe impl<T> Share for PartMut<'_, T> {
     #[inline(always)]
     unsafe fn share(&self) -> Self {
-        // SAFETY: the caller promises that the two engines do not both reach one element; the pointer was made to write.
+        // SAFETY: the caller promises that the two engines do not both reach one element; the
+        // pointer was made to write.
         unsafe { part(self.pointer().cast_mut(), 0) }
     }
 }
@@ -71,10 +75,17 @@ where
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
         let (base, layout) = self.tiled.part(index);
-        // SAFETY: the parts have different coordinates, which are different elements (T4), or none of them is written; each
-        // part is yielded once.
+        // SAFETY: the parts have different coordinates, which are different elements (T4), or none
+        // of them is written; each part is yielded once.
         let engine = unsafe { self.engine.share() };
-        Tensor { engine: Predicated { engine, map: self.map, coords: Coordinates::from(base) }, layout }
+        Tensor {
+            engine: Predicated {
+                engine,
+                map: self.map,
+                coords: Coordinates::from(base),
+            },
+            layout,
+        }
     }
 }
 
@@ -112,7 +123,9 @@ where
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         // SAFETY: a range yields each index once.
-        self.indices.next_back().map(|index| unsafe { self.give(index) })
+        self.indices
+            .next_back()
+            .map(|index| unsafe { self.give(index) })
     }
 }
 
@@ -136,7 +149,9 @@ where
 
     #[inline]
     fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error> {
-        Ok(identity_of(self.affine().shape())?.try_zipped_divide(tiler)?.layout)
+        Ok(identity_of(self.affine().shape())?
+            .try_zipped_divide(tiler)?
+            .layout)
     }
 }
 
@@ -162,22 +177,34 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// # Errors
     /// The rule, with its numbers.
     #[inline]
-    pub fn try_predicated_tiles<T>(&self, tiler: T) -> Result<PredicatedTilesBy<View<'_, E::Item>, L, T>, Error>
+    pub fn try_predicated_tiles<T>(
+        &self,
+        tiler: T,
+    ) -> Result<PredicatedTilesBy<View<'_, E::Item>, L, T>, Error>
     where
         L: TiledCoords<T>,
     {
         let tiled = self.layout.tiled_coords(tiler)?;
         let end = Split::<First>::parts(tiled);
-        Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, indices: 0..end })
+        Ok(PredicatedTiles {
+            engine: self.view().engine,
+            map: self.layout,
+            tiled,
+            indices: 0..end,
+        })
     }
 
-    /// All tiles, including those past the edge, to write: they do not overlap, and can be sent to other threads.
+    /// All tiles, including those past the edge, to write: they do not overlap, and can be sent to
+    /// other threads.
     ///
     /// # Panics
     /// Where a run-time integer breaks a rule.
     #[inline]
     #[track_caller]
-    pub fn predicated_tiles_mut<T>(&mut self, tiler: T) -> PredicatedTilesBy<PartMut<'_, E::Item>, L, T>
+    pub fn predicated_tiles_mut<T>(
+        &mut self,
+        tiler: T,
+    ) -> PredicatedTilesBy<PartMut<'_, E::Item>, L, T>
     where
         E: StorageMut,
         L: TiledCoords<T>,
@@ -189,7 +216,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.predicated_tiles_of(tiler))
     }
 
-    /// All tiles, including those past the edge, to write, or the rule that a run-time integer breaks.
+    /// All tiles, including those past the edge, to write, or the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -211,7 +239,10 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
 
     /// The tiles, where those of a static layout have been checked.
     #[inline]
-    fn predicated_tiles_of<T>(&mut self, tiler: T) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
+    fn predicated_tiles_of<T>(
+        &mut self,
+        tiler: T,
+    ) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
     where
         E: StorageMut,
         L: TiledCoords<T>,
@@ -220,9 +251,14 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         must_be_injective(map)?;
         must_be_injective(tiled)?;
         let end = Split::<First>::parts(tiled);
-        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
-        // by different coordinates of an injective map (T6).
+        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share
+        // it as `give` says: by different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
-        Ok(PredicatedTiles { engine, map, tiled, indices: 0..end })
+        Ok(PredicatedTiles {
+            engine,
+            map,
+            tiled,
+            indices: 0..end,
+        })
     }
 }

@@ -7,16 +7,22 @@
 //! | [`Avx512VnniPairs`] | AVX-512 with VNNI | two products of 16 bits, `vpdpwssd` |
 //! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and a sum |
 //!
-//! `vpdpbusd` takes one factor with a sign and one without. None of them saturates: the one product of pairs that leaves 32 bits, 4 times
-//! −32768, wraps around to the sum modulo 2^32. `pmaddubsw`, which takes 8 bits, does saturate.
-#![allow(unsafe_code, reason = "instructions that a processor may lack, and vectors as elements")]
+//! `vpdpbusd` takes one factor with a sign and one without. None of them saturates: the one product
+//! of pairs that leaves 32 bits, 4 times −32768, wraps around to the sum modulo 2^32. `pmaddubsw`,
+//! which takes 8 bits, does saturate.
+#![allow(
+    unsafe_code,
+    reason = "instructions that a processor may lack, and vectors as elements"
+)]
 
 use core::arch::x86_64::{
-    __m256i, __m512i, _mm256_add_epi32, _mm256_add_epi64, _mm256_dpbusd_avx_epi32, _mm256_loadu_si256,
-    _mm256_madd_epi16, _mm256_mul_epu32, _mm256_mullo_epi32, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_slli_epi64,
-    _mm256_srli_epi64, _mm256_storeu_si256, _mm512_add_epi32, _mm512_add_epi64, _mm512_dpbusd_epi32,
-    _mm512_dpwssd_epi32, _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_madd_epi16, _mm512_mullo_epi32,
-    _mm512_mullo_epi64, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_storeu_epi32, _mm512_storeu_epi64,
+    __m256i, __m512i, _mm256_add_epi32, _mm256_add_epi64, _mm256_dpbusd_avx_epi32,
+    _mm256_loadu_si256, _mm256_madd_epi16, _mm256_mul_epu32, _mm256_mullo_epi32, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_slli_epi64, _mm256_srli_epi64, _mm256_storeu_si256,
+    _mm512_add_epi32, _mm512_add_epi64, _mm512_dpbusd_epi32, _mm512_dpwssd_epi32,
+    _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_madd_epi16, _mm512_mullo_epi32,
+    _mm512_mullo_epi64, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_storeu_epi32,
+    _mm512_storeu_epi64,
 };
 
 use super::quads::Quad;
@@ -57,7 +63,8 @@ steps! {
     step_512_i64: __m512i, "avx512f,avx512dq", |a, b, c| _mm512_add_epi64(c, _mm512_mullo_epi64(a, b));
     step_256_i32: __m256i, "avx2", |a, b, c| _mm256_add_epi32(c, _mm256_mullo_epi32(a, b));
     step_256_i64: __m256i, "avx2", |a, b, c| {
-        // The upper half of each factor times the lower half of the other one is what the upper half of the product has of them.
+        // The upper half of each factor times the lower half of the other one is what the upper
+        // half of the product has of them.
         let crossed = _mm256_add_epi64(
             _mm256_mul_epu32(_mm256_srli_epi64::<32>(a), b),
             _mm256_mul_epu32(a, _mm256_srli_epi64::<32>(b)),

@@ -1,4 +1,5 @@
-//! Four factors of 8 bits as one element, for instructions that multiply bytes without a sign by bytes with one.
+//! Four factors of 8 bits as one element, for instructions that multiply bytes without a sign by
+//! bytes with one.
 //!
 //! # How
 //! | factor | in the left panel, without a sign | in the right one, with a sign |
@@ -7,9 +8,13 @@
 //! | `i8` | plus 128 | as it is |
 //!
 //! A factor is what is packed plus a shift, and a sum of products
-//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. What `Σ p q` lacks is in a column of each panel, after its last one: the
-//! other panel's shift times the sum of its own factors, each less half of its own shift. All sums wrap around.
-#![allow(unsafe_code, reason = "instructions that a processor may lack, and factors by pointers")]
+//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. What `Σ p q` lacks is in a
+//! column of each panel, after its last one: the other panel's shift times the sum of its own
+//! factors, each less half of its own shift. All sums wrap around.
+#![allow(
+    unsafe_code,
+    reason = "instructions that a processor may lack, and factors by pointers"
+)]
 
 use core::arch::x86_64::{__m128i, _mm_loadu_si32, _mm_unpacklo_epi8, _mm_unpacklo_epi16};
 use core::ops::{Add, Mul};
@@ -58,7 +63,8 @@ impl Element for Quad {
 #[target_feature(enable = "sse2")]
 unsafe fn interleaved(first: *const u8, columns: [isize; 4]) -> [Quad; 4] {
     // SAFETY: as the caller promises.
-    let [a, b, c, d] = columns.map(|column| unsafe { _mm_loadu_si32(first.wrapping_offset(column)) });
+    let [a, b, c, d] =
+        columns.map(|column| unsafe { _mm_loadu_si32(first.wrapping_offset(column)) });
     let quads = _mm_unpacklo_epi16(_mm_unpacklo_epi8(a, b), _mm_unpacklo_epi8(c, d));
     // SAFETY: both are 16 bytes.
     unsafe { core::mem::transmute::<__m128i, [Quad; 4]>(quads) }
@@ -88,7 +94,8 @@ macro_rules! quads {
                 let mut quads = [Self(0); RUN];
                 if let (&[a, b, c, d], true) = (columns, RUN.is_multiple_of(4)) {
                     for (index, quads) in quads.as_chunks_mut().0.iter_mut().enumerate() {
-                        // SAFETY: as the caller promises; a processor that has a kernel of these elements has these instructions.
+                        // SAFETY: as the caller promises; a processor that has a kernel of these
+                        // elements has these instructions.
                         *quads = unsafe { interleaved(first.cast::<u8>().wrapping_add(4 * index), [a, b, c, d]) };
                     }
                 } else {
@@ -128,10 +135,24 @@ impl Job for QuadsToShift<'_> {
     #[inline(always)]
     fn work(self) {
         const FLIP: u32 = u32::from_ne_bytes([128; 4]);
-        let Self { panel, shifts: [here, there], rows, depth, .. } = self;
-        let (flip, bias) = (if here == 0 { 0 } else { FLIP }, if self.signed { FLIP } else { 0 });
-        // What is subtracted of each sum: half of the shift of each factor, and what makes it one of bytes without a sign.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a panel is not so deep")]
+        let Self {
+            panel,
+            shifts: [here, there],
+            rows,
+            depth,
+            ..
+        } = self;
+        let (flip, bias) = (
+            if here == 0 { 0 } else { FLIP },
+            if self.signed { FLIP } else { 0 },
+        );
+        // What is subtracted of each sum: half of the shift of each factor, and what makes it one
+        // of bytes without a sign.
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_possible_wrap,
+            reason = "a panel is not so deep"
+        )]
         let less = (2 * here + if self.signed { 4 * 128 } else { 0 }) * depth as i32;
         let sum = |quad: &Quad| {
             let bytes = quad.0.cast_unsigned() ^ bias;
@@ -147,7 +168,11 @@ impl Job for QuadsToShift<'_> {
         };
         if let Some(pitch) = self.by_rows {
             for row in panel.chunks_mut(pitch).take(rows) {
-                let sum: i32 = if there == 0 { 0 } else { row[..depth].iter().map(sum).sum() };
+                let sum: i32 = if there == 0 {
+                    0
+                } else {
+                    row[..depth].iter().map(sum).sum()
+                };
                 flipped(&mut row[..depth]);
                 row[depth].0 = there * (sum - less);
             }
@@ -157,7 +182,9 @@ impl Job for QuadsToShift<'_> {
         lack.fill(Quad(-less));
         if there != 0 {
             for column in columns.chunks_exact(rows) {
-                lack.iter_mut().zip(column).for_each(|(lack, quad)| lack.0 += sum(quad));
+                lack.iter_mut()
+                    .zip(column)
+                    .for_each(|(lack, quad)| lack.0 += sum(quad));
             }
         }
         flipped(columns);

@@ -1,5 +1,6 @@
-//! Few loops, as most tensors have, are brought into the order of memory without a loop over them: what the compiler knows to be few
-//! it keeps in registers, and a call on a small tile takes no longer for it.
+//! Few loops, as most tensors have, are brought into the order of memory without a loop over them:
+//! what the compiler knows to be few it keeps in registers, and a call on a small tile takes no
+//! longer for it.
 //!
 //! # Rules
 //! LO1, LO2, LO3 and LO5 of the [`loops`](super).
@@ -23,7 +24,8 @@ impl<const N: usize> Loop<N> {
         self.more == 0
     }
 
-    /// Whether this loop and another one have so few rounds that neither goes in strips, or around the other.
+    /// Whether this loop and another one have so few rounds that neither goes in strips, or around
+    /// the other.
     #[inline(always)]
     const fn are_both_small(self, other: Self) -> bool {
         (self.more | other.more) < MANY - 1
@@ -36,28 +38,55 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// One loop in the order of memory: LO5, and LO10 where it comes to one place again and again. There is always one, which has no place in
-/// memory, so that a walk of a few elements does not wait for what was written there.
+/// One loop in the order of memory: LO5, and LO10 where it comes to one place again and again.
+/// There is always one, which has no place in memory, so that a walk of a few elements does not
+/// wait for what was written there.
 #[inline(always)]
 pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     let mut first = [0; N];
-    let inner =
-        if matches!(of, Use::Writes | Use::Chooses) && one.is_repeated() { one } else { one.forwards(&mut first) };
-    Nest { first, inner, middle: Loop::NONE, outside: &[] }
+    let inner = if matches!(of, Use::Writes | Use::Chooses) && one.is_repeated() {
+        one
+    } else {
+        one.forwards(&mut first)
+    };
+    Nest {
+        first,
+        inner,
+        middle: Loop::NONE,
+        outside: &[],
+    }
 }
 
-/// As [`single`], of two loops: LO1, LO2, LO3, LO5. Nothing, where the order could be observed, or a loop may be one of strips or of a few
-/// rounds between two tensors: those are found with all others.
+/// As [`single`], of two loops: LO1, LO2, LO3, LO5. Nothing, where the order could be observed, or
+/// a loop may be one of strips or of a few rounds between two tensors: those are found with all
+/// others.
 #[inline(always)]
-pub fn pair<const N: usize>([mut inner, mut outer]: [Loop<N>; 2], of: Use) -> Option<Nest<'static, N>> {
-    let (mut first, nothing) = ([0; N], Loop { more: -1, ..Loop::NONE });
+pub fn pair<const N: usize>(
+    [mut inner, mut outer]: [Loop<N>; 2],
+    of: Use,
+) -> Option<Nest<'static, N>> {
+    let (mut first, nothing) = (
+        [0; N],
+        Loop {
+            more: -1,
+            ..Loop::NONE
+        },
+    );
     if inner.extent() == 0 || outer.extent() == 0 {
-        return Some(Nest { first, inner: Loop::NONE, middle: nothing, outside: &[] });
+        return Some(Nest {
+            first,
+            inner: Loop::NONE,
+            middle: nothing,
+            outside: &[],
+        });
     }
     if N == 2
         && matches!(of, Use::Writes)
         && !inner.are_both_small(outer)
-        && (inner.can_be_cut() || outer.can_be_cut() || inner.goes_around(outer) || outer.goes_around(inner))
+        && (inner.can_be_cut()
+            || outer.can_be_cut()
+            || inner.goes_around(outer)
+            || outer.goes_around(inner))
     {
         return None;
     }
@@ -71,13 +100,22 @@ pub fn pair<const N: usize>([mut inner, mut outer]: [Loop<N>; 2], of: Use) -> Op
     if inner.ends_where(outer) {
         (inner.more, outer) = (inner.extent() * outer.extent() - 1, Loop::NONE);
     }
-    Some(Nest { first, inner, middle: outer, outside: &[] })
+    Some(Nest {
+        first,
+        inner,
+        middle: outer,
+        outside: &[],
+    })
 }
 
-/// Puts the loops in the order of memory into `loops`, where there are none yet, and answers whether that order cannot be observed.
-/// Each of the `L` has at least one round. LO8 is not asked.
+/// Puts the loops in the order of memory into `loops`, where there are none yet, and answers
+/// whether that order cannot be observed. Each of the `L` has at least one round. LO8 is not asked.
 #[inline(always)]
-pub const fn in_order<const N: usize, const L: usize>(mut all: [Loop<N>; L], of: Use, loops: &mut FewLoops<N>) -> bool {
+pub const fn in_order<const N: usize, const L: usize>(
+    mut all: [Loop<N>; L],
+    of: Use,
+    loops: &mut FewLoops<N>,
+) -> bool {
     let mut i = 1;
     while i < L {
         let mut at = i;

@@ -1,4 +1,5 @@
-//! Loops as they are walked: the two innermost as such, and those outside of them as the digits of a number.
+//! Loops as they are walked: the two innermost as such, and those outside of them as the digits of
+//! a number.
 //!
 //! # Ensures
 //! Each coordinate once: `tests/tensors/loops.rs`.
@@ -15,8 +16,9 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is called in one place, so that it is
-    /// inlined: the optimizer must see that what is written is none of its own numbers.
+    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is
+    /// called in one place, so that it is inlined: the optimizer must see that what is written
+    /// is none of its own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Of two loops, as mostly, nothing is counted.
@@ -26,7 +28,11 @@ impl<const N: usize> Nest<'_, N> {
             if self.outside.is_empty() || each.is_done() {
                 return;
             }
-            let digits = digits.get_or_insert(Odometer { outside: self.outside, counts: [0; MOST], at });
+            let digits = digits.get_or_insert(Odometer {
+                outside: self.outside,
+                counts: [0; MOST],
+                at,
+            });
             if digits.are_done() {
                 return;
             }
@@ -88,9 +94,19 @@ mod tests {
     fn what_is_done_ends_all_loops() {
         let mut loops: Loops<1> = Loops::NONE;
         assert!(
-            [(2, 1), (3, 10), (5, 100), (7, 1000)].into_iter().all(|(count, step)| loops.add(Loop::new(count, [step])))
+            [(2, 1), (3, 10), (5, 100), (7, 1000)]
+                .into_iter()
+                .all(|(count, step)| loops.add(Loop::new(count, [step])))
         );
-        for (most, runs) in [(1, 1), (2, 2), (3, 3), (4, 4), (50, 50), (105, 105), (1000, 3 * 5 * 7)] {
+        for (most, runs) in [
+            (1, 1),
+            (2, 2),
+            (3, 3),
+            (4, 4),
+            (50, 50),
+            (105, 105),
+            (1000, 3 * 5 * 7),
+        ] {
             let mut until = Until { most, runs: 0 };
             loops.nest().walk(&mut until);
             assert_eq!(until.runs, runs, "done after {most}");

@@ -1,23 +1,26 @@
-//! Loops that come to elements of the last tensor again, because a stride of it is 0, as where rows are summed up: in the order of memory
-//! all the same.
+//! Loops that come to elements of the last tensor again, because a stride of it is 0, as where rows
+//! are summed up: in the order of memory all the same.
 //!
 //! # Rules
-//! LO10 of the [`loops`](super). Let the places of the loops whose stride is not 0 be apart. Then two coordinates have one place if they
-//! agree in all of those, and differ in loops of stride 0 only. Of two such coordinates, nested loops come first to the one that is
-//! earlier in the outermost loop where they differ: the loops of stride 0 alone decide, by which of them is outside of which, and by where
-//! they begin. So where they keep their order and their direction, each element is met in the order of the coordinates, wherever
-//! the other loops are.
+//! LO10 of the [`loops`](super). Let the places of the loops whose stride is not 0 be apart. Then
+//! two coordinates have one place if they agree in all of those, and differ in loops of stride 0
+//! only. Of two such coordinates, nested loops come first to the one that is earlier in the
+//! outermost loop where they differ: the loops of stride 0 alone decide, by which of them is
+//! outside of which, and by where they begin. So where they keep their order and their direction,
+//! each element is met in the order of the coordinates, wherever the other loops are.
 //!
 //! So rounds of the others may be inside of those of stride 0, which would wait for each other.
 //!
-//! A loop goes by its longest step in any of the tensors: the one whose elements lie nearest to each other, wherever these are, is innermost.
+//! A loop goes by its longest step in any of the tensors: the one whose elements lie nearest to
+//! each other, wherever these are, is innermost.
 //!
 //! # Ensures
 //! Which element is met in which order: `tests/tensors/repeated.rs`.
 
 use super::{Loop, Loops, Use};
 
-/// So many elements of their own, at most and at least, are met between two rounds that come to one element.
+/// So many elements of their own, at most and at least, are met between two rounds that come to one
+/// element.
 const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
@@ -65,8 +68,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         others.are_apart()
     }
 
-    /// Takes the order of memory of loops that are in the order of the coordinates, some of which come to places again: LO10. Answers
-    /// whether there is one.
+    /// Takes the order of memory of loops that are in the order of the coordinates, some of which
+    /// come to places again: LO10. Answers whether there is one.
     pub const fn take_order_of_repeated(&mut self) -> bool {
         if !self.are_repeated() || !self.are_apart_otherwise() {
             return false;
@@ -83,7 +86,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
             let mut at = i;
             while at > 0 {
                 let (inner, outer) = (self.all[at - 1], self.all[at]);
-                if (inner.is_repeated() && outer.is_repeated()) || inner.longest() <= outer.longest() {
+                if (inner.is_repeated() && outer.is_repeated())
+                    || inner.longest() <= outer.longest()
+                {
                     break;
                 }
                 (self.all[at - 1], self.all[at]) = (outer, inner);
@@ -96,8 +101,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// Where each round of the innermost loop would wait for what the one before has written, some rounds of the next loop that goes on
-    /// to other places are inside of it, or all, if no number of a few divides them.
+    /// Where each round of the innermost loop would wait for what the one before has written, some
+    /// rounds of the next loop that goes on to other places are inside of it, or all, if no
+    /// number of a few divides them.
     const fn put_others_inside(&mut self) {
         let mut other = 0;
         while other < self.len && self.all[other].is_repeated() {

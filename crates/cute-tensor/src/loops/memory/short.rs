@@ -1,12 +1,14 @@
-//! A loop of a few rounds, such as the one over the channels of a picture, becomes the innermost loop where the tensor that is read has
-//! the elements of these rounds side by side.
+//! A loop of a few rounds, such as the one over the channels of a picture, becomes the innermost
+//! loop where the tensor that is read has the elements of these rounds side by side.
 //!
 //! # Rules
-//! LO11 of the [`loops`](super). A picture may have its channels side by side, or each in a plane. Between the two, a loop over one channel
-//! after another would read all of the memory once for each channel.
+//! LO11 of the [`loops`](super). A picture may have its channels side by side, or each in a plane.
+//! Between the two, a loop over one channel after another would read all of the memory once for
+//! each channel.
 //!
 //! # Ensures
-//! Which loop is innermost: `tests/algebra/constants/loops.rs`. What is copied where: `tests/tensors/loops.rs`.
+//! Which loop is innermost: `tests/algebra/constants/loops.rs`. What is copied where:
+//! `tests/tensors/loops.rs`.
 
 use super::{Loop, Loops};
 
@@ -24,7 +26,8 @@ impl<const N: usize> Loop<N> {
         0 < self.more && self.more < SHORT
     }
 
-    /// Whether `other`, if it is a short loop outside of this one, should be inside. Strips do that, too.
+    /// Whether `other`, if it is a short loop outside of this one, should be inside. Strips do
+    /// that, too.
     #[inline(always)]
     pub(crate) const fn goes_around(self, other: Self) -> bool {
         N == 2
@@ -42,8 +45,9 @@ impl<const N: usize> Loop<N> {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
     }
 
-    /// Whether `inner` has `CHANNELS` rounds, whose elements lie side by side in the tensor `side` of two, with those of the next round of
-    /// this loop right after them; and in the other tensor in planes.
+    /// Whether `inner` has `CHANNELS` rounds, whose elements lie side by side in the tensor `side`
+    /// of two, with those of the next round of this loop right after them; and in the other
+    /// tensor in planes.
     #[inline(always)]
     pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
         N == 2
@@ -59,7 +63,8 @@ impl<const N: usize> Loop<N> {
         self.steps[tensor]
     }
 
-    /// Calls `each` with the offsets of each of the few rounds. This is not a loop, because a loop would take longer than what is done.
+    /// Calls `each` with the offsets of each of the few rounds. This is not a loop, because a loop
+    /// would take longer than what is done.
     #[inline(always)]
     pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         each(at);

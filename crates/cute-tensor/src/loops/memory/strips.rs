@@ -1,17 +1,18 @@
 //! Long loops that are cut into strips.
 //!
 //! # Rules
-//! LO8 of the [`loops`](super): between two tensors that are contiguous in different modes, as in a transposition, the loop that goes
-//! side by side in the tensor that is read goes through each strip of the innermost loop, so that what a strip has brought into the cache is
-//! used before it is gone.
+//! LO8 of the [`loops`](super): between two tensors that are contiguous in different modes, as in a
+//! transposition, the loop that goes side by side in the tensor that is read goes through each
+//! strip of the innermost loop, so that what a strip has brought into the cache is used before it
+//! is gone.
 //!
 //! # Ensures
 //! Which loops are cut, and how they are walked: `tests/algebra/constants/loops.rs`.
 
 use super::{Loop, Loops};
 
-/// The rounds of a strip: LO8. They lie in as many lines of the cache on the side that is read, which even rows that are a power of
-/// two apart do not take from each other.
+/// The rounds of a strip: LO8. They lie in as many lines of the cache on the side that is read,
+/// which even rows that are a power of two apart do not take from each other.
 const STRIP: i64 = 8;
 /// So many rounds of the loop across go through one strip before the next one follows.
 const ACROSS: i64 = 64;
@@ -21,13 +22,15 @@ const LONG: i64 = 128;
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Whether it is worth it to go through this loop in strips, if another one goes side by side in the first tensor: LO8.
+    /// Whether it is worth it to go through this loop in strips, if another one goes side by side
+    /// in the first tensor: LO8.
     #[inline(always)]
     pub(crate) const fn can_be_cut(self) -> bool {
         self.extent() >= LONG && self.extent() % STRIP == 0 && self.steps[0].unsigned_abs() >= FAR
     }
 
-    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide it.
+    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide
+    /// it.
     pub(super) const fn cut(self, rounds: i64) -> (Self, Self) {
         let (mut inner, mut outer) = (self, Self::NONE);
         if self.extent() % rounds == 0 {
@@ -35,7 +38,8 @@ impl<const N: usize> Loop<N> {
             outer.more = self.extent() / rounds - 1;
             let mut tensor = 0;
             while tensor < N {
-                // At most as far as the last round begins, which fits, where there is more than one.
+                // At most as far as the last round begins, which fits, where there is more than
+                // one.
                 outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
                 tensor += 1;
             }
@@ -43,17 +47,22 @@ impl<const N: usize> Loop<N> {
         (inner, outer)
     }
 
-    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in the last tensor: LO8.
+    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in
+    /// the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
         let mut steps = self.steps;
         steps[N - 1] = 1;
-        (N == 2 && self.more == STRIP - 1 && self.steps[N - 1] == 1).then_some(Self { more: STRIP - 1, steps })
+        (N == 2 && self.more == STRIP - 1 && self.steps[N - 1] == 1).then_some(Self {
+            more: STRIP - 1,
+            steps,
+        })
     }
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// The loop that goes side by side in the tensor that is read, if the innermost one should go through it in strips: LO8.
+    /// The loop that goes side by side in the tensor that is read, if the innermost one should go
+    /// through it in strips: LO8.
     const fn across(&self) -> Option<usize> {
         if N != 2 || !self.all[0].can_be_cut() {
             return None;
@@ -75,8 +84,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.across().is_some()
     }
 
-    /// Cuts the innermost loop into strips, where that serves the cache: LO8. From the inside: a strip, a part of the loop across, the
-    /// strips, the parts, and the other loops as they were.
+    /// Cuts the innermost loop into strips, where that serves the cache: LO8. From the inside: a
+    /// strip, a part of the loop across, the strips, the parts, and the other loops as they
+    /// were.
     pub(super) const fn cut_in_strips(&mut self) {
         let Some(across) = self.across() else { return };
         if self.len + 2 > ROOM {

@@ -18,7 +18,8 @@ pub struct Address<M> {
     pub offset: i64,
 }
 
-/// Elements in a memory `M` that is read and written elsewhere: each element is its own [`Address`].
+/// Elements in a memory `M` that is read and written elsewhere: each element is its own
+/// [`Address`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Addresses<M> {
     memory: M,
@@ -27,7 +28,10 @@ pub struct Addresses<M> {
 
 impl<M> Addresses<M> {
     pub(crate) fn new(memory: M) -> Self {
-        Self { memory, offsets: Counting::default() }
+        Self {
+            memory,
+            offsets: Counting::default(),
+        }
     }
 }
 
@@ -52,7 +56,10 @@ impl<M: Copy> ReadsPlaces for Addresses<M> {
     #[inline(always)]
     unsafe fn read(self, offset: i64) -> Address<M> {
         // SAFETY: the caller's promise, which is the same.
-        Address { memory: self.memory, offset: unsafe { ReadsPlaces::read(self.offsets, offset) } }
+        Address {
+            memory: self.memory,
+            offset: unsafe { ReadsPlaces::read(self.offsets, offset) },
+        }
     }
 }
 
@@ -63,7 +70,10 @@ unsafe impl<M: Copy> Shift for Addresses<M> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
         // SAFETY: the caller's promise, which is the same.
-        Self { offsets: unsafe { self.offsets.shift(offset) }, ..self }
+        Self {
+            offsets: unsafe { self.offsets.shift(offset) },
+            ..self
+        }
     }
 }
 

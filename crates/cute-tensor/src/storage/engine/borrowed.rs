@@ -1,6 +1,9 @@
-//! Borrowed elements: a pointer and a lifetime. This file also has everything that makes such an engine: a slice, a tensor that
-//! is lent, a part.
-#![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
+//! Borrowed elements: a pointer and a lifetime. This file also has everything that makes such an
+//! engine: a slice, a tensor that is lent, a part.
+#![allow(
+    unsafe_code,
+    reason = "pointers to elements that a tensor's layout has been checked against"
+)]
 
 use super::edge::WithinTheEdge;
 use core::fmt;
@@ -12,8 +15,9 @@ use super::{Engine, Shift, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. What is shared already is shared for
-/// as long as it was, also where it is reached through a reference; what is exclusive, for as long as it is borrowed.
+/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. What
+/// is shared already is shared for as long as it was, also where it is reached through a reference;
+/// what is exclusive, for as long as it is borrowed.
 macro_rules! engines {
     ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident<$shared:lifetime>;)*) => { $(
         $(#[$doc])*
@@ -34,8 +38,8 @@ macro_rules! engines {
             type Item = T;
         }
 
-        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is that of the engine that lent it,
-        // moved by a part's offset.
+        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is that
+        // of the engine that lent it, moved by a part's offset.
         unsafe impl<'e, T> Storage for $engine<'e, T> {
             type Shared<'b>
                 = $Shared<$shared, T>
@@ -66,11 +70,13 @@ macro_rules! engines {
 engines! {
     /// Shared elements.
     View: *const T, &'a [T], View<'e>;
-    /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts, which others may be writing.
+    /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts,
+    /// which others may be writing.
     PartView: *const T, &'a [T], PartView<'e>;
     /// Exclusive elements.
     ViewMut: *mut T, &'a mut [T], View<'b>;
-    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so that no one else has them:
+    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so that no
+    /// one else has them:
     ///
     /// ```compile_fail,E0382
     /// use cute::prelude::*;
@@ -83,11 +89,13 @@ engines! {
     PartMut: *mut T, &'a mut [T], PartView<'b>;
 }
 
-// SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is whole itself (T5).
+// SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is
+// whole itself (T5).
 unsafe impl<T> Whole for View<'_, T> {
     type Edge = WithinTheEdge;
 }
-// SAFETY: a `ViewMut` is made of an exclusive slice, or is lent by an exclusive engine that is whole itself (T5).
+// SAFETY: a `ViewMut` is made of an exclusive slice, or is lent by an exclusive engine that is
+// whole itself (T5).
 unsafe impl<T> Whole for ViewMut<'_, T> {
     type Edge = WithinTheEdge;
 }
@@ -114,8 +122,8 @@ shared!(View PartView);
 
 macro_rules! exclusive {
     ($($engine:ident)*) => { $(
-        // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor borrowed for as long, and these have
-        // different offsets; the engine is not a copy of another (T4).
+        // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor borrowed
+        // for as long, and these have different offsets; the engine is not a copy of another (T4).
         unsafe impl<T> StorageMut for $engine<'_, T> {
             #[inline(always)]
             fn pointer_mut(&mut self) -> *mut T {
@@ -134,7 +142,8 @@ exclusive!(ViewMut PartMut);
 
 macro_rules! slices {
     ($([$($generics:tt)*] $storage:ty => $engine:ident, $length:expr, |$it:ident| $pointer:expr;)*) => { $(
-        // SAFETY: a slice or an array is one allocation, whose length does not change while it is borrowed.
+        // SAFETY: a slice or an array is one allocation, whose length does not change while it is
+        // borrowed.
         unsafe impl<'a, T, $($generics)*> IntoEngine for $storage {
             type Engine = $engine<'a, T>;
             const LENGTH: Option<usize> = $length;
@@ -169,9 +178,11 @@ slices! {
     [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
 }
 
-// What is required of the engine stands at the methods, so that its own sentence says why a part has no view.
+// What is required of the engine stands at the methods, so that its own sentence says why a part
+// has no view.
 impl<E: Storage, L: Copy> Tensor<E, L> {
-    /// The tensor, shared for as long as this one is borrowed. A part of a tensor is lent by [`strided`](Tensor::strided).
+    /// The tensor, shared for as long as this one is borrowed. A part of a tensor is lent by
+    /// [`strided`](Tensor::strided).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -185,7 +196,10 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
     where
         E: Whole,
     {
-        Tensor { engine: whole_view(&self.engine), layout: self.layout }
+        Tensor {
+            engine: whole_view(&self.engine),
+            layout: self.layout,
+        }
     }
 
     /// The tensor, exclusive for as long as this one is borrowed. A part of a tensor is lent by
@@ -195,43 +209,62 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
     where
         E: StorageMut + Whole,
     {
-        let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
-        Tensor { engine, layout: self.layout }
+        let engine = ViewMut {
+            pointer: self.engine.pointer_mut(),
+            elements: PhantomData,
+        };
+        Tensor {
+            engine,
+            layout: self.layout,
+        }
     }
 }
 
 /// The elements of a whole engine, shared for as long as it is borrowed.
 #[inline(always)]
 pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
-    View { pointer: engine.pointer(), elements: PhantomData }
+    View {
+        pointer: engine.pointer(),
+        elements: PhantomData,
+    }
 }
 
-/// The elements of an engine, shared for as long as it is borrowed, for a layout that has only offsets of its tensor. The engine
-/// may be that of a part, so this one is not whole (T5).
+/// The elements of an engine, shared for as long as it is borrowed, for a layout that has only
+/// offsets of its tensor. The engine may be that of a part, so this one is not whole (T5).
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
-    PartView { pointer: engine.pointer(), elements: PhantomData }
+    PartView {
+        pointer: engine.pointer(),
+        elements: PhantomData,
+    }
 }
 
 /// Shared elements, whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
-/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is borrowed for `'a`.
+/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is
+/// borrowed for `'a`.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -> PartView<'a, T> {
-    PartView { pointer: moved(pointer.cast_mut(), offset), elements: PhantomData }
+    PartView {
+        pointer: moved(pointer.cast_mut(), offset),
+        elements: PhantomData,
+    }
 }
 
 /// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
 ///
 /// # Safety
-/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else reaches these during
-/// `'a` except engines that borrow this one.
+/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else
+/// reaches these during `'a` except engines that borrow this one.
 #[inline(always)]
 pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
-    PartMut { pointer: moved(pointer, offset), elements: PhantomData }
+    PartMut {
+        pointer: moved(pointer, offset),
+        elements: PhantomData,
+    }
 }
 
 /// `whole!(a part => the same elements as a whole)`.

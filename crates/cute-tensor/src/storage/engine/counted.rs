@@ -38,8 +38,8 @@ macro_rules! counted {
             type Item = T;
         }
 
-        // SAFETY: the pointer is derived from the slice, and moved by the base. The elements stay where they are, and nobody has
-        // them exclusively, for as long as they are counted here.
+        // SAFETY: the pointer is derived from the slice, and moved by the base. The elements stay
+        // where they are, and nobody has them exclusively, for as long as they are counted here.
         unsafe impl<T> Storage for CountedSlice<$pointer<[T]>> {
             type Shared<'a>
                 = View<'a, T>
@@ -57,7 +57,8 @@ macro_rules! counted {
             }
         }
 
-        // SAFETY: all elements of the slice are shared with whoever counts them, and nobody writes them (T5).
+        // SAFETY: all elements of the slice are shared with whoever counts them, and nobody writes
+        // them (T5).
         unsafe impl<T> Whole for CountedSlice<$pointer<[T]>> {
             type Edge = WithinTheEdge;
         }

@@ -59,7 +59,10 @@ unsafe impl Whole for Counting {
             || least.checked_add(self.0).is_none()
             || greatest.checked_add(self.0).is_none()
         {
-            return Err(Error::new(Operator::Tensor, Violation::Overflow { bits: 64 }));
+            return Err(Error::new(
+                Operator::Tensor,
+                Violation::Overflow { bits: 64 },
+            ));
         }
         Ok(())
     }

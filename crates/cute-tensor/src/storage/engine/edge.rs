@@ -4,7 +4,8 @@
 #[derive(Debug)]
 pub struct WithinTheEdge;
 
-/// Tiles of an engine whose elements are not in memory, or are asked for one by one, may reach past the edge.
+/// Tiles of an engine whose elements are not in memory, or are asked for one by one, may reach past
+/// the edge.
 #[derive(Debug)]
 pub struct PastTheEdge;
 

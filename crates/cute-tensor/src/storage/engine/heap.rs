@@ -1,5 +1,5 @@
-//! Elements of a tensor's own on the heap: a `Vec`, as long as a layout with run-time integers asks, or a boxed slice, which becomes
-//! one.
+//! Elements of a tensor's own on the heap: a `Vec`, as long as a layout with run-time integers
+//! asks, or a boxed slice, which becomes one.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;
@@ -42,8 +42,8 @@ impl<T> Engine for Heap<T> {
     type Item = T;
 }
 
-// SAFETY: the pointer is derived from the vector's first element, and moved by the base. A vector that is not changed in length
-// stays where it is, also when the engine is moved.
+// SAFETY: the pointer is derived from the vector's first element, and moved by the base. A vector
+// that is not changed in length stays where it is, also when the engine is moved.
 unsafe impl<T> Storage for Heap<T> {
     type Shared<'a>
         = View<'a, T>

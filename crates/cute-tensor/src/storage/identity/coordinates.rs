@@ -1,4 +1,5 @@
-//! The engine of coordinates: none is in memory, and each is counted from a base and split into its fields.
+//! The engine of coordinates: none is in memory, and each is counted from a base and split into its
+//! fields.
 #![allow(unsafe_code, reason = "an engine of coordinates reads no memory")]
 
 use crate::storage::engine::edge::PastTheEdge;
@@ -21,7 +22,10 @@ pub struct Coordinates<C> {
 impl<C: Fields> Coordinates<C> {
     /// The coordinates from `base` on.
     pub(crate) const fn from(base: i64) -> Self {
-        Self { base, fields: PhantomData }
+        Self {
+            base,
+            fields: PhantomData,
+        }
     }
 
     /// The coordinate of an offset.
@@ -71,9 +75,13 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
-        // Where the offsets of a composed layout begin; a swizzle changes the lowest field, within blocks of its period.
-        let (begin, within) =
-            if const { M::RUN.is_some() } { (new.argument(0), M::PERIOD) } else { (new.finish(0), 1) };
+        // Where the offsets of a composed layout begin; a swizzle changes the lowest field, within
+        // blocks of its period.
+        let (begin, within) = if const { M::RUN.is_some() } {
+            (new.argument(0), M::PERIOD)
+        } else {
+            (new.finish(0), 1)
+        };
         let fits = match const { M::MODES } {
             Some(modes) => fit(&modes, [self.base, begin], within, C::FIELDS),
             None => fit(&new.modes(), [self.base, begin], within, C::FIELDS),

@@ -15,7 +15,8 @@ pub trait Fields: Copy + Sealed + 'static {
     fn split(packed: i64) -> Self;
 }
 
-/// The lowest field, and the number of the remaining ones. A field may be negative: it then borrows from those above.
+/// The lowest field, and the number of the remaining ones. A field may be negative: it then borrows
+/// from those above.
 #[inline(always)]
 const fn lowest(packed: i64, bits: u32) -> (i64, i64) {
     let above = i64::BITS - bits;
@@ -65,8 +66,9 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Whether every field fits, of what some modes reach from the sum of two numbers on, where something exchanges numbers in blocks of
-/// `within` afterwards (0: by any number). The last field always fits, because the layout does.
+/// Whether every field fits, of what some modes reach from the sum of two numbers on, where
+/// something exchanges numbers in blocks of `within` afterwards (0: by any number). The last field
+/// always fits, because the layout does.
 pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     if others > 0 && within < 1 {
@@ -81,7 +83,10 @@ pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) ->
         (rest, more) = (above, above_besides);
         field += 1;
     }
-    (least[0], greatest[0]) = (least[0].saturating_sub(within - 1), greatest[0].saturating_add(within - 1));
+    (least[0], greatest[0]) = (
+        least[0].saturating_sub(within - 1),
+        greatest[0].saturating_add(within - 1),
+    );
     let mut i = 0;
     while i < modes.len() {
         let (extent, stride) = modes.get(i);

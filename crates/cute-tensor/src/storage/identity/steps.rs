@@ -4,8 +4,8 @@ use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// The strides of a mode whose coordinates are `Current` apart. Unlike in compact strides, an extent of 1 has a stride too,
-/// because a tile may be larger.
+/// The strides of a mode whose coordinates are `Current` apart. Unlike in compact strides, an
+/// extent of 1 has a stride too, because a tile may be larger.
 pub trait Steps<Current>: Copy {
     /// The mode, with run-time integers of 64 bits.
     type Wide: Copy;
@@ -70,7 +70,12 @@ pub trait StepsOfAll<Current, S, D> {
     /// The step after the list.
     type Next;
     /// Computes all three.
-    fn steps_of_all(self, current: Current, wide: S, stride: D) -> (Self::Wide, Self::Stride, Self::Next);
+    fn steps_of_all(
+        self,
+        current: Current,
+        wide: S,
+        stride: D,
+    ) -> (Self::Wide, Self::Stride, Self::Next);
 }
 
 impl<Current, S, D> StepsOfAll<Current, S, D> for End {
@@ -96,8 +101,14 @@ where
     type Next = Tail::Next;
 
     #[inline(always)]
-    fn steps_of_all(self, current: Current, shape: S, stride: D) -> (Self::Wide, Self::Stride, Self::Next) {
+    fn steps_of_all(
+        self,
+        current: Current,
+        shape: S,
+        stride: D,
+    ) -> (Self::Wide, Self::Stride, Self::Next) {
         let (head, step, next) = self.head.steps(current);
-        self.tail.steps_of_all(next, shape.append(head), stride.append(step))
+        self.tail
+            .steps_of_all(next, shape.append(head), stride.append(step))
     }
 }

@@ -43,7 +43,8 @@ macro_rules! times_static {
 
 times_static!(PInt NInt);
 
-impl<A: Digits + Mul<B>, V: Promote<W>, B: Digits, W: Width> Mul<Multiples<B, W>> for Multiples<A, V>
+impl<A: Digits + Mul<B>, V: Promote<W>, B: Digits, W: Width> Mul<Multiples<B, W>>
+    for Multiples<A, V>
 where
     Prod<A, B>: Digits,
 {

@@ -12,7 +12,8 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
-// --- DV4 ------------------------------------------------------------------------------------------------------
+// --- DV4
+// -------------------------------------------------------------------------------------------------
 
 /// The quotient of a multiple of some number, which a divisor divides or not.
 pub trait QuotientIn<W> {
@@ -59,7 +60,8 @@ where
     }
 }
 
-// --- DV5 ------------------------------------------------------------------------------------------------------
+// --- DV5
+// -------------------------------------------------------------------------------------------------
 
 /// The remainder of a multiple of `A` by `U`, which divides `A` or not.
 pub trait RemainderIn<A, U, W> {
@@ -78,8 +80,8 @@ where
     type Leaf = MultipleOf<Gcf<A, U>, W>;
 }
 
-impl<U: Unsigned, B, C, A: Digits + Divide<UInt<UInt<U, C>, B>>, W: Width> Rem<Int<PInt<UInt<UInt<U, C>, B>>>>
-    for Multiples<A, W>
+impl<U: Unsigned, B, C, A: Digits + Divide<UInt<UInt<U, C>, B>>, W: Width>
+    Rem<Int<PInt<UInt<UInt<U, C>, B>>>> for Multiples<A, W>
 where
     UInt<UInt<U, C>, B>: Digits,
     Divided<A, UInt<UInt<U, C>, B>>: RemainderIn<A, UInt<UInt<U, C>, B>, W>,
@@ -93,7 +95,8 @@ where
     }
 }
 
-// --- DV6 ------------------------------------------------------------------------------------------------------
+// --- DV6
+// -------------------------------------------------------------------------------------------------
 
 macro_rules! divides {
     ($($operator:ident $function:ident;)*) => { $(

@@ -1,4 +1,5 @@
-//! DV3: a sum, a difference, the lesser and the greater of two are multiples of the greatest common divisor.
+//! DV3: a sum, a difference, the lesser and the greater of two are multiples of the greatest common
+//! divisor.
 
 use core::ops::{Add, Sub};
 

@@ -1,8 +1,9 @@
-//! C2 where a stride leaves a remainder: each step moves along in the mode, and goes on in the modes after it.
+//! C2 where a stride leaves a remainder: each step moves along in the mode, and goes on in the
+//! modes after it.
 //!
-//! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all of the leaf's steps of `G` stay inside the mode, no step
-//! carries out of it, and the leaf is the sum of what it does there, `G·D` per step, and of what it does in the next modes
-//! as `R:Q`.
+//! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all of the leaf's steps of `G`
+//! stay inside the mode, no step carries out of it, and the leaf is the sum of what it does there,
+//! `G·D` per step, and of what it does in the next modes as `R:Q`.
 
 use core::ops::{Mul, Rem, Sub};
 
@@ -16,14 +17,17 @@ use crate::int::{Dyn, Int};
 use crate::list::{Cons, Mode};
 use crate::outcome::{Broken, LeavesRemainder};
 
-// --- the step -------------------------------------------------------------------------------------------------
+// --- the step
+// -------------------------------------------------------------------------------------------------
 
 /// The remainder of the stride in the mode.
 type Remainder<T, S> = Mod<T, S>;
-/// The coordinate of the mode that the last of `R` steps reaches. It is at least 1, since `R` is at least 2.
+/// The coordinate of the mode that the last of `R` steps reaches. It is at least 1, since `R` is at
+/// least 2.
 type Reached<R, G> = Prod<Sub1<R>, G>;
 
-impl<S, D, Tail, Q, R, T, At> WalkStep<Remains<Q>, Nat<R>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+impl<S, D, Tail, Q, R, T, At> WalkStep<Remains<Q>, Nat<R>, T, At>
+    for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero,
     T: Rem<S>,
@@ -41,7 +45,8 @@ pub trait StepAlong<Division, Q, R, T, At> {
     type Output;
 }
 
-impl<S, D, Tail, Q, R, T: Rem<S>, At> StepAlong<Inexact<UTerm>, Q, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+impl<S, D, Tail, Q, R, T: Rem<S>, At> StepAlong<Inexact<UTerm>, Q, R, T, At>
+    for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero,
     Tail: WalkModes<Nat<R>, Nat<Q>, Next<At>>,
@@ -63,7 +68,8 @@ macro_rules! carries {
 
 carries!(Exact Inexact);
 
-/// Whether all steps stay inside is known only at run time, and the type of the result cannot depend on it.
+/// Whether all steps stay inside is known only at run time, and the type of the result cannot
+/// depend on it.
 impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At> WalkStep<Remains<Q>, Dyn<W>, T, At>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 {

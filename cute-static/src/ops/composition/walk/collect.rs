@@ -1,5 +1,5 @@
-//! The result of a walk, as a layout: a leaf, or a tuple of the entries that took steps. For a negative stride, the left's
-//! strides are negated first.
+//! The result of a walk, as a layout: a leaf, or a tuple of the entries that took steps. For a
+//! negative stride, the left's strides are negated first.
 
 use core::ops::{Add, Neg};
 
@@ -52,7 +52,8 @@ impl<D> Add<D> for NoStepAlong {
     }
 }
 
-/// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple. Each step also moves by `A`.
+/// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple.
+/// Each step also moves by `A`.
 pub trait Collect<A = NoStepAlong> {
     /// The layout.
     type Output;
@@ -84,7 +85,8 @@ where
     A: Add<Scaled<T, D>>,
     Cons<N, Tail>: CollectMore<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>,
 {
-    type Output = <Cons<N, Tail> as CollectMore<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>>::Output;
+    type Output =
+        <Cons<N, Tail> as CollectMore<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>>::Output;
 }
 
 /// A walk that was refused after its first step.
@@ -96,7 +98,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// The entries after the first that took steps, none of which was skipped, appended to a shape and a stride.
+/// The entries after the first that took steps, none of which was skipped, appended to a shape and
+/// a stride.
 pub trait CollectMore<Shape, Stride, A> {
     /// The layout.
     type Output;
@@ -106,13 +109,18 @@ impl<Shape, Stride, A> CollectMore<Shape, Stride, A> for End {
     type Output = Layout<Shape, Stride>;
 }
 
-impl<A, K, T: Scale<D>, D, Tail, Shape, Stride> CollectMore<Shape, Stride, A> for Cons<Took<K, T, D>, Tail>
+impl<A, K, T: Scale<D>, D, Tail, Shape, Stride> CollectMore<Shape, Stride, A>
+    for Cons<Took<K, T, D>, Tail>
 where
     K: IntoShape + Scale<A>,
     A: Add<Scaled<T, D>>,
     Shape: Append<K::Leaf>,
     Stride: Append<Total<A, Scaled<T, D>>>,
-    Tail: CollectMore<Appended<Shape, K::Leaf>, Appended<Stride, Total<A, Scaled<T, D>>>, Scaled<K, A>>,
+    Tail: CollectMore<
+            Appended<Shape, K::Leaf>,
+            Appended<Stride, Total<A, Scaled<T, D>>>,
+            Scaled<K, A>,
+        >,
 {
     type Output = Tail::Output;
 }

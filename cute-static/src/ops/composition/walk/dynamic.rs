@@ -1,5 +1,5 @@
-//! The steps of a walk whose stride, or whose mode's shape, is known only at run time: a mode is emitted whatever the values
-//! are, since the structure of the result is a type.
+//! The steps of a walk whose stride, or whose mode's shape, is known only at run time: a mode is
+//! emitted whatever the values are, since the structure of the result is a type.
 
 use core::ops::Add;
 

@@ -1,7 +1,7 @@
 //! The steps of a walk whose stride `T` and mode's shape `S` are static: decided by types alone.
 //!
-//! [`Meet`] says how the stride meets the mode. Then the right side's shape `R` is divided by the room that the mode
-//! has: in the types where `R` is static too, at run time where it is dynamic.
+//! [`Meet`] says how the stride meets the mode. Then the right side's shape `R` is divided by the
+//! room that the mode has: in the types where `R` is static too, at run time where it is dynamic.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -14,26 +14,31 @@ use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 
-// --- how a stride meets a mode --------------------------------------------------------------------------------
+// --- how a stride meets a mode
+// --------------------------------------------------------------------------------
 
-/// C2: the stride passes the mode, which the walk skips; `Q` of it remains. In `plain`, this is `PassesBy`.
+/// C2: the stride passes the mode, which the walk skips; `Q` of it remains. In `plain`, this is
+/// `PassesBy`.
 #[derive(Debug)]
 pub struct Skip<Q>(Q);
 
-/// C3: the stride divides the mode's shape, which has room for `Room` steps. In `plain`, this is `RoomFor`.
+/// C3: the stride divides the mode's shape, which has room for `Room` steps. In `plain`, this is
+/// `RoomFor`.
 #[derive(Debug)]
 pub struct TakeUpTo<Room>(Room);
 
-/// C4: the stride is less than the mode's shape and does not divide it; there is room for `Room` steps, the last one short.
+/// C4: the stride is less than the mode's shape and does not divide it; there is room for `Room`
+/// steps, the last one short.
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
-/// C2: the stride passes the mode and leaves a remainder there; `Q` of it remains for the next modes.
+/// C2: the stride passes the mode and leaves a remainder there; `Q` of it remains for the next
+/// modes.
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
-/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or [`Remains`], which
-/// [`along`](super::along) handles.
+/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or
+/// [`Remains`], which [`along`](super::along) handles.
 pub trait Meet<S> {
     /// The decision.
     type Output;
@@ -42,7 +47,8 @@ pub trait Meet<S> {
 /// How `T` meets `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
-/// A stride of 1, the most common case: it takes all of the mode (whose shape is at least 2, else it would have been dropped).
+/// A stride of 1, the most common case: it takes all of the mode (whose shape is at least 2, else
+/// it would have been dropped).
 impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
 }
@@ -91,7 +97,8 @@ impl<Q: Add<B1>> MeetSmaller for Inexact<Q> {
     type Output = Inside<Add1<Q>>;
 }
 
-// --- the step -------------------------------------------------------------------------------------------------
+// --- the step
+// -------------------------------------------------------------------------------------------------
 
 impl<S: Unsigned + NonZero, D, N, Tail, R, T: Meet<S>, At> WalkModes<R, Nat<T>, At>
     for Cons<Mode<Int<PInt<S>>, D>, Cons<N, Tail>>
@@ -115,7 +122,8 @@ where
     type Output = Cons<Passed, Tail::Output>;
 }
 
-// --- static shape ---------------------------------------------------------------------------------------------
+// --- static shape
+// ---------------------------------------------------------------------------------------------
 
 /// C3, C4, given the result of `R / Room`.
 macro_rules! take {
@@ -137,7 +145,8 @@ pub trait StepTake<Division, Met, R, T, At> {
     type Output;
 }
 
-/// C3, C4: the mode has room for everything that is left, and the walk ends: `R = Room`, or `R < Room`.
+/// C3, C4: the mode has room for everything that is left, and the walk ends: `R = Room`, or `R <
+/// Room`.
 macro_rules! take_all {
     ($($division:ty)*) => { $(
         impl<S, D, Tail, Met, R, T, At> StepTake<$division, Met, R, T, At> for Cons<Mode<S, D>, Tail> {
@@ -149,8 +158,8 @@ macro_rules! take_all {
 take_all!(Exact<One> Inexact<UTerm>);
 
 /// C3: the mode is filled, and `Q` times as much is left for the modes after it, at stride 1.
-impl<S, D, Tail, Q, B, C, Room, R, T, At> StepTake<Exact<UInt<UInt<Q, B>, C>>, TakeUpTo<Room>, R, T, At>
-    for Cons<Mode<S, D>, Tail>
+impl<S, D, Tail, Q, B, C, Room, R, T, At>
+    StepTake<Exact<UInt<UInt<Q, B>, C>>, TakeUpTo<Room>, R, T, At> for Cons<Mode<S, D>, Tail>
 where
     Tail: WalkModes<Nat<UInt<UInt<Q, B>, C>>, Nat<One>, Next<At>>,
 {
@@ -158,7 +167,9 @@ where
 }
 
 /// C3 is broken.
-impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, TakeUpTo<Room>, R, T, At> for Cons<M, Tail> {
+impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, TakeUpTo<Room>, R, T, At>
+    for Cons<M, Tail>
+{
     type Output = Broken<FillsUnevenly<R, Room, At>>;
 }
 
@@ -181,7 +192,8 @@ run_past! {
     <Q, B> Inexact<UInt<Q, B>>;
 }
 
-// --- dynamic shape --------------------------------------------------------------------------------------------
+// --- dynamic shape
+// --------------------------------------------------------------------------------------------
 
 /// C3, C4: the room is static, but what is taken of it is known only at run time.
 macro_rules! take_dynamic {

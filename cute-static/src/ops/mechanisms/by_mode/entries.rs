@@ -1,4 +1,5 @@
-//! The entries of a tuple that is a tiler, which wait until all of them are known: see `cute-static/src/known.rs`.
+//! The entries of a tuple that is a tiler, which wait until all of them are known: see
+//! `cute-static/src/known.rs`.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -8,8 +9,8 @@ use crate::layout::Layout;
 use crate::list::{End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// Whether the entry of a tiler is known. The entry itself may be a bare number, for which one impl would be found at once; so each type has
-/// its own.
+/// Whether the entry of a tiler is known. The entry itself may be a bare number, for which one impl
+/// would be found at once; so each type has its own.
 pub trait TilerAnswer {
     /// [`IsKnown`].
     type Answer;

@@ -2,9 +2,12 @@
 
 use cute::mesh::{Deal, Distribution, Mesh, Placement, Storage};
 
-/// What the memory of a rank should hold: at each place the element that the definition has there, by its index; −1 in gaps.
+/// What the memory of a rank should hold: at each place the element that the definition has there,
+/// by its index; −1 in gaps.
 pub(crate) fn memory(array: &Distribution, rank: i64) -> Vec<i64> {
-    let Some(parts) = array.parts_of(rank).unwrap() else { return Vec::new() };
+    let Some(parts) = array.parts_of(rank).unwrap() else {
+        return Vec::new();
+    };
     let sizes = array.sizes(rank).unwrap().unwrap();
     let mut memory = vec![-1; usize::try_from(array.memory(rank).unwrap().unwrap()).unwrap()];
     // The strides of compact storages, and of dimensions whose parts have strides already.
@@ -22,7 +25,11 @@ pub(crate) fn memory(array: &Distribution, rank: i64) -> Vec<i64> {
         let pairs: Vec<(i64, i64)> = parts.iter().flat_map(|part| part.pairs()).collect();
         all = all
             .iter()
-            .flat_map(|&(element, at)| pairs.iter().map(move |&(x, place)| (element + x * weight, at + place * stride)))
+            .flat_map(|&(element, at)| {
+                pairs
+                    .iter()
+                    .map(move |&(x, place)| (element + x * weight, at + place * stride))
+            })
             .collect();
         weight *= extent;
     }
@@ -34,7 +41,11 @@ pub(crate) fn memory(array: &Distribution, rank: i64) -> Vec<i64> {
 
 /// All ranks in two rows, or in one.
 pub(crate) fn grid(ranks: i64) -> Mesh {
-    let text = if ranks % 2 == 0 { format!("(2,{0}):({0},1)", ranks / 2) } else { format!("(1,{ranks}):(0,1)") };
+    let text = if ranks % 2 == 0 {
+        format!("(2,{0}):({0},1)", ranks / 2)
+    } else {
+        format!("(1,{ranks}):(0,1)")
+    };
     text.parse().unwrap()
 }
 
@@ -42,7 +53,9 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
     let line = Mesh::line(ranks).unwrap();
     let grid = grid(ranks);
     let e = [37, 24];
-    let dealt = |mesh: &Mesh, deals: &[Deal], storage| Distribution::dealt(&e, mesh, deals, storage).unwrap();
+    let dealt = |mesh: &Mesh, deals: &[Deal], storage| {
+        Distribution::dealt(&e, mesh, deals, storage).unwrap()
+    };
     let torch = |placements: &[Placement]| Distribution::dtensor(&e, &grid, placements).unwrap();
     // One row to each rank but the last.
     let mut cuts = vec![1; usize::try_from(ranks).unwrap()];
@@ -50,16 +63,36 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
     vec![
         dealt(&line, &[Deal::Block(0), Deal::All], Storage::rows(2)),
         dealt(&line, &[Deal::All, Deal::Block(0)], Storage::columns(2)),
-        dealt(&line, &[Deal::BlockCyclic(0, 3), Deal::All], Storage::rows(2)),
-        dealt(&grid, &[Deal::BlockCyclic(0, 4), Deal::Cyclic(1)], Storage::columns(2)),
-        dealt(&grid, &[Deal::BlockCyclic(1, 2), Deal::All], Storage::Strides(vec![1, 2, 50])),
+        dealt(
+            &line,
+            &[Deal::BlockCyclic(0, 3), Deal::All],
+            Storage::rows(2),
+        ),
+        dealt(
+            &grid,
+            &[Deal::BlockCyclic(0, 4), Deal::Cyclic(1)],
+            Storage::columns(2),
+        ),
+        dealt(
+            &grid,
+            &[Deal::BlockCyclic(1, 2), Deal::All],
+            Storage::Strides(vec![1, 2, 50]),
+        ),
         torch(&[Placement::Shard(0), Placement::Shard(1)]),
         torch(&[Placement::Shard(1), Placement::Shard(0)]),
         torch(&[Placement::Shard(0), Placement::Shard(0)]),
         torch(&[Placement::Replicate, Placement::Shard(0)]),
         torch(&[Placement::Replicate, Placement::Replicate]),
         // Only the first rank.
-        dealt(&Mesh::line(1).unwrap(), &[Deal::All, Deal::All], Storage::rows(2)),
-        dealt(&line, &[Deal::Cuts(0, cuts), Deal::All], Storage::columns(2)),
+        dealt(
+            &Mesh::line(1).unwrap(),
+            &[Deal::All, Deal::All],
+            Storage::rows(2),
+        ),
+        dealt(
+            &line,
+            &[Deal::Cuts(0, cuts), Deal::All],
+            Storage::columns(2),
+        ),
     ]
 }

@@ -44,7 +44,10 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distributi
             let engine = moves(engine, world, source, target, |element| Three {
                 numbers: [0.5, 1.0, 2.0].map(|factor| factor * of(element) as f32),
             });
-            moves(engine, world, source, target, |element| Wide { number: of(element), rest: [7 * of(element); 3] });
+            moves(engine, world, source, target, |element| Wide {
+                number: of(element),
+                rest: [7 * of(element); 3],
+            });
         }
     }
 }
@@ -57,15 +60,30 @@ fn moves<T: Pod + PartialEq + core::fmt::Debug>(
     element: impl Fn(i64) -> T,
 ) -> Redistribution {
     let rank = i64::from(world.rank());
-    let here = |array| memory(array, rank).into_iter().map(&element).collect::<Vec<T>>();
+    let here = |array| {
+        memory(array, rank)
+            .into_iter()
+            .map(&element)
+            .collect::<Vec<T>>()
+    };
     let (from, expected) = (here(source), here(target));
     for way in [Way::Packed, Way::Datatypes] {
         engine = engine.with_way(way);
         // What lies behind the target is the program's own.
-        let (mut found, needs) = (vec![element(-1); expected.len() + 9], engine.target_memory());
+        let (mut found, needs) = (
+            vec![element(-1); expected.len() + 9],
+            engine.target_memory(),
+        );
         engine.run(&from, &mut found[..needs]).unwrap();
-        assert_eq!(found[..needs], expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
-        assert!(found[needs..].iter().all(|own| *own == element(-1)), "rank {rank}, {way:?}");
+        assert_eq!(
+            found[..needs],
+            expected,
+            "rank {rank}, {way:?}: {source:?} to {target:?}"
+        );
+        assert!(
+            found[needs..].iter().all(|own| *own == element(-1)),
+            "rank {rank}, {way:?}"
+        );
     }
     engine
 }

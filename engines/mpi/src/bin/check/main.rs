@@ -1,7 +1,7 @@
 //! The checks of the engine, run by `mpirun`: every rank runs this.
 //!
-//! `check` moves and sums up arrays and looks at every element; `check HOW` ends the last rank in the middle, and the job must end with
-//! it: how is `abort`, `kill`, `exit` or `panic`.
+//! `check` moves and sums up arrays and looks at every element; `check HOW` ends the last rank in
+//! the middle, and the job must end with it: how is `abort`, `kill`, `exit` or `panic`.
 
 mod arrays;
 mod deaths;
@@ -28,10 +28,15 @@ fn windows(ranks: &Ranks, all: &[Distribution], rank: i64) {
             })
             .collect();
         for way in [Way::Packed, Way::Datatypes] {
-            let engine = Redistribution::new(&Plan::new(&source, &target).unwrap(), ranks).unwrap().with_way(way);
+            let engine = Redistribution::new(&Plan::new(&source, &target).unwrap(), ranks)
+                .unwrap()
+                .with_way(way);
             let mut found = before.clone();
             engine.run(&from, &mut found).unwrap();
-            assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+            assert_eq!(
+                found, expected,
+                "rank {rank}, {way:?}: {source:?} to {target:?}"
+            );
         }
     }
 }
@@ -56,12 +61,25 @@ fn main() {
             let mut found = vec![-1; engine.target_memory()];
             let mut engine = engine;
             // Each way twice, as an engine is used; and the last time, ranks have different ones.
-            let other = if rank % 2 == 0 { Way::Packed } else { Way::Datatypes };
-            for way in [Way::Packed, Way::Packed, Way::Datatypes, Way::Datatypes, other] {
+            let other = if rank % 2 == 0 {
+                Way::Packed
+            } else {
+                Way::Datatypes
+            };
+            for way in [
+                Way::Packed,
+                Way::Packed,
+                Way::Datatypes,
+                Way::Datatypes,
+                other,
+            ] {
                 engine = engine.with_way(way);
                 found.fill(-1);
                 engine.run(&from, &mut found).unwrap();
-                assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+                assert_eq!(
+                    found, expected,
+                    "rank {rank}, {way:?}: {source:?} to {target:?}"
+                );
             }
             cases += 1;
         }
@@ -81,7 +99,8 @@ fn main() {
     world.barrier();
     if rank == 0 {
         println!(
-            "{cases} plans and {sums} sums with {size} processes: every element in its place; {wrong} mistakes by name"
+            "{cases} plans and {sums} sums with {size} processes: every element in its place; \
+             {wrong} mistakes by name"
         );
     }
 }

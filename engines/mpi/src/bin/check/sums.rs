@@ -19,7 +19,11 @@ fn float(element: i64, number: i64) -> f32 {
 }
 
 fn placements() -> Vec<([cute::mesh::Placement; 2], Vec<usize>)> {
-    vec![([Partial, Shard(0)], vec![0]), ([Shard(1), Partial], vec![1]), ([Partial, Partial], vec![0, 1])]
+    vec![
+        ([Partial, Shard(0)], vec![0]),
+        ([Shard(1), Partial], vec![1]),
+        ([Partial, Partial], vec![0, 1]),
+    ]
 }
 
 /// How many sums were right.
@@ -31,13 +35,27 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
     let mut cases = 0;
     for (placements, axes) in placements() {
         let source = of(&placements);
-        let number = |at: &[i64]| axes.iter().rev().fold(0, |number, axis| number * grid.extent(*axis) + at[*axis]);
+        let number = |at: &[i64]| {
+            axes.iter()
+                .rev()
+                .fold(0, |number, axis| number * grid.extent(*axis) + at[*axis])
+        };
         let summands = axes.iter().map(|axis| grid.extent(*axis)).product::<i64>();
         // Elements, of which each rank makes its summand; gaps there are none.
         let elements = memory(&source, rank);
-        let from: Vec<i64> = elements.iter().map(|element| summand(*element, number(&at))).collect();
-        let floats: Vec<f32> = elements.iter().map(|element| float(*element, number(&at))).collect();
-        for target in [[Replicate, Replicate], [Shard(0), Shard(1)], [Shard(1), Replicate]] {
+        let from: Vec<i64> = elements
+            .iter()
+            .map(|element| summand(*element, number(&at)))
+            .collect();
+        let floats: Vec<f32> = elements
+            .iter()
+            .map(|element| float(*element, number(&at)))
+            .collect();
+        for target in [
+            [Replicate, Replicate],
+            [Shard(0), Shard(1)],
+            [Shard(1), Replicate],
+        ] {
             let target = of(&target);
             let expected: Vec<i64> = memory(&target, rank)
                 .iter()
@@ -47,7 +65,11 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
             let plan = Plan::new(&source, &target).unwrap();
             let advised: Vec<Plan<'_>> = reduction.steps();
             let mut same_bits: Vec<Vec<u32>> = Vec::new();
-            for (steps, way) in [(&vec![plan], Way::Packed), (&advised, Way::Packed), (&advised, Way::Datatypes)] {
+            for (steps, way) in [
+                (&vec![plan], Way::Packed),
+                (&advised, Way::Packed),
+                (&advised, Way::Datatypes),
+            ] {
                 let (mut integers, mut sums) = (from.clone(), floats.clone());
                 for step in steps {
                     let engine = Redistribution::new(step, ranks).unwrap().with_way(way);
@@ -62,19 +84,31 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
                         assert_eq!(refused, Err(Error::Adds { summands }));
                     }
                 }
-                assert_eq!(integers, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+                assert_eq!(
+                    integers, expected,
+                    "rank {rank}, {way:?}: {source:?} to {target:?}"
+                );
                 near(&sums, &memory(&target, rank), summands);
                 same_bits.push(sums.iter().map(|sum| sum.to_bits()).collect());
                 cases += 1;
             }
-            assert!(same_bits.iter().all(|bits| *bits == same_bits[0]), "the order does not depend on the steps");
+            assert!(
+                same_bits.iter().all(|bits| *bits == same_bits[0]),
+                "the order does not depend on the steps"
+            );
         }
     }
     cases + partial(&grid, &of, rank, ranks)
 }
 
-/// How many partial targets were right: an element without a summand must be zero, whatever the memory had before.
-fn partial(grid: &Mesh, of: &impl Fn(&[Placement]) -> Distribution, rank: i64, ranks: &Ranks) -> usize {
+/// How many partial targets were right: an element without a summand must be zero, whatever the
+/// memory had before.
+fn partial(
+    grid: &Mesh,
+    of: &impl Fn(&[Placement]) -> Distribution,
+    rank: i64,
+    ranks: &Ranks,
+) -> usize {
     let at = grid.coord(rank).unwrap();
     let rows = grid.extent(0);
     let number = |row: i64| row + rows * at[1];
@@ -88,24 +122,42 @@ fn partial(grid: &Mesh, of: &impl Fn(&[Placement]) -> Distribution, rank: i64, r
         let sums = source == [Partial, Partial];
         let (source, target) = (of(&source), of(&target));
         let had = memory(&source, rank);
-        let value =
-            |element: i64, row| if source.partial().is_empty() { element + 1 } else { summand(element, number(row)) };
-        let from: Vec<i64> = had.iter().map(|element| value(*element, if sums { at[0] } else { 0 })).collect();
-        let expected = memory(&target, rank).into_iter().map(|element| match source.partial() {
-            [] if !had.contains(&element) || (target.partial() == [1] && at[1] > 0) => 0,
-            [_, _] => (0..rows).map(|row| value(element, row)).sum(),
-            _ => value(element, 0),
-        });
+        let value = |element: i64, row| {
+            if source.partial().is_empty() {
+                element + 1
+            } else {
+                summand(element, number(row))
+            }
+        };
+        let from: Vec<i64> = had
+            .iter()
+            .map(|element| value(*element, if sums { at[0] } else { 0 }))
+            .collect();
+        let expected = memory(&target, rank)
+            .into_iter()
+            .map(|element| match source.partial() {
+                [] if !had.contains(&element) || (target.partial() == [1] && at[1] > 0) => 0,
+                [_, _] => (0..rows).map(|row| value(element, row)).sum(),
+                _ => value(element, 0),
+            });
         let expected: Vec<i64> = expected.collect();
         for way in [Way::Packed, Way::Datatypes] {
-            let engine = Redistribution::new(&Plan::new(&source, &target).unwrap(), ranks).unwrap().with_way(way);
+            let engine = Redistribution::new(&Plan::new(&source, &target).unwrap(), ranks)
+                .unwrap()
+                .with_way(way);
             let mut found = vec![-1; engine.target_memory()];
             engine.sum(&from, &mut found, |a, b| a + b).unwrap();
-            assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+            assert_eq!(
+                found, expected,
+                "rank {rank}, {way:?}: {source:?} to {target:?}"
+            );
             if !sums {
                 found.fill(-1);
                 engine.run(&from, &mut found).unwrap();
-                assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+                assert_eq!(
+                    found, expected,
+                    "rank {rank}, {way:?}: {source:?} to {target:?}"
+                );
             }
             cases += 1;
         }
@@ -118,10 +170,15 @@ fn near(sums: &[f32], elements: &[i64], summands: i64) {
     let terms = summands as f64 - 1.0;
     let bound = |u: f64| terms * u / (1.0 - terms * u);
     for (sum, element) in sums.iter().zip(elements) {
-        let all: Vec<f64> = (0..summands).map(|number| f64::from(float(*element, number))).collect();
+        let all: Vec<f64> = (0..summands)
+            .map(|number| f64::from(float(*element, number)))
+            .collect();
         let magnitude: f64 = all.iter().map(|summand| summand.abs()).sum();
         let error = (f64::from(*sum) - all.iter().sum::<f64>()).abs();
         let allowed = (bound(2_f64.powi(-24)) + bound(2_f64.powi(-52))) * magnitude;
-        assert!(error <= allowed, "element {element}: {error}, and not {allowed}");
+        assert!(
+            error <= allowed,
+            "element {element}: {error}, and not {allowed}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! The kernels' file. And the link itself: a plain copy to the other GPU's memory. And how much memory a GPU has left.
+//! The kernels' file. And the link itself: a plain copy to the other GPU's memory. And how much
+//! memory a GPU has left.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
@@ -10,7 +11,10 @@ use crate::together::Together;
 use crate::{Failed, TIMES};
 
 /// The kernels of a file.
-pub(crate) fn kernels<'c>(communicator: &'c Communicator, path: &str) -> Result<Kernels<'c>, Failed> {
+pub(crate) fn kernels<'c>(
+    communicator: &'c Communicator,
+    path: &str,
+) -> Result<Kernels<'c>, Failed> {
     // SAFETY: `engines/nccl/bench` gives what `gpu/build` made.
     Ok(unsafe { Kernels::load(communicator.device(), path)? })
 }
@@ -26,16 +30,29 @@ fn reach(gpu: usize) -> Result<(), DriverError> {
     }
 }
 
-/// The bytes of a second that a plain copy brings to the next GPU, while that one does the same: as many elements as one rank sends another.
-pub(crate) fn plain(elements: usize, communicator: &Communicator, together: &Together) -> Result<f64, Failed> {
-    let (rank, size, device) = (communicator.rank(), communicator.size(), communicator.device());
+/// The bytes of a second that a plain copy brings to the next GPU, while that one does the same: as
+/// many elements as one rank sends another.
+pub(crate) fn plain(
+    elements: usize,
+    communicator: &Communicator,
+    together: &Together,
+) -> Result<f64, Failed> {
+    let (rank, size, device) = (
+        communicator.rank(),
+        communicator.size(),
+        communicator.device(),
+    );
     let next = (rank + 1) % size;
-    let (from, to) = (device.zeros::<i32>(elements / size / size)?, device.zeros::<i32>(elements / size / size)?);
+    let (from, to) = (
+        device.zeros::<i32>(elements / size / size)?,
+        device.zeros::<i32>(elements / size / size)?,
+    );
     reach(next)?;
     let address = together.all(rank, f64::from_bits(to.address()))[next].to_bits();
     let bytes = from.len() * size_of::<i32>();
     let copy = || {
-        // SAFETY: the next rank has as many elements there, which it keeps until all have been timed.
+        // SAFETY: the next rank has as many elements there, which it keeps until all have been
+        // timed.
         unsafe { result::memcpy_dtod_async(address, from.address(), bytes, null_mut())? };
         result::ctx::synchronize()
     };

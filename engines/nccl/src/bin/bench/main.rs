@@ -1,8 +1,9 @@
-//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench KERNELS [N] [RANKS] [CASE]`, for matrices of N
-//! by N `int32`, and the cases whose name has this text. `KERNELS` is the file that `gpu/build` makes.
+//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench
+//! KERNELS [N] [RANKS] [CASE]`, for matrices of N by N `int32`, and the cases whose name has this
+//! text. `KERNELS` is the file that `gpu/build` makes.
 //!
-//! Each result is compared with the definition, every element: at a small size first, and at N. Times are medians of 21, of the slowest rank,
-//! from before `run` to after it.
+//! Each result is compared with the definition, every element: at a small size first, and at N.
+//! Times are medians of 21, of the slowest rank, from before `run` to after it.
 
 #[path = "../../../../gpus/bench/cases.rs"]
 mod cases;
@@ -46,13 +47,34 @@ struct Measured {
     taken: f64,
 }
 
-/// How copies on the device are made: by the driver, or by kernels, with 64 or 128 bytes a thread, and a block for each tile or so many for each
-/// multiprocessor.
+/// How copies on the device are made: by the driver, or by kernels, with 64 or 128 bytes a thread,
+/// and a block for each tile or so many for each multiprocessor.
 const WAYS: [(&str, Option<Launches>); 4] = [
     ("the driver", None),
-    ("kernels, 64 bytes", Some(Launches { eight: false, small: false, blocks: 0 })),
-    ("kernels, 64 bytes, 4 blocks", Some(Launches { eight: false, small: false, blocks: 4 })),
-    ("kernels, 128 bytes", Some(Launches { eight: true, small: false, blocks: 0 })),
+    (
+        "kernels, 64 bytes",
+        Some(Launches {
+            eight: false,
+            small: false,
+            blocks: 0,
+        }),
+    ),
+    (
+        "kernels, 64 bytes, 4 blocks",
+        Some(Launches {
+            eight: false,
+            small: false,
+            blocks: 4,
+        }),
+    ),
+    (
+        "kernels, 128 bytes",
+        Some(Launches {
+            eight: true,
+            small: false,
+            blocks: 0,
+        }),
+    ),
 ];
 
 /// What is told of a way of a case.
@@ -66,23 +88,38 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// Runs a case in every way, and compares all elements; times it and gives that to `tell`, if there is one.
+    /// Runs a case in every way, and compares all elements; times it and gives that to `tell`, if
+    /// there is one.
     fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
-        let Self { communicator, kernels, together } = *self;
-        let (rank, ranks, device) = (communicator.rank(), communicator.size(), communicator.device());
-        let (source, target) =
-            (case.source.distribution(case.extents, ranks)?, case.target.distribution(case.extents, ranks)?);
+        let Self {
+            communicator,
+            kernels,
+            together,
+        } = *self;
+        let (rank, ranks, device) = (
+            communicator.rank(),
+            communicator.size(),
+            communicator.device(),
+        );
+        let (source, target) = (
+            case.source.distribution(case.extents, ranks)?,
+            case.target.distribution(case.extents, ranks)?,
+        );
         let plan = Plan::new(&source, &target)?;
         let from = device.copied(&case.source.memory(case.extents, rank, ranks))?;
         let expected = case.target.memory(case.extents, rank, ranks);
         let mut to = device.filled::<i32>(expected.len(), 0xff)?;
-        let compare =
-            |found: Vec<i32>| match found.iter().zip(&expected).position(|(found, expected)| found != expected) {
-                Some(at) => {
-                    Err(format!("{}: rank {rank} has {} at {at}, and not {}", case.name, found[at], expected[at]))
-                }
-                None => Ok(()),
-            };
+        let compare = |found: Vec<i32>| match found
+            .iter()
+            .zip(&expected)
+            .position(|(found, expected)| found != expected)
+        {
+            Some(at) => Err(format!(
+                "{}: rank {rank} has {} at {at}, and not {}",
+                case.name, found[at], expected[at]
+            )),
+            None => Ok(()),
+        };
         for (way, launches) in WAYS {
             to.fill_bytes(0xff)?;
             let free = link::free()?;
@@ -103,10 +140,21 @@ impl Bench<'_> {
                 let most = |number: f64| together.greatest(rank, number);
                 let moved = most(received as f64 * 4.0);
                 let (buffer, taken) = (most(engine.buffer() as f64 * 4.0), most(taken as f64));
-                tell(way, Measured { median, times, moved, buffer, taken });
+                tell(
+                    way,
+                    Measured {
+                        median,
+                        times,
+                        moved,
+                        buffer,
+                        taken,
+                    },
+                );
             }
             let found = to.to_vec()?;
-            compared.and_then(|()| compare(found)).map_err(|error| format!("{way}: {error}"))?;
+            compared
+                .and_then(|()| compare(found))
+                .map_err(|error| format!("{way}: {error}"))?;
             // Where nothing is copied on any device, all ways are one.
             let route = engine.route();
             let copies = route.packs.len() + route.unpacks.len() + route.keeps.len();
@@ -118,7 +166,13 @@ impl Bench<'_> {
     }
 }
 
-fn measure(rank: Rank, path: &str, n: usize, only: &str, together: &Together) -> Result<(), Failed> {
+fn measure(
+    rank: Rank,
+    path: &str,
+    n: usize,
+    only: &str,
+    together: &Together,
+) -> Result<(), Failed> {
     let communicator = &rank.communicator()?;
     let kernels = &link::kernels(communicator, path)?;
     let rank = communicator.rank();
@@ -127,26 +181,50 @@ fn measure(rank: Rank, path: &str, n: usize, only: &str, together: &Together) ->
             println!("{text}");
         }
     };
-    say(format!("{} × {}, {n} × {n} `int32`, medians of {TIMES}", communicator.size(), communicator.device().name()?));
-    let cases = |n| cases::cases(n).into_iter().filter(|case| case.name.contains(only));
-    let bench = Bench { communicator, kernels, together };
+    say(format!(
+        "{} × {}, {n} × {n} `int32`, medians of {TIMES}",
+        communicator.size(),
+        communicator.device().name()?
+    ));
+    let cases = |n| {
+        cases::cases(n)
+            .into_iter()
+            .filter(|case| case.name.contains(only))
+    };
+    let bench = Bench {
+        communicator,
+        kernels,
+        together,
+    };
     for small in [61, 1024] {
         for case in cases(small) {
-            bench.run(&case, None).map_err(|error| format!("{}: {error}", case.name))?;
+            bench
+                .run(&case, None)
+                .map_err(|error| format!("{}: {error}", case.name))?;
         }
     }
     say("\nAll cases of 61 and 1024: every element is as defined.\n".into());
     let link = link::plain(n * n, communicator, together)?;
-    say(format!("A plain copy to the other GPU, both at once: {:.1} GB/s a direction.\n", link / 1e9));
-    say("| case | copies by | ms | GB/s a direction | of the link | of one run each way | buffers, MiB | memory taken, MiB | |"
-        .into());
+    say(format!(
+        "A plain copy to the other GPU, both at once: {:.1} GB/s a direction.\n",
+        link / 1e9
+    ));
+    say(
+        "| case | copies by | ms | GB/s a direction | of the link | of one run each way | \
+         buffers, MiB | memory taken, MiB | |"
+            .into(),
+    );
     say("|---|---|--:|--:|--:|--:|--:|--:|---|".into());
     let mut one_run = None;
     for case in cases(n) {
         let mut tell = |way: &str, found: Measured| {
             let rate = found.moved / found.median;
             let best = *one_run.get_or_insert(rate);
-            let times = if found.times == TIMES { String::new() } else { format!("median of {}", found.times) };
+            let times = if found.times == TIMES {
+                String::new()
+            } else {
+                format!("median of {}", found.times)
+            };
             say(format!(
                 "| {} | {way} | {:.3} | {:.1} | {:.0} % | {:.0} % | {:.0} | {:.0} | {times} |",
                 case.name,
@@ -158,18 +236,28 @@ fn measure(rank: Rank, path: &str, n: usize, only: &str, together: &Together) ->
                 found.taken / MIB,
             ));
         };
-        bench.run(&case, Some(&mut tell)).map_err(|error| format!("{}: {error}", case.name))?;
+        bench
+            .run(&case, Some(&mut tell))
+            .map_err(|error| format!("{}: {error}", case.name))?;
     }
     say("\nEvery element is as defined.".into());
     let ranks = (rank, communicator.size());
-    let engine = wrong::refused(ranks, communicator.device(), |plan| Redistribution::new(plan, communicator))?;
+    let engine = wrong::refused(ranks, communicator.device(), |plan| {
+        Redistribution::new(plan, communicator)
+    })?;
     // No time at all; then nothing runs any more.
     let engine = engine.with_limit(Duration::ZERO);
     let (source, mut target) = (
         communicator.device().zeros::<i32>(engine.source_memory())?,
         communicator.device().zeros(engine.target_memory())?,
     );
-    wrong::expect(engine.run(&source, &mut target), Stopped::TimeLimit { rank: 0, milliseconds: 0 })?;
+    wrong::expect(
+        engine.run(&source, &mut target),
+        Stopped::TimeLimit {
+            rank: 0,
+            milliseconds: 0,
+        },
+    )?;
     wrong::expect(engine.run(&source, &mut target), Stopped::Ended { rank: 0 })?;
     say("What is wrong is the same error on every rank; a run out of time ends NCCL.".into());
     Ok(())
@@ -181,7 +269,14 @@ fn main() -> ExitCode {
 
 /// The failures of ranks.
 fn all() -> Result<Vec<String>, Failed> {
-    let Asked { path, n, gpus, only } = Asked::of_arguments()?;
+    let Asked {
+        path,
+        n,
+        gpus,
+        only,
+    } = Asked::of_arguments()?;
     let (together, ranks) = (Together::new(gpus.len()), ranks(&gpus)?);
-    Ok(threads::on_each(ranks, |rank| measure(rank, &path, n, &only, &together)))
+    Ok(threads::on_each(ranks, |rank| {
+        measure(rank, &path, n, &only, &together)
+    }))
 }
