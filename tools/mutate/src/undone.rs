@@ -61,20 +61,59 @@ pub fn rows(text: &str) -> Result<Vec<Row>, Failure> {
 }
 
 impl Row {
-    /// The sources without the mend.
+    /// The sources without the mend. Line breaks, indentation and trailing commas do not count, so
+    /// that a row survives a change of the format.
     ///
     /// # Errors
-    /// Where the mended text is not there exactly once.
+    /// If the mended text is not there exactly once.
     fn undo(&self, source: &str) -> Result<String, Failure> {
-        match source.matches(&self.mended).count() {
-            1 => Ok(source.replacen(&self.mended, &self.undone, 1)),
-            times => Err(format!(
-                "{}: the mended text is {times} times in {}",
-                self.what, self.file
+        let (text, mended) = (without_layout(source), without_layout(&self.mended));
+        let same =
+            |place: &[(usize, char)]| place.iter().map(|it| it.1).eq(mended.iter().map(|it| it.1));
+        let places: Vec<_> = text
+            .windows(mended.len().max(1))
+            .filter(|place| same(place))
+            .collect();
+        match places[..] {
+            [[(begin, _), .., (last, letter)]] => {
+                let end = last + letter.len_utf8();
+                let undone = self.undone.trim();
+                Ok(format!("{}{undone}{}", &source[..*begin], &source[end..]))
+            }
+            _ => Err(format!(
+                "{}: the mended text is {} times in {}",
+                self.what,
+                places.len(),
+                self.file
             )
             .into()),
         }
     }
+}
+
+/// The characters of a text with their places, without white space, trailing commas, and lines that
+/// are comments.
+fn without_layout(text: &str) -> Vec<(usize, char)> {
+    let (mut letters, mut begin) = (Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        if !line.trim_start().starts_with("//") {
+            let places = line
+                .char_indices()
+                .map(|(place, letter)| (begin + place, letter));
+            letters.extend(places.filter(|(_, letter)| !letter.is_whitespace()));
+        }
+        begin += line.len();
+    }
+    let mut next = '\0';
+    let mut kept = Vec::new();
+    while let Some((place, letter)) = letters.pop() {
+        if !(letter == ',' && matches!(next, ')' | ']' | '}')) {
+            kept.push((place, letter));
+        }
+        next = letter;
+    }
+    kept.reverse();
+    kept
 }
 
 /// Whether a command succeeds in a tree.
@@ -158,9 +197,10 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_an_error() {
-        let rows = rows("# a\nfile f\n- x\n+ y\ntest true\n").expect("a row");
-        assert_eq!(rows[0].undo("x\n").expect("once"), "y\n");
-        assert!(rows[0].undo("z\n").is_err() && rows[0].undo("x\nx\n").is_err());
+        let rows = rows("# a\nfile f\n- x(1)\n+ y\ntest true\n").expect("a row");
+        let undo = |text| rows[0].undo(text);
+        assert_eq!(undo("a x(\n  1,\n) b\n").expect("once"), "a y b\n");
+        assert!(undo("z\n").is_err() && undo("x(1)\nx(1)\n").is_err());
         assert!(super::rows("# a\nfile f\n").is_err() && super::rows("file f\n").is_err());
     }
 }
