@@ -1,13 +1,13 @@
 //! The algorithms over all elements of tensors.
 //!
-//! Each algorithm walks both layouts at once in nested loops, in the order of memory: the smallest
-//! stride is the innermost loop. Where two coordinates share an element that is written, it keeps
-//! the order in which that element is met. No coordinate is divided, and the only checks are
-//! comparisons of the shapes and strides before the loops. `gemm` has an order of its own.
+//! Each algorithm walks both layouts at once in nested loops, in memory order: the smallest stride
+//! is the innermost loop. If two coordinates share an element that is written, the writes to that
+//! element keep their order. No coordinate is divided, and the only checks are comparisons of the
+//! shapes and strides before the loops. `gemm` has a separate order.
 //!
 //! Source: CuTe `algorithm/`.
 
-/// The algorithms as types: which of them a [`SameDomain`] is for.
+/// The algorithms as types, for [`SameDomain`].
 pub mod operator {
     pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }

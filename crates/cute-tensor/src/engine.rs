@@ -1,5 +1,5 @@
-//! Parts of the engine that have laws of their own, visible only to the project's own tests: those
-//! of the types, and of the tensors.
+//! Parts of the engine with laws that the project's own tests check: those of the types, and of the
+//! tensors. They are hidden from users.
 
 pub use cute_static::__engine::*;
 

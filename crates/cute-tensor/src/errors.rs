@@ -1,5 +1,5 @@
-//! The guards of the tensors: sentences about extents, tiles and ranges. How a guard is made is
-//! explained with those of the types.
+//! The guards of the tensors: messages about extents, tiles and ranges. The guards of the types
+//! explain how a guard is made.
 
 pub use cute_static::__tensor::errors::*;
 
@@ -32,7 +32,7 @@ cute_guards::guards! {
         "recast: the swizzle keeps {run} bits together, and an element would have {width}",
         "a swizzle of a higher base `M` keeps more elements together";
 
-    /// A tile that does not divide the tensor that it is cut from.
+    /// A tile that does not divide the tensor.
     TileUneven for [local_tile, partition]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge",
         "`predicated_tiles` are all of one shape, and leave out what is past the edge";
@@ -52,7 +52,7 @@ macro_rules! written {
 }
 
 written! {
-    /// Parts in parallel, where the feature for it is off.
+    /// Parallel parts without the feature for them.
     #[cfg(not(feature = "rayon"))]
     ParallelPartsAreOff<>:
         "into_par_iter: parts in parallel are a feature that is off: `features = [\"rayon\"]`",

@@ -1,7 +1,8 @@
 //! `gemm`: `C += A · Bᵀ`, by its definition, or in blocks.
 //!
 //! # Requires
-//! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
+//! The extents of `M`, `N` and `K` are the same in each pair of matrices: otherwise a panic with
+//! both.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 #[cfg(feature = "alloc")]
@@ -54,26 +55,26 @@ pub use mma::{Mma, UniversalFma};
 use order::Innermost;
 pub use scaled::gemm_axpby;
 
-/// `C(m, n) += Σk A(m, k) · B(n, k)`.
+/// Computes `C(m, n) += Σk A(m, k) · B(n, k)`.
 ///
 /// # Panics
-/// Where extents differ, with both.
+/// Panics if extents differ, with both.
 ///
 /// # Function
 /// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`,
-/// `(N,K)` and `(M,N)`; the modes may be tuples. The elements may be of several types: [`Factor`]
-/// says which products are summed up in what, `i8 · i8` in `i32` among them. Integers wrap around,
-/// in every build and by every instruction.
+/// `(N,K)` and `(M,N)`; the modes may be tuples. The elements may have several types: [`Factor`]
+/// lists the sum type of each product, for example `i8 · i8` in `i32`. Integers wrap around, in
+/// every build and by every instruction.
 ///
-/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts,
-/// are multiplied in blocks, which are packed for the caches, and with the processor's vector
-/// instructions. In their sums `k` has another order: the result is the same for integers, and for
-/// floating point nearly. Small ones, and other elements than those of the table, are computed by
-/// the definition, loop by loop in the order of memory. A large matrix by a vector, of one row,
-/// `(1,K)`, or with one as `A`, is not packed, but read once: where its rows lie side by side, each
-/// sum is made in eight parts, as in [`dot`](crate::algorithm::dot()), in a small one, too, from
-/// 128 products on. [`gemm_with`] is always the definition, and lets the caller choose the step: an
-/// [`Mma`], CuTe's atom.
+/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, with any layouts, are
+/// multiplied in blocks, which are packed for the caches, with the processor's vector instructions.
+/// Their sums use another order of `k`: the result is the same for integers, and nearly the same
+/// for floating point. Small matrices, and elements outside the table, are computed by the
+/// definition, loop by loop in memory order. A large matrix times a vector (of one row, `(1,K)`, or
+/// with one as `A`) is not packed, but read once. If its rows are contiguous, each sum is made in
+/// eight parts, as in [`dot`](crate::algorithm::dot()); a small product does this, too, from 128
+/// products on. [`gemm_with`] always computes the definition, and lets the caller choose the step:
+/// an [`Mma`], CuTe's atom.
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|
@@ -84,8 +85,8 @@ pub use scaled::gemm_axpby;
 ///
 /// | form | what it adds |
 /// |---|---|
-/// | [`gemm_with`] | a step of one's own |
-/// | [`gemm`] | blocks, where the matrices are large |
+/// | [`gemm_with`] | a user-defined step |
+/// | [`gemm`] | blocks, if the matrices are large |
 /// | [`gemm_axpby`] | factors: `C = alpha · A · Bᵀ + beta · C` |
 /// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
 /// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
@@ -133,11 +134,10 @@ where
     La::multiply_in_order(PlusProduct, a, b, c);
 }
 
-/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
 ///
-/// The loops are in the order of memory: the innermost one is over the mode whose neighbours lie
-/// nearest to each other. Where coordinates of `C` share an element, `k` is outermost and `m`
-/// innermost.
+/// The loops are in memory order: the innermost loop is over the mode with the closest neighbours.
+/// If coordinates of `C` share an element, `k` is outermost and `m` innermost.
 ///
 /// ```
 /// use cute::algorithm::{Mma, gemm_with};
@@ -164,7 +164,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Where extents differ, with both.
+/// Panics if extents differ, with both.
 #[inline(always)]
 #[track_caller]
 pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
@@ -182,9 +182,9 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_order(mma, a, b, c);
 }
 
-/// A layout `(M, K)` of `A`, for the product with one of `B`, `(N, K)`, into one of `C`, `(M, N)`:
-/// the bound of [`gemm`] in generic code. The modes that meet have one profile, and their static
-/// extents are the same.
+/// A layout `(M, K)` of `A`, for the product with a layout `(N, K)` of `B` into a layout `(M, N)`
+/// of `C`: the bound of [`gemm`] in generic code. Modes with the same name have one profile, and
+/// their static extents are the same.
 ///
 /// # Example
 /// ```
@@ -209,7 +209,7 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
 /// assert_eq!(c.into_vec(), [3.0, 4.0, 6.0, 8.0]);
 /// ```
 pub trait MatrixProduct<Lb, Lc>: OffsetMap {
-    /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+    /// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
     fn multiply<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
     where
         F: Mma<A::Item, B::Item, C::Item>,
@@ -217,7 +217,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// As [`multiply`](Self::multiply), with the loops in the order of memory.
+    /// Like [`multiply`](Self::multiply), with the loops in memory order.
     fn multiply_in_order<F, A, B, C>(
         mma: F,
         a: &Tensor<A, Self>,
@@ -229,11 +229,11 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Computes the product if it is one of a matrix by a vector, and not too small, by `mma` or in
-    /// sums that are `scaled`; answers whether it did.
+    /// Computes the product if it is large enough and of a matrix by a vector, by `mma` or in sums
+    /// that are `scaled`; returns true if it did.
     ///
     /// # Panics
-    /// Where extents differ, with both.
+    /// Panics if extents differ, with both.
     fn is_done_by_vector<F, A, B, C>(
         mma: F,
         scaled: impl Fn(C::Item) -> C::Item,
@@ -247,25 +247,26 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads;
 
-    /// The extents are the same where modes meet.
+    /// Checks that modes with the same name have the same extents.
     ///
     /// # Panics
-    /// Where extents differ, with both.
+    /// Panics if extents differ, with both.
     fn must_meet<A: Engine, B: Engine, C: Engine>(
         a: &Tensor<A, Self>,
         b: &Tensor<B, Lb>,
         c: &Tensor<C, Lc>,
     );
 
-    /// The lines of the three, without their offsets: rows and columns. Lists are made in the room.
+    /// The lines of the three, without their offsets: rows and columns. Lists are stored in the
+    /// room.
     #[cfg(feature = "alloc")]
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 
-    /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it
-    /// did.
+    /// Adds `alpha` times the product, in blocks, if it is large enough and has a kernel; returns
+    /// true if it did.
     ///
     /// # Panics
-    /// Where extents differ, with both.
+    /// Panics if extents differ, with both.
     #[cfg(feature = "alloc")]
     fn is_done_in_blocks<A, B, C>(
         alpha: Option<C::Item>,
@@ -284,7 +285,7 @@ where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    // K first: where B is (K, N), N differs, too, and this is what a reader looks at.
+    // K comes first: if B is (K, N), N differs, too, and readers look at the first bound.
     K: Walk<Ak, Bk> + SameShape<Kb, operator::GemmK> + IntTuple,
     N: Walk<Bn, Cn> + SameShape<Nb, operator::GemmN> + IntTuple,
     M: Walk<Am, Cm> + SameShape<Mb, operator::GemmM> + IntTuple,
@@ -365,7 +366,7 @@ where
         }
         let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
         let (cm, cn) = c.layout().affine().stride();
-        // The matrix is what is large: its order is taken, whatever the vector's.
+        // The matrix is the large operand: its order counts, not the vector's.
         let innermost = if order::is_one(n) {
             order::innermost((m, am, am), (n, bn, bn), (k, ak, ak))
         } else {
@@ -447,8 +448,8 @@ where
         let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
         let (map_c, c) = c.parts_mut();
         let (read_a, read_b, pointer) = (a.reader(), b.reader(), c.pointer_mut());
-        // `A` or `B` may be large where the other one has no rows, and a mode of K where another
-        // one is empty.
+        // `A` or `B` may be large if the other one has no rows, and a mode of K may be large if
+        // another one is empty.
         if map_c.coordinates() == 0 || map_a.coordinates() == 0 {
             return;
         }

@@ -1,13 +1,13 @@
-//! The loops under all algorithms: which order they take, and the elements that move at once.
+//! The loops of all algorithms: their order, and the elements that move at once.
 //!
-//! | room | what |
+//! | room | contents |
 //! |---|---|
-//! | `order` | which of the two orders is taken |
-//! | `walk` | the loops of all algorithms, in the order of the coordinates |
+//! | `order` | the choice between the two orders |
+//! | `walk` | the loops of all algorithms, in coordinate order |
 //! | `blocks` | the elements that a copy moves at once |
 //! | `runs` | the innermost of these loops, under swizzles |
-//! | `with_last` | another tensor is the one that is written |
-//! | `memory` | the same loops in the order of memory |
+//! | `with_last` | the loops with another tensor as the written one |
+//! | `memory` | the loops in memory order |
 
 pub(crate) mod blocks;
 pub(crate) mod memory;

@@ -1,23 +1,23 @@
-//! Where elements are, what a tensor needs of a layout, and how one element is reached.
+//! Storage of elements, the bounds on layouts, and access to one element.
 //!
-//! | room | what |
+//! | room | contents |
 //! |---|---|
 //! | `access` | one element, by any coordinate |
-//! | `engine` | where the elements are: borrowed, owned, counted |
-//! | `extent` | a size as a type parameter: the bound for code over any |
+//! | `engine` | the storage of the elements: borrowed, owned, counted |
+//! | `extent` | a size as a type parameter: the bound for code over any size |
 //! | `foreign` | the memory of another crate's arrays, for the bridges |
-//! | `fragment` | a tensor that owns its elements, as many as its type says (feature `generic-array`) |
+//! | `fragment` | a tensor that owns its elements, with their number in its type (feature `generic-array`) |
 //! | `heap` | a borrowed `Vec` as storage |
 //! | `identity` | coordinates as elements |
-//! | `lend` | the same views of a tensor that owns its elements |
-//! | `make` | a storage and a layout become a tensor |
-//! | `map` | what a tensor needs of a layout: its offsets and their bounds |
+//! | `lend` | views of a tensor that owns its elements |
+//! | `make` | makes a tensor from a storage and a layout |
+//! | `map` | the offsets of a layout and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
 //! | `static_cosize` | the length of a storage for a static layout |
-//! | `reach` | a layout reaches past a memory, with both numbers |
+//! | `reach` | the message for a layout that reaches past a memory, with both numbers |
 //! | `sub_byte` | elements of less than a byte, packed |
-//! | `owned` | elements of its own, on the heap |
-//! | `contiguous` | elements that lie side by side, as a slice |
+//! | `owned` | tensors that own their elements, on the heap |
+//! | `contiguous` | contiguous elements as a slice |
 
 pub(crate) mod access;
 pub(crate) mod contiguous;

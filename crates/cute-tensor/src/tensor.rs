@@ -3,12 +3,12 @@
 //! # Function
 //! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is
 //! made. After that, an access checks only that the coordinate is in the shape, and the optimizer
-//! removes this check where a loop's bounds are those of the shape.
+//! removes this check where a loop uses the bounds of the shape.
 //!
 //! # Views
-//! A method that gives another view of the same elements, such as `slice`, `local_tile`,
-//! `clipped_tile`, `transpose` or a divide, is there for every tensor, whoever has the elements.
-//! One rule says who may reach them through the result:
+//! A method that returns another view of the same elements, such as `slice`, `local_tile`,
+//! `clipped_tile`, `transpose` or a divide, exists for every tensor, borrowed or owned. The kind of
+//! tensor determines who may use the elements through the result:
 //!
 //! | the tensor | the view |
 //! |---|---|
@@ -16,10 +16,10 @@
 //! | is an exclusive view or part | is exclusive; the tensor is moved, and lent by `view_mut()` or `strided_mut()` if it is needed again |
 //! | owns its elements: an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, for as long as the tensor is borrowed ([`Lend`]) |
 //! | is any of these, through `&` | is shared ([`Lend`]) |
-//! | any of these that can be written, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
+//! | any of these with mutable elements, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
 //!
-//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another
-//! form: they move it, also where it owns its elements.
+//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` move the tensor, even one that owns
+//! its elements, and return it in another form.
 //!
 //! # Rules
 //! The rooms are `storage`, `views`, `cuts` and `loops`; each has a table of its files.
@@ -27,29 +27,28 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the least and the greatest offset lie in the storage | `StorageTooShort` |
+//! | the least and the greatest offset are in the storage | `StorageTooShort` |
 //! | the coordinate of an access is in the shape | `CoordinateOutOfRange` |
 //!
-//! Where layout and storage are both static, the first condition is checked when the program is
-//! built.
+//! If the layout and the storage's length are both static, the compiler checks the first condition.
 //!
 //! # Promises
 //! The `unsafe` code of the tensors and of the [algorithms](crate::algorithm) relies on these
-//! promises. Each `SAFETY` comment names the ones that it needs.
+//! promises. Each `SAFETY` comment names the promises it needs.
 //!
 //! | promise | what | who keeps it |
 //! |---|---|---|
 //! | T1 | Each offset that a tensor's layout has at a coordinate in its shape is the offset of an element of the engine, or the engine has no elements in memory. | `make` checks it when the tensor is made; later layouts are checked again (`relayout`), or have only offsets of the old layout (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
-//! | T2 | A map's bounds contain the offsets of all its coordinates. Where a swizzle's argument would leave 64 bits, the bounds are ones that no storage has; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts whose own offsets fit 64 bits |
-//! | T3 | A coordinate is converted once, and the same leaves are checked and used: no type from outside this crate answers in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
+//! | T2 | A map's bounds contain the offsets of all its coordinates. If a swizzle's argument would leave 64 bits, the bounds are larger than any storage; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts with offsets that fit 64 bits |
+//! | T3 | A coordinate is converted once, and the same leaves are checked and used: no code from outside this crate runs in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
-//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is, unless its own elements lie side by side. | `engine`, `contiguous` |
-//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; a search that does not finish is a refusal |
-//! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once; that of `zip` borrows a place for one call, and leaves what it wrote. | `walk`, `loops`, and the algorithms |
+//! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is, unless its elements are contiguous. | `engine`, `contiguous` |
+//! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; if the search does not finish, the parts are refused |
+//! | T7 | A walk, in coordinate order or memory order, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so a panic leaves each element present once; the function of `zip` borrows a place for one call, and a panic leaves what it wrote. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
-//! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*.rs` |
-//! | T10 | A tensor has at most `usize::MAX` coordinates. On targets of 64 bits every layout does (P3). | `map::must_be_countable`, where tensors are made and get another layout |
-//! | T11 | The tiles of a part have the part's own offsets only. | `in_tiles`: the tiler is of integers, and the tiles have as many coordinates as the part |
+//! | T9 | This crate alone implements maps, engines and the leaves of coordinates. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*.rs` |
+//! | T10 | A tensor has at most `usize::MAX` coordinates. On 64-bit targets every layout meets this (P3). | `map::must_be_countable`, when a tensor is made or gets another layout |
+//! | T11 | The tiles of a part have only the part's own offsets. | `in_tiles`: the tiler consists of integers, and the tiles have exactly the coordinates of the part |
 //!
 //! # Example
 //! ```
@@ -107,7 +106,7 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// once, when the tensor is made.
 ///
 /// # Read
-/// Any coordinate of the shape is an index; a linear one counts the first mode fastest.
+/// Any coordinate of the shape is an index; a linear index counts the first mode fastest.
 /// ```
 /// use cute::prelude::*;
 /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -133,8 +132,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Tile
-/// `local_tile` takes tiles that divide the tensor, `clipped_tile` cuts them off at the edge,
-/// `halo_tiles` adds their neighbours.
+/// `local_tile` requires tiles that divide the tensor, `clipped_tile` shortens tiles at the edge,
+/// and `halo_tiles` adds neighbouring elements to each tile.
 /// ```
 /// # use cute::prelude::*;
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -150,9 +149,9 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Write
-/// A tensor of `&mut` data, or one that owns its elements, can be written; `tiles_mut`,
-/// `clipped_tiles_mut` and `split_at_mut` lend parts of it that are written at once, by several
-/// threads if need be.
+/// A tensor of `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
+/// `clipped_tiles_mut` and `split_at_mut` lend parts that can be written at the same time, also by
+/// several threads.
 /// ```
 /// use cute::algorithm::fill;
 /// use cute::prelude::*;
@@ -164,7 +163,7 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Own
-/// Its views read; what is to be written is lent by `view_mut()` first.
+/// The views of an owning tensor are read-only; call `view_mut()` first to write.
 /// ```
 /// use cute::prelude::*;
 /// let (m, n) = (3, 4);
@@ -174,8 +173,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
 /// ```
 ///
-/// What a tensor may reach, and who may reach it, is said in the [module](self); loops are in
-/// [`algorithm`](crate::algorithm).
+/// The [module](self) documents which elements a tensor may use; [`algorithm`](crate::algorithm)
+/// has the loops.
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
     pub(crate) engine: E,
@@ -183,19 +182,19 @@ pub struct Tensor<E, L> {
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The layout.
+    /// Returns the layout.
     #[inline(always)]
     pub fn layout(&self) -> L {
         self.layout
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[inline(always)]
     pub fn shape(&self) -> L::Shape {
         self.layout.affine().shape()
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     #[inline(always)]
     pub fn size(&self) -> usize {
         self.layout.coordinates()

@@ -1,19 +1,19 @@
 //! Other views of the same elements: slices, transposes, other layouts, other element types,
 //! iterators.
 //!
-//! | room | what |
+//! | room | contents |
 //! |---|---|
 //! | `slice` | some modes fixed by a coordinate, others cut to a range |
 //! | `span` | ranges as entries of a coordinate |
 //! | `relayout` | another layout over the same elements |
-//! | `transpose` | the modes in the opposite order, or in any |
+//! | `transpose` | the modes in the opposite order, or in any order |
 //! | `recast` | other elements over the same bytes (feature `bytemuck`) |
-//! | `strided` | all integers turned into run-time integers |
+//! | `strided` | all integers made dynamic |
 //! | `iter` | all elements, in order |
-//! | `iter_mut` | the same to write, or after their coordinates; two exchanged |
+//! | `iter_mut` | mutable elements; elements with their coordinates; `swap` |
 //! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
-//! | `refusal` | the map of a refused layout, so that one mistake gives one error |
+//! | `refusal` | the map of a refused layout, so one mistake gives one error |
 
 pub(crate) mod compare;
 pub(crate) mod display;

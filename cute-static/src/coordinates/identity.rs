@@ -166,7 +166,7 @@ pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
 /// ```
 ///
 /// # Panics
-/// Where a run-time extent is not positive, or the size does not fit.
+/// Panics if a run-time extent is not positive, or the size does not fit.
 ///
 /// Source: CuTe `layout.hpp`, `make_identity_layout`.
 #[inline(always)]

@@ -199,7 +199,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
@@ -247,7 +247,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: Copy, I: IntoCoord>(

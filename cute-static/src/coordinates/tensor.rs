@@ -142,7 +142,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     /// The tile at a coordinate: see [`CoordinateLayout::local_tile`].
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
@@ -172,7 +172,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: Copy, I: IntoCoord>(
@@ -255,7 +255,7 @@ macro_rules! divides {
             $(#[$doc])*
             ///
             /// # Panics
-            /// Where a run-time integer breaks a rule.
+            /// Panics if a run-time integer breaks a rule.
             #[inline(always)]
             #[track_caller]
             pub fn $name<T: Copy>(self, tiler: T) -> CoordinateTensor<B, <P as EachPlace<operators::$name::WithOperand<T>>>::Output>

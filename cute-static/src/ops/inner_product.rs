@@ -148,7 +148,7 @@ where
 /// The sum of the products of the integers of two congruent tuples.
 ///
 /// # Panics
-/// Where the width of run-time integers does not hold the sum, with the rule's sentence.
+/// Panics if the width of run-time integers does not hold the sum, with the rule's sentence.
 #[inline(always)]
 #[track_caller]
 pub fn inner_product<A, B>(a: A, b: B) -> InnerProductOf<A::IntTuple, B::IntTuple>

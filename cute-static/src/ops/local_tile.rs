@@ -235,7 +235,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> TileWithOffset<Self, T, C::Coord>
@@ -280,7 +280,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     fn local_tile_by<T, C, P>(
@@ -308,7 +308,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     fn local_partition<T, I: IntoCoord>(
@@ -357,7 +357,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of the divide.
     #[inline(always)]
     #[track_caller]
     fn local_partition_by<T, I: IntoCoord, P>(

@@ -1,5 +1,5 @@
-//! Whether two tensors have the same shape and agree at each coordinate: what `==` means. The order
-//! is free, since no one can see it.
+//! Compares the shapes and the elements of two tensors, for `==`. The order is free, since it
+//! cannot be observed.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::loops::memory::{Loop, Run, Use};
@@ -9,12 +9,13 @@ use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::views::compare::MayEqual;
 
-/// After so many elements, the walk looks whether all of them agreed: enough for the processor to
-/// compare them side by side.
+/// The number of elements after which the walk checks whether all of them agreed: enough for the
+/// processor to compare them side by side.
 const PIECE: u64 = 64;
 
-/// Whether the extents are the same, and `agree` holds of the elements at each coordinate. They are
-/// compared in the order of memory, and after a difference only the rest of its piece.
+/// Returns true if the extents are the same, and `agree` is true for the elements at each
+/// coordinate. They are compared in memory order, and after a difference only the rest of its piece
+/// is compared.
 #[inline(always)]
 pub(crate) fn agree<A, L, B, M>(
     a: &Tensor<A, L>,
@@ -40,7 +41,7 @@ where
         return a.iter().zip(b.iter()).all(|(x, y)| agree(x, y));
     };
     let each = |[a, b]: [i64; 2]| {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).
+        // SAFETY: the places belong to coordinates in both shapes, which are the same (T7).
         let (x, y) = unsafe { (left.read(a), right.read(b)) };
         agree(x, y)
     };
@@ -53,7 +54,7 @@ where
     agreeing.agree
 }
 
-/// Compares run by run, in pieces, up to one where something differs.
+/// Compares run by run, in pieces, up to the first piece with a difference.
 struct Agreeing<M, F> {
     maps: M,
     agree: bool,

@@ -13,12 +13,11 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory. A `beta` of 0 sets
-/// `y[c]` to `alpha · x[c]`, whatever it was, `NaN` too, as [`gemm_axpby`](super::gemm_axpby())
-/// does.
+/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in memory order. A `beta` of 0 sets
+/// `y[c]` to `alpha · x[c]` even if it was `NaN`, like [`gemm_axpby`](super::gemm_axpby()).
 ///
 /// # Panics
-/// Where the shapes differ, with both extents.
+/// Panics if the shapes differ, with both extents.
 ///
 /// ```
 /// use cute::algorithm::axpby;
@@ -51,11 +50,11 @@ where
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let (read, pointer) = (source.reader(), write.pointer_mut());
-    // It has copies of its own, so that the optimizer does not assume that an element overlaps one.
+    // The closure owns copies, so the optimizer does not assume that an element overlaps one.
     let mut each = move |[a, b]: [i64; 2]| {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); `y`
-        // is borrowed exclusively (T4). The elements' own arithmetic is finished before the
-        // place is borrowed.
+        // SAFETY: the places belong to coordinates in both shapes, which are the same (T7); `y` is
+        // borrowed exclusively (T4). The elements' own arithmetic is finished before the place is
+        // borrowed.
         unsafe { *element_mut(pointer, b) = alpha * read.read(a) + beta * *element(pointer, b) };
     };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {

@@ -16,13 +16,14 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element, in the order of memory. Elements that are contiguous in both tensors move
-/// as one block, as long as [`max_common_vector`](cute_static::ops::MaxCommonVector) says, also
-/// under swizzles, and in runs that are known only at run time. Where two coordinates of the target
-/// have one place, the later one wins, as in the order of the coordinates.
+/// Copies every element, in memory order. Elements that are contiguous in both tensors move as one
+/// block of the length of [`max_common_vector`](cute_static::ops::MaxCommonVector), also under
+/// swizzles and in runs that are known only at run time. If two coordinates of the target have one
+/// place, the later one wins, as in coordinate order.
 ///
 /// # Panics
-/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
+/// compile.
 ///
 /// ```
 /// use cute::algorithm::{copy, copy_if};
@@ -99,8 +100,7 @@ where
     }
 }
 
-/// Copies the elements of a walk over two tensors of one shape, the second of which is borrowed
-/// exclusively.
+/// Copies the elements of a walk over two tensors of one shape; the second is borrowed exclusively.
 struct ElementMoves<'a, E: Reads> {
     source: &'a E,
     each: EachMove<E>,
@@ -120,8 +120,8 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
 
     #[inline(always)]
     fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
-        // Values of its own: what another function has the address of, such as the source, is read
-        // again for each row.
+        // The loop owns these values: a value that another function may have the address of, such
+        // as the source, is read again for each row.
         let each = EachMove::<E> {
             reader: self.each.reader,
             pointer: self.each.pointer,
@@ -131,9 +131,8 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
 
     #[inline(always)]
     fn block(&mut self, [a, b]: [i64; 2], count: i64) {
-        // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7,
-        // T8); the target is borrowed exclusively, so that the source has none of its
-        // elements (T4).
+        // SAFETY: the block's places belong to coordinates in both shapes, and are contiguous (T7,
+        // T8); the target is borrowed exclusively, so the source has none of its elements (T4).
         unsafe {
             self.source
                 .read_block(a, count, moved(self.each.pointer, b))
@@ -144,13 +143,13 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
 impl<E: Reads> EachMove<E> {
     #[inline(always)]
     fn one(&mut self, [a, b]: [i64; 2]) {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the
+        // SAFETY: the places belong to coordinates in both shapes, which are the same (T7); the
         // target is borrowed exclusively (T4).
         unsafe { *element_mut(self.pointer, b) = self.reader.read(a) };
     }
 }
 
-/// How many elements are moved at once.
+/// The number of elements that are moved at once.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -158,7 +157,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
 }
 
-/// How many elements both layouts have contiguously at the same coordinates, without regard to any
+/// The number of elements that both layouts have contiguously at the same coordinates, ignoring any
 /// swizzle.
 pub const fn in_common<L: OffsetMap, M: OffsetMap>() -> i64
 where
@@ -167,7 +166,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block()
 }
 
-/// Whether places that are written twice are written in the same order: BC3.
+/// Returns true if a place that is written twice is written in the same order: BC3.
 #[inline(always)]
 fn keeps_order<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -182,8 +181,8 @@ where
             .keep_order()
 }
 
-/// Whether the types know that the order of memory is not that of the coordinates, in which blocks
-/// are walked.
+/// Returns true if the types show that memory order is not coordinate order, in which blocks are
+/// walked.
 const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     matches!(
         known(&[L::MODES, M::MODES], Use::Writes, false),
@@ -191,7 +190,7 @@ const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     )
 }
 
-/// Whether each block begins where a run begins, on the sides that a swizzle cuts: BC4.
+/// Returns true if each block begins at a run, on the sides that a swizzle cuts: BC4.
 #[inline(always)]
 fn are_runs<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -210,7 +209,7 @@ where
         && shape.is_whole(stride, to.affine().stride(), whole, run, sides)
 }
 
-/// Whether the block's modes come before all others.
+/// Returns true if the block's modes come before all others.
 pub const fn is_innermost<L: OffsetMap, M: OffsetMap>() -> bool
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -248,9 +247,9 @@ where
             self.to.finish(b)
         };
         // SAFETY: the walk gives the first offset of each block in both shapes, which are the same
-        // (T7), and whose layouts have all of the block: under a swizzle, blocks are part
-        // of the runs that it keeps together (T8). The target is borrowed exclusively, so
-        // that the source has none of its elements (T4).
+        // (T7), and the layouts have all of the block: under a swizzle, blocks are part of the runs
+        // that it keeps together (T8). The target is borrowed exclusively, so the source has none
+        // of its elements (T4).
         unsafe {
             self.source
                 .read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b))
@@ -258,14 +257,14 @@ where
     }
 }
 
-/// Copies the elements at the coordinates where `predicate` is true, and reads and writes no
+/// Copies the elements at the coordinates for which `predicate` is true, and reads and writes no
 /// others.
 ///
 /// Source and target may be tiles past an edge: see `predicated`.
 ///
 /// # Panics
-/// Where the shapes differ, with both extents; where an element that the predicate chooses is past
-/// an edge.
+/// Panics if the shapes differ, with both extents, or if an element that the predicate selects is
+/// past an edge.
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(
@@ -287,9 +286,9 @@ pub fn copy_if<P, K, E, L, F, M>(
     let (to, write) = target.parts_mut();
     let are_apart = write.places_are_apart();
     let mut each = move |[p, a, b]: [i64; 3]| {
-        // SAFETY: the places are those of coordinates in the shapes, which are the same (T7); the
-        // target is borrowed exclusively (T4). The predicate and the source return before a
-        // place in the target is borrowed.
+        // SAFETY: the places belong to coordinates in the shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4). The predicate and the source return before a place
+        // in the target is borrowed.
         unsafe {
             if holds(answer.read(p)) {
                 *write.must_place(b) = read.must_read(a);

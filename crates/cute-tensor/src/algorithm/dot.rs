@@ -15,20 +15,20 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// `Σ a[c] · b[c]` over all `c`; 0 where there is none.
+/// Returns `Σ a[c] · b[c]` over all `c`; 0 if there is none.
 ///
-/// The elements may be of several types, and the sum of a third, as in
-/// [`gemm`](crate::algorithm::gemm()): [`Factor`] says which. Integers wrap around, in every build.
-/// Other products, such as those of floats, are summed up in eight parts: in the order of memory,
-/// product `i` is added to part `i mod 8`, from 0 on, and in the end the parts are added,
-/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The order is that of the memory of `b`, and
-/// of `a` where strides of `b` are equal. So the sum has the same bits on every machine, in every
-/// build, and for elements that lie side by side or apart. Where one product after another is to be
-/// added, `a.iter().zip(b.iter())` does it in the order of the coordinates, and takes up to eight
-/// times as long.
+/// The elements may have two types, and the sum a third, as in [`gemm`](crate::algorithm::gemm()):
+/// [`Factor`] lists them. Integers wrap around, in every build. Other products, such as those of
+/// floats, are summed in eight parts: in memory order, product `i` is added to part `i mod 8`, from
+/// 0 on, and in the end the parts are added, `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`.
+/// The order is the memory order of `b`, and that of `a` if strides of `b` are equal. So the sum
+/// has the same bits on every machine, in every build, and for contiguous or strided elements. To
+/// add one product after another in coordinate order, use `a.iter().zip(b.iter())`, which takes up
+/// to eight times as long.
 ///
 /// # Panics
-/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
+/// compile.
 ///
 /// # Example
 /// ```
@@ -63,7 +63,7 @@ where
     );
     maps_must_be_same(operator::Dot, maps.0, maps.1);
     let step = move |sum, [a, b]: [i64; 2]| {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).
+        // SAFETY: the places belong to coordinates in both shapes, which are the same (T7).
         let (a, b) = unsafe { (left.read(a), right.read(b)) };
         PlusProduct.mma(a, b, sum)
     };
@@ -88,9 +88,8 @@ where
     }
 }
 
-/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a
-/// loop over numbers. Sums of integers have the same bits in any order, so that the optimizer
-/// divides them itself.
+/// Sums run by run. The sum stays in one variable for a whole run, so the optimizer sees a loop
+/// over numbers. Sums of integers have the same bits in any order, so the optimizer may split them.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,
@@ -115,8 +114,8 @@ impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRu
 }
 
 impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> SummedRuns<M, C, F> {
-    /// Adds a run to the eight parts. Inlined in both places, so that the optimizer sees the steps
-    /// of a run that is contiguous.
+    /// Adds a run to the eight parts. It is inlined in both callers, so the optimizer sees the
+    /// steps of a contiguous run.
     #[inline(always)]
     fn run_in_parts(&mut self, at: [i64; 2], inner: Loop<2>) {
         let each = |part, i| (self.step)(part, self.maps.finish(inner.after(at, i)));

@@ -1,10 +1,10 @@
-//! `EightSums`: a sum in eight parts, which a processor adds to side by side. One addition after
-//! another would wait for the one before.
+//! `EightSums`: a sum in eight parts, which a processor adds to side by side. In a single sum, each
+//! addition would wait for the one before.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | ES1 | element `i` goes to part `i mod 8`, into however many runs the elements are divided |
+//! | ES1 | element `i` goes to part `i mod 8`, for any number of runs |
 //! | ES2 | the parts are added as `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))` |
 //!
 //! So the bits of a sum of floats depend on the order of the elements alone: not on the processor,
@@ -13,36 +13,35 @@
 //! # Ensures
 //! `tests/products/sums.rs`.
 
-/// How many parts there are.
+/// The number of parts.
 pub(crate) const PARTS: usize = 8;
 
-/// As many, as a number of elements.
+/// The number of parts, as a number of elements.
 pub(crate) const EIGHT: i64 = 8;
 
 /// A sum in eight parts.
 #[derive(Clone, Copy)]
 pub(crate) struct EightSums<C> {
     parts: [C; PARTS],
-    /// The number of elements so far, as far as the next part needs it.
+    /// The number of elements so far, modulo the parts.
     next: usize,
 }
 
 impl<C: Copy> EightSums<C> {
-    /// What the first eight elements, or none, come to.
+    /// The sum after the first eight elements, or after none.
     #[inline(always)]
     pub(crate) const fn from_parts(parts: [C; PARTS]) -> Self {
         Self { parts, next: 0 }
     }
 
-    /// So many more elements: `step` adds the one of this number to a part.
+    /// Adds `count` more elements: `step` adds the element with a given number to a part.
     #[inline(always)]
     #[allow(
         clippy::cast_possible_truncation,
         reason = "what is left of a division by eight"
     )]
     pub(crate) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
-        // Variables of its own, and of each part by its number, so that the optimizer keeps them in
-        // registers.
+        // Local variables, and each part by its number, so the optimizer keeps them in registers.
         let (mut parts, mut done) = (self.parts, 0);
         if self.next != 0 {
             for (i, part) in (0..PARTS).zip(&mut parts) {
@@ -62,8 +61,8 @@ impl<C: Copy> EightSums<C> {
             }
         }
         let first = done + (count - done) / EIGHT * EIGHT;
-        // At most seven elements are left, one for each part. The loop goes over all eight parts
-        // all the same, since the optimizer then keeps them in vectors.
+        // At most seven elements are left, one for each part. The loop still runs over all eight
+        // parts, since the optimizer then keeps them in vectors.
         for (i, part) in (0..EIGHT).zip(&mut parts) {
             if first + i < count {
                 *part = step(*part, first + i);

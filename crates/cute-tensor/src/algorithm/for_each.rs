@@ -1,11 +1,11 @@
-//! `for_each`: a function called with every element.
+//! `for_each`: calls a function with every element.
 
 use super::reduce::reduce;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Calls `f` with every element, in the order of memory. Where the order matters,
-/// `tensor.iter().for_each(f)` uses that of the coordinates, and
-/// [`indexed_iter`](Tensor::indexed_iter) has these, too.
+/// Calls `f` with every element, in memory order. If the order matters, use
+/// `tensor.iter().for_each(f)` for coordinate order, or [`indexed_iter`](Tensor::indexed_iter) to
+/// get the coordinates, too.
 ///
 /// ```
 /// use cute::algorithm::for_each;

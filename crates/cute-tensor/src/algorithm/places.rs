@@ -1,5 +1,5 @@
-//! The places of tensors of one shape, each coordinate once: in the order of memory where there is
-//! one, else in that of the coordinates.
+//! The places of tensors of one shape, each coordinate once: in memory order if there is one, else
+//! in coordinate order.
 //!
 //! # Ensures
 //! `tests/tensors/loops.rs`, `tests/tensors/together.rs`.
@@ -12,8 +12,8 @@ use crate::loops::with_last::{WithLast, with_last};
 use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
 
-/// Calls `each` with the places of each coordinate, in the order of memory. Answers whether there
-/// is one.
+/// Calls `each` with the places of each coordinate, in memory order. Returns false if there is no
+/// such order.
 #[inline(always)]
 pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -29,8 +29,8 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     }
 }
 
-/// As [`in_order_of_memory`], of tensors that are written, this one among them; of the others that
-/// are, no two coordinates share a place.
+/// Like [`in_order_of_memory`], for tensors that are written, this one among them; no two
+/// coordinates of the other written ones share a place.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,
@@ -42,7 +42,7 @@ pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<
     })
 }
 
-/// Calls `each` with the number and the places of each coordinate, in the order of the coordinates.
+/// Calls `each` with the number and the places of each coordinate, in coordinate order.
 #[inline(always)]
 pub(super) fn in_order_of_pairs<L, M>((from, to): (L, M), mut each: impl FnMut(usize, [i64; 2]))
 where
@@ -58,7 +58,7 @@ where
     });
 }
 
-/// Calls `each` with the places of each coordinate, in the order of the coordinates.
+/// Calls `each` with the places of each coordinate, in coordinate order.
 #[inline(always)]
 pub(super) fn in_order_of_triples<K, L, M>(
     (first, second, third): (K, L, M),

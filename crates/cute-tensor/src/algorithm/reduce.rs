@@ -1,4 +1,4 @@
-//! `reduce`: all elements folded into one value.
+//! `reduce`: folds all elements into one value.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::loops::memory::{Loop, Run, Use};
@@ -8,11 +8,11 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// `f(… f(f(init, x), y) …)` over all elements, in the order of memory, one after another: a sum of
-/// floats waits for each addition, and takes six to eight times as long as eight sums side by side.
-/// Those are [`dot`](super::dot()) with ones, or `zip` into eight sums, which chapter 7 of the
-/// guide shows; integers, minima and maxima do not wait. Where the order matters, as it does to the
-/// last bits of sums of floats, `tensor.iter().fold(init, f)` uses the order of the coordinates.
+/// Returns `f(… f(f(init, x), y) …)` over all elements, in memory order. Each call waits for the
+/// one before: a sum of floats takes six to eight times as long as eight sums side by side. For
+/// those, use [`dot`](super::dot()) with ones, or `zip` into eight sums, which chapter 7 of the
+/// guide shows; integers, minima and maxima do not wait. If the order matters, as it does for the
+/// last bits of sums of floats, use `tensor.iter().fold(init, f)` for coordinate order.
 ///
 /// ```
 /// use cute::algorithm::reduce;
@@ -33,8 +33,7 @@ where
     let reader = engine.reader();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
     let each = |so_far, place| {
-        // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's
-        // (T1).
+        // SAFETY: the places belong to coordinates in the shape (T7), which are the layout's (T1).
         f(so_far, unsafe { reader.read(place) })
     };
     let mut folding = FoldedRuns {

@@ -1,5 +1,4 @@
-//! Two shapes of one profile whose extents must be the same: this is checked once, before the
-//! loops.
+//! Compares two shapes of one profile, once before the loops: their extents must be the same.
 //!
 //! # Requires
 //! | condition | guard |
@@ -23,8 +22,8 @@ use crate::loops::walk::Walk;
 use crate::tensor::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the
-/// same, or nothing builds; others are checked at run time. `Op` is the operator that the user
+/// The shape `Self` compared with the shape `S` of the same profile. If static extents differ, the
+/// program does not compile; others are checked at run time. `Op` is the operator that the user
 /// called.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to fit the shape of the other tensor",
@@ -43,8 +42,8 @@ fn extents_differ(left: impl Integer, right: impl Integer) -> Option<(i64, i64)>
     (left != right).then_some((left, right))
 }
 
-// One impl for each kind of integer: of one for both, the compiler would say that a tuple is not an
-// integer.
+// One impl for each kind of integer: with one for both, the compiler would report that a tuple is
+// not an integer.
 impl<W: Held, V: Held, Op> SameShape<Dyn<V>, Op> for Dyn<W> {
     #[inline(always)]
     fn differs(self, other: Dyn<V>) -> Option<(i64, i64)> {
@@ -78,8 +77,7 @@ where
     }
 }
 
-/// Implemented by the bit that says whether the extents `N` and `M` are the same, where it says
-/// that they are.
+/// Implemented by the bit of the comparison of the extents `N` and `M` if they are the same.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}
@@ -102,8 +100,8 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 /// A layout with the domain of the layout `M`, as a bound in generic code: both shapes have one
-/// profile, and static extents are the same. `Op` is the algorithm that asks for it:
-/// [`copy`](crate::algorithm::copy()), where nothing is said, or another of
+/// profile, and static extents are the same. `Op` is the algorithm that requires it:
+/// [`copy`](crate::algorithm::copy()) by default, or another of
 /// [`operator`](crate::algorithm::operator).
 ///
 /// # Example
@@ -140,7 +138,7 @@ where
 {
 }
 
-/// Panics with both extents where the shapes of two tensors differ at run time.
+/// Panics with both extents if the shapes of two tensors differ at run time.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
@@ -149,7 +147,7 @@ pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, l
     }
 }
 
-/// As [`must_be_same`], for two maps.
+/// Like [`must_be_same`], for two maps.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(

@@ -1,5 +1,5 @@
-//! `transform`: every element replaced by a function of it, or of those at the same coordinate of
-//! other tensors.
+//! `transform`: replaces every element by a function of it, or of the elements at the same
+//! coordinate of other tensors.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_triples};
@@ -17,7 +17,7 @@ use crate::storage::engine::place::{element, element_mut};
 use crate::storage::map::bounds;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Replaces every element `x` by `f(x)`, in the order of memory.
+/// Replaces every element `x` by `f(x)`, in memory order.
 ///
 /// ```
 /// use cute::algorithm::{transform, transform_into};
@@ -40,11 +40,10 @@ where
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // Variables of its own, so that the optimizer does not assume that an element overlaps one of
-    // them.
+    // Local variables, so the optimizer does not assume that an element overlaps one of them.
     let pointer = engine.pointer_mut();
     let mut each = move |place| {
-        // SAFETY: the places are those of coordinates in the shape (T7); the tensor is borrowed
+        // SAFETY: the places belong to coordinates in the shape (T7); the tensor is borrowed
         // exclusively (T4). The function has returned before the place is borrowed.
         unsafe { *element_mut(pointer, place) = f(*element(pointer, place)) };
     };
@@ -62,11 +61,10 @@ where
     }
 }
 
-/// Writes `f(x)` for every element `x` of `source` to its place in `target`, in the order of
-/// memory.
+/// Writes `f(x)` for every element `x` of `source` to its place in `target`, in memory order.
 ///
 /// # Panics
-/// Where the shapes differ, with both extents.
+/// Panics if the shapes differ, with both extents.
 #[inline(always)]
 #[track_caller]
 pub fn transform_into<E, L, F, M>(
@@ -84,10 +82,11 @@ pub fn transform_into<E, L, F, M>(
 }
 
 /// Writes `f(x, y)` for all elements `x` of `left` and `y` of `right` at one coordinate to its
-/// place in `target`, in the order of memory.
+/// place in `target`, in memory order.
 ///
 /// # Panics
-/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
+/// compile.
 ///
 /// ```
 /// use cute::algorithm::transform_binary;
@@ -126,9 +125,9 @@ pub fn transform_binary<D, K, E, L, F, M>(
         target.parts_mut().1.pointer_mut(),
     );
     let mut each = move |[a, b, c]: [i64; 3]| {
-        // SAFETY: the places are those of coordinates in all shapes, which are the same (T7); the
-        // target is borrowed exclusively (T4). The function has returned before the place
-        // is borrowed.
+        // SAFETY: the places belong to coordinates in all shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4). The function has returned before the place is
+        // borrowed.
         unsafe { *element_mut(pointer, c) = f(x.read(a), y.read(b)) };
     };
     if !in_order_of_memory(maps, Use::Chooses, &mut each) {
@@ -136,7 +135,7 @@ pub fn transform_binary<D, K, E, L, F, M>(
     }
 }
 
-/// The elements in the order of memory, if they lie side by side.
+/// The elements in memory order, if they are contiguous.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(
@@ -148,15 +147,15 @@ pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(
     is_all.then(|| {
         (0..count).map(move |i| {
             let place = least.wrapping_add_unsigned(i as u64);
-            // SAFETY: as many coordinates as there are numbers between the bounds have offsets that
-            // follow one another, within the bounds (T2); so each of those numbers is
-            // the offset of one (T1).
+            // SAFETY: the number of coordinates equals the count of numbers between the bounds, and
+            // their offsets are consecutive within the bounds (T2); so each of those numbers is the
+            // offset of one (T1).
             unsafe { reader.read(place) }
         })
     })
 }
 
-/// `target[c] = f(source[c])` for all `c` of two tensors of one shape.
+/// Computes `target[c] = f(source[c])` for all `c` of two tensors of one shape.
 #[inline(always)]
 pub(crate) fn each_element<E, L, F, M>(
     source: &Tensor<E, L>,
@@ -174,9 +173,9 @@ pub(crate) fn each_element<E, L, F, M>(
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
     let (read, pointer) = (source.reader(), write.pointer_mut());
     let mut each = move |[a, b]: [i64; 2]| {
-        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the
-        // target is borrowed exclusively (T4). The function has returned before the place
-        // is borrowed.
+        // SAFETY: the places belong to coordinates in both shapes, which are the same (T7); the
+        // target is borrowed exclusively (T4). The function has returned before the place is
+        // borrowed.
         unsafe { *element_mut(pointer, b) = f(read.read(a)) };
     };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {

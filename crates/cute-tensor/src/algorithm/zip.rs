@@ -1,15 +1,15 @@
-//! `zip`: two to six tensors of one shape, walked together.
+//! `zip`: walks two to six tensors of one shape together.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | ZI1 | the order is that of memory, of the last tensor that is written before all others; of two tensors whose memory has different orders, or of a few channels, one goes in strips |
-//! | ZI2 | where coordinates share an element of the last tensor that is written, because a stride of it is 0, that element is met in the order of the coordinates (LO10); where they share one for another reason, or one of another tensor that is written, the order is that of the coordinates throughout |
-//! | ZI3 | the function borrows an element for one call only, so that two coordinates may share it |
+//! | ZI1 | the order is memory order, of the last written tensor first; if the memory of two tensors has different orders, or a few channels, one is walked in strips |
+//! | ZI2 | if coordinates share an element of the last written tensor because one of its strides is 0, that element is visited in coordinate order (LO10); if they share one for another reason, or one of another written tensor, the whole walk is in coordinate order |
+//! | ZI3 | the function borrows an element for one call only, so two coordinates may share it |
 //!
 //! # Ensures
-//! Each coordinate once, with its elements: `tests/tensors/together.rs`. What outlives a call does
-//! not compile: the example of [`Gives`].
+//! Each coordinate is visited once, with its elements: `tests/tensors/together.rs`. A reference
+//! that outlives a call does not compile: the example of [`Gives`].
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
@@ -24,8 +24,8 @@ use crate::storage::map::offset_of;
 use crate::tensor::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// What a function is given of a tensor, for the time of one call: where two coordinates share an
-/// element, as under a stride of 0, the next call borrows it again.
+/// The value that the function gets from a tensor, for the time of one call. If two coordinates
+/// share an element, as under a stride of 0, the next call borrows it again.
 ///
 /// ```compile_fail,E0521
 /// use cute::algorithm::zip;
@@ -39,11 +39,11 @@ pub trait Gives<'call, Alive = &'call Self> {
     type Given;
 }
 
-/// A tensor that [`zip`] walks: `&tensor` gives the values of its elements, `&mut tensor` the
-/// elements to write.
+/// A tensor that [`zip`] walks: `&tensor` gives the values of its elements, `&mut tensor` mutable
+/// references to them.
 ///
 /// # Safety
-/// `given` gives the element of the place.
+/// `given` returns the element at the place.
 #[diagnostic::on_unimplemented(
     message = "zip: `{Self}` is not `&tensor`, to read, or `&mut tensor`, to write",
     label = "refused here",
@@ -53,18 +53,18 @@ pub trait Gives<'call, Alive = &'call Self> {
 pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     /// The layout.
     type Map: OffsetMap;
-    /// Where the elements are.
+    /// The elements' storage.
     type Elements;
     /// Whether the elements are written.
     const WRITES: bool;
     /// The layout.
     fn map(&self) -> Self::Map;
-    /// Where the elements are.
+    /// Returns the elements' storage.
     fn elements(self) -> Self::Elements;
-    /// The element at a place.
+    /// Returns the element at a place.
     ///
     /// # Safety
-    /// The place is that of a coordinate in the shape, and nothing else refers to it during
+    /// The place belongs to a coordinate in the shape, and nothing else refers to it during
     /// `'call`.
     unsafe fn given<'call>(elements: &Self::Elements, place: i64) -> <Self as Gives<'call>>::Given
     where
@@ -103,12 +103,12 @@ unsafe impl<E: Reads, L: OffsetMap> ZipOperand for &Tensor<E, L> {
     where
         Self: 'call,
     {
-        // SAFETY: the caller promises that the place is that of a coordinate in the shape (T1).
+        // SAFETY: the caller promises that the place belongs to a coordinate in the shape (T1).
         unsafe { elements.read(place) }
     }
 }
 
-// SAFETY: the pointer, moved by a place, is where its element is.
+// SAFETY: the pointer, moved by a place, points at its element.
 unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
     type Map = L;
     type Elements = *mut E::Item;
@@ -129,26 +129,27 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
     where
         Self: 'call,
     {
-        // SAFETY: the caller promises that the place is that of a coordinate in the shape (T1), and
+        // SAFETY: the caller promises that the place belongs to a coordinate in the shape (T1), and
         // that nothing else refers to it; the tensor is borrowed exclusively (T4).
         unsafe { element_mut(*elements, place) }
     }
 }
 
-/// What [`zip`] has put together: two tensors, or up to six.
+/// The tensors that [`zip`] walks together: two, or up to six.
 #[must_use = "nothing is done before `for_each`"]
 #[derive(Debug)]
 pub struct Together<Tensors>(Tensors);
 
-/// Two tensors of one shape, walked together by [`for_each`](Together::for_each);
+/// Combines two tensors of one shape for a common walk by [`for_each`](Together::for_each);
 /// [`and`](Together::and) adds one more, up to six.
 ///
-/// The function is given the value of each element of `&tensor`, and `&mut` each element of `&mut
-/// tensor`, for one call. The order is that of memory. Where coordinates share an element that is
-/// written, as under a stride of 0, that element is met in the order of the coordinates.
+/// The function gets the value of each element of `&tensor`, and `&mut` each element of
+/// `&mut tensor`, for one call. The order is memory order. If coordinates share a written element,
+/// as under a stride of 0, that element is visited in coordinate order.
 ///
 /// # Panics
-/// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
+/// compile.
 ///
 /// # Example
 /// ```
@@ -171,7 +172,7 @@ pub struct Together<Tensors>(Tensors);
 /// ```
 ///
 /// # Differs
-/// CuTe has it where two tensors are read and a third is written:
+/// CuTe has this only for two tensors to read and a third to write:
 /// [`transform_binary`](super::transform_binary()).
 #[inline(always)]
 #[track_caller]
@@ -187,7 +188,7 @@ where
 /// The stride of an operand's layout.
 type StrideOf<A> = <<A as ZipOperand>::Map as OffsetMap>::Stride;
 
-/// The last of these tensors that is written; as many as there are, if none is.
+/// The last of these tensors that is written; the number of tensors if none is.
 const fn last_written(writes: &[bool]) -> usize {
     let mut last = writes.len();
     while last > 0 {
@@ -199,16 +200,16 @@ const fn last_written(writes: &[bool]) -> usize {
     writes.len()
 }
 
-/// Whether a tensor is written, and another one after it.
+/// Returns true if a tensor is written, and another one after it.
 const fn is_written_before_another(writes: &[bool], tensor: usize) -> bool {
     writes[tensor] && last_written(writes) != tensor
 }
 
-/// `together!(how many: a type and a place for each;)`.
+/// `together!(the number: a type and a place for each;)`.
 macro_rules! together {
     ($($count:literal: $A:ident $a:tt $B:ident $b:tt $($C:ident $c:tt)*;)*) => { $(
-        // `zip` and `and` have asked whether the shapes are the same, so that what the other
-        // methods need is not refused once more.
+        // `zip` and `and` have already checked that the shapes are the same, so the other methods
+        // do not report the same mistake again.
         impl<$A, $B, $($C),*> Together<($A, $B, $($C),*)>
         where
             $A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<$A>, StrideOf<$B>>>>,
@@ -232,8 +233,9 @@ macro_rules! together {
                 let maps = (tensors.$a.map(), tensors.$b.map(), $(tensors.$c.map()),*);
                 let elements = (tensors.$a.elements(), tensors.$b.elements(), $(tensors.$c.elements()),*);
                 let mut each = move |at: [i64; $count]| {
-                    // SAFETY: the places are those of coordinates in all shapes, which are the same
-                    // (T7). What is written is borrowed exclusively (T4), and for this call only.
+                    // SAFETY: the places belong to coordinates in all shapes, which are the same
+                    // (T7). The written elements are borrowed exclusively (T4), and for this call
+                    // only.
                     unsafe {
                         f(
                             $A::given(&elements.$a, at[$a]),
@@ -242,8 +244,8 @@ macro_rules! together {
                         );
                     };
                 };
-                // What is written comes last; of all others that are written no two coordinates may
-                // share a place.
+                // The last written tensor decides the order; no two coordinates may share a place
+                // in any other written tensor.
                 let others_are_apart = (const { !is_written_before_another(&Self::WRITES, $a) } || have_places_apart(maps.$a))
                     && (const { !is_written_before_another(&Self::WRITES, $b) } || have_places_apart(maps.$b))
                     $(&& (const { !is_written_before_another(&Self::WRITES, $c) } || have_places_apart(maps.$c)))*;
@@ -275,10 +277,10 @@ together! {
 macro_rules! one_more {
     ($($A:ident $a:tt $($B:ident $b:tt)+ => $More:ident;)*) => { $(
         impl<$A: ZipOperand, $($B: ZipOperand),+> Together<($A, $($B),+)> {
-            /// One more tensor of the same shape.
+            /// Adds one more tensor of the same shape.
             ///
             /// # Panics
-            /// Where the shapes differ at run time, with both extents.
+            /// Panics if the shapes differ at run time, with both extents.
             #[inline(always)]
             #[track_caller]
             pub fn and<$More>(self, more: $More) -> Together<($A, $($B,)+ $More)>

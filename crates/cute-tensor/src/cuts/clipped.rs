@@ -1,4 +1,4 @@
-//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last of them are
+//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last tiles are
 //! cut off at the edge.
 //!
 //! # Requires
@@ -6,7 +6,7 @@
 //! |---|---|
 //! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
-//! | the coordinate is that of a tile | `TileOutOfRange` |
+//! | the coordinate names a tile | `TileOutOfRange` |
 //! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/clipped_tiles/clipped_tiles_overlap_refused.rs` |
 //!
 //! # Ensures
@@ -41,10 +41,10 @@ pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
 
-/// A map with one integer for each mode, which can be cut off anywhere.
+/// A map with one integer for each mode, which can be cut off at any coordinate.
 ///
 /// # Safety
-/// For extents that lie in the shape when counted from `first`, the offsets of the output plus the
+/// If the extents, counted from `first`, are in the shape, the offsets of the output plus the
 /// returned number are the offsets of the map from `first` on. `Numbers` has one number for each
 /// mode, and the same number at every call.
 #[diagnostic::on_unimplemented(
@@ -63,8 +63,8 @@ pub unsafe trait ClipMap: OffsetMap {
     /// The offset of the coordinate `first`, and the map of `extents` from there.
     ///
     /// # Safety
-    /// The extents must lie in the shape when counted from `first`, or one of them be 0 and none
-    /// negative or greater than the map's: the returned map is a layout like any other.
+    /// The extents, counted from `first`, must be in the shape, or one of them must be 0 and none
+    /// negative or greater than the map's: the returned map is an ordinary layout.
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 
@@ -95,8 +95,8 @@ macro_rules! integral {
             unsafe fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
                 let stride = self.stride();
                 let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
-                // SAFETY: the extents are no greater than those of the layout, which the caller
-                // promises, and the strides are its own.
+                // SAFETY: the extents are no greater than the layout's, as the caller promises, and
+                // the strides are its own.
                 (offset, unsafe { Layout::from_parts_unchecked(($(Dyn::new(extents[$index]),)*), stride) })
             }
         }
@@ -129,7 +129,7 @@ where
 
     #[inline(always)]
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped) {
-        // SAFETY: the caller's promise; the shape of a composed layout is that of its layout.
+        // SAFETY: the caller's promise; a composed layout has the shape of its inner layout.
         let (offset, layout) = unsafe { self.layout().clip(first, extents) };
         let offset = self.offset().value().wrapping_add(offset);
         (
@@ -139,11 +139,11 @@ where
     }
 }
 
-/// How many tiles there are along a mode: at most the extent, which is not negative; the tile is
+/// Returns the number of tiles along a mode: at most the extent, which is not negative; the tile is
 /// positive.
 #[inline(always)]
 pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
-    // Unsigned, so that the sum fits, and that no tile is none of an extent of 0.
+    // Unsigned, so the sum fits, and an extent of 0 has no tile.
     (extent
         .cast_unsigned()
         .wrapping_add(tile.cast_unsigned())
@@ -152,7 +152,7 @@ pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
     .cast_signed()
 }
 
-/// How many tiles there are along all modes.
+/// Returns the number of tiles along all modes.
 #[inline(always)]
 pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     let modes = extents.as_ref().iter().zip(tiler.as_ref());
@@ -163,8 +163,8 @@ pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-/// The coordinate of tile `index`, where the first of these modes counts first. Each mode is among
-/// them once.
+/// The coordinate of tile `index`, counted with the first of these modes fastest. Each mode appears
+/// once among them.
 #[inline(always)]
 pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -180,7 +180,7 @@ pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     coord
 }
 
-/// The tiler's integers must be positive.
+/// Checks that the tiler's integers are positive.
 #[inline(always)]
 pub(crate) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
     match tiler
@@ -232,15 +232,15 @@ pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift, L: ClipMap> Tensor<E, L> {
-    /// Tile `coord`, cut off at the edge.
+    /// Returns tile `coord`, cut off at the edge.
     ///
     /// # Panics
-    /// Where there is no such tile.
+    /// Panics if the tile does not exist.
     ///
     /// # Function
     /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s`
-    /// by `t` by … of them, or the remaining ones at the edge. Its extents are run-time
-    /// integers. All tiles together are the tensor, each element once.
+    /// by `t` by …, or fewer at the edge. Its extents are run-time integers. Together the tiles
+    /// contain each element of the tensor once.
     ///
     /// There are other ways to treat the edge: [`local_tile`](cute_static::ops::LocalTile) refuses
     /// a tile that passes it, and [`copy_if`](crate::algorithm::copy_if) checks each element.
@@ -271,7 +271,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tile(tiler, coord))
     }
 
-    /// Tile `coord`, cut off at the edge, if there is one.
+    /// Returns tile `coord`, cut off at the edge, if it exists.
     ///
     /// # Errors
     /// `ExtentNotPositive`, `TileOutOfRange`.
@@ -285,7 +285,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         positive(&tiler)?;
         let (layout, engine) = (self.layout, self.engine);
         let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
-        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the
+        // SAFETY: `tile_at` gives a coordinate of the shape, and positive extents that end at the
         // edge.
         let (offset, layout) = unsafe { layout.clip(first, extents) };
         // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the
@@ -317,8 +317,7 @@ impl<L: ClipMap> Clipped<L> {
 impl<L: ClipMap> SealedTensor for Clipped<L> {}
 
 // SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end
-// before the next multiple or at the edge, so that each coordinate of the map is in exactly one of
-// them.
+// before the next multiple or at the edge, so each coordinate of the map is in exactly one of them.
 unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
     type Part = L::Clipped;
 
@@ -332,7 +331,7 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
         let extents = self.map.extents();
         let coord = coordinate_of(extents, self.tiler, 0..extents.as_ref().len(), index);
         let (first, extents) = crate::or_panic(tile_at(extents, self.tiler, coord));
-        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the
+        // SAFETY: `tile_at` gives a coordinate of the shape, and positive extents that end at the
         // edge.
         unsafe { self.map.clip(first, extents) }
     }
@@ -342,10 +341,10 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
 pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// All tiles, all `&mut` at once; the last ones are cut off at the edge.
+    /// Returns all tiles as mutable tensors at once; the last ones are cut off at the edge.
     ///
     /// # Panics
-    /// Where two coordinates share an offset.
+    /// Panics if two coordinates share an offset.
     #[inline(always)]
     #[track_caller]
     pub fn clipped_tiles_mut<T>(&mut self, tiler: T) -> ClippedTiles<'_, E, L>
@@ -356,7 +355,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.clipped_tiles_of(tiler))
     }
 
-    /// All tiles, the last ones cut off at the edge, or the rule that a run-time integer breaks.
+    /// Returns all tiles, the last ones cut off at the edge, or the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// `ExtentNotPositive`, `Collision`.
@@ -369,7 +369,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         self.clipped_tiles_of(tiler)
     }
 
-    /// The tiles, where a static layout has been checked.
+    /// Returns the tiles, after a static layout has been checked.
     #[inline(always)]
     fn clipped_tiles_of<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where

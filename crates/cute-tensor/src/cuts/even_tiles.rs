@@ -1,12 +1,12 @@
-//! `EvenTiles`: tiles of static sizes that divide static extents, and threads that reach no
-//! further, which the compiler says where the tensor is cut. All others are compared when the
-//! tensor is cut.
+//! `EvenTiles`: a bound checked by the compiler: tiles of static sizes divide static extents, and
+//! static threads reach no further than the tensor. All other sizes are compared when the tensor is
+//! cut.
 //!
 //! # Requires
 //! | condition | guard |
 //! |---|---|
 //! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
-//! | the same of a layout as a tile, which takes the gaps between its elements, too | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven.rs` |
+//! | the same for a layout as a tile, which also covers the gaps between its elements | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven.rs` |
 //! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs` |
 
 mod reach;
@@ -33,16 +33,16 @@ use crate::tuple::for_each_arity;
 use reach::ReachesWithin;
 use span::{AsTile, TileSpan};
 
-/// The tiles of `T` may be cut from a layout of the shape `S`.
+/// A layout of the shape `S` may be cut into the tiles of `T`.
 pub trait Takes<S, T> {}
 
 impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
 
-/// An engine from whose tensors under the layout `L` the tiles of `T` may be cut: the bound of
+/// An engine that allows tiles of `T` to be cut from its tensors under the layout `L`: the bound of
 /// `local_tile` in code that is generic over its engine. A static tile divides the static extent of
-/// its mode; where not both are static, that is checked at run time. Tensors of coordinates, and
-/// predicated ones, take tiles that reach past the edge.
+/// its mode; if one of them is not static, this is checked at run time. Tensors of coordinates, and
+/// predicated ones, accept tiles that reach past the edge.
 ///
 /// # Example
 /// ```
@@ -71,12 +71,12 @@ where
 {
 }
 
-/// A tiler that cuts the shape `S` evenly, as far as static integers say: all of the library's do,
-/// or they are refused. Of the tiles of `tiles_mut` (`By` is [`First`]) and `lanes_mut`
-/// ([`Second`]), static sizes divide static extents; the thread-value layout of `partition_mut`
-/// ([`Threads`]) reaches no further than the tensor. A tiler of one's own, with an implementation
-/// of [`ZippedDivide`](cute_static::ops::ZippedDivide), implements this, too; its tiles are
-/// compared with the tensor at run time.
+/// A tiler that cuts the shape `S` evenly, as far as static integers show. Every tiler of the
+/// library implements this or is refused. For the tiles of `tiles_mut` (`By` is [`First`]) and
+/// `lanes_mut` ([`Second`]), static sizes divide static extents. The thread-value layout of
+/// `partition_mut` ([`Threads`]) reaches no further than the tensor. If you implement
+/// [`ZippedDivide`](cute_static::ops::ZippedDivide) for your own tiler, implement this too; its
+/// tiles are compared with the tensor at run time.
 ///
 /// # Example
 /// ```
@@ -102,13 +102,13 @@ where
 /// ```
 pub trait EvenTiles<S, By> {}
 
-/// The operator that cuts, as its refusals name it.
+/// The operator that cuts, for its error messages.
 pub trait CutsAs {
     /// The marker of the operator.
     type Operator;
 }
 
-/// How a layout of the shape `A` and the stride `B` as a tiler cuts the shape `S`.
+/// A layout of the shape `A` and the stride `B` can be a tiler of the shape `S`.
 pub trait CutsWith<S, A, B> {}
 
 macro_rules! cuts_in_tiles {
@@ -117,7 +117,7 @@ macro_rules! cuts_in_tiles {
             type Operator = operator::$operator;
         }
 
-        // A layout takes its elements and the gaps between them.
+        // A layout covers its elements and the gaps between them.
         impl<S, A: TileSpan<B, Span: AsTile<Tile: EvenTiles<S, Self>>>, B> CutsWith<S, A, B> for $By {}
     )* };
 }
@@ -144,7 +144,7 @@ macro_rules! unchecked {
     )* };
 }
 
-// Integers that are known only at run time, and what is refused where the tensor is divided.
+// Integers that are known only at run time, and tilers that the divide itself refuses.
 unchecked! {
     <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
     <> Underscore;
@@ -177,8 +177,8 @@ where
 {
 }
 
-/// Implemented by what remains of the extent `M` after the last whole tile of `N`, where that is
-/// nothing.
+/// Implemented by the remainder of the extent `M` after the last whole tile of `N`, if the
+/// remainder is 0.
 pub trait TileRemainder<N, M, At> {}
 
 impl<N, M, At> TileRemainder<N, M, At> for UTerm {}
@@ -191,7 +191,7 @@ impl<U, B, N: Digits, M: Digits, At: Position> TileRemainder<N, M, At> for UInt<
 pub trait EvenList<Modes, At> {}
 
 impl<Modes, At> EvenList<Modes, At> for End {}
-// A tiler that is too long is refused where the tensor is divided.
+// The divide itself refuses a tiler that is too long.
 impl<T, Ts, At> EvenList<End, At> for Cons<T, Ts> {}
 impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S, Ss>, At>
     for Cons<T, Ts>
@@ -200,7 +200,7 @@ impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // The tile of a mode that has modes of its own is compared at run time.
+        // The tile of a nested mode is compared at run time.
         impl<S, At, $($A),*> EvenEntry<S, At> for ($($A,)*) {}
 
         impl<S: Entries, By: CutsAs, $($A),*> EvenTiles<S, By> for ($($A,)*)

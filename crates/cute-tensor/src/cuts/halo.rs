@@ -1,4 +1,4 @@
-//! `halo_tiles`: clipped tiles, each with its neighbours, for loops that read what is beside an
+//! `halo_tiles`: clipped tiles, each with its neighbouring elements, for loops that read around an
 //! element.
 //!
 //! # Requires
@@ -7,7 +7,7 @@
 //! | the tensor has one integer for each mode, and so have the tiler and the halo | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the halo's integers are not negative | `HaloNegative` |
-//! | a displacement lies within the halo: from −halo to halo in each mode | `PastHalo` |
+//! | a displacement is within the halo: from −halo to halo in each mode | `PastHalo` |
 //! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures
@@ -30,8 +30,8 @@ use crate::storage::engine::Shift;
 use crate::tensor::Tensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The tiles of a tensor in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each
-/// with its neighbours.
+/// Iterates over the tiles of a tensor in the order of
+/// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each with its neighbours.
 #[derive(Clone, Debug)]
 pub struct HaloTiles<E, L: ClipMap> {
     engine: E,
@@ -40,11 +40,11 @@ pub struct HaloTiles<E, L: ClipMap> {
     halo: L::Numbers,
     /// Whether the last mode counts first.
     by_rows: bool,
-    /// The tiles that are left.
+    /// The remaining tiles.
     indices: Range<usize>,
 }
 
-/// A tile with its neighbours: those in the tensor that are no further from it than the halo.
+/// A tile with its neighbours: the elements of the tensor no further from it than the halo.
 #[derive(Clone, Copy, Debug)]
 pub struct HaloTile<E, L: ClipMap> {
     engine: E,
@@ -52,7 +52,8 @@ pub struct HaloTile<E, L: ClipMap> {
     halo: L::Numbers,
     /// The tile's first coordinate, and its extents.
     tile: (L::Numbers, L::Numbers),
-    /// The first coordinate of the tile that has all its neighbours, and the extents of these.
+    /// The first coordinate in the tile with all its neighbours, and the extents of these
+    /// coordinates.
     inner: (L::Numbers, L::Numbers),
 }
 
@@ -60,7 +61,7 @@ pub struct HaloTile<E, L: ClipMap> {
 pub trait ModeRanges: Copy {
     /// The ranges.
     type Ranges;
-    /// From each of these numbers on, so many.
+    /// Returns, for each of these numbers, the range of `counts` from it on.
     fn ranges(self, counts: Self) -> Self::Ranges;
 }
 
@@ -80,7 +81,7 @@ macro_rules! ranges {
 
 for_each_arity!(ranges);
 
-/// Each of the numbers by `f`, which has its place.
+/// Maps each of the numbers by `f`, which also gets its mode.
 #[inline(always)]
 fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     mut numbers: N,
@@ -94,8 +95,8 @@ fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     numbers
 }
 
-/// The coordinates of a tile that are `halo` from both ends of each mode, counted from the tile's
-/// first: the first, and how many.
+/// The first coordinate of a tile at least `halo` from both ends of each mode, counted from the
+/// tile's first coordinate, and the number of such coordinates.
 #[inline(always)]
 fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,
@@ -109,7 +110,7 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
             .min(cut.as_ref()[mode])
     });
     let count = each(cut, |mode, cut| {
-        // All of these are at most the extent, or are cut down to it, so that no difference wraps.
+        // All of these are at most the extent, or are limited to it, so no difference wraps.
         let end = extents.as_ref()[mode]
             .saturating_sub(halo.as_ref()[mode])
             .saturating_sub(first.as_ref()[mode]);
@@ -119,19 +120,19 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// All tiles of `tiler`, the last ones cut off at the edge, each with its neighbours up to
-    /// `halo` in each mode, which are cut off at the edge, too. They come in the order of
+    /// Returns all tiles of `tiler`, the last ones cut off at the edge, each with its neighbours up
+    /// to `halo` in each mode, also cut off at the edge. They come in the order of
     /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
-    /// Where an integer of the tiler is not positive, or one of the halo is negative.
+    /// Panics if an integer of the tiler is not positive, or one of the halo is negative.
     ///
     /// # Example
     /// ```
     /// use cute::prelude::*;
     /// let (m, n) = (5, 7);
     /// let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| (i * j) as f32);
-    /// // The sum of each 3 by 3 elements, where all of them are there.
+    /// // The sum of each 3 by 3 elements, if all of them exist.
     /// let sums: Vec<f32> = now
     ///     .halo_tiles((1, 1), (1, 1))
     ///     .map(|halo| halo.window().0)
@@ -154,7 +155,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_halo_tiles(tiler, halo))
     }
 
-    /// All tiles with their neighbours, or the rule that a run-time integer breaks.
+    /// Returns all tiles with their neighbours, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// `ExtentNotPositive`, `HaloNegative`.
@@ -211,7 +212,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTiles<E, L> {
         }
     }
 
-    /// The first `count` of the remaining tiles, and the others.
+    /// Splits off the first `count` of the remaining tiles.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let (first, others) = divided(self.indices.clone(), count);
@@ -252,32 +253,32 @@ impl<E: Shift + Copy, L: ClipMap> DoubleEndedIterator for HaloTiles<E, L> {
 impl<E: Shift + Copy, L: ClipMap> ExactSizeIterator for HaloTiles<E, L> {}
 
 impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
-    /// The elements from `first` on, so many in each mode.
+    /// The `extents` elements from `first` on.
     ///
     /// # Safety
-    /// They lie in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in each
-    /// mode.
+    /// The elements are in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in
+    /// each mode.
     #[inline(always)]
     unsafe fn clip(&self, first: L::Numbers, extents: L::Numbers) -> Tensor<E, L::Clipped> {
         // SAFETY: the caller promises it.
         let (offset, layout) = unsafe { self.map.clip(first, extents) };
-        // SAFETY: the coordinates are the tensor's, so that the offsets are, too (T1), and the
-        // engine is moved to the first of them.
+        // SAFETY: the coordinates are the tensor's, so the offsets are, too (T1), and the engine is
+        // moved to the first of them.
         Tensor {
             engine: unsafe { self.engine.shift(offset) },
             layout,
         }
     }
 
-    /// The tile alone.
+    /// Returns the tile alone.
     #[inline(always)]
     pub fn tile(&self) -> Tensor<E, L::Clipped> {
         // SAFETY: `tile_at` gives a coordinate of the shape, and extents that end at the edge.
         unsafe { self.clip(self.tile.0, self.tile.1) }
     }
 
-    /// The tile with its neighbours, and the coordinate in it of the tile's first element: how many
-    /// of them are before it.
+    /// Returns the tile with its neighbours, and the coordinate of the tile's first element in that
+    /// window: the number of neighbours before it.
     #[inline(always)]
     pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
         let (extents, (first, cut)) = (self.map.extents(), self.tile);
@@ -286,7 +287,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
             first.wrapping_sub(before.as_ref()[mode])
         });
         let count = each(cut, |mode, cut| {
-            // What is behind the tile, in a mode that is no longer than 64 bits count.
+            // The number of elements after the tile; a mode is never longer than 64 bits can count.
             let behind = extents.as_ref()[mode]
                 .wrapping_sub(first.as_ref()[mode])
                 .wrapping_sub(cut);
@@ -294,13 +295,13 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
                 .wrapping_add(cut)
                 .wrapping_add(behind.min(self.halo.as_ref()[mode]))
         });
-        // SAFETY: it begins at 0 or behind it, and ends at the edge or before.
+        // SAFETY: the window begins at 0 or later, and ends at the edge or before.
         (unsafe { self.clip(begin, count) }, before)
     }
 
-    /// The coordinates of the tile whose elements have all their neighbours, as ranges: what
-    /// `tile.slice(…)` takes. Those that are nearer to the edge of the tensor than the halo are
-    /// not among them.
+    /// Returns the coordinates of the tile whose elements have all their neighbours, as ranges for
+    /// `tile.slice(…)`. Coordinates closer to the edge of the tensor than the halo are not among
+    /// them.
     #[inline(always)]
     pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
     where
@@ -309,12 +310,12 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         self.inner.0.ranges(self.inner.1)
     }
 
-    /// The neighbours at each of these displacements, as [`shifted`](Self::shifted) gives them: the
-    /// compiler sees that they all have the same extents, so that a loop over those of one
-    /// checks none.
+    /// Returns the neighbours at each of these displacements, as [`shifted`](Self::shifted) does.
+    /// The compiler sees that all of them have the same extents, so a loop over the extents of one
+    /// needs no bounds checks.
     ///
     /// # Panics
-    /// Where a displacement is greater than the halo.
+    /// Panics if a displacement is greater than the halo.
     ///
     /// # Example
     /// See [`halo_tiles_mut`](Tensor::halo_tiles_mut).
@@ -324,7 +325,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     where
         C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
-        // Converted once each: what is checked is what is used.
+        // Each is converted once, so the checked value is the used value.
         let by = by.map(|by| by.into_coord().numbers());
         for by in by {
             self.must_be_in_halo(by);
@@ -333,11 +334,11 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         by.map(|by| unsafe { self.shifted_in_halo(by) })
     }
 
-    /// The neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a tensor
-    /// of the same extents.
+    /// Returns the neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a
+    /// tensor of the same extents.
     ///
     /// # Panics
-    /// Where the displacement is greater than the halo.
+    /// Panics if the displacement is greater than the halo.
     #[inline(always)]
     #[track_caller]
     pub fn shifted<C>(&self, by: C) -> Tensor<E, L::Clipped>
@@ -376,10 +377,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
                 .wrapping_add(inner.0.as_ref()[mode])
                 .wrapping_add(by.as_ref()[mode])
         });
-        // SAFETY: where there is an inner element in each mode, each is at least the halo from both
-        // ends of the tensor's mode, and the displacement is at most the halo, as the
-        // caller promises. Where there is none in some mode, the layout is empty, and no element is
-        // reached.
+        // SAFETY: if each mode has an inner element, each is at least the halo from both ends of
+        // the tensor's mode, and the displacement is at most the halo, as the caller promises. If
+        // some mode has none, the layout is empty, and no element is reached.
         unsafe { self.clip(begin, inner.1) }
     }
 }

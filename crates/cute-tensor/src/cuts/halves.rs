@@ -1,10 +1,10 @@
-//! `split_at`, `split_at_mut`: a tensor in two halves along one of its modes; `domain_offset`: the
+//! `split_at`, `split_at_mut`: splits a tensor in two along one of its modes; `domain_offset`: the
 //! tensor from a coordinate on.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the mode has as many coordinates as the first half takes | `SpanOutside` |
+//! | the mode has at least the number of coordinates of the first half | `SpanOutside` |
 //! | the mode is one integer | `RangeOfModes`, as in [`slice`](crate::views::slice) |
 //! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused.rs` |
 //!
@@ -30,7 +30,7 @@ use crate::tensor::{CoordRange, ToEnd};
 use crate::tuple::{IntoCoord, for_each_arity};
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A range whose ends are known at run time.
+/// A range with ends that are known at run time.
 type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
 
 /// A shape that has a mode `MODE`.
@@ -44,7 +44,7 @@ pub trait SplitShape<const MODE: usize>: Copy {
     type Coord: Copy;
     /// Builds that coordinate.
     fn at_mode(range: RunTime) -> Self::Coord;
-    /// How many coordinates the mode has.
+    /// The number of coordinates of the mode.
     fn extent_of_mode(self) -> i64;
 }
 
@@ -153,8 +153,8 @@ leaf! {
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
 
-/// A map whose mode `MODE` can be split: the bound for [`split_at_mut`](Tensor::split_at_mut) in
-/// generic code.
+/// A map with a mode `MODE` that can be split: the bound of [`split_at_mut`](Tensor::split_at_mut)
+/// in generic code.
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
     /// The map of a half.
     type Half: OffsetMap;
@@ -176,7 +176,7 @@ where
     fn halves(self, at: usize) -> Result<[(i64, Self::Half); 2], Error> {
         let shape = self.affine().shape();
         let (place, end) = (at, shape.extent_of_mode());
-        // A mode has no more coordinates than 64 signed bits count.
+        // A mode has no more coordinates than an `i64` counts.
         let Ok(at) = i64::try_from(place) else {
             let violation = Violation::SpanOutside {
                 begin: SpanBound::new(0),
@@ -187,7 +187,7 @@ where
         };
         let first = L::Shape::at_mode(CoordRange::new(0, at));
         first.check_in_shape(Operator::Tensor, shape)?;
-        // It is in the shape where the first one is.
+        // It is in the shape if the first one is.
         let second = L::Shape::at_mode(CoordRange::new(at, end));
         Ok([self.slice_map(first), self.slice_map(second)])
     }
@@ -198,10 +198,10 @@ pub type HalfMut<'a, T, L, const MODE: usize> =
     Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
-    /// The first `at` coordinates of mode `MODE`, and the others.
+    /// Splits a tensor into the first `at` coordinates of mode `MODE`, and the rest.
     ///
     /// # Panics
-    /// Where the mode has fewer.
+    /// Panics if the mode has fewer.
     ///
     /// # Example
     /// ```
@@ -218,7 +218,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         L: SplitMode<MODE>,
     {
         let [first, second] = crate::or_panic(self.layout.halves(at));
-        // SAFETY: each half is a slice, whose offsets are this tensor's (T1).
+        // SAFETY: each half is a slice with offsets of this tensor (T1).
         let half = |(offset, layout)| Tensor {
             engine: unsafe { self.engine.shift(offset) },
             layout,
@@ -228,11 +228,11 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
-    /// The first `at` coordinates of mode `MODE`, and the others, both to write, at once: they may
-    /// be sent to two threads.
+    /// Splits a tensor into the first `at` coordinates of mode `MODE`, and the rest, both mutable
+    /// at once: they may be sent to two threads.
     ///
     /// # Panics
-    /// Where the mode has fewer, or two coordinates share an offset.
+    /// Panics if the mode has fewer, or two coordinates share an offset.
     ///
     /// # Example
     /// ```
@@ -245,7 +245,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     /// assert_eq!(a.into_vec(), [2, 3, 2, 3, 12, 13, 12, 13, 22, 23, 22, 23]);
     /// ```
     ///
-    /// While a half is in use, nobody else has the tensor:
+    /// The tensor cannot be used while a half is in use:
     ///
     /// ```compile_fail,E0499
     /// use cute::prelude::*;
@@ -266,7 +266,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_split_at_mut(at))
     }
 
-    /// Both halves, or the rule that a run-time integer breaks.
+    /// Returns both halves, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// `SpanOutside`, `Collision`, `Undecided`.
@@ -284,7 +284,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         must_be_injective(self.layout)?;
         let pointer = self.engine.pointer_mut();
         // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in one
-        // of the halves, whose offsets are the tensor's own (T6); the tensor is borrowed
+        // of the halves, which have the tensor's own offsets (T6); the tensor is borrowed
         // exclusively for as long as the halves live (T4).
         let half = |(offset, layout)| Tensor {
             engine: unsafe { part(pointer, offset) },
@@ -294,11 +294,11 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// A coordinate as the place from which ranges run to the end of each mode.
+/// A coordinate as the begin of ranges that run to the end of each mode.
 pub trait FromHere: Copy {
     /// The ranges.
     type Range: Copy;
-    /// The ranges.
+    /// Returns the ranges.
     fn to_ends(self) -> Self::Range;
 }
 
@@ -326,15 +326,15 @@ macro_rules! from_each {
 
 for_each_arity!(from_each);
 
-/// The coordinate `C` as the place where a tensor begins.
+/// The coordinate `C` as the begin of a tensor.
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The tensor from the coordinate `coord` on, which becomes the coordinate 0: an entry `k` is
-    /// the range `k..` of [`slice`](Tensor::slice), and `..` is 0.
+    /// Returns the tensor from the coordinate `coord` on, which becomes the coordinate 0: an entry
+    /// `k` is the range `k..` of [`slice`](Tensor::slice), and `..` is 0.
     ///
     /// # Panics
-    /// Where an entry is greater than the extent of its mode.
+    /// Panics if an entry is greater than the extent of its mode.
     ///
     /// # Example
     /// ```
@@ -346,7 +346,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe keeps the shape, and the tensor may reach past its end. Here the shape is what is left.
+    /// CuTe keeps the shape, so the tensor may reach past its end. Here the shape shrinks to the
+    /// remaining coordinates.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `domain_offset`.
     #[inline(always)]

@@ -1,23 +1,23 @@
-//! `InTiles`: which engines have their tensors cut by which tilers. That of a whole tensor, by any;
-//! that of a part, by integers.
+//! `InTiles`: the tilers that each kind of engine accepts. A whole tensor can be cut by any tiler;
+//! a part only by integers.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | IT1 | all offsets of the tiles are those of the engine: of a whole one, because they lie between the tensor's least and greatest |
-//! | IT2 | of a part, because the tiles' coordinates are the part's own |
+//! | IT1 | a whole engine has all offsets of the tiles, because they are between the tensor's least and greatest |
+//! | IT2 | a part has all offsets of the tiles, because the tiles' coordinates are the part's own |
 //!
-//! IT2 holds where the tiler is made of integers, and the tiles have as many coordinates as the
-//! part. An integer `t` over a mode of extent `e` gives `⌈e / t⌉` tiles, which have the coordinates
-//! below `t · ⌈e / t⌉` of that mode, each once. This is at least `e`, so that the products over all
-//! modes are the same only where it is `e` in every mode; or where an extent is 0, and no tile has
-//! an element. A layout as a tiler may leave gaps, and one of a user's own may do anything: of a
-//! part they take nothing.
+//! IT2 holds if the tiler is made of integers, and the tiles have exactly the number of coordinates
+//! of the part. An integer `t` over a mode of extent `e` gives `⌈e / t⌉` tiles, which have the
+//! coordinates below `t · ⌈e / t⌉` of that mode, each once. This is at least `e`. So the products
+//! over all modes are equal only if it is `e` in every mode, or if an extent is 0, and then no tile
+//! has an element. A layout as a tiler may leave gaps, and a user's own tiler may do anything:
+//! parts accept neither.
 //!
 //! # Ensures
-//! The tiles of a part are the part, each element once, and nothing else:
-//! `tests/tensors/tiles_of_parts.rs`. What is no integer does not compile: `tests/ui/mistakes/
-//! tiles_of_a_part.rs`.
+//! The tiles of a part contain each element of the part once, and nothing else:
+//! `tests/tensors/tiles_of_parts.rs`. A tiler that is not made of integers does not compile:
+//! `tests/ui/mistakes/tiles_of_a_part.rs`.
 #![allow(unsafe_code, reason = "the traits are promises about offsets")]
 
 use cute_core::Error;
@@ -29,11 +29,12 @@ use crate::storage::engine::{Engine, PartMut, PartView, Whole, must_lie_within};
 use crate::storage::map::OffsetMap;
 use crate::tuple::for_each_arity;
 
-/// A tiler of integers, one for each mode that it divides: static ones, run-time ones, `_`, and
-/// tuples of these.
+/// A tiler of integers, one for each mode that it divides: static integers, run-time integers, `_`,
+/// and tuples of these.
 ///
 /// # Safety
-/// IT2: where a layout divided by it has as many coordinates as before, it has the same offsets.
+/// IT2: if a layout divided by it has the same number of coordinates as before, it has the same
+/// offsets.
 #[diagnostic::on_unimplemented(
     message = "partition: a part is cut by integers, one for each mode; a layout as a tile may \
                leave gaps, which other parts own",
@@ -45,8 +46,8 @@ pub unsafe trait IntegerTiler {}
 
 macro_rules! integers {
     ($(<$($p:ident)?> $tiler:ty;)*) => { $(
-        // SAFETY: a divide by an integer reaches the coordinates of a mode in their order, from 0
-        // on; `_` leaves the mode as it is.
+        // SAFETY: a divide by an integer reaches the coordinates of a mode in order, from 0 on; `_`
+        // leaves the mode unchanged.
         unsafe impl<$($p)?> IntegerTiler for $tiler {}
     )* };
 }
@@ -67,12 +68,12 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// An engine whose tensors the tiler `T` cuts: that of a whole tensor by any, that of a part by
+/// An engine whose tensors can be cut by the tiler `T`: a whole tensor by any tiler, a part by
 /// integers.
 ///
 /// # Safety
-/// A tensor of the engine has the elements of its layout divided by `T`, if that has as many
-/// coordinates as before and is admitted.
+/// A tensor of the engine has the elements of its layout divided by `T`, if the divided layout has
+/// the same number of coordinates as before and is admitted.
 #[diagnostic::on_unimplemented(
     message = "partition: tensors of `{Self}` are not known to be cut by this tiler",
     label = "refused here",
@@ -82,7 +83,7 @@ pub unsafe trait InTiles<T>: Engine {
     /// Whether tiles may reach past the edge of a tensor.
     type Edge: Edge;
 
-    /// Whether the tensor under `old` may also be viewed under `new`.
+    /// Checks that the tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor),
@@ -90,7 +91,7 @@ pub unsafe trait InTiles<T>: Engine {
     fn admits_tiles<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error>;
 }
 
-// SAFETY: an engine that is whole has what it admits (T5).
+// SAFETY: a whole engine has all elements that it admits (T5).
 unsafe impl<E: Whole, T> InTiles<T> for E {
     type Edge = E::Edge;
 
@@ -102,7 +103,7 @@ unsafe impl<E: Whole, T> InTiles<T> for E {
 
 macro_rules! parts {
     ($($part:ident)*) => { $(
-        // SAFETY: the tiles of as many coordinates have the part's own offsets (IT2).
+        // SAFETY: tiles with the same number of coordinates have the part's own offsets (IT2).
         unsafe impl<T: IntegerTiler, Item> InTiles<T> for $part<'_, Item> {
             type Edge = WithinTheEdge;
 

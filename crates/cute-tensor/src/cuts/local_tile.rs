@@ -4,12 +4,12 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`), and where the tiler is a layout they do not build |
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`), and if the tiler is a layout they do not build |
 //! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
 //!
-//! The coordinate is checked by `must_pick` in `cute-static/src/ops/in_shape.rs`, a static one by
-//! `cuts/not_past.rs`.
+//! `must_pick` in `cute-static/src/ops/in_shape.rs` checks the coordinate; `cuts/not_past.rs`
+//! checks a static one.
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
@@ -31,11 +31,11 @@ use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A map `((tile, …), (rest, …))` from which one part is picked: with [`First`], the tile at the
-/// coordinate `C` among the tiles; with [`Second`], the element at the coordinate `C` of every
+/// A map `((tile, …), (rest, …))` from which one part is picked: [`First`] picks the tile at the
+/// coordinate `C` among the tiles; [`Second`] picks the element at the coordinate `C` of every
 /// tile.
 pub trait Picks<Which, C>: OffsetMap {
-    /// The coordinate of the part, in which the modes of the part are open.
+    /// The coordinate of the part, which leaves the modes of the part open.
     type Part: Copy;
     /// Builds that coordinate.
     fn part(coord: C) -> Self::Part;
@@ -69,7 +69,7 @@ where
     }
 }
 
-/// A layout that the tiler `T` divides into tiles, where `C` names a part: a tile for
+/// A layout that the tiler `T` divides into tiles. `C` names a part: a tile for
 /// [`local_tile`](Tensor::local_tile), or with [`Second`] an element of every tile for
 /// [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
@@ -110,12 +110,12 @@ pub trait ThreadMap<T>: OffsetMap {
     type Sizes;
     /// The coordinate of a thread.
     type Place;
-    /// The part of one thread: the sizes, and its coordinate.
+    /// Returns the sizes, and the coordinate of one thread.
     ///
     /// # Errors
-    /// Where a stride of the threads is 0.
+    /// Returns an error if a stride of the threads is 0.
     fn place(threads: T, thread: i64) -> Result<(Self::Sizes, Self::Place), Error>;
-    /// That thread's part of a tensor.
+    /// Returns that thread's part of a tensor.
     fn part_of<E: Shift + Whole>(
         tensor: Tensor<E, Self>,
         sizes: Self::Sizes,
@@ -149,7 +149,7 @@ where
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The tensor in tiles that divide it, as `operator` wants it.
+    /// Divides the tensor into tiles, arranged as by `operator`.
     #[inline(always)]
     #[track_caller]
     fn tiled_evenly<T>(self, operator: Operator, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
@@ -169,7 +169,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
                 .map_err(|error| error.within(operator)),
         );
         let reached = layout.affine().shape().size().value();
-        // Before the storage is checked, whose error would not have the tile's numbers.
+        // This comes before the check of the storage, which would give an error without the tile's
+        // numbers.
         if !<E::Edge as Edge>::OVERHANGS && reached != size {
             crate::refused(Error::new(operator, reaching_past(self.layout, layout)));
         }
@@ -180,7 +181,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// The part at a coordinate of leaves.
+    /// Returns the part at a coordinate of leaves.
     #[inline(always)]
     #[track_caller]
     fn part_at<T, C, Which>(
@@ -197,10 +198,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
     }
 
-    /// Tile `coord`: see `local_tile`.
+    /// Returns tile `coord`: see `local_tile`.
     ///
     /// # Panics
-    /// Where a rule is broken by a run-time integer.
+    /// Panics if a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
     pub fn inner_partition<T, C: IntoCoord>(
@@ -215,17 +216,17 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Tile `coord`: another name for [`inner_partition`](Self::inner_partition).
+    /// Returns tile `coord`: another name for [`inner_partition`](Self::inner_partition).
     ///
     /// # Panics
-    /// Where a rule is broken by a run-time integer.
+    /// Panics if a rule is broken by a run-time integer.
     ///
     /// # Function
     /// | call | result |
     /// |---|---|
     /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
     /// | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
-    /// | `local_partition(t, threads, i)` | the elements of thread `i`, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
+    /// | `local_partition(t, threads, i)` | the elements of thread `i`, if the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
     /// | `local_tile_by`, `local_partition_by` | the same, by the entries that a projection (a tuple of `_1` and `_`) keeps: CuTe's `Step` |
     ///
     /// The open modes become the modes of the result. An integer counts tiles, or elements of a
@@ -246,13 +247,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe lets tiles reach past the edge here. Of elements in memory these are refused. Tiles of
-    /// coordinates, of [counted](crate::tensor::Counting) offsets and of
-    /// [addresses](crate::tensor::Addresses), may reach past it: the coordinates are what
-    /// predicates are made of, and an address past the edge may be that of another element, so that
-    /// the kernel leaves it out by such a predicate. A tensor under
-    /// [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where the storage
-    /// contains them.
+    /// CuTe lets tiles reach past the edge here. This library refuses such tiles of elements in
+    /// memory. Tiles of coordinates, of [counted](crate::tensor::Counting) offsets and of
+    /// [addresses](crate::tensor::Addresses) may reach past the edge: predicates are made from
+    /// coordinates, and an address past the edge may belong to another element, so the kernel must
+    /// skip it with such a predicate. A tensor under [`zipped_divide`](Tensor::zipped_divide) may
+    /// have such tiles too, if the storage contains them.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.
@@ -270,9 +270,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection`
-    /// is not `_`: the part that a kernel with one tile `(M, N, K)` and one coordinate `(m, n,
-    /// k)` takes of each of its matrices.
+    /// Applies [`local_tile`](Self::local_tile) to the entries of tiler and coordinate for which
+    /// `projection` is not `_`. A kernel with one tile `(M, N, K)` and one coordinate `(m, n, k)`
+    /// uses it to get its part of each of its matrices.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -284,7 +284,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where a rule is broken by a run-time integer.
+    /// Panics if a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile_by<T, C, P>(
@@ -302,10 +302,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord)
     }
 
-    /// Element `coord` of every tile: see `local_tile`.
+    /// Returns element `coord` of every tile: see `local_tile`.
     ///
     /// # Panics
-    /// Where a rule is broken by a run-time integer.
+    /// Panics if a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
     pub fn outer_partition<T, C: IntoCoord>(
@@ -320,10 +320,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// The elements of thread number `thread` of `threads`: see `local_tile`.
+    /// Returns the elements of thread number `thread` of `threads`: see `local_tile`.
     ///
     /// # Panics
-    /// Where there is no such thread, or a rule is broken by a run-time integer.
+    /// Panics if the thread does not exist, or a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T>(
@@ -341,9 +341,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L::part_of(self, sizes, place)
     }
 
-    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is
-    /// not `_`: the elements that a thread of `(M, N)` has of a matrix without rows, or without
-    /// columns, of its own.
+    /// Applies [`local_partition`](Self::local_partition) to the modes of the threads for which
+    /// `projection` is not `_`: the elements that a thread `(M, N)` has of a matrix that lacks the
+    /// mode `M` or `N`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -356,7 +356,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where there is no such thread, or a rule is broken by a run-time integer.
+    /// Panics if the thread does not exist, or a rule is broken by a run-time integer.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition_by<T, P>(
@@ -377,7 +377,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// The number of a thread, which is one of `threads`.
+/// Converts the number of a thread, which must be one of `threads`.
 #[inline(always)]
 #[track_caller]
 fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {

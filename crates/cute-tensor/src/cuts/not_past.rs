@@ -1,5 +1,5 @@
-//! `NotPast`: a bound that static coordinates keep, each less than the extent of its mode where
-//! both are static. All others are checked when they are used, by
+//! `NotPast`: the bound that each static coordinate is less than the extent of its mode if that is
+//! static. All other coordinates are checked when they are used, by
 //! [`in_shape`](cute_static::ops::in_shape).
 //!
 //! # Requires
@@ -16,12 +16,11 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::Sealed;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
-/// The coordinate `Self` in the shape `S`, where nothing that is static is past the end of its
-/// mode.
+/// The coordinate `Self` in the shape `S`: no static entry is past the end of a static mode.
 pub trait NotPast<S> {}
 
-/// A coordinate of the library's own: the compiler asks what it is before it asks [`NotPast`], so
-/// that one of a user's is refused once.
+/// A coordinate type of the library. The compiler checks this bound before [`NotPast`], so a user's
+/// own type gives one error.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code \
                trusts",
@@ -31,8 +30,8 @@ pub trait NotPast<S> {}
 pub trait OwnCoord: Sealed {
     /// The coordinate.
     type Own;
-    /// Whether a slice by it may have static extents that the layout has not, so that its promises
-    /// are checked again.
+    /// Whether a slice by it may have static extents that the layout lacks, so its promises are
+    /// checked again.
     const NARROWS: bool = false;
 }
 
@@ -69,7 +68,7 @@ where
 {
 }
 
-/// Implemented by the comparison of the coordinate `N` and the extent `M`, where it is less.
+/// Implemented by the comparison of the coordinate `N` and the extent `M` if `N` is less.
 pub trait Below<N, M> {}
 
 impl<N, M> Below<N, M> for Less {}
@@ -95,7 +94,7 @@ macro_rules! tuple {
             Self: NotPast<SizeOf<($($A,)*)>>,
         {
         }
-        // A tuple is refused elsewhere, where an integer is needed.
+        // Another bound refuses a tuple where an integer is needed.
         impl<Z, $($A),*> NotPast<Int<Z>> for ($($A,)*) {}
         impl<W, $($A),*> NotPast<Dyn<W>> for ($($A,)*) {}
     };
@@ -103,7 +102,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-// It is elsewhere that they are refused.
+// Other bounds refuse these.
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<$($A,)* $($B),*> NotPast<($($B,)*)> for ($($A,)*) {}

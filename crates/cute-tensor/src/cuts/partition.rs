@@ -1,18 +1,18 @@
-//! Parts of a tensor that do not overlap, all of them `&mut` at once.
+//! Parts of a tensor that do not overlap, all of them mutable at once.
 //!
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
-//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) exceeds its step limit | `tests/ui/partition/partition_*_refused.rs` |
+//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` if the [search](crate::modes) exceeds its step limit | `tests/ui/partition/partition_*_refused.rs` |
 //! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs`) | `tests/ui/tiles/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
-//! What a static layout breaks is a panic of a constant. Each method that can be called has the
-//! constant itself, so that the compiler's last note is about the line of the call, and not about
-//! another method here.
+//! If a static layout breaks a rule, a constant panics. Each public method contains that constant
+//! itself, so the compiler's last note points to the line of the call, and not to another method
+//! here.
 //!
 //! # Ensures
-//! What parts write, in any order and in parallel, is what a loop over them writes:
+//! Parts that write, in any order and in parallel, have the same result as a loop over them:
 //! `tests/tensors/partition.rs`.
 #![allow(
     unsafe_code,
@@ -58,8 +58,8 @@ pub struct First;
 #[derive(Debug)]
 pub struct Second;
 
-/// The parts are those of the threads of a thread-value layout: how `partition_mut` cuts, in the
-/// bound [`EvenTiles`](crate::tensor::EvenTiles).
+/// The parts of the threads of a thread-value layout: marks `partition_mut` in the bound
+/// [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;
 
@@ -71,9 +71,9 @@ pub struct Threads;
 pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
     /// The map of a part.
     type Part: OffsetMap;
-    /// How many parts there are.
+    /// The number of parts.
     fn parts(self) -> usize;
-    /// The offset where part `i` begins, and its map from there.
+    /// Returns the offset where part `i` begins, and its map from there.
     fn part(self, index: usize) -> (i64, Self::Part);
 }
 
@@ -139,7 +139,7 @@ fn modes<S0: Copy, S1: Copy, D0: Copy, D1: Copy>(
     layout: Layout<(S0, S1), (D0, D1)>,
 ) -> TwoModes<Layout<S0, D0>, Layout<S1, D1>> {
     let (shape, stride) = layout.into_pair();
-    // SAFETY: each is a mode of a layout (P1 to P4 hold of any selection of the modes).
+    // SAFETY: each is a mode of a layout (P1 to P4 hold for any selection of the modes).
     unsafe {
         TwoModes(
             Layout::from_parts_unchecked(shape.0, stride.0),
@@ -178,7 +178,7 @@ pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 /// For each thread of a thread-value layout, its elements.
 pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
-/// PT2: the tiles of a map have as many coordinates as the layout.
+/// Checks PT2: the tiles of a map have exactly the coordinates of the layout.
 #[inline(always)]
 fn must_reach_all<L: OffsetMap, M: OffsetMap>(layout: L, map: M) -> Result<(), Error> {
     if map.affine().shape().size().value() == layout.affine().shape().size().value() {
@@ -191,8 +191,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The parts of `map`, which an operator has made from the layout.
     ///
     /// # Safety
-    /// The engine has the map's offsets, if they lie between those of the tensor and, where `all`
-    /// is true, are as many.
+    /// The engine has the map's offsets, if they are between those of the tensor and, if `all` is
+    /// true, their number equals the tensor's.
     #[inline(always)]
     unsafe fn parts_of<M, Which>(
         &mut self,
@@ -223,10 +223,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
-    /// All tiles.
+    /// Splits the tensor into all its tiles.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     ///
     /// # Function
     /// | call | part number `i` |
@@ -242,7 +242,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// | rule | when it is checked |
     /// |---|---|
     /// | PT1: no two coordinates of all parts together have one offset | static layouts: when the program is built; others: when the parts are made |
-    /// | PT2: the tiles have as many coordinates as the tensor, and a thread-value layout reaches no further: no part is past an edge | as above |
+    /// | PT2: the tiles have exactly the coordinates of the tensor, and a thread-value layout reaches no further: no part is past an edge | as above |
     ///
     /// # Example
     /// ```
@@ -275,8 +275,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.tiles_of(tiler))
     }
 
-    /// All tiles, or the rule that a run-time integer breaks. Rules that static integers break fail
-    /// the build.
+    /// Splits the tensor into all its tiles, or returns the rule that a run-time integer breaks. If
+    /// static integers break a rule, the build fails.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -291,7 +291,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.tiles_of(tiler)
     }
 
-    /// The tiles, where those of a static layout have been checked.
+    /// Returns the tiles, after those of a static layout have been checked.
     #[inline(always)]
     fn tiles_of<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
@@ -299,14 +299,15 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
     {
         let map = self.layout.divide_zipped(tiler)?;
-        // SAFETY: the engine has the offsets of tiles of this tiler, which are as many (T11).
+        // SAFETY: the engine has the offsets of tiles of this tiler if their number equals the
+        // tensor's (T11).
         unsafe { self.parts_of(map, true) }
     }
 
-    /// For each place in a tile, the elements at that place in all tiles.
+    /// Returns, for each place in a tile, the elements at that place in all tiles.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
@@ -319,8 +320,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.lanes_of(tiler))
     }
 
-    /// For each place in a tile, the elements at that place in all tiles, or the rule that a
-    /// run-time integer breaks.
+    /// Returns, for each place in a tile, the elements at that place in all tiles, or the rule that
+    /// a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -335,7 +336,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.lanes_of(tiler)
     }
 
-    /// The lanes, where those of a static layout have been checked.
+    /// Returns the lanes, after those of a static layout have been checked.
     #[inline(always)]
     fn lanes_of<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
@@ -343,15 +344,16 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
     {
         let map = self.layout.divide_zipped(tiler)?;
-        // SAFETY: the engine has the offsets of tiles of this tiler, which are as many (T11).
+        // SAFETY: the engine has the offsets of tiles of this tiler if their number equals the
+        // tensor's (T11).
         unsafe { self.parts_of(map, true) }
     }
 
-    /// For each thread of a thread-value layout, its elements. Elements that no thread has belong
-    /// to no part.
+    /// Returns, for each thread of a thread-value layout, its elements. An element without a thread
+    /// belongs to no part.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn partition_mut<T>(&mut self, tv: T) -> ThreadParts<'_, E, L, T>
@@ -364,8 +366,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.threads_of(tv))
     }
 
-    /// For each thread of a thread-value layout, its elements, or the rule that a run-time integer
-    /// breaks.
+    /// Returns, for each thread of a thread-value layout, its elements, or the rule that a run-time
+    /// integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -380,7 +382,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         self.threads_of(tv)
     }
 
-    /// The parts of threads, where those of a static layout have been checked.
+    /// Returns the parts of threads, after those of a static layout have been checked.
     #[inline(always)]
     fn threads_of<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where

@@ -1,5 +1,5 @@
-//! Tensors past the edge: the elements of a tensor at the coordinates that another tensor holds,
-//! where they exist.
+//! Tensors past the edge: the elements of a tensor at the coordinates in another tensor, if they
+//! exist.
 //!
 //! # Requires
 //! | rule | violation |
@@ -39,8 +39,8 @@ impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
 
 impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 
-/// The engine stays where it is, and the coordinates move.
-// SAFETY: an offset is that of a coordinate, counted from the coordinates' base, which is moved.
+/// The engine does not move; the coordinates do.
+// SAFETY: an offset belongs to a coordinate, counted from the coordinates' base, which is moved.
 unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
@@ -54,8 +54,9 @@ unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
 
 macro_rules! whole {
     ($($P:ident)*) => { $(
-        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and
-        // checks that these are in the shape of the tensor, all of which the engine has (T5).
+        // SAFETY: for any offsets of the new layout, an access turns them into coordinates, and
+        // checks that these are in the shape of the tensor; the engine has every element of that
+        // shape (T5).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
             type Edge = PastTheEdge;
 
@@ -75,7 +76,7 @@ impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside
     #[inline(always)]
     unsafe fn read_inside(&self, offset: i64) -> Option<P::Item> {
         let coord = L::leaves(self.coords.of(offset));
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's (T1).
         coord
             .lies_in(self.map)
             .then(|| unsafe { self.engine.read(coord.offset_in(self.map)) })
@@ -86,7 +87,7 @@ impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside
     unsafe fn must_read(&self, offset: i64) -> P::Item {
         let coord = L::leaves(self.coords.of(offset));
         coord.must_lie_in(self.map);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's (T1).
         unsafe { self.engine.read(coord.offset_in(self.map)) }
     }
 }
@@ -101,9 +102,8 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
         let coord = L::leaves(self.coords.of(offset));
         if coord.lies_in(self.map) {
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's
-            // (T1); the engine is borrowed exclusively, and no other one writes this
-            // coordinate (T4).
+            // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's (T1);
+            // the engine is borrowed exclusively, and no other one writes this coordinate (T4).
             Some(unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) })
         } else {
             None
@@ -115,8 +115,8 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
     unsafe fn must_place(&mut self, offset: i64) -> &mut P::Item {
         let coord = L::leaves(self.coords.of(offset));
         coord.must_lie_in(self.map);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1);
-        // the engine is borrowed exclusively, and no other one writes this coordinate (T4).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's (T1); the
+        // engine is borrowed exclusively, and no other one writes this coordinate (T4).
         unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) }
     }
 }
@@ -124,7 +124,7 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
 impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
     Tensor<Predicated<P, L, C>, M>
 {
-    /// The coordinates that the elements have in the original tensor: the predicate of
+    /// Returns the coordinates of the elements in the original tensor: the predicate for
     /// [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
     pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
@@ -134,7 +134,8 @@ impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
         }
     }
 
-    /// All elements that exist, in order, each with its coordinate in the original tensor.
+    /// Iterates over all elements that exist, in order, each with its coordinate in the original
+    /// tensor.
     #[inline]
     pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
 where {
@@ -146,8 +147,7 @@ where {
         (0..self.size()).filter_map(move |index| {
             let coord = coords.of(offset_of(index, self.layout));
             let leaves = L::leaves(coord);
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's
-            // (T1).
+            // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's (T1).
             leaves.lies_in(*map).then(|| {
                 (coord, unsafe {
                     element(engine.pointer(), leaves.offset_in(*map))
@@ -158,12 +158,12 @@ where {
 }
 
 impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
-    /// The elements at the coordinates that `coords` holds, where they are in the shape.
+    /// Returns the elements at the coordinates in `coords`, if they are in the shape.
     ///
     /// # Function
     /// | call | result |
     /// |---|---|
-    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape; elsewhere it has none |
+    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`; its element at `c` is `t(coords(c))` if that is in `t`'s shape, and is missing otherwise |
     /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
     ///
     /// # How to write it
@@ -214,13 +214,13 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// # Rules
     /// | rule | when it is checked |
     /// |---|---|
-    /// | PA1: an element is accessed only where its coordinate is in the tensor's shape | at each access |
-    /// | PA2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
+    /// | PA1: an element is accessed only if its coordinate is in the tensor's shape | at each access |
+    /// | PA2: an access that must not be skipped, for example if the predicate is true, panics past the edge | at each access |
     /// | PA3: parts that can be written contain no coordinate, and no element, twice | static layouts: when the program is built; others: when the parts are made |
     ///
     /// # Differs
-    /// CuTe's tile past the edge is a tensor like any other; an access without its predicate reads
-    /// whatever is in memory there.
+    /// CuTe's tile past the edge is an ordinary tensor; an access without its predicate reads the
+    /// memory that happens to be there.
     ///
     /// Source: CuTe `tutorial`, `0y_predication`.
     #[inline(always)]
@@ -243,7 +243,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Like [`predicated`](Self::predicated), but to write.
+    /// Like [`predicated`](Self::predicated), but mutable.
     #[inline(always)]
     pub fn predicated_mut<C, M>(
         &mut self,

@@ -4,7 +4,7 @@
 //! | condition | |
 //! |---|---|
 //! | modes are integers, each with one stride | types |
-//! | the extents of `M`, `N` and `K` are the same where they meet | a panic with both |
+//! | the extents of `M`, `N` and `K` are the same in each pair of matrices | a panic with both |
 #![allow(
     unsafe_code,
     reason = "matrices by pointers, whose extents have been compared"
@@ -28,9 +28,9 @@ use crate::prelude::*;
 use crate::tensor::{Storage, StorageMut};
 use crate::views::strided::{MatrixLayout, StridedMatrix};
 
-/// Elements whose products with elements `B`, summed up in elements `C`, are computed in blocks.
+/// Elements with products (with elements `B`, summed in elements `C`) that are computed in blocks.
 ///
-/// The trait is not exported: which elements these are is this crate's own.
+/// The trait is not exported: the list of these elements is internal.
 pub trait BlockedWith<B, C>: Sized {
     /// Adds `alpha` times the product, with the best kernel for the processor that runs it.
     ///
@@ -43,8 +43,8 @@ pub trait BlockedWith<B, C>: Sized {
         c: LinedMatrixMut<'_, C>,
     );
 
-    /// The same by the kernel of this name, `portable` among them; answers whether the processor
-    /// has it. For tests.
+    /// Computes the same by the kernel of this name, including `portable`; returns false if the
+    /// processor lacks it. For tests.
     ///
     /// # Safety
     /// The extents meet.
@@ -61,13 +61,13 @@ pub trait BlockedWith<B, C>: Sized {
     }
 }
 
-/// Elements of matrices that [`gemm_blocked`] takes: the bound in generic code.
+/// Elements of matrices that [`gemm_blocked`] accepts: the bound in generic code.
 pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
 impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 
-/// `blocks!(A, B, C: [kernels] or another)`: which kernels there are for products of `A` and `B` in
-/// `C`, the best one first.
+/// `blocks!(A, B, C: [kernels] or another)`: the kernels for products of `A` and `B` in `C`, the
+/// best one first.
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
@@ -75,7 +75,7 @@ macro_rules! blocks {
                 $(
                     #[cfg(target_arch = "x86_64")]
                     if let Some(kernel) = super::x86::$kernel::detect() {
-                        // SAFETY: as the caller promises; the kernel's elements are those of `C`,
+                        // SAFETY: the caller promises this; the kernel's elements are those of `C`,
                         // perhaps by another name.
                         return kernel.run(unsafe { ProductToDo::new(kernel, alpha.into(), a, b, c.cast()) });
                     }
@@ -139,7 +139,7 @@ blocks! {
     num_complex::Complex64, num_complex::Complex64, num_complex::Complex64: [] or Portable::new();
 }
 
-/// Integers without a sign, whose sums and products wrap around to the bits of those with one.
+/// Unsigned integers; their sums and products wrap around to the same bits as signed ones.
 macro_rules! unsigned {
     ($($unsigned:ty as $signed:ty;)*) => { $(
         impl BlockedWith<$unsigned, $unsigned> for $unsigned {
@@ -161,25 +161,25 @@ unsigned! {
     u64 as i64;
 }
 
-/// `C(m, n) += Σk A(m, k) · B(n, k)`, with the best kernel for the processor.
+/// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, with the best kernel for the processor.
 ///
 /// # Panics
-/// Where extents differ, with both.
+/// Panics if extents differ, with both.
 ///
 /// # Function
-/// As `gemm`, but the sum over `k` has an order of its own: integers give the same result, floating
-/// point nearly.
+/// Like `gemm`, but the sum over `k` uses another order: integers give the same result, floating
+/// point nearly the same.
 ///
 /// # How
-/// | what | layout | lives in |
+/// | data | layout | lives in |
 /// |---|---|---|
 /// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one after another | the outer cache |
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
 /// Blocks, panels and tiles are clipped tiles; the part of a panel past the edge is computed, and
-/// discarded. The processor's [`Kernel`] multiplies two panels. A `C` that is stored by rows is
-/// computed as `Cᵀ = B · Aᵀ`.
+/// discarded. The processor's [`Kernel`] multiplies two panels. A row-major `C` is computed as
+/// `Cᵀ = B · Aᵀ`.
 ///
 /// # Example
 /// ```
@@ -197,7 +197,7 @@ unsigned! {
 /// assert_eq!(c, [6.5, 6.5, 22.5, 22.5, 38.5, 38.5]);
 /// ```
 ///
-/// Source: the blocks are those of Goto and van de Geijn, "Anatomy of high-performance matrix
+/// Source: the blocks follow Goto and van de Geijn, "Anatomy of high-performance matrix
 /// multiplication" (2008).
 #[track_caller]
 pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
@@ -226,10 +226,10 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
     };
 }
 
-/// [`gemm_blocked`] with a kernel of the caller's choice.
+/// Computes [`gemm_blocked`] with a given kernel.
 ///
 /// # Panics
-/// Where extents differ, with both.
+/// Panics if extents differ, with both.
 #[track_caller]
 pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel: P,
@@ -256,10 +256,10 @@ pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
 
-/// The product by the kernel of this name; answers whether the processor has it.
+/// Computes the product by the kernel of this name; returns false if the processor lacks it.
 ///
 /// # Panics
-/// Where extents differ, with both.
+/// Panics if extents differ, with both.
 #[cfg(feature = "engine")]
 pub fn gemm_by<A, La, B, Lb, C, Lc>(
     kernel: &str,
@@ -340,10 +340,10 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
     }
 }
 
-/// The lists of a matrix, where it needs any.
+/// The lists of a matrix, if it needs any.
 type Lists<'a> = Option<[Cow<'a, [isize]>; 2]>;
 
-/// A matrix as the kernel of elements `E` is given it.
+/// The form of a matrix for the kernel of elements `E`.
 fn operand<'a, S: Copy, E: Packs<S>>(
     matrix: LinedMatrix<'a, S>,
     lists: &'a mut Lists<'a>,
@@ -381,7 +381,8 @@ where
         let (mut of_a, mut of_b) = (None, None);
         let (a, b) = (operand(self.a, &mut of_a), operand(self.b, &mut of_b));
         let (first, alpha) = (self.c.first, self.alpha);
-        // The tiles of `C` are columns of vectors: in memory, too, these should be columns.
+        // The tiles of `C` are columns of vectors, so `C` should have contiguous columns in memory,
+        // too.
         let (is_by_rows, lists);
         let (mut sums, mut summed) = (Vec::new(), None);
         let c = match (self.c.rows, self.c.columns) {
@@ -417,8 +418,8 @@ where
                     columns,
                 };
                 if a.depth() > DEPTH {
-                    // Several blocks are added to each element: to sums that lie side by side, and
-                    // these to `C`, once.
+                    // Several blocks are added to each element: they are collected in contiguous
+                    // sums, and these are added to `C` once.
                     summed = Some(c);
                     let size = (rows.offsets.len(), columns.offsets.len());
                     sums.resize(size.0 * size.1, P::Element::ZERO);
@@ -428,8 +429,8 @@ where
                 }
             }
         };
-        // SAFETY: the matrices' elements; `C` is exclusive, and whoever made this job promised that
-        // the extents meet.
+        // SAFETY: the matrices' elements; `C` is exclusive, and the code that made this job
+        // promised that the extents meet.
         unsafe {
             if is_by_rows {
                 multiply(self.kernel, b, a, &c);

@@ -1,4 +1,4 @@
-//! `Factor`: which elements have products, and what these are summed up in.
+//! `Factor`: the elements that have products, and the types of their sums.
 #![allow(unsafe_code, reason = "one type by two names")]
 
 use core::any::TypeId;
@@ -7,17 +7,17 @@ use core::ops::{Add, Mul};
 use super::mma::Mma;
 use crate::tensor::Engine;
 
-/// Elements whose products with elements `B` are summed up in elements `C`: the bound of
+/// Elements whose products with elements `B` are summed in elements `C`: the bound of
 /// [`gemm`](super::gemm) in generic code.
 ///
-/// | elements of `A` and `B` | of `C` | what a product is |
+/// | elements of `A` and `B` | of `C` | a product |
 /// |---|---|---|
-/// | any type that is multiplied by itself | the same | as the type says; integers of the language wrap around, in every build |
+/// | any type that can be multiplied by itself | the same | defined by the type; primitive integers wrap around, in every build |
 /// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that leaves `i32` wraps around, in every build |
-/// | `f16`; `bf16` (feature `half`) | `f32` | exact, but for what `f32` rounds |
+/// | `f16`; `bf16` (feature `half`) | `f32` | exact, except for the rounding of `f32` |
 ///
 /// # Example
-/// Elements of one's own, with a sum of another type.
+/// User-defined elements, with a sum of another type.
 /// ```
 /// use cute::algorithm::{Factor, gemm};
 /// use cute::prelude::*;
@@ -46,13 +46,13 @@ use crate::tensor::Engine;
             `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
-    /// The product.
+    /// Returns the product.
     fn times(self, other: B) -> C;
 }
 
-/// The elements of `A`, for a bound that the compiler looks at when it has seen `B`, too. Before
-/// that it would take the elements of `B` to be those of `A`, as they mostly are, and then speak of
-/// two types that differ instead of the bound.
+/// The elements of `A`, for a bound that the compiler checks when it knows `B`, too. Otherwise it
+/// would assume that the elements of `B` are those of `A`, and then report two types that differ
+/// instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
@@ -62,8 +62,9 @@ impl<A: Engine, B> SeenWith<A> for B {
     type Left = A::Item;
 }
 
-/// Elements that are scaled, added and compared with 0: what [`gemm_axpby`](super::gemm_axpby) asks
-/// of the elements of `C`. Every type that has these operations is one.
+/// Elements that can be scaled, added and compared with 0: the bound of
+/// [`gemm_axpby`](super::gemm_axpby) on the elements of `C`. Every type with these operations
+/// implements it.
 ///
 /// # Example
 /// ```
@@ -101,7 +102,7 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the elements whose products are summed up in wider ones: `A, B, C;`.
+/// Calls a macro with the elements whose products are summed in wider ones: `A, B, C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {
@@ -124,7 +125,7 @@ pub(super) use for_each_wider;
 
 for_each_wider!(wider);
 
-/// Calls `$operation` of the integer that `T` is, if it is one. What `T` is, the optimizer knows.
+/// Calls `$operation` for the integer type that `T` is, if it is one. The optimizer knows `T`.
 macro_rules! if_integer {
     ($a:ident $b:ident $operation:ident: $($integer:ty)*) => { $(
         if TypeId::of::<T>() == TypeId::of::<$integer>() {
@@ -137,8 +138,8 @@ macro_rules! if_integer {
     )* };
 }
 
-/// An operation on elements, in which the integers of the language wrap around: the operator would
-/// panic in builds with overflow checks, and the vector instructions would not.
+/// An operation on elements that wraps around for primitive integers: the operator would panic in
+/// builds with overflow checks, and the vector instructions would not.
 macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
@@ -164,7 +165,7 @@ wrapping! {
     multiplied Mul * wrapping_mul;
 }
 
-/// Whether `T` is an integer of the language, so that no order of a sum can be seen.
+/// Returns true if `T` is a primitive integer, so the order of a sum cannot be observed.
 #[inline(always)]
 pub(crate) fn is_integer<T: 'static>() -> bool {
     macro_rules! is_one_of {

@@ -1,4 +1,4 @@
-//! `Kernel`: what the blocked product needs from a processor.
+//! `Kernel`: the operations of a processor for the blocked product.
 #![allow(
     unsafe_code,
     reason = "the type of a function that is given panels by pointers"
@@ -11,25 +11,25 @@ use core::ops::{Add, Mul};
 /// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
-/// From one row of a panel of `B` to the next, where a row is contiguous: a constant, so that it is
-/// part of the instructions.
+/// The distance from one row of a panel of `B` to the next, if a row is contiguous: a constant, so
+/// it is part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// The same for a panel with `more` columns after the others, for what its sums lack. Rows stay
-/// whole lines of the cache apart.
+/// The same for a panel with `more` columns after the others, for the corrections of its sums. The
+/// distance of rows stays a multiple of the cache line.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
 }
 
-/// The elements of the matrices. With the features `half` and `num-complex` these are elements,
-/// too: `f16` and `bf16`, whose sums are rounded at each step, and `Complex32` and `Complex64`.
+/// The elements of the matrices. With the features `half` and `num-complex`, further elements are
+/// `f16` and `bf16`, with sums that are rounded at each step, and `Complex32` and `Complex64`.
 pub trait Element: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// 0
     const ZERO: Self;
     /// 1
     const ONE: Self;
-    /// `self + a · b`. Integers of the language wrap around, in every build.
+    /// Returns `self + a · b`. Primitive integers wrap around, in every build.
     #[must_use]
     #[inline(always)]
     fn plus_product(self, a: Self, b: Self) -> Self {
@@ -80,14 +80,14 @@ others! {
     num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
-/// Work for a processor, which a [`Kernel`] runs where the processor's features are enabled.
+/// Work for a processor, which a [`Kernel`] runs with the processor's features enabled.
 ///
-/// The product in blocks is such work. A kernel of one's own runs it as it is, or in a function
-/// with `#[target_feature]`, so that all that is inlined there is compiled for the processor.
+/// The product in blocks is such work. A user-defined kernel runs it directly, or in a function
+/// with `#[target_feature]`, so all inlined code is compiled for the processor.
 pub trait Job {
     /// The result.
     type Output;
-    /// Does the work. It is always inlined, with everything that it calls.
+    /// Does the work. It is always inlined, with all functions that it calls.
     fn work(self) -> Self::Output;
 }
 
@@ -104,7 +104,7 @@ pub trait Job {
 /// | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
 ///
 /// # Example
-/// A kernel of one's own, for [`gemm_blocked_with`](crate::algorithm::gemm_blocked_with).
+/// A user-defined kernel, for [`gemm_blocked_with`](crate::algorithm::gemm_blocked_with).
 /// ```
 /// use cute::algorithm::{Job, Kernel, gemm_blocked_with};
 /// use cute::prelude::*;
@@ -151,7 +151,7 @@ pub trait Job {
 pub trait Kernel: Copy {
     /// The elements of the matrices.
     type Element: Element;
-    /// As many elements as one instruction handles.
+    /// The elements that one instruction handles.
     type Vector: Copy;
     /// A tile of `C`.
     type Tile;
@@ -162,21 +162,21 @@ pub trait Kernel: Copy {
     /// A vector of zeros.
     const ZERO: Self::Vector;
 
-    /// Does a job where the processor's features may be used.
+    /// Does a job with the processor's features enabled.
     fn run<J: Job>(self, job: J) -> J::Output;
 
-    /// The product of one panel of `A` and one of `B`, `depth` deep.
+    /// Returns the product of one panel of `A` and one of `B`, with `depth` columns each.
     fn tile(self, a: &[Self::Vector], b: &[Self::Element], depth: usize) -> Self::Tile;
 
-    /// The elements of a tile, column by column.
+    /// Returns the elements of a tile, column by column.
     fn tile_elements(tile: &Self::Tile) -> &[Self::Element];
 
-    /// The elements of vectors.
+    /// Returns the elements of vectors.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
-    /// Adds the product of panels, times a factor, to elements of `C`, wherever they lie, if the
-    /// kernel can do that: otherwise all panels are packed, and all tiles are whole. The
-    /// columns of a tile are then a multiple of 3.
+    /// Adds the product of panels, times a factor, to elements of `C` at any place in memory, if
+    /// the kernel can do that: otherwise all panels are packed, and all tiles are whole. The number
+    /// of columns of a tile is then a multiple of 3.
     ///
     /// # Safety
     /// The panels' elements may be read, and those of `C` read and written; nothing else has them.
@@ -186,35 +186,35 @@ pub trait Kernel: Copy {
 /// A function that adds the product of panels to their tile.
 pub type AddsPanels<P> = unsafe fn(P, Panels<<P as Kernel>::Element>);
 
-/// A panel of `A`, one of `B`, and their tile of `C`, anywhere in memory. The columns of `A` and
-/// `C` are contiguous.
+/// A panel of `A`, a panel of `B`, and their tile of `C`, anywhere in memory. The columns of `A`
+/// and `C` are contiguous.
 #[derive(Clone, Copy, Debug)]
 pub struct Panels<T> {
     /// The first element of `A`.
     pub a: *const T,
-    /// From one column of `A` to the next.
+    /// The distance from one column of `A` to the next.
     pub a_step: isize,
-    /// The elements of a column of `A` and of `C`: at most as many as a tile has rows.
+    /// The number of elements of a column of `A` and of `C`: at most the rows of a tile.
     pub rows: usize,
     /// The first element of `B`.
     pub b: *const T,
-    /// From one row of `B` to the next: that is one column of the tile.
+    /// The distance from one row of `B` to the next, which is one column of the tile.
     pub b_along: isize,
-    /// From one column of `B` to the next.
+    /// The distance from one column of `B` to the next.
     pub b_step: isize,
-    /// The rows of `B`, in thirds of the columns of a tile.
+    /// The number of rows of `B`, in thirds of the columns of a tile.
     pub thirds: usize,
-    /// The columns of both.
+    /// The number of columns of both.
     pub depth: usize,
     /// The first element of `C`.
     pub c: *mut T,
-    /// From one column of `C` to the next.
+    /// The distance from one column of `C` to the next.
     pub c_along: isize,
-    /// The product is multiplied by this.
+    /// The factor of the product.
     pub alpha: T,
 }
 
-/// The kernel for any element on any processor: the compiler vectorizes where it can.
+/// The kernel for any element on any processor, vectorized by the compiler.
 pub struct Portable<T>(PhantomData<T>);
 
 impl<T> Portable<T> {

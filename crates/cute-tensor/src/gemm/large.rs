@@ -4,12 +4,12 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | the elements are numbers that have a kernel | the loops of the definition |
+//! | the elements are numbers with a kernel | the loops of the definition |
 //! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
-//! | `C` is not swizzled | the product is computed by itself, and then added |
+//! | `C` is not swizzled | the product is computed separately, and then added |
 //!
-//! A mode that has one stride, as a function (`(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not), is
-//! read by that stride, any other one by a list of its offsets, which is made once. Coordinates of
+//! A mode that has one stride as a function (`(2, 2):(1, 2)` has one, `(2, 2):(1, 8)` does not) is
+//! read by that stride, any other mode by a list of its offsets, which is made once. Coordinates of
 //! `C` may share an element: a kernel adds to one column after another.
 #![allow(
     unsafe_code,
@@ -46,12 +46,12 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
 }
 
-/// The product in blocks of these elements, if they are numbers that have one.
+/// Returns the product in blocks of these elements, if they are numbers that have one.
 pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
         ($($a:ty, $b:ty, $c:ty;)*) => { $(
             if TypeId::of::<(A, B, C)>() == TypeId::of::<($a, $b, $c)>() {
-                // SAFETY: the types are the same, so that this is the type that the function has.
+                // SAFETY: the types are the same, so the function has this type.
                 return Some(unsafe {
                     core::mem::transmute::<Multiply<$a, $b, $c>, Multiply<A, B, C>>(times::<$a, $b, $c>)
                 });
@@ -70,7 +70,7 @@ pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<
     None
 }
 
-/// A matrix to read: where it is, or a copy of it.
+/// A matrix to read: in place, or a copy.
 pub(super) enum Source<'a, T> {
     Here(*const T, [LineView<'a>; 2]),
     Copied(Vec<T>, [LineView<'static>; 2]),
@@ -79,7 +79,7 @@ pub(super) enum Source<'a, T> {
 impl<T> Source<'_, T> {
     pub(super) fn matrix(&self) -> LinedMatrix<'_, T> {
         match self {
-            // SAFETY: the lines are those of a layout (T1), from that of coordinate 0 on, and
+            // SAFETY: the lines belong to a layout (T1), from the offset of coordinate 0 on, and
             // `Source` borrows its tensor.
             Self::Here(first, [rows, columns]) => unsafe {
                 LinedMatrix::new(*first, *rows, *columns)
@@ -92,7 +92,7 @@ impl<T> Source<'_, T> {
     }
 }
 
-/// The steps of a matrix that lies row by row.
+/// The steps of a row-major matrix.
 const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     [
         LineView::Even(rows, columns.cast_signed()),
@@ -100,8 +100,8 @@ const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     ]
 }
 
-/// Whether lists have the whole offsets: where pointers have 32 bits, those of elements in memory
-/// that no swizzle is given.
+/// Returns true if lists can contain the whole offsets: pointers of 32 bits can only list elements
+/// in memory without a swizzle.
 pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
     size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
 }
@@ -140,10 +140,10 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     Source::Copied(elements, by_rows(rows.len(), columns.len()))
 }
 
-/// The lines of three matrices, and the product of their elements in blocks, if there is one.
+/// The lines of three matrices, and the product of their elements in blocks, if it exists.
 ///
-/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. Not
-/// inlined: the loops of the definition stay what they are beside it.
+/// Computes the product in blocks, times `alpha`, if possible; returns true if it did. Not inlined,
+/// so the loops of the definition beside it are compiled as before.
 ///
 /// # Safety
 /// The extents meet.
@@ -179,7 +179,7 @@ where
     let pointer = engine.pointer_mut();
     if const { Lc::RUN.is_none() } {
         let [rows, columns] = lines_c;
-        // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is
+        // SAFETY: the lines belong to the layout (T1), from the offset of coordinate 0 on; `C` is
         // borrowed exclusively (T4). The caller promises that the extents meet.
         unsafe {
             let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows, columns);
@@ -187,8 +187,8 @@ where
         }
         return true;
     }
-    // Nearer elements are the inner loop, here and in memory. All bits 0 is 0 of every number that
-    // has a kernel.
+    // The closer elements are the inner loop, here and in memory. All bits 0 is the number 0 for
+    // every number with a kernel.
     let [rows, columns] = lines_c.map(LineView::listed);
     let (count, columns_count) = (rows.len(), columns.len());
     let is_by_rows = List::new(&rows).is_outside(List::new(&columns));

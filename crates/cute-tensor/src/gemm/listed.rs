@@ -1,15 +1,15 @@
-//! Panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads as
-//! others.
+//! Panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads in
+//! another form.
 //!
 //! # How
-//! | where elements lie side by side, in runs | how a panel is packed |
+//! | direction of contiguous runs | packing of a panel |
 //! |---|---|
-//! | along its rows, or nowhere | column by column, a run at a time |
-//! | along `k` | a few columns at a time, of which each row is read as a run |
+//! | along its rows, or none | column by column, a run at a time |
+//! | along `k` | a few columns at a time, each row read as a run |
 //! | along `k`, in a panel of `B` whose rows may be contiguous | row by row |
 //! | in squares in Z-order | by [`squares`](super::squares) |
 //!
-//! No offset is divided: a list has one for each row, and one for each column.
+//! No offset is divided: a list has one entry for each row, and one for each column.
 #![allow(unsafe_code, reason = "elements of matrices, by pointers")]
 
 use super::kernel::Element;
@@ -17,28 +17,28 @@ use super::matrix::{List, dividing};
 use super::panels::{Panel, PanelsOf, Plan};
 use super::squares::{Square, place};
 
-/// What a kernel reads of a matrix of elements `S`: each as an element of its own, or a few that
-/// are next to each other in `k` as one.
+/// The form in which a kernel reads a matrix of elements `S`: each element separately, or a few
+/// neighbours in `k` as one.
 pub(super) trait Packs<S: Copy>: Element {
-    /// How many columns of the matrix are one column of a panel: a power of 2.
+    /// The number of columns of the matrix in one column of a panel: a power of 2.
     const FOLD: usize;
-    /// How many columns a panel has after those of the matrix: they hold what its sums lack.
+    /// The number of columns in a panel after those of the matrix: they contain the corrections of
+    /// its sums.
     const LACK: usize = 0;
-    /// What a packed factor lacks, in the left panel (of vectors) or in the right one.
+    /// The shift of a packed factor, in the left panel (of vectors) or in the right one.
     const SHIFTS: [i32; 2] = [0; 2];
     /// An element of `count` factors, at most [`FOLD`](Self::FOLD); the others are 0.
     fn packed(count: usize, factor: impl Fn(usize) -> S) -> Self;
-    /// An element of factors that lie side by side.
+    /// An element of contiguous factors.
     ///
     /// # Safety
     /// [`FOLD`](Self::FOLD) of them may be read.
     #[inline(always)]
     unsafe fn beside(first: *const S) -> Self {
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller promises this.
         Self::packed(Self::FOLD, |index| unsafe { *first.wrapping_add(index) })
     }
-    /// The elements of `RUN` rows that lie side by side, each of `count` factors: those at these
-    /// columns.
+    /// The elements of `RUN` contiguous rows, each of `count` factors at these columns.
     ///
     /// # Safety
     /// They may be read.
@@ -56,12 +56,12 @@ pub(super) trait Packs<S: Copy>: Element {
             })
         })
     }
-    /// The elements of the matrix, if they are those that the kernel reads.
+    /// Returns the elements of the matrix, if the kernel can read them directly.
     fn as_they_are(_: *const S) -> Option<*const Self> {
         None
     }
-    /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes what its
-    /// sums lack. `shifts` are those of this panel and of the other one. Where rows are
+    /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes the
+    /// corrections of its sums. `shifts` belong to this panel and to the other one. If rows are
     /// contiguous, `by_rows` is the distance from one to the next.
     fn shift(
         panel: &mut [Self],
@@ -87,8 +87,8 @@ impl<T: Element> Packs<T> for T {
     }
 }
 
-/// Two factors of 16 bits in the element of a sum, the first one in the lower half: they hold what
-/// is less wide exactly.
+/// Two factors of 16 bits in the element of a sum, the first one in the lower half: they contain
+/// narrower factors exactly.
 macro_rules! pairs {
     ($($element:ty)*) => { $(
         impl Packs<$element> for i32 {
@@ -125,9 +125,8 @@ converted! {
     half::bf16: of_bf16;
 }
 
-/// The number whose bits are an `f16`'s, without a branch, so that the compiler vectorizes it: the
-/// exponent of the one, taken for that of the other, is less by 112; infinity and NaN keep the
-/// greatest one.
+/// The number with the bits of an `f16`, without a branch, so the compiler vectorizes it: the
+/// exponent, read as that of an `f32`, is too small by 112; infinity and NaN keep the greatest one.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_f16(bits: u16) -> f32 {
@@ -142,7 +141,7 @@ pub const fn of_f16(bits: u16) -> f32 {
     f32::from_bits(scaled | special | ((bits as u32 & 0x8000) << 16))
 }
 
-/// The number whose bits are a `bf16`'s.
+/// The number with the bits of a `bf16`.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_bf16(bits: u16) -> f32 {
@@ -158,7 +157,7 @@ pub(super) struct Listed<'a, S> {
 }
 
 impl<S: Copy> Listed<'_, S> {
-    /// At most so many rows and columns from these on, which begin runs.
+    /// At most `rows` rows and `columns` columns from these on, which begin runs.
     #[inline(always)]
     pub(super) fn part(
         self,
@@ -190,8 +189,8 @@ impl<S: Copy> Listed<'_, S> {
         );
         let others = runs.remainder();
         for (run, to) in runs.zip(to_runs) {
-            // All are read before the first one is written, so that they are read as vectors.
-            // SAFETY: elements of the block, which lie side by side.
+            // All are read before the first one is written, so they are read as vectors. SAFETY:
+            // elements of the block, which are contiguous.
             *to = unsafe { E::rows(self.first.wrapping_offset(run[0]), columns, count) };
         }
         let rest = self.rows.offsets.len() / RUN * RUN;
@@ -214,7 +213,7 @@ impl<S: Copy> Listed<'_, S> {
         {
             // SAFETY: as the caller promises.
             unsafe {
-                // A constant, where it can be one.
+                // A constant, if possible.
                 if columns.len() == E::FOLD {
                     self.column::<E, RUN>(columns, E::FOLD, to);
                 } else {
@@ -224,7 +223,7 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// `RUN` columns of a panel at a time, of each row after the other.
+    /// Packs `RUN` columns of a panel at a time, row by row.
     ///
     /// # Safety
     /// As above.
@@ -247,14 +246,14 @@ impl<S: Copy> Listed<'_, S> {
                 let first = self.first.wrapping_offset(at.wrapping_add(columns[0]));
                 for column in 0..RUN {
                     let first = first.wrapping_add(column * E::FOLD);
-                    // SAFETY: elements of the block, which lie side by side.
+                    // SAFETY: elements of the block, which are contiguous.
                     room[column * padded + row] = unsafe { E::beside(first) };
                 }
             }
         }
     }
 
-    /// Rows that are contiguous in the panel: a run of each, and then the next one, so that the
+    /// Packs rows that are contiguous in the panel: a run of each, and then the next one, so the
     /// inner loop is long.
     ///
     /// # Safety
@@ -269,16 +268,15 @@ impl<S: Copy> Listed<'_, S> {
                 let to = &mut to[index * RUN..];
                 if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), is_whole) {
                     let first = first.wrapping_offset(*row);
-                    // All are read before the first one is written, so that they are read as
-                    // vectors. SAFETY: elements of the block, which lie side by
-                    // side.
+                    // All are read before the first one is written, so they are read as vectors.
+                    // SAFETY: elements of the block, which are contiguous.
                     *to = core::array::from_fn(|column| unsafe {
                         E::beside(first.wrapping_add(column * E::FOLD))
                     });
                 } else {
                     let row = self.first.wrapping_offset(*row);
                     for (to, columns) in to.iter_mut().zip(run.chunks(E::FOLD)) {
-                        // SAFETY: elements of the block, which lie side by side.
+                        // SAFETY: elements of the block, which are contiguous.
                         *to = unsafe {
                             if columns.len() == E::FOLD {
                                 E::beside(row.wrapping_offset(columns[0]))
@@ -294,8 +292,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs a panel by squares, whose rows come first if `DOWN`: those of a few rows after
-    /// another, so that the inner loop is long.
+    /// Packs a panel by squares, with rows first if `DOWN`: the squares of a few rows one after
+    /// another, so the inner loop is long.
     ///
     /// # Safety
     /// As above, and it has such squares.
@@ -316,7 +314,7 @@ impl<S: Copy> Listed<'_, S> {
                 to.wrapping_add(row * SIDE),
             );
             let one = |row: usize, column: usize| {
-                // SAFETY: an element of the block, whose place is in the room.
+                // SAFETY: an element of the block, with its place in the room.
                 unsafe {
                     let element = self
                         .first
@@ -331,7 +329,7 @@ impl<S: Copy> Listed<'_, S> {
                 continue;
             }
             for (index, columns) in squares.iter().enumerate() {
-                // SAFETY: elements of the block, which lie side by side.
+                // SAFETY: elements of the block, which are contiguous.
                 let square = unsafe {
                     first
                         .wrapping_offset(columns[0])
@@ -347,7 +345,7 @@ impl<S: Copy> Listed<'_, S> {
                         };
                         E::packed(1, |_| square[high][low])
                     });
-                    // SAFETY: whole rows and columns, whose places are in the room.
+                    // SAFETY: whole rows and columns, with their places in the room.
                     unsafe {
                         to.wrapping_add((index * SIDE + column) * padded)
                             .cast::<[E; SIDE]>()
@@ -360,14 +358,14 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// How many rows of a panel are copied at a time: runs that divide it.
+    /// The number of rows of a panel that are copied at a time: a run length that divides it.
     fn run_of_rows(self, rows: usize) -> usize {
         let divides = |run: &usize| *run <= self.rows.run && rows.is_multiple_of(*run);
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// The squares that are packed at a time, how long their sides are and whether rows come first:
-    /// sides that divide so many rows.
+    /// The squares that are packed at a time: their side, which divides the number of rows, and
+    /// whether rows come first.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
         (
@@ -380,7 +378,7 @@ impl<S: Copy> Listed<'_, S> {
         )
     }
 
-    /// Packs a panel, whose columns or rows are so far apart.
+    /// Packs a panel; its columns or rows have the given distance.
     ///
     /// # Safety
     /// As above.
@@ -419,8 +417,7 @@ impl<S: Copy> Listed<'_, S> {
 }
 
 impl Plan {
-    /// The panels of a block, packed into `room`, all of them. Not inlined: it is the same for all
-    /// kernels.
+    /// Packs all panels of a block into `room`. Not inlined: it is the same for all kernels.
     ///
     /// # Safety
     /// The elements of the block may be read, and there is room.
@@ -448,7 +445,7 @@ impl Plan {
             let padded = count.next_multiple_of(self.padding);
             let (along, step) = if by_rows { (pitch, 1) } else { (1, padded) };
             if count < rows {
-                // What the panel of another block left in the padding would be multiplied.
+                // Old data of another block in the padding would be multiplied.
                 room.fill(E::ZERO);
                 last = Some((along.cast_signed(), step.cast_signed(), padded));
             }
@@ -462,7 +459,7 @@ impl Plan {
             }
             E::shift(room, self.shifts, padded, depth, by_rows.then_some(pitch));
         }
-        // After the last write: a pointer that was made before would not be one to read by any
+        // This comes after the last write: a pointer that was made before it may not be read any
         // more.
         let first = room.as_ptr();
         let whole = all / rows;

@@ -1,5 +1,5 @@
-//! The operands of a product in blocks: matrices in memory, whose modes each have one stride or a
-//! list of offsets.
+//! The operands of a product in blocks: matrices in memory; each mode has one stride or a list of
+//! offsets.
 #![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
 
 extern crate alloc;
@@ -31,12 +31,12 @@ const fn extent(value: i64) -> usize {
     value as usize
 }
 
-/// The offsets of a mode's coordinates, from that of the first one.
+/// The offsets of a mode's coordinates, relative to the first one.
 #[derive(Clone, Copy, Debug)]
 pub enum LineView<'a> {
-    /// So many, so far apart.
+    /// A number of coordinates at one distance.
     Even(usize, isize),
-    /// One for each.
+    /// One offset for each.
     Listed(&'a [isize]),
 }
 
@@ -62,7 +62,7 @@ fn one_stride<'a, S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<LineV
     Some(LineView::Even(extent(size), offset(step)))
 }
 
-/// How many offsets [`lines`] lists.
+/// The number of offsets that [`lines`] lists.
 #[inline(always)]
 pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, db: Db) -> usize {
     if one_stride(shape, da).is_some() && one_stride(shape, db).is_some() {
@@ -73,8 +73,8 @@ pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, 
         .product::<usize>()
 }
 
-/// A mode of two operands as lines, and what is left of the room: a list only where it has no one
-/// stride. No coordinate is divided.
+/// Returns a mode of two operands as lines, and the rest of the room: it makes a list only if the
+/// mode has more than one stride. No coordinate is divided.
 #[inline(always)]
 pub(super) fn lines<S, Da, Db>(
     shape: S,
@@ -117,11 +117,11 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// At most so many from one on, and where it is.
+    /// Returns at most `count` coordinates from one on, and the offset of the first.
     #[cfg(feature = "rayon")]
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
-            // A line of one element has no second one, so that its stride may be any number.
+            // A line of one element has no second one, so its stride may be any number.
             Self::Even(all, step) => (
                 from.cast_signed().wrapping_mul(step),
                 Self::Even(count.min(all - from), step),
@@ -133,7 +133,7 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// The offsets, each by itself.
+    /// Returns each offset separately.
     pub(super) fn listed(self) -> Cow<'a, [isize]> {
         match self {
             Self::Even(count, step) => Cow::Owned(
@@ -155,7 +155,7 @@ pub struct LinedMatrix<'a, T> {
     elements: PhantomData<&'a [T]>,
 }
 
-// SAFETY: it is read only, as a slice is.
+// SAFETY: it is only read, like a slice.
 unsafe impl<T: Sync> Send for LinedMatrix<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for LinedMatrix<'_, T> {}
@@ -169,7 +169,7 @@ pub struct LinedMatrixMut<'a, T> {
     elements: PhantomData<&'a mut [T]>,
 }
 
-/// One that has one stride a mode.
+/// A matrix with one stride for each mode.
 fn strided<'a>(layout: MatrixLayout) -> [LineView<'a>; 2] {
     let ((m, n), (dm, dn)) = (layout.shape(), layout.stride());
     [(m, dm), (n, dn)].map(|(count, step)| LineView::Even(extent(count.get()), offset(step.get())))
@@ -179,7 +179,7 @@ impl<'a, T> LinedMatrix<'a, T> {
     /// The matrix with these lines.
     ///
     /// # Safety
-    /// Each sum of an offset of one line and one of the other is that of an element, which may be
+    /// Each sum of an offset of one line and one of the other points at an element, which may be
     /// read for `'a`.
     pub(super) const unsafe fn new(
         first: *const T,
@@ -201,7 +201,7 @@ impl<'a, T> LinedMatrix<'a, T> {
         unsafe { Self::new(elements.pointer(), rows, columns) }
     }
 
-    /// The same numbers, as elements of another name.
+    /// The same numbers, as elements with another name.
     ///
     /// # Safety
     /// Each `T` is a `U`.
@@ -214,7 +214,7 @@ impl<'a, T> LinedMatrix<'a, T> {
         }
     }
 
-    /// At most so many rows from one on.
+    /// At most `count` rows from one on.
     #[cfg(feature = "rayon")]
     pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
         let (at, rows) = self.rows.part(row, count);
@@ -227,10 +227,10 @@ impl<'a, T> LinedMatrix<'a, T> {
 }
 
 impl<'a, T> LinedMatrixMut<'a, T> {
-    /// As [`LinedMatrix::new`].
+    /// Like [`LinedMatrix::new`].
     ///
     /// # Safety
-    /// As there, and nothing else reaches the elements during `'a`.
+    /// The promise of [`LinedMatrix::new`], and nothing else reaches the elements during `'a`.
     pub(super) const unsafe fn new(
         first: *mut T,
         rows: LineView<'a>,
@@ -251,10 +251,10 @@ impl<'a, T> LinedMatrixMut<'a, T> {
         unsafe { Self::new(elements.pointer_mut(), rows, columns) }
     }
 
-    /// As [`LinedMatrix::cast`].
+    /// Like [`LinedMatrix::cast`].
     ///
     /// # Safety
-    /// As there, and each `U` is a `T`.
+    /// The promise of [`LinedMatrix::cast`], and each `U` is a `T`.
     pub(super) unsafe fn cast<U>(self) -> LinedMatrixMut<'a, U> {
         LinedMatrixMut {
             first: self.first.cast(),
@@ -265,21 +265,21 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     }
 }
 
-/// Offsets that come in runs of elements that lie side by side.
+/// Offsets in runs of contiguous elements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
-    /// From each multiple of this power of 2 on, so many lie side by side.
+    /// The length of the runs that begin at each multiple of it, a power of 2.
     pub(super) run: usize,
-    /// The longest sides of squares in Z-order that these are, as the mode that comes first and as
-    /// the other one: 1 is none, and as good as none where runs are longer.
+    /// The longest sides of the squares in Z-order that these offsets form, as the mode that comes
+    /// first and as the other one: 1 means none, or none that help because runs are longer.
     pub(super) sides: [usize; 2],
 }
 
-/// The greatest run that is told from longer ones.
+/// The greatest run length that is distinguished.
 pub(super) const LONGEST: usize = 32;
 
-/// So many, or fewer, so that they divide a number: powers of 2.
+/// `many` or fewer, reduced to divide `of`: powers of 2.
 #[inline(always)]
 pub(super) const fn dividing(many: usize, of: usize) -> usize {
     let most = 1 << of.trailing_zeros();
@@ -308,7 +308,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// At most so many from one on, which begins a run.
+    /// At most `count` offsets from one on, which begins a run.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self {
@@ -317,8 +317,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The squares in Z-order of rows at these offsets and columns at others: how long their sides
-    /// are, and whether rows come first.
+    /// The squares in Z-order of rows at these offsets and columns at others: the length of their
+    /// sides, and whether rows come first.
     pub(super) fn squares(self, columns: Self) -> (usize, bool) {
         let (down, along) = (
             self.sides[0].min(columns.sides[1]),
@@ -327,8 +327,8 @@ impl<'a> List<'a> {
         (down.max(along), down >= along)
     }
 
-    /// Whether a list beside this one is walked in the inner loop: its elements lie nearer to each
-    /// other.
+    /// Returns true if the other list should be walked in the inner loop: its elements are closer
+    /// to each other.
     pub(super) fn is_outside(self, other: Self) -> bool {
         let step = |list: Self| match list.offsets {
             [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),

@@ -2,12 +2,12 @@
 
 use core::ops::{Add, Mul};
 
-/// `a · b + c`, whatever these types take that to be: they may be elements, or vectors of elements.
+/// A step `a · b + c` on any types that define it: elements, or vectors of elements.
 ///
 /// ```
 /// use cute::algorithm::{Mma, UniversalFma};
 /// assert_eq!(UniversalFma.mma(3, 4, 5), 17);
-/// // A closure that names its three types is one, too.
+/// // A closure with three typed parameters is one, too.
 /// assert_eq!(
 ///     (|a: i8, b: i8, c: i32| c + i32::from(a) * i32::from(b)).mma(100, 100, 5),
 ///     10_005
@@ -24,7 +24,7 @@ use core::ops::{Add, Mul};
             the step itself"
 )]
 pub trait Mma<A, B, C>: Copy {
-    /// `a · b + c`.
+    /// Returns `a · b + c`.
     fn mma(self, a: A, b: B, c: C) -> C;
 }
 

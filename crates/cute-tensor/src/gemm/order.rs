@@ -1,16 +1,16 @@
-//! The loops of the definition, in the order in which the matrices lie in memory.
+//! The loops of the definition, in the order of the matrices in memory.
 //!
 //! # Rules
-//! | the mode whose neighbours lie nearest to each other, in both matrices that it moves through | loops, from the outside |
+//! | the mode with the closest neighbours in both of its matrices | loops, from the outside |
 //! |---|---|
 //! | `M` | `n`, `k`, `m` |
 //! | `N` | `m`, `k`, `n` |
-//! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k`, where the rows of `C` are contiguous |
+//! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k` if the rows of `C` are contiguous |
 //!
-//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as those
-//! of `dot`. Others are made in the order of `k`, whatever the order of the loops is. Where
-//! coordinates of `C` share an element, the order of the loops could be seen, and `k` stays
-//! outermost, `m` innermost.
+//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as in
+//! `dot`. Others are made in the order of `k`, for any order of the loops. If coordinates of `C`
+//! share an element, the order of the loops could be observed, and `k` stays outermost, `m`
+//! innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use core::ops::Add;
@@ -24,8 +24,8 @@ use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 use crate::tuple::IntTuple;
 
-/// Whether the sizes of three matrices, multiplied, are less than the square of `most`: the product
-/// has fewer steps.
+/// Returns true if the product of the three matrices' sizes is less than the square of `most`: the
+/// matrix product has fewer steps than that.
 const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     match (a as u128 * b as u128).checked_mul(c as u128) {
         Some(all) => all < most * most,
@@ -33,27 +33,26 @@ const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
     }
 }
 
-/// Whether a product of matrices of these sizes has so few steps that the order of its loops is not
-/// worth a call.
+/// Returns true if a product of matrices of these sizes is too small to choose the order of its
+/// loops.
 #[inline(always)]
 pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 8 * 8 * 8)
 }
 
-/// Whether it has so many steps that `C` should not be gone through once for each `k`.
+/// Returns true if it is so large that `C` should not be traversed once for each `k`.
 #[inline(always)]
 pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)
 }
 
-/// Whether a product of a matrix by a vector has so few steps that sums in eight parts are not
-/// worth a call.
+/// Returns true if a product of a matrix by a vector is too small for sums in eight parts.
 #[inline(always)]
 pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 128)
 }
 
-/// The size of a layout, if its type knows it; otherwise as large as can be.
+/// The size of a layout, if its type shows it; otherwise the greatest number.
 const fn most<L: OffsetMap>() -> u64 {
     let Some(modes) = &L::MODES else {
         return u64::MAX;
@@ -66,9 +65,9 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// Whether a product of matrices under these layouts can have so many steps, as far as their types
-/// know. Where it cannot, the compiler unrolls the loops of the definition, which no other order
-/// can match.
+/// Returns true if a product of matrices under these layouts can be that large, as far as their
+/// types show. If not, the compiler unrolls the loops of the definition, which no other order can
+/// match.
 pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
     are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
@@ -81,7 +80,7 @@ pub(super) enum Innermost {
     K,
 }
 
-/// How far apart two neighbours in a mode are, in the matrix where they are farther apart.
+/// The distance of two neighbours in a mode, in the matrix in which it is greater.
 #[inline(always)]
 fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
     for leaf in 0..S::LEAVES {
@@ -96,7 +95,7 @@ fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> 
 /// A mode of two operands: its shape, and its strides in both.
 pub(super) type ModeOfTwo<S, Da, Db> = (S, Da, Db);
 
-/// The innermost loop. Of modes that are equal, `M` comes before `N`, and `N` before `K`.
+/// Chooses the innermost loop. Among equal modes, `M` comes before `N`, and `N` before `K`.
 #[inline(always)]
 pub(super) fn innermost<M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     (m, am, cm): ModeOfTwo<M, Am, Cm>,
@@ -126,7 +125,7 @@ where
     }
 }
 
-/// How many elements a mode has, if they lie side by side in both matrices.
+/// Returns the number of elements of a mode, if they are contiguous in both matrices.
 #[inline(always)]
 fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> Option<i64> {
     let mut size = 1_i64;
@@ -140,8 +139,7 @@ fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -
     Some(size)
 }
 
-/// The innermost loop over a mode: a constant step, where there is one, so that the compiler
-/// vectorizes it.
+/// The innermost loop over a mode: with a constant step if possible, so the compiler vectorizes it.
 #[inline(always)]
 fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, da, db): ModeOfTwo<S, Da, Db>,
@@ -162,8 +160,8 @@ fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     }
 }
 
-/// The product by the definition, with this loop innermost. No two coordinates of `C` share an
-/// element. Not inlined: the loops of small products stay what they are beside it.
+/// Computes the product by the definition, with this loop innermost. No two coordinates of `C`
+/// share an element. Not inlined, so the loops of small products beside it are compiled as before.
 #[inline(never)]
 #[allow(
     clippy::too_many_arguments,
@@ -199,7 +197,7 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
     let (read_a, read_b) = (a.reader(), b.reader());
     let (map_c, write) = c.parts_mut();
-    // A variable of its own, so that the optimizer does not assume that an element overlaps it.
+    // A local variable, so the optimizer does not assume that an element overlaps it.
     let pointer = write.pointer_mut();
     // SAFETY: here and below, the walks give offsets of coordinates in the shapes, which agree
     // (T7); `C` is borrowed exclusively (T4), and a step is finished before its place is
@@ -264,13 +262,13 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     }
 }
 
-/// Whether all extents of a mode are 1.
+/// Returns true if all extents of a mode are 1.
 #[inline(always)]
 pub(super) fn is_one<S: IntTuple>(shape: S) -> bool {
     (0..S::LEAVES).all(|leaf| shape.leaf(leaf) == 1)
 }
 
-/// Whether there is an element for each part of a sum.
+/// Returns true if there is an element for each part of a sum.
 #[inline(always)]
 pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
     (shape, _, _): ModeOfTwo<S, Da, Db>,
@@ -280,7 +278,7 @@ pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>(
         .is_some_and(|size| size >= EIGHT)
 }
 
-/// Whether the loop over a mode of two operands has one step in each.
+/// Returns true if the loop over a mode of two operands has one step in each.
 #[inline(always)]
 pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, a, b): ModeOfTwo<S, Da, Db>,
@@ -288,8 +286,8 @@ pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
     S::LEAVES == 1 || contiguous(shape, a, b).is_some()
 }
 
-/// `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, where `k` is one loop of at
-/// least eight rounds, and no two coordinates of `C` share an element.
+/// Computes `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, if `k` is one loop
+/// of at least eight rounds, and no two coordinates of `C` share an element.
 #[inline(never)]
 pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     scaled: impl Fn(C::Item) -> C::Item,
@@ -349,8 +347,8 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     });
 }
 
-/// The sum of so many products, at least eight, in eight parts. Inlined, so that the optimizer sees
-/// the steps of products that lie side by side.
+/// The sum of `count` products, at least eight, in eight parts. Inlined, so the optimizer sees the
+/// steps of contiguous products.
 #[inline(always)]
 fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
     let mut parts = [0, 1, 2, 3, 4, 5, 6, 7].map(&product);
@@ -360,8 +358,8 @@ fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl F
             *part = added(*part, product(round.cast_signed() * EIGHT + i));
         }
     }
-    // At most seven are left, one for each part: four at once, if there are so many. Each loop goes
-    // over all eight parts all the same, since the optimizer then keeps them in vectors.
+    // At most seven are left, one for each part: four at once, if possible. Each loop still runs
+    // over all eight parts, since the optimizer then keeps them in vectors.
     let (first, rest) = (rounds * EIGHT, count - rounds * EIGHT);
     let mut add = |from: i64, to: i64| {
         for (i, part) in (0..EIGHT).zip(&mut parts) {

@@ -1,6 +1,6 @@
 //! The product in blocks for the caches, of panels for the registers.
 //!
-//! `panels` says where the panels lie.
+//! `panels` decides the place of the panels.
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 extern crate alloc;
@@ -19,15 +19,14 @@ use super::target::{Target, TargetBlock};
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The same of a matrix whose panels are packed by lists, and with few rows or one block of `A`:
-/// little is packed at a time, and multiplied at once.
+/// The same for a matrix with panels that are packed by lists, and with few rows or one block of
+/// `A`: a small block is packed, and multiplied at once.
 const LISTED: (usize, usize) = (1024, 48);
-/// With so many panels of `A` or fewer, it is not worth it to pack those of `B`.
+/// The number of panels of `A` up to which it is not worth packing those of `B`.
 const FEW: usize = 4;
-/// A block of `A` that spans so many bytes or fewer can be read where it lies, as often as the
-/// panels of `B` ask for it.
+/// The number of bytes up to which a block of `A` can be read in place by each panel of `B`.
 const NEAR: usize = 64 * 1024;
-/// Rows that lie a multiple of this apart take each other's place in the innermost cache.
+/// Rows at a multiple of this distance evict each other from the innermost cache.
 const PAGE: usize = 4096;
 
 /// The length of a block: as few blocks of at most `most` as possible, all about equally long, in
@@ -52,7 +51,7 @@ struct Blocking {
     strip: Option<usize>,
 }
 
-/// Decides how `C += A · Bᵀ` is cut into blocks: it has at least one row, column and depth.
+/// Decides how `C += A · Bᵀ`, with at least one row, column and depth, is cut into blocks.
 #[inline(always)]
 fn blocking<P, S, R>(
     a: &FactorBlock<'_, S, P::Element>,
@@ -66,13 +65,13 @@ where
 {
     let (m, n, k) = (a.rows(), b.rows(), a.depth());
     let anywhere = P::ADDS.is_some();
-    // A block of a list begins where a run does.
+    // A block of a list begins at a run.
     let step = if matches!((a, b), (FactorBlock::Even(_), FactorBlock::Even(_))) {
         1
     } else {
         LONGEST
     };
-    // A is one block, which is packed once: those of `B` may be small.
+    // A is one block, which is packed once, so the blocks of `B` may be small.
     let is_one_block = m <= HEIGHT && k <= DEPTH;
     let widest = match b {
         FactorBlock::Even(_) => WIDTH,
@@ -141,11 +140,11 @@ where
     }
 }
 
-/// `C += alpha · A · Bᵀ`, in blocks.
+/// Computes `C += alpha · A · Bᵀ`, in blocks.
 ///
 /// # Safety
-/// The elements of `A` and `B` may be read, and those of `C`, which nothing else has, read and
-/// written; the extents meet.
+/// The elements of `A` and `B` may be read, and those of `C` read and written, with no other access
+/// to `C`; the extents meet.
 #[inline(always)]
 pub(super) unsafe fn multiply<P, S, R>(
     kernel: P,
@@ -186,7 +185,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     let mut a_room = Room::<_, PANELS>::new();
     let a_room: &mut [P::Vector] =
         a_room.filled(P::ZERO, plan_a.room(m, height, depth, lack) / lanes);
-    // After the panels of B the sums of a strip.
+    // The sums of a strip follow the panels of B.
     let (of_b, of_sums) = (
         plan_b.room(n, width, depth, lack),
         if is_listed {
@@ -199,7 +198,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     let (b_room, sums) = b_room
         .filled(P::Element::ZERO, of_b + of_sums)
         .split_at_mut(of_b);
-    // A tile that does not lie in `C` as it is computed.
+    // A tile that is not in `C` in the order of the computation.
     let mut spare = Vec::new();
     let mut packed_before = None;
 
@@ -233,7 +232,7 @@ pub(super) unsafe fn multiply<P, S, R>(
                             Target::of_columns(c.alpha, sums, size)
                         }
                     };
-                    // SAFETY: as above; what the sums are added to is a block, too.
+                    // SAFETY: as above; the target of the sums is a block, too.
                     unsafe {
                         tiles(
                             kernel,
@@ -255,10 +254,10 @@ pub(super) unsafe fn multiply<P, S, R>(
     }
 }
 
-/// Computes the tiles of a block of `C` from its panels, as many of those of `B` as are said.
+/// Computes the tiles of a block of `C` from its panels, with the given number of panels of `B`.
 ///
 /// # Safety
-/// The panels' elements may be read, and nothing else has those of `C`.
+/// The panels' elements may be read, and nothing else reaches those of `C`.
 #[inline(always)]
 unsafe fn tiles<P: Kernel>(
     kernel: P,
@@ -287,7 +286,7 @@ unsafe fn tiles<P: Kernel>(
                     &packed.1[j * elements..][..elements],
                     depth,
                 );
-                // SAFETY: the tile of these panels, whose block is exclusive.
+                // SAFETY: the tile of these panels, in an exclusive block.
                 unsafe { c.add(P::tile_elements(&tile), P::ROWS, at, (height, width)) };
                 continue;
             };
@@ -305,7 +304,7 @@ unsafe fn tiles<P: Kernel>(
                 alpha: c.alpha,
             };
             if c.down == 1 && (height, width) == (left.rows, right.rows) {
-                // SAFETY: the panels' elements are those of the matrices, or packed; the tile is
+                // SAFETY: the panels' elements belong to the matrices, or are packed; the tile is
                 // theirs, in an exclusive block.
                 unsafe { add(kernel, panels) };
             } else {
@@ -313,7 +312,7 @@ unsafe fn tiles<P: Kernel>(
                 spare.resize(P::ROWS * P::COLUMNS, P::Element::ZERO);
                 (panels.c, panels.c_along, panels.alpha) =
                     (spare.as_mut_ptr(), P::ROWS.cast_signed(), P::Element::ONE);
-                // SAFETY: as above, and a whole tile of its own.
+                // SAFETY: as above, and a separate whole tile.
                 unsafe {
                     add(kernel, panels);
                     c.add(spare, P::ROWS, at, (height, width));

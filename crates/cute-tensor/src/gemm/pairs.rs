@@ -2,7 +2,7 @@
 //!
 //! An element of a panel is two factors of 16 bits, next to each other in `k`, the first one in the
 //! lower half. Their products are added in 32 bits, which wrap around: two products of 8 bits fit,
-//! and what does not is the same in any order.
+//! and an overflow is the same in any order.
 
 use super::kernel::{Job, Kernel};
 

@@ -1,25 +1,24 @@
-//! The panels of a block: where they lie, and how they are packed.
+//! The panels of a block: their place in memory, and how they are packed.
 //!
-//! # Where panels lie
-//! | panel | where |
+//! # Place of panels
+//! | panel | place |
 //! |---|---|
-//! | of `B`, with at most a few panels of `A` to meet, or none that is worth it | in the matrix: its elements are read one at a time, wherever they are |
-//! | of `A`, whose columns are contiguous, in a small block | in the matrix |
-//! | the last one of either, if it is not whole in vectors or in thirds of a tile | packed, padded: what is computed there is discarded |
-//! | of a matrix that has no one stride a mode, or that has other elements than the kernel | packed: [`listed`](super::listed) |
+//! | of `B`, if it meets only a few panels of `A`, or packing is not worth it | in the matrix: its elements are read one at a time, at any place |
+//! | of `A`, with contiguous columns, in a small block | in the matrix |
+//! | the last one of either, if it is not whole in vectors or in thirds of a tile | packed, padded: results in the padding are discarded |
+//! | of a matrix with more than one stride in a mode, or with other elements than the kernel's | packed: [`listed`](super::listed) |
 //! | any other | packed, one after another |
 //!
 //! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or
-//! `(COLUMNS, k):(PITCH, 1)` where the matrix is contiguous along `k`, so that packing copies rows
-//! as they are. Where packed factors are not those of the matrix, one column more says what their
-//! sums lack (`Packs::LACK`).
+//! `(COLUMNS, k):(PITCH, 1)` if the matrix is contiguous along `k`, so packing copies whole rows.
+//! If packed factors differ from those of the matrix, one more column contains the corrections of
+//! their sums (`Packs::LACK`).
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 use super::kernel::{DEPTH, Element, pitch};
 use super::listed::{Listed, Packs};
 
-/// A block of an operand: as it lies in memory, if the kernel can read that, or by lists of
-/// offsets.
+/// A block of an operand: in place in memory, if the kernel can read that, or by lists of offsets.
 #[derive(Clone, Copy)]
 pub(super) enum FactorBlock<'a, S, E> {
     Even(Block<E>),
@@ -34,7 +33,7 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// The columns of its panels.
+    /// The number of columns of its panels.
     pub(super) fn depth(&self) -> usize {
         match self {
             Self::Even(block) => block.depth,
@@ -42,7 +41,7 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// At most so many rows, and columns of panels, from these on.
+    /// At most `rows` rows, and `depth` columns of panels, from these on.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         match self {
             Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
@@ -59,14 +58,14 @@ pub(super) struct Block<T> {
     pub(super) first: *const T,
     pub(super) rows: usize,
     pub(super) depth: usize,
-    /// From one row to the next.
+    /// The distance from one row to the next.
     pub(super) along: isize,
-    /// From one column to the next.
+    /// The distance from one column to the next.
     pub(super) step: isize,
 }
 
 impl<T: Element> Block<T> {
-    /// At most so many rows and columns from these on.
+    /// At most `rows` rows and `depth` columns from these on.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         let from = row
             .cast_signed()
@@ -87,25 +86,25 @@ pub(super) struct Panel<T> {
     pub(super) first: *const T,
     pub(super) along: isize,
     pub(super) step: isize,
-    /// With the padding.
+    /// The rows, including the padding.
     pub(super) rows: usize,
 }
 
 /// The panels of a block.
 #[derive(Clone, Copy)]
 pub(super) struct PanelsOf<T> {
-    /// The first whole one.
+    /// The first whole panel.
     pub(super) panel: Panel<T>,
-    /// From one whole panel to the next.
+    /// The distance from one whole panel to the next.
     pub(super) next: isize,
-    /// How many are whole.
+    /// The number of whole panels.
     pub(super) whole: usize,
-    /// The one that is not.
+    /// The last panel, if it is not whole.
     pub(super) last: Option<Panel<T>>,
 }
 
 impl<T: Element> PanelsOf<T> {
-    /// How many there are.
+    /// The number of panels.
     pub(super) fn count(&self) -> usize {
         self.whole + usize::from(self.last.is_some())
     }
@@ -125,26 +124,26 @@ impl<T: Element> PanelsOf<T> {
     }
 }
 
-/// How the panels of an operand are made.
+/// The plan for the panels of an operand.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
     /// The rows of a whole panel.
     pub(super) rows: usize,
     /// The last one is padded to a multiple of this.
     pub(super) padding: usize,
-    /// Whether whole panels stay where they are.
+    /// Whether whole panels are read in place.
     pub(super) in_matrix: bool,
     /// Whether rows of packed panels may be contiguous.
     pub(super) by_rows: bool,
     /// Whether the matrix is packed by lists.
     pub(super) is_listed: bool,
-    /// What packed factors lack, here and in the other operand.
+    /// The shifts of packed factors, here and in the other operand.
     pub(super) shifts: [i32; 2],
 }
 
 impl Plan {
-    /// How many elements are packed for a block with these rows, in panels of `depth` columns and
-    /// `lack` more, for what their sums lack.
+    /// The number of elements that are packed for a block with these rows, in panels of `depth`
+    /// columns and `lack` more, for the corrections of their sums.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
@@ -159,9 +158,9 @@ impl Plan {
         panels * self.rows * pitch
     }
 
-    /// How far apart rows that are contiguous in a panel lie: those of a power of 2 take each
-    /// other's place in the cache, and a constant copies them faster. In shallow panels of a
-    /// list, neither is worth the room.
+    /// The distance of rows that are contiguous in a panel: rows at a power of 2 evict each other
+    /// from the cache, and a constant distance copies them faster. In shallow panels of a list,
+    /// neither is worth the room.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {
@@ -171,7 +170,7 @@ impl Plan {
         }
     }
 
-    /// The panels of a block, packed into `room` where they do not stay where they are.
+    /// Returns the panels of a block, packed into `room` unless they are read in place.
     ///
     /// # Safety
     /// The elements of the block may be read, and there is room.
@@ -190,7 +189,7 @@ impl Plan {
         }
     }
 
-    /// Those of a matrix of one stride a mode.
+    /// The panels of a matrix with one stride in each mode.
     ///
     /// # Safety
     /// As above.
@@ -208,8 +207,7 @@ impl Plan {
                 from.rows.next_multiple_of(self.padding)
             };
             let (along, step) = if by_rows { (DEPTH, 1) } else { (1, padded) };
-            // What the panel of another block left in the padding would be multiplied, and could
-            // overflow.
+            // Old data of another block in the padding would be multiplied, and could overflow.
             if from.rows < rows {
                 room.fill(T::ZERO);
             }
@@ -239,7 +237,7 @@ impl Plan {
                 step: block.step,
                 rows,
             };
-            // Of one panel there is no next one, and a stride may be any number.
+            // A single panel has no next one, and a stride may be any number.
             (panel, rows.cast_signed().wrapping_mul(block.along), room)
         } else {
             let (packed, rest) = room.split_at_mut(whole * size);
@@ -252,8 +250,8 @@ impl Plan {
             for (index, room) in packed.chunks_exact_mut(size).enumerate() {
                 panel = pack(index, room);
             }
-            // After the last write: a pointer that was made before would not be one to read by any
-            // more.
+            // This comes after the last write: a pointer that was made before it may not be read
+            // any more.
             panel.first = packed.as_ptr();
             (panel, size.cast_signed(), rest)
         };
@@ -278,7 +276,7 @@ impl Plan {
     }
 }
 
-/// Rows that are contiguous, each at its pitch.
+/// Copies contiguous rows, each at its pitch.
 ///
 /// # Safety
 /// The elements of the block may be read.
@@ -293,7 +291,8 @@ unsafe fn copy_rows<T: Element>(from: Block<T>, room: &mut [T]) {
     }
 }
 
-/// Columns that are contiguous, of `rows` elements each: a constant, where it is inlined with one.
+/// Copies contiguous columns of `rows` elements each; `rows` is a constant if it is inlined with
+/// one.
 ///
 /// # Safety
 /// The elements of the block may be read.
@@ -307,8 +306,8 @@ unsafe fn copy_columns<T: Element>(from: Block<T>, rows: usize, padded: usize, r
     }
 }
 
-/// Any others: a few columns at a time, so that what is read of a row lies in one line of the
-/// cache.
+/// Copies any other block: a few columns at a time, so the elements that are read from a row share
+/// one cache line.
 ///
 /// # Safety
 /// The elements of the block may be read.

@@ -3,8 +3,8 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | each mode of `C` has one stride, as a function, and no swizzle; the elements have a kernel | one thread, as `gemm` |
-//! | no two coordinates of `C` share an element, where there are several tiles | a panic with both |
+//! | each mode of `C` has one stride, as a function, and no swizzle; the elements have a kernel | one thread, like `gemm` |
+//! | no two coordinates of `C` share an element, if there are several tiles | a panic with both |
 #![allow(unsafe_code, reason = "matrices whose extents have been compared")]
 
 use core::ops::Add;
@@ -22,19 +22,18 @@ use crate::prelude::*;
 use crate::tensor::{OffsetMap, PartMut, Reads, StorageMut};
 use crate::views::strided::{MatrixLayout, matrix_part_mut};
 
-/// How many multiplications are worth a thread's while.
+/// The number of multiplications that are worth a thread.
 const LEAST: u128 = 2_000_000;
-/// There are at most so many tiles for each thread.
+/// The greatest number of tiles for each thread.
 const MOST: usize = 4;
-/// The sides of tiles are multiples of these, so that most of the registers' tiles in them are
-/// whole: the side along which the elements of `C` lie nearest to each other, and the other one.
+/// The sides of tiles are multiples of these, so most register tiles in them are whole: the side
+/// along the closest elements of `C`, and the other one.
 const STEPS: (usize, usize) = (32, 12);
-/// To pack an element takes as long as so many multiplications.
+/// The number of multiplications that take as long as packing an element.
 const PACKED: u128 = 32;
 
-/// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B`
-/// packed. Of all grids the one is taken with which the thread that has the most to do is done
-/// first.
+/// The rows and columns of a thread's tile. For each tile, its rows of `A` and its columns of `B`
+/// are packed. The chosen grid minimizes the time of the thread with the most work.
 pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (usize, usize) {
     let work = m as u128 * n as u128 * k as u128;
     let most = usize::try_from(work / LEAST)
@@ -56,15 +55,15 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
     tiles.min_by_key(time).unwrap_or((m, n))
 }
 
-/// `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
+/// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
 ///
 /// # Function
-/// As [`gemm`](super::gemm), but the sum over `k` has an order of its own: integers give the same
-/// result, floating point nearly.
+/// Like [`gemm`](super::gemm), but the sum over `k` uses another order: integers give the same
+/// result, floating point nearly the same.
 ///
 /// # Panics
-/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work
-/// for several tiles.
+/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and there is
+/// work for several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_parallel;
@@ -99,14 +98,16 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, in parallel: the `gemm` of BLAS.
+/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, in parallel: the `gemm` of
+/// BLAS.
 ///
 /// # Function
-/// As [`gemm_axpby`](super::gemm_axpby): a `beta` of 0 sets `C` to 0 first, whatever it was.
+/// Like [`gemm_axpby`](super::gemm_axpby): a `beta` of 0 sets `C` to 0 first, even if it contains
+/// `NaN`.
 ///
 /// # Panics
-/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work
-/// for several tiles.
+/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and there is
+/// work for several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_axpby_parallel;
@@ -145,8 +146,9 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Adds the product, times `alpha`, to `C`, if `C` has one stride a mode and the elements have a
-/// kernel: tile by tile, each prepared by the thread that computes it. Answers whether it did.
+/// Adds the product, times `alpha`, to `C`, if `C` has one stride in each mode and the elements
+/// have a kernel: tile by tile, each prepared by the thread that computes it. Returns true if it
+/// did.
 ///
 /// # Safety
 /// The extents meet.
@@ -189,11 +191,11 @@ where
     let (map, engine) = c.parts_mut();
     let [shape, stride] = [[m.cast_signed(), n.cast_signed()], [down, along]]
         .map(|two| two.map(|one| Dyn::new(one as i64)));
-    // SAFETY: the extents and strides are those of the two modes of a layout, in 64 bits.
+    // SAFETY: the extents and strides belong to the two modes of a layout, in 64 bits.
     let layout =
         unsafe { Layout::from_parts_unchecked((shape[0], shape[1]), (stride[0], stride[1])) };
-    // SAFETY: the layout has the offsets of the map, from that of coordinate 0 on (T1); `C` is
-    // borrowed exclusively (T4).
+    // SAFETY: the layout has the offsets of the map, from the offset of coordinate 0 on (T1); `C`
+    // is borrowed exclusively (T4).
     let mut c = unsafe { matrix_part_mut(engine.pointer_mut(), map.finish(0), layout) };
     if (rows, columns) == (m, n) {
         prepare(&mut c);

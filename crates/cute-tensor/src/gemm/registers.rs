@@ -1,7 +1,7 @@
 //! `gemm_registers`: the product with `C` in registers.
 //!
 //! # Requires
-//! As [`gemm`](super::gemm), and a static shape of `C`.
+//! The requirements of [`gemm`](super::gemm), and a static shape of `C`.
 
 use super::{MatrixProduct, Mma};
 use crate::algorithm::copy;
@@ -9,16 +9,17 @@ use crate::algorithm::same_shape::SameDomain;
 use crate::storage::fragment::{FragmentLayout, HasFragment, make_fragment_like};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with `C` in registers.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order, with `C` in
+/// registers.
 ///
 /// # Panics
-/// Where extents differ, with both.
+/// Panics if extents differ, with both.
 ///
 /// # Function
-/// As `gemm`, in the same order. `C` is copied into a fragment, which has a static shape and which
-/// nothing else can reach, so that the compiler may unroll its loops and keep it in registers while
-/// `k` advances; then it is copied back. The matrix must be small enough for the registers:
-/// typically a tile of a larger one.
+/// Like `gemm`, in the same order. `C` is copied into a fragment with a static shape, which nothing
+/// else can reach, so the compiler may unroll its loops and keep it in registers while `k`
+/// advances; then it is copied back. The matrix must be small enough for the registers: typically a
+/// tile of a larger one.
 ///
 /// # Example
 /// ```
@@ -54,10 +55,10 @@ pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_registers(mma, a, b, c);
 }
 
-/// As [`MatrixProduct`](super::MatrixProduct), into a layout of static shape: the bound of
+/// Like [`MatrixProduct`](super::MatrixProduct), into a layout of static shape: the bound of
 /// [`gemm_registers`] in generic code.
 pub trait RegisterProduct<Lb, Lc>: OffsetMap {
-    /// As `gemm_registers`.
+    /// Computes `gemm_registers`.
     fn multiply_in_registers<F, A, B, C>(
         mma: F,
         a: &Tensor<A, Self>,

@@ -1,8 +1,9 @@
-//! `Room`: memory that a product needs for a while.
+//! `Room`: temporary memory for a product.
 //!
 //! # How
-//! Little is taken from the stack, because to allocate it takes a small product longer than to pack
-//! its panels; more is allocated. Without the standard library all is: a stack may be small there.
+//! A small amount is on the stack, because allocating it takes longer than packing the panels of a
+//! small product; larger amounts are allocated. Without the standard library all memory is
+//! allocated: a stack may be small there.
 #![allow(unsafe_code, reason = "bytes of the stack as elements")]
 
 extern crate alloc;
@@ -11,18 +12,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 
-/// So many bytes hold the panels of one operand of a product of 32 by 32 by 32 elements `f32`, and
-/// the sums of a strip.
+/// The number of bytes for the panels of one operand of a product of 32 by 32 by 32 elements `f32`,
+/// and the sums of a strip.
 pub(super) const PANELS: usize = if cfg!(feature = "std") { 6 * 1024 } else { 0 };
-/// So many hold the lists of its modes.
+/// The number of bytes for the lists of its modes.
 pub(super) const LISTS: usize = if cfg!(feature = "std") { 2 * 1024 } else { 0 };
 
-/// Bytes that begin where a line of the cache does.
+/// Bytes that begin at a cache line.
 #[derive(Debug)]
 #[repr(C, align(64))]
 struct Few<const BYTES: usize>(MaybeUninit<[u8; BYTES]>);
 
-/// Room for elements: so many bytes of it are on the stack.
+/// Room for elements, with `BYTES` bytes on the stack.
 #[derive(Debug)]
 pub struct Room<T, const BYTES: usize> {
     few: Few<BYTES>,
@@ -30,7 +31,7 @@ pub struct Room<T, const BYTES: usize> {
 }
 
 impl<T: Copy, const BYTES: usize> Room<T, BYTES> {
-    /// Of no elements yet.
+    /// Makes room without elements.
     #[inline(always)]
     pub(super) const fn new() -> Self {
         Self {
@@ -39,7 +40,7 @@ impl<T: Copy, const BYTES: usize> Room<T, BYTES> {
         }
     }
 
-    /// So many elements, all of them alike.
+    /// Returns `count` copies of `element`.
     #[inline(always)]
     pub(super) fn filled(&mut self, element: T, count: usize) -> &mut [T] {
         let fits = align_of::<T>() <= align_of::<Few<BYTES>>()

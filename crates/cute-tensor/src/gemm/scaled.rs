@@ -1,4 +1,4 @@
-//! `gemm_axpby`: the product with a factor for it and one for what is there.
+//! `gemm_axpby`: the product with one factor for it and one for the old `C`.
 
 use core::ops::Mul;
 
@@ -8,18 +8,18 @@ use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS; an element that
-/// several coordinates of `C` share is multiplied by `beta` once for each of them.
+/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS; an
+/// element that several coordinates of `C` share is multiplied by `beta` once for each of them.
 ///
 /// # Function
 /// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then
-/// [`gemm`](super::gemm) adds to it what `alpha · A` and `B` give. A `beta` of 0 sets `C` to 0,
-/// whatever it was, `NaN` too. Large matrices go through blocks, as there; in these, and where a
-/// matrix whose rows lie side by side is multiplied by a vector, `alpha` multiplies sums and not
-/// products. The factors are elements of `C`.
+/// [`gemm`](super::gemm) adds the product of `alpha · A` and `B`. A `beta` of 0 sets `C` to 0, even
+/// if it contains `NaN`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and if a
+/// matrix with contiguous rows is multiplied by a vector, `alpha` multiplies sums and not products.
+/// The factors have the type of the elements of `C`.
 ///
 /// # Panics
-/// Where extents differ, with both; `C` is then as it was.
+/// Panics if extents differ, with both; `C` is then unchanged.
 ///
 /// # Example
 /// ```
@@ -59,7 +59,7 @@ pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
     La::multiply_in_order(ScaledSum(alpha), a, b, c);
 }
 
-/// `C` times a factor, or 0 where that is 0.
+/// Multiplies `C` by a factor, or sets it to 0 if the factor is 0.
 #[inline(always)]
 pub(super) fn scale<C, Lc>(beta: C::Item, c: &mut Tensor<C, Lc>)
 where

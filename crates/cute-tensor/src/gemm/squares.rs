@@ -1,5 +1,5 @@
-//! Squares of matrices in Z-order, where the bits of the row and of the column take turns in an
-//! offset: each lies in one piece, and is read and written as such.
+//! Squares of matrices in Z-order, in which the bits of the row and of the column alternate in an
+//! offset: each square is contiguous, and is read and written at once.
 //!
 //! | side | offsets along the mode that comes first | along the other one |
 //! |---|---|---|
@@ -7,7 +7,7 @@
 //! | 4 | `0, 1, 4, 5` | `0, 2, 8, 10` |
 //!
 //! # Ensures
-//! The products are those of other orders: `tests/products/gemm_large.rs`, and
+//! The products equal those of other orders: `tests/products/gemm_large.rs`, and
 //! `tests/products/panels.rs` for an interpreter.
 
 /// A square: `SIDE` times `SIDE` elements, one after another.
@@ -18,16 +18,16 @@ const fn spread(index: usize) -> usize {
     (index & 1) | ((index & 2) << 1)
 }
 
-/// Where the element is in a square that is so far along the mode that comes first, and along the
-/// other one.
+/// The place of an element in a square, from its position along the mode that comes first, and
+/// along the other one.
 #[inline(always)]
 pub(super) const fn place<const SIDE: usize>(first: usize, other: usize) -> (usize, usize) {
     let at = spread(first) + 2 * spread(other);
     (at / SIDE, at % SIDE)
 }
 
-/// Whether offsets that go on alike for `MANY` of them do for `TWICE` as many, from each multiple
-/// of it on: the second half is so far ahead.
+/// Returns true if offsets that repeat in runs of `MANY` also repeat in runs of `TWICE`, from each
+/// multiple of it on; `ahead` is the distance of the second half.
 #[inline(always)]
 pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
     offsets: &[isize],
@@ -41,8 +41,8 @@ pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
             .is_none_or(|at| *at == rest[0].wrapping_add(ahead))
 }
 
-/// The longest side of squares that these offsets are, from each multiple of it on, where
-/// neighbours are so far apart; 1 if they are none.
+/// The longest side of the squares that these offsets form, from each multiple of it on, if
+/// neighbours have the given distance; 1 if they form none.
 pub(super) fn longest_side(offsets: &[isize], step: isize) -> usize {
     match () {
         () if !go_on::<1, 2>(offsets, step) => 1,

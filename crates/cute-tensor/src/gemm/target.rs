@@ -5,28 +5,28 @@ use super::kernel::Element;
 use super::matrix::{List, dividing};
 use super::squares::{Square, place};
 
-/// A block of `C`: of one stride a mode, or by lists of offsets.
+/// A block of `C`: with one stride in each mode, or by lists of offsets.
 #[derive(Clone, Copy)]
 pub(super) enum TargetBlock<'a, T> {
     Even(Target<T>),
     Listed(ListedTarget<'a, T>),
 }
 
-/// A block of `C`, and what the product is multiplied by.
+/// A block of `C`, and the factor of the product.
 #[derive(Clone, Copy)]
 pub(super) struct Target<T> {
     pub(super) alpha: T,
     pub(super) first: *mut T,
     pub(super) rows: usize,
     pub(super) columns: usize,
-    /// From one row to the next.
+    /// The distance from one row to the next.
     pub(super) down: isize,
-    /// From one column to the next.
+    /// The distance from one column to the next.
     pub(super) along: isize,
 }
 
 impl<T: Element> Target<T> {
-    /// Elements that lie column by column, so many rows and columns of them.
+    /// Elements stored column by column, with the given number of rows and columns.
     pub(super) fn of_columns(
         alpha: T,
         elements: &mut [T],
@@ -42,7 +42,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// So many rows and columns from these on.
+    /// The given number of rows and columns from these on.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -60,7 +60,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// Has the processor fetch the elements of a tile, which are needed after its sums.
+    /// Makes the processor fetch the elements of a tile, which are needed after its sums.
     #[inline(always)]
     #[cfg_attr(
         not(target_arch = "x86_64"),
@@ -71,7 +71,7 @@ impl<T: Element> Target<T> {
         for column in column..self.columns.min(column + columns) {
             let first = self.at((row, column));
             for line in (0..rows).step_by(64 / size_of::<T>().clamp(1, 64)) {
-                // SAFETY: a hint, whatever the address.
+                // SAFETY: a hint, which is valid for any address.
                 unsafe {
                     core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(
                         first.wrapping_add(line).cast(),
@@ -88,7 +88,7 @@ impl<T: Element> Target<T> {
             .wrapping_offset(row.cast_signed() * self.down + column.cast_signed() * self.along)
     }
 
-    /// Adds the first `height` rows and `width` columns of a tile whose columns are `rows` long,
+    /// Adds the first `height` rows and `width` columns of a tile with columns of length `rows`,
     /// from a row and a column on.
     ///
     /// # Safety
@@ -104,7 +104,7 @@ impl<T: Element> Target<T> {
         for (sums, column) in tile.chunks_exact(rows).zip(column..column + width) {
             let first = self.at((row, column));
             if self.down == 1 {
-                // SAFETY: the elements of the column, which lie side by side; no other column is
+                // SAFETY: the elements of the column, which are contiguous; no other column is
                 // borrowed.
                 let column = unsafe { core::slice::from_raw_parts_mut(first, height) };
                 for (element, sum) in column.iter_mut().zip(sums) {
@@ -121,8 +121,9 @@ impl<T: Element> Target<T> {
     }
 }
 
-/// A matrix that has no one stride a mode: sums are computed in strips of a few columns, and then
-/// added to its elements. Those of its rows lie nearer to each other, if either do.
+/// A matrix with more than one stride in a mode: sums are computed in strips of a few columns, and
+/// then added to its elements. The elements of its rows are closer to each other, if those of
+/// either mode are.
 #[derive(Clone, Copy)]
 pub(super) struct ListedTarget<'a, T> {
     pub(super) alpha: T,
@@ -132,8 +133,8 @@ pub(super) struct ListedTarget<'a, T> {
 }
 
 impl<T: Element> ListedTarget<'_, T> {
-    /// At most so many rows and columns from these on, which are multiples of the steps that
-    /// [`add`](Self::add) is told.
+    /// At most `rows` rows and `columns` columns from these on, which are multiples of the steps
+    /// that [`add`](Self::add) uses.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -146,11 +147,11 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums, column by column; parts begin at multiples of so many rows and columns. Not
-    /// inlined: it is the same for all kernels.
+    /// Adds sums, column by column; parts begin at multiples of `rows` rows and `columns` columns.
+    /// Not inlined: it is the same for all kernels.
     ///
     /// # Safety
-    /// The elements are those of a matrix that is borrowed exclusively.
+    /// The elements belong to a matrix that is borrowed exclusively.
     #[inline(never)]
     pub(super) unsafe fn add(self, sums: &[T], (rows, columns): (usize, usize)) {
         let (side, rows_first) = self.rows.squares(self.columns);
@@ -172,7 +173,7 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums, `RUN` of which lie side by side.
+    /// Adds sums in contiguous runs of `RUN`.
     ///
     /// # Safety
     /// As above.
@@ -198,7 +199,7 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums, squares of which lie in one piece, rows first.
+    /// Adds sums in contiguous squares, rows first.
     ///
     /// # Safety
     /// As above.
@@ -253,15 +254,15 @@ impl<T: Element> ListedTarget<'_, T> {
     }
 }
 
-/// Adds sums to elements that lie side by side.
+/// Adds sums to contiguous elements.
 ///
 /// # Safety
-/// Nothing else has the elements.
+/// Nothing else reaches the elements.
 #[inline(always)]
 unsafe fn add_run<T: Element, const RUN: usize>(first: *mut T, sums: &[T; RUN]) {
     let first = first.cast::<[T; RUN]>();
-    // SAFETY: as the caller promises. All are read before the first one is written, so that they
-    // are read as vectors.
+    // SAFETY: the caller promises this. All are read before the first one is written, so they are
+    // read as vectors.
     let mut elements = unsafe { first.read() };
     for (element, sum) in elements.iter_mut().zip(sums) {
         *element = element.plus_product(T::ONE, *sum);

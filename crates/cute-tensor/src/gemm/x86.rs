@@ -6,8 +6,8 @@
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
 //! | those of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same |
 //!
-//! A value of a kernel proves that the processor has what the kernel needs:
-//! [`detect`](Avx512F32::detect) checks this. Without the feature `std` there is no check at run
+//! A value of a kernel proves that the processor has the kernel's instructions:
+//! [`detect`](Avx512F32::detect) checks this. Without the feature `std` nothing is checked at run
 //! time, and only features that the whole program is built for are detected.
 #![allow(
     unsafe_code,
@@ -35,7 +35,7 @@ macro_rules! detected {
     }};
 }
 
-/// The first elements of a vector: what is past them is neither read nor written.
+/// The first elements of a vector: the rest is neither read nor written.
 macro_rules! masks {
     ($($masks:ident: $element:ty, $raw:ty, $Mask:ty, $enable:literal,
         |$count:ident| $mask:expr, |$place:ident, $edge:ident, $value:ident| $load:expr, $store:expr;)*) => { $(
@@ -84,22 +84,22 @@ macro_rules! kernels {
         pub struct $Kernel(());
 
         impl $Kernel {
-            /// The kernel, if the processor has its instructions.
+            /// Returns the kernel, if the processor has its instructions.
             #[must_use]
             #[inline]
             pub fn detect() -> Option<Self> {
                 detected!($($feature)*).then_some(Self(()))
             }
 
-            /// A job with the instructions enabled.
+            /// Runs a job with the instructions enabled.
             #[target_feature(enable = $enable)]
             fn enabled<J: Job>(job: J) -> J::Output {
                 job.work()
             }
 
             /// Adds `VECTORS` by `COLUMNS` of a tile, the last vector perhaps cut off at the edge
-            /// of the matrices. It is inlined where the instructions are enabled, and where strides
-            /// are constants.
+            /// of the matrices. It is inlined into code with the instructions enabled, and with
+            /// constant strides.
             #[inline(always)]
             unsafe fn part<const VECTORS: usize, const COLUMNS: usize, const CUT: bool>(
                 self,
@@ -115,11 +115,11 @@ macro_rules! kernels {
                     let mut column = [Self::ZERO; VECTORS];
                     for (i, vector) in column.iter_mut().enumerate() {
                         let first = a.wrapping_add(i * $lanes);
-                        // SAFETY: the column has so many elements; the instructions are enabled.
+                        // SAFETY: the column has that many elements; the instructions are enabled.
                         *vector = $Vector(unsafe { if is_cut(i) { load(first, edge) } else { $load(first) } });
                     }
                     for (j, sums) in sums.iter_mut().enumerate() {
-                        // SAFETY: the panel has so many rows.
+                        // SAFETY: the panel has that many rows.
                         let right = unsafe { *b.offset(j.cast_signed() * panels.b_along) };
                         for (sum, vector) in sums.iter_mut().zip(column) {
                             *sum = self.mma(vector, right, *sum);
@@ -128,7 +128,7 @@ macro_rules! kernels {
                     (a, b) = (a.wrapping_offset(panels.a_step), b.wrapping_offset(panels.b_step));
                 }
                 $(
-                    // What the sums lack, in a column after the others.
+                    // The corrections of the sums, in a column after the others.
                     for (j, sums) in sums.iter_mut().enumerate() {
                         // SAFETY: as above.
                         let right = unsafe { $splat(*b.offset(j.cast_signed() * panels.b_along)) };
@@ -194,7 +194,7 @@ macro_rules! kernels {
         impl Mma<$Vector, $element, $Vector> for $Kernel {
             #[inline(always)]
             fn mma(self, a: $Vector, b: $element, c: $Vector) -> $Vector {
-                // SAFETY: a value of the kernel exists where the processor has its instructions.
+                // SAFETY: a value of the kernel exists only if the processor has its instructions.
                 $Vector(unsafe { $step(a.0, $splat(b), c.0) })
             }
         }
@@ -211,7 +211,7 @@ macro_rules! kernels {
 
             #[inline(always)]
             fn run<J: Job>(self, job: J) -> J::Output {
-                // SAFETY: a value of the kernel exists where the processor has its instructions.
+                // SAFETY: a value of the kernel exists only if the processor has its instructions.
                 unsafe { Self::enabled(job) }
             }
 
@@ -233,8 +233,8 @@ macro_rules! kernels {
                     c_along: 2 * $lanes,
                     alpha: <$element>::ONE,
                 };
-                // SAFETY: the panels are packed, and so deep; a value of the kernel exists where
-                // the processor has its instructions.
+                // SAFETY: the panels are packed, with this depth; a value of the kernel exists only
+                // if the processor has its instructions.
                 unsafe { self.add(panels) }
                 tile
             }

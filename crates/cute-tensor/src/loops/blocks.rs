@@ -1,23 +1,23 @@
-//! The blocks that a copy moves: elements that two tensors of one shape have at the same
-//! coordinates, contiguous in both.
+//! The blocks that a copy moves: elements at the same coordinates of two tensors, contiguous in
+//! both.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | BC1 | a mode of static extent, whose stride is static and the same in both, is in the block as long as it continues it: strides 1, then the product so far, and so on |
+//! | BC1 | a mode with a static extent and the same static stride in both tensors is in the block as long as it continues it: stride 1, then the product so far, and so on |
 //! | BC2 | two modes that would fill the same places do not form a block |
 //! | BC3 | the modes after the block keep their order; a mode before the block must not put its elements between those of the block: either it is the only one and its stride is past the block, or the strides of all such modes are multiples of the block |
 //! | BC4 | under a swizzle a block is cut to a power of two that divides the runs that the swizzle keeps together, the offset applied before the swizzle, and every stride outside |
 //!
-//! BC1 and BC2 are constants. BC3 is one comparison per mode where a run-time stride needs it;
-//! otherwise two coordinates with one place in the target could be written in another order. BC4 is
-//! a constant, plus one comparison for each run-time stride and offset of a swizzled side. The
-//! pieces of a cut block have places of their own, so they may be copied in any order.
+//! BC1 and BC2 are constants. BC3 is one comparison per mode if a run-time stride needs it; without
+//! it, two coordinates with one place in the target could be written in another order. BC4 is a
+//! constant, plus one comparison for each run-time stride and offset of a swizzled side. The pieces
+//! of a cut block have separate places, so they may be copied in any order.
 //!
 //! # Ensures
-//! Blocks have as many elements as [`max_common_vector`](cute_static::ops::MaxCommonVector) says,
+//! Blocks have the length that [`max_common_vector`](cute_static::ops::MaxCommonVector) computes,
 //! also for swizzled layouts: `tests/tensors/copy.rs`. A bound on that operator would refuse
-//! tensors that can be copied, so it is computed here without one.
+//! tensors that can be copied, so this file computes the length without one.
 
 /// The greatest number of modes in a list.
 const MOST: usize = 64;
@@ -25,11 +25,11 @@ const MOST: usize = 64;
 /// A mode of both tensors.
 #[derive(Clone, Copy, Debug)]
 struct ModeOfBoth {
-    /// The extent, where the type has it.
+    /// The extent, if known from the type.
     extent: Option<i64>,
-    /// The strides, where the types have them.
+    /// The strides, if known from the types.
     strides: (Option<i64>, Option<i64>),
-    /// What the types say that the strides are multiples of.
+    /// Known divisors of the strides.
     divisors: (i64, i64),
 }
 
@@ -51,8 +51,8 @@ impl ModeOfBoth {
         }
     }
 
-    /// Whether each stride that is known to the types, on a side that is cut, is a multiple of
-    /// `run`.
+    /// Returns true if each stride that is known from the types, on a side that is cut, is a
+    /// multiple of `run`.
     const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (
@@ -63,12 +63,12 @@ impl ModeOfBoth {
     }
 }
 
-/// Whether a stride is a multiple of `run`, as far as the type knows.
+/// Returns true if a stride is a multiple of `run`, as far as the type shows.
 const fn is_multiple(stride: Option<i64>, run: i64) -> bool {
     !matches!(stride, Some(stride) if stride % run != 0)
 }
 
-/// Whether the type says that a stride is a multiple of `run`.
+/// Returns true if the type shows that a stride is a multiple of `run`.
 const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     match stride {
         Some(stride) => stride % run == 0,
@@ -76,7 +76,7 @@ const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     }
 }
 
-/// The sides of which something holds: that they are swizzled, or begin at multiples.
+/// The sides with a property: that they are swizzled, or begin at multiples.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
     /// The first side.
@@ -112,7 +112,7 @@ impl CommonModes {
         one
     }
 
-    /// One mode, with what the types say that its strides are multiples of.
+    /// One mode, with the known divisors of its strides.
     #[must_use]
     pub const fn multiples(
         extent: Option<i64>,
@@ -140,7 +140,7 @@ impl CommonModes {
         self
     }
 
-    /// How many elements a block has: BC1, BC2.
+    /// Returns the length of a block in elements: BC1, BC2.
     pub const fn block(&self) -> i64 {
         let (mut block, mut inside) = (1_i64, 0);
         loop {
@@ -176,8 +176,8 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// How many elements a block has, where each side keeps runs of the given length together, or
-    /// all (`None`): BC4.
+    /// Returns the length of a block in elements if each side keeps runs of the given length
+    /// together, or all (`None`): BC4.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -196,8 +196,8 @@ impl CommonModes {
         if run > 1 { run } else { 1 }
     }
 
-    /// Whether a block of `run` elements is part of one of `block`, and begins at a multiple of
-    /// `run` on each side that is cut, as far as the types know.
+    /// Returns true if a block of `run` elements is part of one of `block`, and begins at a
+    /// multiple of `run` on each side that is cut, as far as the types show.
     const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
@@ -218,9 +218,9 @@ impl CommonModes {
         fits
     }
 
-    /// On which sides the types say that each piece of `run` elements of a block begins at a
-    /// multiple of `run`: the strides outside of the block are multiples, as known numbers or
-    /// by their divisors.
+    /// Returns the sides on which each piece of `run` elements of a block begins at a multiple of
+    /// `run`, according to the types: the strides outside of the block are multiples, as known
+    /// numbers or by their divisors.
     pub const fn begin_at(&self, run: i64) -> Sides {
         let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
         while i < self.len {
@@ -238,7 +238,7 @@ impl CommonModes {
         sides
     }
 
-    /// Whether the block's modes come before all others, so that nothing changes its order: BC3.
+    /// Returns true if the block's modes come before all others, so the order does not change: BC3.
     pub const fn is_innermost(&self) -> bool {
         let (block, mut before, mut i) = (self.block(), false, 0);
         while i < self.len {
@@ -261,7 +261,7 @@ pub const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, bloc
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
 }
 
-/// How many blocks a mode inside a block reaches: 1, or more where the block is cut.
+/// Returns the number of blocks that a mode inside a block reaches: 1, or more if the block is cut.
 pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
     match (extent, stride) {
         (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
@@ -269,10 +269,10 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// What BC3 needs to know of the target's modes outside of the block.
+/// The target's modes outside of the block, as far as BC3 needs them.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
-    /// How many of them have more than one coordinate.
+    /// The number of these modes with more than one coordinate.
     modes: u32,
     /// Whether all their strides are multiples of the block.
     whole: bool,

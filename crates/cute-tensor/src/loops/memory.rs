@@ -1,23 +1,23 @@
-//! Loops in the order of memory: these rules choose the innermost loop among the modes of tensors
-//! that are walked together.
+//! Loops in memory order: these rules choose the innermost loop among the modes of tensors that are
+//! walked together.
 //!
-//! The order of the coordinates is that of the modes, the first one innermost. Where the first mode
-//! has the larger strides, as in row-major matrices, loops in that order jump through memory. Here
-//! the modes become loops sorted by stride.
+//! In coordinate order, the first mode is the innermost loop. If the first mode has the larger
+//! strides, as in row-major matrices, loops in that order jump through memory. Here the modes
+//! become loops sorted by stride.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | LO1 | the smallest stride is innermost: that of the last tensor, which is written, or where those are equal, that of another. Where nothing is written, strides of 0 are outermost |
+//! | LO1 | the smallest stride is innermost: the stride of the last tensor, which is written; if these are equal, the stride of another. If nothing is written, strides of 0 are outermost |
 //! | LO2 | two loops are merged if in all tensors the outer continues where the inner ends |
-//! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
+//! | LO3 | if two coordinates may have one place in the written tensor, the order would be observable: the loops stay in coordinate order |
 //! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
 //! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
 //! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: [`strips`] |
-//! | LO10 | where two coordinates have one place in the tensor that is written because a stride of it is 0, and for no other reason, the loops of stride 0 keep their order: [`repeated`] |
-//! | LO11 | of two tensors, a mode of a few coordinates that lie nearer to each other in the one that is read than those of a long innermost loop is the innermost loop: [`short`] |
+//! | LO10 | if two coordinates have one place in the written tensor only because one of its strides is 0, the loops of stride 0 keep their order: [`repeated`] |
+//! | LO11 | a mode of a few coordinates becomes the innermost loop of two tensors if its elements are closer to each other in the tensor that is read than those of a long innermost loop: [`short`] |
 //!
-//! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
+//! [`runs`](super::runs) handles the innermost loop under a swizzle.
 //!
 //! # Ensures
 //! The loops give each coordinate once: `tests/tensors/loops.rs`.
@@ -41,7 +41,7 @@ pub struct Loop<const N: usize> {
     steps: [i64; N],
 }
 
-/// How far apart two neighbours are, to sort by: LO1.
+/// The distance between two neighbours, to sort by: LO1.
 #[inline(always)]
 const fn distance(step: i64, of: Use) -> u64 {
     match (of, step) {
@@ -57,7 +57,7 @@ impl<const N: usize> Loop<N> {
         steps: [0; N],
     };
 
-    /// A loop of so many rounds.
+    /// A loop of `extent` rounds.
     pub const fn new(extent: i64, steps: [i64; N]) -> Self {
         Self {
             more: extent - 1,
@@ -65,12 +65,12 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// How many rounds there are.
+    /// Returns the number of rounds.
     pub(crate) const fn extent(self) -> i64 {
         self.more + 1
     }
 
-    /// This loop, with its steps in the tensor `last` and in the last one exchanged.
+    /// Returns this loop with its steps in the tensor `last` and in the last tensor exchanged.
     #[inline(always)]
     pub(crate) const fn with_last(mut self, last: usize) -> Self {
         self.steps.swap(last, N - 1);
@@ -114,8 +114,8 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// This loop, from its other end if it goes backwards: LO5. The offsets where it begins,
-    /// `first`, are those of a coordinate.
+    /// Returns this loop, reversed if it goes backwards: LO5. `first` contains the offsets of a
+    /// coordinate, where the loop begins.
     #[inline(always)]
     const fn forwards(mut self, first: &mut [i64; N]) -> Self {
         if self.is_backward() {
@@ -148,7 +148,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         len: 0,
     };
 
-    /// No coordinate: of the two loops that are always walked, the outer one has no round.
+    /// No coordinate: the outer one of the two loops that are always walked has no round.
     pub const EMPTY: Self = {
         let mut loops = Self {
             len: 2,
@@ -158,7 +158,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         loops
     };
 
-    /// One more loop outside of the others. Answers whether there is room for it. A loop of one
+    /// Adds one more loop outside of the others. Returns false if there is no room. A loop of one
     /// round is left out.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {
@@ -187,7 +187,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// These loops forwards, and as few as possible: LO5, LO2.
+    /// Makes these loops forwards, and as few as possible: LO5, LO2.
     #[inline(always)]
     pub const fn merge(&mut self) {
         let mut i = 0;
@@ -212,7 +212,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
             }
             i += 1;
         }
-        // What was merged is a loop of one round.
+        // A merged loop becomes a loop of one round.
         let first_free = if self.len > 0 { kept + 1 } else { 0 };
         while self.len > first_free {
             self.len -= 1;
@@ -220,7 +220,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Whether no two coordinates have one place in the last tensor, where the loops are sorted.
+    /// Returns true if no two coordinates have one place in the last tensor; the loops must be
+    /// sorted.
     pub const fn are_apart(&self) -> bool {
         are_apart(&self.all)
     }
@@ -237,7 +238,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// Takes the order of memory, if that cannot be observed: LO3.
+    /// Switches to memory order, if that cannot be observed: LO3.
     #[inline(always)]
     pub const fn take_order(&mut self, of: Use) -> bool {
         self.sort(of);
@@ -261,7 +262,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// These loops as they are walked.
+    /// Returns these loops, ready to be walked.
     #[inline(always)]
     pub fn nest(&self) -> Nest<'_, N> {
         let (inner, middle) = (self.all[0], self.all[1]);
@@ -274,8 +275,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// Whether no two coordinates of sorted loops have one place in the last tensor: each must step
-/// past everything that the loops inside it reach.
+/// Returns true if no two coordinates of sorted loops have one place in the last tensor: each loop
+/// must step past everything that the loops inside it reach.
 #[inline(always)]
 const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
     let (mut reach, mut i, mut are) = (0_u64, 0, true);
@@ -290,7 +291,7 @@ const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
 }
 
 impl<const N: usize> Loop<N> {
-    /// The offsets so many rounds later.
+    /// The offsets after `rounds` more rounds.
     #[inline(always)]
     pub(crate) fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
         core::array::from_fn(|tensor| {
@@ -298,15 +299,15 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// The offsets of each round, the first of which begins at `at`. What is done with them stands
-    /// in the caller's own loop: a closure would only be inlined where the optimizer thinks it
-    /// small, and a run that is called is not a loop over vectors.
+    /// The offsets of each round, from `at` on. Callers process them in their own loop: a closure
+    /// would only be inlined if the optimizer thinks it small, and a loop that calls a function for
+    /// each run is not vectorized.
     #[inline(always)]
     pub(crate) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
-    /// This loop in pieces of at most so many rounds, with the offsets where each begins.
+    /// This loop in pieces of at most `most` rounds, with the offsets where each begins.
     #[inline(always)]
     pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
         let rounds = self.extent().cast_unsigned();
@@ -327,9 +328,9 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that
-    /// the optimizer can see them: 1 in all tensors, and in the last one, before which 0 and −1
-    /// are met most.
+    /// Calls `each` with the offsets of each round. Frequent steps are constants, so the optimizer
+    /// can see them: 1 in all tensors; then 1 in the last one, after
+    /// steps of 0 and −1, which are the most frequent there.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.is_contiguous() {
@@ -343,7 +344,7 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// As [`each`](Self::each), where the elements are not contiguous in all tensors.
+    /// Like [`each`](Self::each), for elements that are not contiguous in all tensors.
     #[inline(always)]
     pub fn each_apart(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         let before_one = |step| {
@@ -359,8 +360,8 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// This loop with the steps of the first two tensors of three, and 1 in the last one: where
-    /// they are constants, the optimizer sees them.
+    /// This loop with the steps of the first two tensors of three, and 1 in the last one: if they
+    /// are constants, the optimizer sees them.
     #[inline(always)]
     pub(crate) fn with_two(mut self, first: i64, second: i64) -> Self {
         if N == 3 {
@@ -377,14 +378,14 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// How many elements are contiguous in all tensors, if all rounds are.
+    /// Returns the number of elements that are contiguous in all tensors, if all rounds are.
     #[inline(always)]
     pub fn contiguous(self) -> Option<i64> {
         self.is_contiguous().then_some(self.extent())
     }
 
-    /// Whether all steps are 1: one by one, because to compare arrays they would be written to
-    /// memory.
+    /// Returns true if all steps are 1. They are compared one by one, because a comparison of
+    /// arrays would write them to memory.
     #[inline(always)]
     fn is_contiguous(self) -> bool {
         let (mut are, mut tensor) = (true, 0);
@@ -417,12 +418,12 @@ impl Loop<1> {
     }
 }
 
-/// What is done with a run of the innermost loop.
+/// The work on a run of the innermost loop.
 pub trait Run<const N: usize> {
     /// Does the run from these offsets on.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
 
-    /// Whether no further run is needed.
+    /// Returns true if no further run is needed.
     #[inline(always)]
     fn is_done(&self) -> bool {
         false
@@ -431,7 +432,7 @@ pub trait Run<const N: usize> {
     /// Does the runs from each of `outer`'s offsets on.
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
-        // Each a loop of its own, so that the optimizer sees the steps of runs that are contiguous.
+        // Each case has a separate loop, so the optimizer sees the steps of contiguous runs.
         if let Some(count) = inner.contiguous() {
             self.each_row(at, outer, Loop::new(count, [1; N]));
         } else {
@@ -439,7 +440,7 @@ pub trait Run<const N: usize> {
         }
     }
 
-    /// The same, whatever the steps are.
+    /// The same, for any steps.
     #[inline(always)]
     fn each_row(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         for at in outer.rounds(at) {
@@ -458,13 +459,13 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
     }
 }
 
-/// What the loops are for.
+/// The purpose of the loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// The last tensor is written.
     Writes,
-    /// Of three tensors or more the last one is written, or some of its elements are. Only loops go
-    /// through so many without a division.
+    /// The last of three tensors or more is written, at least in part. Only nested loops can walk
+    /// that many tensors without a division.
     Chooses,
     /// All are read.
     Reads,

@@ -1,10 +1,10 @@
-//! Which order is taken for some tensors: that of the coordinates, or that of memory.
+//! Chooses the order of a walk over some tensors: coordinate order or memory order.
 //!
 //! # Rules
 //! LO3, LO4 and LO10 of the [`loops`](super::memory).
 //!
 //! # Ensures
-//! What is met in which order: `tests/tensors/loops.rs`; static modes:
+//! The order of all elements: `tests/tensors/loops.rs`; static modes:
 //! `tests/algebra/constants/loops.rs`.
 
 use super::memory::few::{FewLoops, in_order, pair, single};
@@ -14,7 +14,7 @@ use crate::modes::ModeTable;
 use crate::storage::map::OffsetMap;
 use crate::tuple::IntTuple;
 
-/// In which order the coordinates of tensors are walked.
+/// The order in which the coordinates of tensors are walked.
 #[allow(
     clippy::large_enum_variant,
     reason = "a constant, or the result of a call that is made once"
@@ -25,17 +25,17 @@ pub enum LoopOrder<const N: usize> {
     Coordinates,
     /// The order of these loops.
     Memory(Loops<N>),
-    /// Not known before the program runs, because the strides are not.
+    /// Unknown until the program runs, because the strides are.
     Unknown,
 }
 
 /// The maps of tensors of one shape that are walked together.
 pub trait Operands<const N: usize>: Copy {
-    /// The modes of each, where the types know them.
+    /// The modes of each map, if known from the types.
     const MODES: [Option<ModeTable>; N];
-    /// How many leaves the shape has.
+    /// The number of leaves of the shape.
     const LEAVES: usize;
-    /// Whether a swizzle is in front of one of them.
+    /// Whether one of them has a swizzle.
     const SWIZZLED: bool;
     /// A mode that is a leaf of each of them.
     fn leaf(self, leaf: usize) -> Loop<N>;
@@ -66,7 +66,7 @@ operands! {
     6: K K 0 L 1 M 2 P 3 Q 4 R 5;
 }
 
-/// The order where the types know all modes: LO4.
+/// The order, if the types show all modes: LO4.
 pub const fn known<const N: usize>(
     modes: &[Option<ModeTable>; N],
     of: Use,
@@ -103,7 +103,7 @@ pub const fn known<const N: usize>(
     }
 }
 
-/// Whether loops in the order of the coordinates are in that of memory.
+/// Returns true if loops in coordinate order are in memory order.
 const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
     loops.are_sorted()
         && !loops.are_cut()
@@ -111,15 +111,14 @@ const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
         && !loops.have_a_short_one_outside()
 }
 
-/// The loops in the order of memory that are found when the program runs, in as little room as they
-/// take.
+/// The loops in memory order that are found when the program runs, in as little room as possible.
 #[allow(
     clippy::large_enum_variant,
     reason = "a variable of a call, which is not moved"
 )]
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FoundLoops<const N: usize> {
-    /// None: the order is that of the coordinates.
+    /// None: walk in coordinate order.
     Nothing,
     Few(FewLoops<N>),
     Many(Loops<N>),
@@ -136,9 +135,9 @@ impl<const N: usize> FoundLoops<N> {
     }
 }
 
-/// The loops in the order of memory for tensors of one shape, or nothing if the order is that of
-/// the coordinates: LO4 where the types know it, otherwise by a comparison for each mode. What is
-/// found is in `found`, so that it is not moved.
+/// Finds the loops in memory order for tensors of one shape, or nothing if coordinate order
+/// applies: LO4 if the types show it, otherwise by a comparison for each mode. The result is stored
+/// in `found`, so it is not moved.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -151,10 +150,11 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
         Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
     };
     match order {
-        // What is only read continues from element to element in runs, which only loops have.
+        // A tensor that is only read continues from element to element in runs, which only loops
+        // have.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
-            // What is found without memory between is found here: a call on a few elements would
-            // wait for it.
+            // A result that needs no memory is found here: a walk over a few elements would wait
+            // for a call.
             if let Some(nest) = pair_of(operands, of) {
                 return Some(nest);
             }
@@ -166,8 +166,7 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
     }
 }
 
-/// The order of the loops over one leaf or two, as [`find`] has it, if it is one of those that are
-/// soon found.
+/// The order of the loops over one leaf or two, like [`find`], if it is quick to find.
 #[inline(always)]
 fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<'static, N>> {
     match const { O::LEAVES } {
@@ -177,11 +176,11 @@ fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<
     }
 }
 
-/// Whether the loops in the order of the coordinates are those in the order of memory.
+/// Returns true if the loops in coordinate order are those in memory order.
 #[inline(always)]
 fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     if const { O::LEAVES == 2 } {
-        // Not a loop: that of two rounds is more than what it does.
+        // Not a loop: a loop of two rounds costs more than its work.
         let (inner, outer) = (operands.leaf(0), operands.leaf(1));
         let inner = if inner.extent() == 1 {
             Loop::NONE
@@ -202,14 +201,14 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     is
 }
 
-/// Whether a loop of more or less than one round is outside of the one before it in the order of
-/// memory, too.
+/// Returns true if a loop of more or less than one round is outside of the one before it in memory
+/// order, too.
 #[inline(always)]
 fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
-        // The loops over the other modes of an empty shape would do nothing, but take their time.
+        // The loops over the other modes of an empty shape would do nothing, but cost time.
         && outer.extent() != 0
-        // Whether another loop goes through its strips is seen when the loops are.
+        // Strips are chosen when the loops are known.
         && (N != 2 || inner.extent() == 1 || !outer.can_be_cut())
         && !inner.ends_where(outer)
         && !outer.is_backward()
@@ -217,7 +216,7 @@ fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
         && !inner.goes_around(outer)
 }
 
-/// How many elements a layout has, if their offsets are so many that follow one another.
+/// Returns the number of elements of a layout, if their offsets are consecutive.
 #[inline]
 pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     if layout.coordinates() == 0 {
@@ -236,7 +235,7 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
-/// Whether each mode of a layout steps past what the shorter steps reach, so that no two
+/// Returns true if each mode of a layout steps past the reach of the shorter steps, so no two
 /// coordinates have one offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
@@ -254,7 +253,7 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// As [`are_apart`], of `N` leaves.
+/// Like [`are_apart`], for `N` leaves.
 #[inline(always)]
 fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     let all: [Loop<1>; N] = core::array::from_fn(|leaf| (layout,).leaf(leaf));
@@ -262,8 +261,8 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     in_order(all, Use::Writes, &mut sorted)
 }
 
-/// As [`are_apart`], asked of the types where they know all modes. A tensor of more modes than
-/// there are loops has none of it.
+/// Like [`are_apart`], computed from the types if they show all modes. A tensor with more modes
+/// than there is room for gives false.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     match const { known_to_be_apart(L::MODES.as_ref()) } {
@@ -272,7 +271,7 @@ pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// As [`are_apart`], of modes that the types know.
+/// Like [`are_apart`], for modes that the types show.
 const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     let Some(modes) = modes else { return None };
     let (mut loops, mut i): (Loops<1>, usize) = (Loops::NONE, 0);
@@ -286,7 +285,7 @@ const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     Some(loops.are_apart())
 }
 
-/// Not inlined: the loops behind it take longer.
+/// Not inlined: the loops after it cost more.
 #[inline(never)]
 fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
     match const { O::LEAVES } {
@@ -308,11 +307,11 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     let (mut all, mut are_plain) = ([Loop::NONE; L], true);
     for (leaf, one) in all.iter_mut().enumerate() {
         *one = operands.leaf(leaf);
-        // What is empty has no order, and what may be cut into strips takes longer than finding
-        // that out.
+        // An empty shape has no order, and a loop that may be cut into strips costs more than
+        // finding out.
         are_plain &= one.extent() != 0 && !(N == 2 && of == Use::Writes && one.can_be_cut());
     }
-    // So does a short loop inside of another one.
+    // A short loop inside another one costs more, too.
     are_plain &= !(N == 2
         && of == Use::Writes
         && all
@@ -322,7 +321,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
         find_many(operands, of, found);
         return;
     }
-    // Written where it stays: to move it would wait for what was written.
+    // Written in place: a move would wait for the writes.
     *found = FoundLoops::Few(FewLoops::NONE);
     if let FoundLoops::Few(loops) = found
         && in_order(all, of, loops)

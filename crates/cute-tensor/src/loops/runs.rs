@@ -1,14 +1,14 @@
-//! The innermost loop of tensors under swizzles: where each offset need not be swizzled by itself.
+//! The innermost loop of tensors under swizzles, without swizzling each offset separately.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets: where a run of one tensor has all of a block, its places are those of the block, one after another |
-//! | LO7 | two runs of steps 1 go on in blocks that both swizzles keep together, [`RUN`](OffsetMap::RUN) offsets |
-//! | LO9 | offsets that lie [`REPEATS`](OffsetMap::REPEATS) apart have places that lie as far apart: of blocks that do, the swizzle is asked once |
+//! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets: if a run of one tensor has all of a block, its places are the block's, one after another |
+//! | LO7 | two runs of step 1 proceed in blocks that both swizzles keep together, [`RUN`](OffsetMap::RUN) offsets |
+//! | LO9 | offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) have places at the same distance: for such blocks, the swizzle is computed once |
 //!
 //! # Ensures
-//! Each place once: `tests/tensors/loops.rs`.
+//! Each place is visited once: `tests/tensors/loops.rs`.
 
 use super::memory::{Loop, Run};
 use crate::storage::map::OffsetMap;
@@ -43,8 +43,8 @@ fn fold_places<L: OffsetMap, R>(
     Loop::new(blocks, [1]).fold(map.argument(first).wrapping_add(before), folded, f)
 }
 
-/// Folds the places of one tensor, run by run. What is folded stays in one place for a whole run,
-/// so that the optimizer sees a loop over numbers.
+/// Folds the places of one tensor, run by run. The accumulator stays in one variable for a whole
+/// run, so the optimizer sees a loop over numbers.
 pub(crate) struct FoldedRuns<L, R, F> {
     pub(crate) map: L,
     /// Nothing while a run is folded.
@@ -61,8 +61,8 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
     }
 }
 
-/// How many of `count` offsets from `first` on are before the first whole block, in whole blocks,
-/// and after them.
+/// Returns the number of the `count` offsets from `first` on before the first whole block, in whole
+/// blocks, and after them.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };
@@ -72,7 +72,8 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
     (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
 }
 
-/// Whether blocks of so many elements lie so far apart that the swizzle does the same to each: LO9.
+/// Returns true if blocks of `block` elements are far enough apart that the swizzle acts alike on
+/// each: LO9.
 pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else {
         return false;
@@ -86,15 +87,15 @@ pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     are
 }
 
-/// The place of an offset, from that of what is left of it below [`REPEATS`](OffsetMap::REPEATS),
-/// which the optimizer sees to be the same for blocks that are alike: LO9.
+/// The place of an offset, from the place of its remainder below [`REPEATS`](OffsetMap::REPEATS).
+/// The optimizer sees that this remainder is the same for blocks that are alike: LO9.
 #[inline(always)]
 pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
     let rest = offset & const { L::REPEATS - 1 };
     offset.wrapping_add(map.finish(rest).wrapping_sub(rest))
 }
 
-/// How many offsets two swizzles keep together: LO7.
+/// Returns the number of offsets that two swizzles keep together: LO7.
 const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     match (a, b) {
         (Some(a), Some(b)) if a < b => Some(a),
@@ -105,12 +106,12 @@ const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
 
 /// The maps of tensors that are walked together, from offsets to places.
 pub(crate) trait Maps<const N: usize>: Copy {
-    /// How many offsets stay together in all of them, where one is swizzled: LO7.
+    /// The number of offsets that stay together in all of them, if one is swizzled: LO7.
     const KEPT: Option<i64>;
     /// The places of these offsets.
     fn finish(self, at: [i64; N]) -> [i64; N];
-    /// Whether a block of so many offsets that stay together begins at these, wherever there is a
-    /// swizzle.
+    /// Returns true if a block of `size` offsets that stay together begins at these offsets, in
+    /// every tensor with a swizzle.
     fn begins_at(self, at: [i64; N], size: i64) -> bool;
 }
 
@@ -144,19 +145,19 @@ maps! {
     6: K p 0 L a 1 M b 2 P c 3 Q d 4 R e 5;
 }
 
-/// What is done at the places of tensors.
+/// The work at the places of tensors.
 pub(crate) trait AtPlaces<const N: usize> {
-    /// With those of one element.
+    /// Handles one element of each.
     fn one(&mut self, places: [i64; N]);
 
-    /// With the places of `outer` rounds of a short loop from these on, if that is done as one;
-    /// answers whether it was.
+    /// Handles the places of `outer` rounds of a short loop from these on, if it can do so at once;
+    /// returns whether it did.
     #[inline(always)]
     fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
         false
     }
 
-    /// With so many that go on in all of them.
+    /// Handles `count` elements that are consecutive in all of them.
     #[inline(always)]
     fn block(&mut self, places: [i64; N], count: i64) {
         Loop::new(count, [1; N]).each(places, |places| self.one(places));
@@ -196,8 +197,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
         }
         if N == 3 && const { M::KEPT.is_none() } && inner.step(N - 1) == 1 {
             let (maps, places) = (self.maps, &mut *self.places);
-            // Of one tensor an element stays, as of a vector's where it is multiplied by a matrix:
-            // found once for all rows.
+            // The element of one tensor is constant, like that of a vector multiplied by a matrix:
+            // it is found once for all rows.
             match (inner.step(0), inner.step(N - 2)) {
                 (0, 1) => return each_of_rows(maps, at, [outer, inner.with_two(0, 1)], places),
                 (1, 0) => return each_of_rows(maps, at, [outer, inner.with_two(1, 0)], places),
@@ -211,7 +212,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             }
         }
         let Some(strip) = inner.strip() else {
-            // Each a loop of its own: what is the same in all rounds is prepared for that one only.
+            // Each case has a separate loop: values that are the same in all rounds are prepared
+            // for that case only.
             match (inner.contiguous(), const { M::KEPT.is_none() }) {
                 (Some(count), true) => {
                     for at in outer.rounds(at) {
@@ -239,8 +241,8 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
     }
 }
 
-/// Goes through the places of rows, one by one. Inlined wherever it is called, with the steps that
-/// are known there.
+/// Goes through the places of rows, one by one. It is inlined at each call, with the steps that are
+/// known there.
 #[inline(always)]
 fn each_of_rows<const N: usize, M: Maps<N>>(
     maps: M,
@@ -255,9 +257,9 @@ fn each_of_rows<const N: usize, M: Maps<N>>(
     }
 }
 
-/// Goes through the places of a run of tensors, in blocks where both go on: LO7. Of three tensors
-/// the first one says which elements are written: in blocks of a few that would be branches, which
-/// a long loop does without.
+/// Goes through the places of a run of tensors, in blocks that are consecutive in both: LO7. The
+/// first one of three tensors selects the elements to write: blocks of a few elements would be
+/// branches, which a long loop avoids.
 #[inline(always)]
 fn each_place<const N: usize, M: Maps<N>>(
     maps: M,

@@ -1,19 +1,18 @@
-//! The loops of the algorithms: nested over the shape, with the first mode innermost, so that the
-//! order is that of the linear coordinates and no coordinate is ever divided.
+//! The loops of the algorithms: nested over the shape, with the first mode innermost, in the
+//! order of the linear coordinates, and no coordinate is ever divided.
 
 mod refused;
 
 use super::blocks::{CommonModes, Outside, Sides, blocks, is_inside};
 use crate::int::{Dyn, Int, Integer};
 
-/// What is done at each coordinate.
+/// The work at each coordinate.
 ///
-/// This is a trait and not a closure, because each level's loop must be inlined as it is: otherwise
-/// the optimizer rewrites an inner loop before it knows where it begins, and no longer sees which
-/// bits its offsets cannot have.
+/// This is a trait and not a closure, because each level's loop must be inlined unchanged:
+/// otherwise the optimizer rewrites an inner loop before it knows where it begins, and no longer
+/// sees which bits its offsets cannot have.
 pub trait Each {
-    /// How many elements are handled at once: a constant, so that the choice costs nothing at run
-    /// time.
+    /// The number of elements handled at once: a constant, so the choice costs nothing at run time.
     const BLOCK: i64 = 1;
     /// Called at the offsets `a` and `b`.
     fn each(&mut self, a: i64, b: i64);
@@ -58,8 +57,8 @@ pub trait Walk<Da, Db>: Copy {
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty, $q:ident $db:ty;)*) => { $(
-        // The second stride is written out: for any integer, this would be an impl for a tuple,
-        // too, which another crate may make one.
+        // The second stride is spelled out: an impl for any integer would also cover tuples, for
+        // which another crate could implement `Integer`.
         impl<$p, Da: Integer, $q> Walk<Da, $db> for $leaf
         where
             Self: Integer,

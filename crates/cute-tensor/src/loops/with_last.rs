@@ -1,8 +1,8 @@
-//! Tensors that are walked together, with another one taken for the last: the loops are those of
-//! the last tensor before all others, which is then the one that is written.
+//! Tensors that are walked together, with another one treated as the last: the loops follow the
+//! order of the last tensor first, which is the written one.
 //!
 //! # Ensures
-//! What is written where, whichever is: `tests/tensors/together.rs`.
+//! The same elements are written for each choice: `tests/tensors/together.rs`.
 
 use crate::loops::memory::Loop;
 use crate::loops::order::Operands;
@@ -13,8 +13,8 @@ use crate::modes::ModeTable;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 
-/// What there is for each tensor, with that of the tensor `last` and that of the last one
-/// exchanged: twice, and all is where it was.
+/// Exchanges the entry of the tensor `last` with that of the last tensor: applied twice, it
+/// restores the order.
 #[inline(always)]
 pub(crate) const fn with_last<const N: usize, T: Copy>(mut each: [T; N], last: usize) -> [T; N] {
     each.swap(last, N - 1);

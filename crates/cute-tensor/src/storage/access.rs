@@ -19,7 +19,7 @@ use crate::cuts::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::Tensor;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The element of a coordinate, or `None` where the coordinate is not in the shape.
+    /// Returns the element of a coordinate, or `None` if the coordinate is not in the shape.
     #[inline(always)]
     pub fn get<C>(&self, coord: C) -> Option<&E::Item>
     where
@@ -27,15 +27,14 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         L: IndexedBy<C>,
     {
         let coord = L::leaves(coord);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
-        // (T1).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's (T1).
         coord
             .lies_in(self.layout)
             .then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
-    /// The element of a coordinate, to write, or `None` where the coordinate is not in the shape,
-    /// or past the edge of a predicated tile.
+    /// Returns the element of a coordinate, mutable, or `None` if the coordinate is not in the
+    /// shape or is past the edge of a predicated tile.
     #[inline(always)]
     pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
     where
@@ -44,16 +43,16 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let coord = L::leaves(coord);
         if coord.lies_in(self.layout) {
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the
-            // layout's (T1).
+            // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's
+            // (T1).
             unsafe { self.engine.place_inside(coord.offset_in(self.layout)) }
         } else {
             None
         }
     }
 
-    /// The element of a coordinate, as a value, or `None` where the coordinate is not in the shape,
-    /// or past the edge of a predicated tile.
+    /// Returns the element of a coordinate as a value, or `None` if the coordinate is not in the
+    /// shape or is past the edge of a predicated tile.
     #[inline(always)]
     pub fn try_at<C>(&self, coord: C) -> Option<E::Item>
     where
@@ -62,18 +61,18 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let coord = L::leaves(coord);
         if coord.lies_in(self.layout) {
-            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the
-            // layout's (T1).
+            // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's
+            // (T1).
             unsafe { self.engine.read_inside(coord.offset_in(self.layout)) }
         } else {
             None
         }
     }
 
-    /// The element of a coordinate, as a value.
+    /// Returns the element of a coordinate as a value.
     ///
     /// # Panics
-    /// Where the coordinate is not in the shape.
+    /// Panics if the coordinate is not in the shape.
     #[inline(always)]
     #[track_caller]
     pub fn at<C>(&self, coord: C) -> E::Item
@@ -83,23 +82,22 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     {
         let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
-        // (T1).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's (T1).
         unsafe { self.engine.read(coord.offset_in(self.layout)) }
     }
 
-    /// The element of a coordinate, without any check.
+    /// Returns the element of a coordinate without any check.
     ///
     /// # Safety
-    /// What the coordinate converts into must be in the shape, each time it is converted.
+    /// The result of converting the coordinate must be in the shape, each time it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
         E: Storage,
         L: IndexedBy<C>,
     {
-        // SAFETY: the caller promises that the coordinate is in the shape, so that its offset is
-        // one of the layout's (T1), and the storage is borrowed for as long as `self` is.
+        // SAFETY: the caller promises that the coordinate is in the shape, so its offset is one of
+        // the layout's (T1), and the storage is borrowed for as long as `self` is.
         unsafe {
             element(
                 self.engine.pointer(),
@@ -108,10 +106,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// The element of a coordinate, to write, without any check.
+    /// Returns the element of a coordinate, mutable, without any check.
     ///
     /// # Safety
-    /// What the coordinate converts into must be in the shape, each time it is converted.
+    /// The result of converting the coordinate must be in the shape, each time it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where
@@ -137,8 +135,7 @@ impl<E: Storage, L: OffsetMap + IndexedBy<C>, C> Index<C> for Tensor<E, L> {
     fn index(&self, coord: C) -> &E::Item {
         let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
-        // (T1).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's (T1).
         unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) }
     }
 }
@@ -149,9 +146,8 @@ impl<E: StorageMut, L: OffsetMap + IndexedBy<C>, C> IndexMut<C> for Tensor<E, L>
     fn index_mut(&mut self, coord: C) -> &mut E::Item {
         let coord = L::leaves(coord);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
-        // (T1); `self` is borrowed exclusively, and no other engine reaches its elements
-        // (T4).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's (T1);
+        // `self` is borrowed exclusively, and no other engine reaches its elements (T4).
         unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.layout)) }
     }
 }

@@ -1,5 +1,4 @@
-//! `as_slice`, `as_ptr`, `into_whole`: elements that lie side by side, as a slice, or as all that
-//! there is.
+//! `as_slice`, `as_ptr`, `into_whole`: contiguous elements, as a slice or as a whole tensor.
 #![allow(unsafe_code, reason = "a slice of elements that lie side by side")]
 
 use core::slice::{from_raw_parts, from_raw_parts_mut};
@@ -11,9 +10,9 @@ use crate::loops::order::contiguous;
 use crate::tensor::Tensor;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
-    /// All elements as a slice in the order of memory, or nothing where they do not lie side by
-    /// side, each once: where the layout leaves gaps, repeats elements, or is under a swizzle.
-    /// No elements are an empty slice, whatever the layout is.
+    /// Returns all elements as a slice in memory order, or `None` if they are not contiguous and
+    /// distinct: if the layout leaves gaps, repeats elements, or has a swizzle. A tensor without
+    /// elements gives an empty slice, whatever its layout is.
     ///
     /// # Example
     /// ```
@@ -30,23 +29,23 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         unsafe { self.slice_for() }
     }
 
-    /// All elements as a slice, for as long as the caller knows that they are borrowed.
+    /// Returns all elements as a slice with a lifetime that the caller chooses.
     ///
     /// # Safety
     /// For `'s`, the engine's elements are borrowed to be read.
     unsafe fn slice_for<'s>(&self) -> Option<&'s [E::Item]> {
         let length = contiguous(self.layout)?;
         if length == 0 {
-            // The pointer of an engine without elements may be any number.
+            // An engine without elements may have any pointer.
             return Some(&[]);
         }
         let first = moved(self.engine.pointer().cast_mut(), bounds(self.layout).0);
-        // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one
-        // coordinate; the caller promises that they are borrowed.
+        // SAFETY: the offsets of all coordinates are `length` consecutive ones from the least on
+        // (T1), each of one coordinate; the caller promises that the elements are borrowed.
         Some(unsafe { from_raw_parts(first, length) })
     }
 
-    /// All elements as a slice to write: see [`as_slice`](Self::as_slice).
+    /// Returns all elements as a mutable slice: see [`as_slice`](Self::as_slice).
     pub fn as_mut_slice(&mut self) -> Option<&mut [E::Item]>
     where
         E: StorageMut,
@@ -61,13 +60,13 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         Some(unsafe { from_raw_parts_mut(first, length) })
     }
 
-    /// Where the element of offset 0 is, or would be: moved by an offset of the layout, it points
-    /// at an element.
+    /// Returns the address of the element at offset 0, real or not: adding an offset of the layout
+    /// gives the address of an element.
     pub fn as_ptr(&self) -> *const E::Item {
         self.engine.pointer()
     }
 
-    /// Where the element of offset 0 is, or would be, to write.
+    /// Returns the mutable address of the element at offset 0, real or not.
     pub fn as_mut_ptr(&mut self) -> *mut E::Item
     where
         E: StorageMut,
@@ -80,11 +79,12 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
 macro_rules! whole {
     ($($part:ident => $engine:ident: $example:literal;)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$part<'a, T>, L> {
-            /// The part as a tensor that takes other layouts, too: composed, divided, tiled.
+            /// Turns the part into a whole tensor, which accepts other layouts: composed, divided,
+            /// tiled.
             ///
             /// # Errors
-            /// The tensor unchanged, where its elements do not lie side by side, so that others may
-            /// lie between: see [`as_slice`](Self::as_slice).
+            /// Returns the tensor unchanged if its elements are not contiguous, because elements of
+            /// other parts may be between them: see [`as_slice`](Self::as_slice).
             ///
             #[doc = $example]
             #[inline]
@@ -92,8 +92,8 @@ macro_rules! whole {
                 if contiguous(self.layout).is_none() {
                     return Err(self);
                 }
-                // SAFETY: the offsets of all coordinates follow one another, so that no others lie
-                // between them (T5).
+                // SAFETY: the offsets of all coordinates follow one another, so no other elements
+                // are between them (T5).
                 Ok(Tensor { engine: unsafe { self.engine.into_whole() }, layout: self.layout })
             }
         }
@@ -107,21 +107,21 @@ whole! {
 use cute::prelude::*;
 let mut data = [1, 2, 3, 4, 5, 6];
 let mut rows = make_tensor(&mut data, layout!((2, 3):(3, 1)));
-// `strided_mut` gives a part: the rows and columns that the layout has, and nothing between.
+// `strided_mut` gives a part: it contains the rows and columns of the layout and nothing between.
 let part = rows.strided_mut();
 assert_eq!(part.into_whole().unwrap().composition(layout!(3:2)).iter().collect::<Vec<_>>(), [1, 2, 3]);
-// A column has elements of others between its own.
+// A column has elements of other columns between its own.
 assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 ```";
 }
 
-/// A slice that lives as long as what the tensor borrows, and not only as long as the tensor.
+/// Makes a slice that lives for the tensor's borrow, and not only as long as the tensor.
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {
-            /// All elements as a slice for as long as they are borrowed, and not only as long as
-            /// this tensor lives: what a function gives back that has cut it from a larger one.
-            /// `None` as of [`as_slice`](Self::as_slice).
+            /// Returns all elements as a slice for as long as they are borrowed, and not only as
+            /// long as this tensor lives. A function that cuts a small tensor out of a larger one
+            /// can return this slice. `None` in the same cases as [`as_slice`](Self::as_slice).
             ///
             /// # Example
             /// ```

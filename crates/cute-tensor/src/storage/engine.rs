@@ -1,31 +1,32 @@
-//! Where the elements of a tensor are.
+//! Engines: the storage of a tensor's elements.
 //!
 //! | engine | made of | elements |
 //! |---|---|---|
 //! | [`View`] | `&[T]`, `&[T; N]` | shared |
 //! | [`ViewMut`] | `&mut [T]`, `&mut [T; N]` | exclusive |
 //! | [`PartMut`] | a partition | exclusive, interleaved with those of other parts |
-//! | [`PartView`] | a part, or a tensor that gives up what lies between its elements | shared, perhaps interleaved with those of other parts |
-//! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | its own: registers |
-//! | [`Heap`](heap::Heap) | `Vec<T>`, `Box<[T]>` | its own: on the heap |
-//! | [`CountedSlice`](counted::CountedSlice) | `Rc<[T]>`, `Arc<[T]>` | shared by all that count them |
+//! | [`PartView`] | a part, or a tensor that gives up the elements between its own | shared, perhaps interleaved with those of other parts |
+//! | [`Owned`] | `[T; N]`, `GenericArray<T, N>` | owned: registers |
+//! | [`Heap`](heap::Heap) | `Vec<T>`, `Box<[T]>` | owned: on the heap |
+//! | [`CountedSlice`](counted::CountedSlice) | `Rc<[T]>`, `Arc<[T]>` | shared by all owners of the count |
 //! | [`Counting`] | nothing | the offsets themselves |
-//! | [`Addresses`] | a memory that another reads | addresses in it |
+//! | [`Addresses`] | a memory of another device | addresses in it |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
 //!
-//! A borrowed engine is a pointer to the element of offset 0. It may reach what the tensor's layout
-//! reaches: that was checked when the tensor was made, and no later layout reaches further. The
-//! labels T1 to T11 in the comments of this module are the promises of the [tensor layer](super).
+//! A borrowed engine is a pointer to the element of offset 0. It may reach exactly what the
+//! tensor's layout reaches: this was checked when the tensor was made, and no later layout reaches
+//! further. The labels T1 to T11 in the comments of this module are the promises of the [tensor
+//! layer](super).
 //!
-//! This file has the traits and their contracts. Each kind of engine has a file of its own; the
-//! fields of a borrowed engine are private to its file, which is where all of them are made.
+//! This file contains the traits and their contracts. Each kind of engine has a separate file. The
+//! fields of a borrowed engine are private to that file, so only that file can make one.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so that another layout may reach any of them |
-//! | EN2 | a part has its tensor's own offsets only: other parts may own what lies between, and nothing made from a part is [`Whole`], unless nothing lies between |
+//! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of them |
+//! | EN2 | a part has only its tensor's own offsets: other parts may own the elements between, and nothing made from a part is [`Whole`], unless nothing is between |
 //! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(
     unsafe_code,
@@ -57,20 +58,20 @@ pub use counting::Counting;
 pub use into_engine::IntoEngine;
 pub use owned::Owned;
 
-/// What a tensor's elements are. The trait is sealed: see [`IntoEngine`] for a storage of one's
-/// own.
+/// The storage of a tensor's elements. The trait is sealed: implement [`IntoEngine`] for your own
+/// storage.
 pub trait Engine: SealedTensor {
     /// An element.
     type Item;
 }
 
-/// Elements that are in memory.
+/// An engine with elements in memory.
 ///
 /// # Safety
-/// `pointer` is where the element of offset 0 is, or would be: moved by an offset of the tensor's
-/// layout, it points at an element of the one allocation that it was derived from. It stays the
-/// same while the engine is not moved. Where the layout is swizzled, offset 0 itself may have no
-/// element, and may lie outside of the allocation.
+/// `pointer` is the address of the element at offset 0, real or not: moved by an offset of the
+/// tensor's layout, it points at an element of the one allocation that it was derived from. It
+/// stays the same while the engine is not moved. If the layout is swizzled, offset 0 itself may
+/// have no element, and may be outside of the allocation.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
     label = "not elements in memory",
@@ -80,21 +81,21 @@ pub trait Engine: SealedTensor {
             value"
 )]
 pub unsafe trait Storage: Engine {
-    /// The engine when shared: that of a whole tensor is whole, that of a part is a part's.
+    /// The shared form of the engine: whole for a whole tensor, a part for a part.
     type Shared<'a>: Storage<Item = Self::Item> + Shift
     where
         Self: 'a;
-    /// The element of offset 0.
+    /// Returns the address of the element at offset 0.
     fn pointer(&self) -> *const Self::Item;
-    /// The engine, shared for as long as it is borrowed.
+    /// Returns the engine, shared for as long as it is borrowed.
     fn shared(&self) -> Self::Shared<'_>;
 }
 
-/// Elements that can be written.
+/// An engine with mutable elements.
 ///
 /// # Safety
-/// As [`Storage`], and for as long as the engine lives nothing else reaches the elements that the
-/// tensor's layout reaches, unless it borrows the engine.
+/// The promise of [`Storage`]. In addition, for as long as the engine lives, nothing else reaches
+/// the elements of the tensor's layout, unless it borrows the engine.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` cannot be written",
     label = "cannot be written",
@@ -102,25 +103,24 @@ pub unsafe trait Storage: Engine {
             it"
 )]
 pub unsafe trait StorageMut: Storage {
-    /// The element of offset 0.
+    /// Returns the mutable address of the element at offset 0.
     fn pointer_mut(&mut self) -> *mut Self::Item;
 }
 
-/// Elements that can be read as values.
+/// An engine with elements that can be read as values.
 ///
 /// No unsafe code relies on the value that is read, so implementing the trait is safe; calling
-/// [`read`](Self::read) is not. Engines are this crate's own (T9), so that `memory` can be relied
-/// on.
+/// [`read`](Self::read) is not. Only this crate implements engines (T9), so `memory` is reliable.
 pub trait Reads: Engine {
-    /// What a loop reads the elements with.
+    /// The type that a loop uses to read the elements.
     type Reader: ReadsPlaces<Item = Self::Item>;
 
-    /// What a loop reads the elements with: a value of the loop's own. Through a reference, the
-    /// loop would look again after each element that it writes where the elements are, since
-    /// the optimizer does not know that the two are apart.
+    /// Returns a reader for a loop: a value that the loop owns. If a loop read through a reference
+    /// to the engine, it would load the pointer again after each element that it writes, since the
+    /// optimizer does not know that the two are apart.
     fn reader(&self) -> Self::Reader;
 
-    /// The element of an offset.
+    /// Reads the element at an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
@@ -130,7 +130,7 @@ pub trait Reads: Engine {
         unsafe { self.reader().read(offset) }
     }
 
-    /// Where the element of offset 0 is, or would be, if the elements are in memory.
+    /// Returns the address of the element at offset 0, real or not, if the elements are in memory.
     #[inline(always)]
     fn memory(&self) -> Option<*const Self::Item> {
         None
@@ -139,7 +139,7 @@ pub trait Reads: Engine {
     /// Writes the `count` elements from an offset on to `target`, which has room for them.
     ///
     /// # Safety
-    /// The offsets are those of the tensor's layout; `target` has elements of its own.
+    /// The offsets are those of the tensor's layout; the elements of `target` belong to the caller.
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut Self::Item) {
         for i in 0..count {
@@ -150,18 +150,18 @@ pub trait Reads: Engine {
     }
 }
 
-/// Elements that can be looked at, whether they can be copied or not: what prints them.
+/// An engine with elements that can be inspected, even if they cannot be copied: for printing.
 ///
 /// No unsafe code relies on what is shown.
 pub trait Shows: Engine {
-    /// What `look` makes of the element of an offset.
+    /// Applies `look` to the element at an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&Self::Item) -> R) -> R;
 }
 
-/// An element in memory is shown where it is.
+/// An element in memory is shown in place.
 impl<E: Storage> Shows for E {
     #[inline]
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&E::Item) -> R) -> R {
@@ -170,7 +170,7 @@ impl<E: Storage> Shows for E {
     }
 }
 
-/// An engine that computes its elements shows what it computes.
+/// Implements `Shows` for an engine that computes its elements.
 macro_rules! shows_what_it_computes {
     ($($Engine:ty: [$($generic:tt)*];)*) => { $(
         impl<$($generic)*> $crate::storage::engine::Shows for $Engine {
@@ -185,19 +185,19 @@ macro_rules! shows_what_it_computes {
 
 pub(crate) use shows_what_it_computes;
 
-/// What reads the elements of an engine: a pointer, or nothing but a base.
+/// A reader of the elements of an engine: a pointer, or only a base.
 pub trait ReadsPlaces: Copy {
     /// An element.
     type Item;
 
-    /// The element of an offset.
+    /// Reads the element at an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout, and the tensor is borrowed.
     unsafe fn read(self, offset: i64) -> Self::Item;
 }
 
-/// Where the element of offset 0 is, or would be.
+/// The address of the element at offset 0, real or not.
 #[derive(Debug)]
 pub struct InMemory<T>(*const T);
 
@@ -221,8 +221,8 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
     }
 }
 
-/// All elements from a tensor's least to its greatest offset, not only those that its layout
-/// reaches.
+/// An engine with all elements from a tensor's least to its greatest offset, not only those that
+/// its layout reaches.
 ///
 /// # Safety
 /// For as long as the engine lives, all elements from the least to the greatest offset of its
@@ -240,7 +240,7 @@ pub unsafe trait Whole: Engine {
     /// Whether tiles may reach past the edge of a tensor.
     type Edge: Edge;
 
-    /// Whether a tensor under `old` may also be viewed under `new`.
+    /// Checks that a tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
     /// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
@@ -250,7 +250,7 @@ pub unsafe trait Whole: Engine {
     }
 }
 
-/// The offsets of `new` lie between the least and the greatest of `old`.
+/// Checks that the offsets of `new` are between the least and the greatest of `old`.
 ///
 /// # Errors
 /// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
@@ -273,8 +273,8 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
 /// An engine that can begin at another element.
 ///
 /// # Safety
-/// The engine that [`shift`](Self::shift) gives has its offset 0 where this one has `offset`, and
-/// all promises of this one.
+/// The engine that [`shift`](Self::shift) returns has its offset 0 at this one's `offset`, and
+/// keeps all promises of this one.
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` stay where they are: lend them with `view()`, or \
                with `view_mut()` to write",
@@ -283,7 +283,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
             parts of a tensor that is lent"
 )]
 pub unsafe trait Shift: Engine + Sized {
-    /// The engine whose offset 0 is this one's `offset`.
+    /// Returns the engine with its offset 0 at this one's `offset`.
     ///
     /// # Safety
     /// The new tensor's layout, moved by `offset`, reaches elements of the old one only.
@@ -291,7 +291,7 @@ pub unsafe trait Shift: Engine + Sized {
     unsafe fn shift(self, offset: i64) -> Self;
 }
 
-/// An element in memory is read where it is.
+/// An element in memory is read in place.
 impl<E: Storage<Item: Copy>> Reads for E {
     type Reader = InMemory<E::Item>;
 
@@ -307,8 +307,8 @@ impl<E: Storage<Item: Copy>> Reads for E {
 
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut E::Item) {
-        // SAFETY: the caller promises that both sides have this many elements; those of the target
-        // are its own, and so are apart from these (T4).
+        // SAFETY: the caller promises that both sides have this many elements; the target's
+        // elements belong to the caller, and so are apart from these (T4).
         unsafe { copy_block(self.pointer(), offset, count, target) };
     }
 }

@@ -22,18 +22,18 @@ impl<N, T> Beside<T> for N {
     type Is = T;
 }
 
-/// A bound that is about a type `T` other than the one that has it, written `Implies<T, Is:
-/// Bound>`. The compiler takes over what a supertrait says of its associated types, and that `Is`
-/// is `T`; it does not take over a `where` clause about `T`.
+/// A bound on a type `T` other than the implementor, written `Implies<T, Is: Bound>`. The compiler
+/// derives bounds from the associated types of a supertrait, and knows that `Is` is `T`; it does
+/// not derive a `where` clause about `T`.
 pub trait Implies<T>: Beside<T, Is = T> {}
 
 impl<N, T> Implies<T> for N {}
 
-/// Rows of `N` elements, one directly after another.
+/// Rows of `N` elements, without gaps.
 type Rows<N> = Layout<(Dyn<i64>, N), (N, _1)>;
 /// Rows of `N` elements at a run-time distance.
 type PaddedRows<N> = Layout<(Dyn<i64>, N), (Dyn<i64>, _1)>;
-/// Columns of `N` elements, one directly after another.
+/// Columns of `N` elements, without gaps.
 type Columns<N> = Layout<(N, Dyn<i64>), (_1, N)>;
 /// Columns of `N` elements at a run-time distance.
 type PaddedColumns<N> = Layout<(N, Dyn<i64>), (_1, Dyn<i64>)>;
@@ -42,8 +42,8 @@ type Vector<N> = Layout<N, _1>;
 /// A row of rows, or a column of columns, as a slice of its matrix.
 type Slice<N> = Layout<(N,), (_1,)>;
 
-/// The trait and what implements it: what the trait says of other types is what the implementations
-/// require of them.
+/// Defines the trait and its implementation. The bounds that the trait states about other types are
+/// the requirements of the implementation.
 macro_rules! extent {
     ($(#[$about:meta])* $($type:ty: {$($bound:tt)*})*) => {
         $(#[$about])*
@@ -56,26 +56,27 @@ macro_rules! extent {
 }
 
 extent! {
-    /// A size that is a type parameter of a function: a static integer as
-    /// [`_8`](type@cute_static::_8), or `Dyn<i64>`, which an integer of `into_leaf()` is. This one
-    /// bound is enough for what the function does with five layouts.
+    /// A size that is a type parameter of a function: a static integer such as
+    /// [`_8`](type@cute_static::_8), or `Dyn<i64>`, which `into_leaf()` returns for a run-time
+    /// integer. This one bound is enough to use five layouts in the function.
     ///
-    /// | layout | what holds |
+    /// | layout | bounds |
     /// |---|---|
     /// | `n:1` | [`OffsetMap`] |
     /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`: rows | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
     /// | `(n, m):(1, n)`, `(n, m):(1, ld)`: columns | the same, with a column as a slice |
     ///
-    /// Here `m` and `ld` are run-time integers of 64 bits, which `usize` and `i64` become. Other
-    /// layouts, such as `(m, n):(n, 1)` of two sizes that are parameters, come from the caller, by
-    /// `L: Matrix`.
+    /// Here `m` and `ld` are run-time integers of 64 bits; `usize` and `i64` convert into them. For
+    /// other layouts, such as `(m, n):(n, 1)` with two sizes as parameters, let the caller pass the
+    /// layout with the bound `L: Matrix`.
     ///
     /// # Example
     /// ```
     /// use cute::prelude::*;
     /// use cute::tensor::Extent;
     ///
-    /// /// The sums of the rows, which have `n` elements each: with a static `n`, the loop over a row has no bound to ask for.
+    /// /// The sums of the rows of `n` elements: with a static `n`, the loop over a row has a
+    /// /// constant bound.
     /// fn sums<N: Extent>(data: &[f32], n: N) -> Vec<f32> {
     ///     let rows = data.len() / n.value() as usize;
     ///     let tensor = make_tensor(data, layout!((rows, n):(n, 1)));

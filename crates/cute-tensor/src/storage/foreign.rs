@@ -1,9 +1,9 @@
 //! Tensors over the memory of another crate's arrays, for the bridges.
 //!
-//! An array of another crate may be a part of a larger one, whose other elements somebody else
-//! writes. So its tensor is a part, too: see [`PartView`] and [`PartMut`]. The functions are hidden
-//! from the documentation, because a user's storage is an
-//! [`IntoEngine`](crate::tensor::IntoEngine), which is checked against the layout.
+//! An array of another crate may be a part of a larger one with elements that other code writes. So
+//! its tensor is a part, too: see [`PartView`] and [`PartMut`]. The functions are hidden from the
+//! documentation, because users implement [`IntoEngine`](crate::tensor::IntoEngine), which is
+//! checked against the layout.
 #![allow(
     unsafe_code,
     reason = "a pointer and a layout that another crate has kept together"
@@ -14,11 +14,11 @@ use super::engine::{PartMut, PartView};
 use super::map::OffsetMap;
 use crate::tensor::Tensor;
 
-/// The elements at a layout's offsets from `pointer`, shared.
+/// Makes a shared tensor of the elements at a layout's offsets from `pointer`.
 ///
 /// # Safety
-/// For each coordinate in the layout's shape, its offset from `pointer` is that of an element, all
-/// of them in one allocation, and nothing writes these elements during `'a`. A `usize` counts the
+/// For each coordinate in the layout's shape, its offset from `pointer` points at an element. All
+/// these elements are in one allocation, and nothing writes them during `'a`. A `usize` counts the
 /// coordinates (T10).
 #[inline]
 pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
@@ -32,10 +32,10 @@ pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
     }
 }
 
-/// As [`foreign_part`], exclusive.
+/// Makes an exclusive tensor, like [`foreign_part`].
 ///
 /// # Safety
-/// As there, and nothing else reads these elements during `'a`.
+/// The promise of [`foreign_part`], and nothing else reads these elements during `'a`.
 #[inline]
 pub const unsafe fn foreign_part_mut<'a, T, L: OffsetMap>(
     pointer: *mut T,

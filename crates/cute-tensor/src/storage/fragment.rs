@@ -12,14 +12,13 @@ use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
 use crate::ops::size::SizeOf;
 use crate::tensor::Tensor;
 
-/// A static size, as the length of an array.
+/// A static size as the length of an array.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: elements of its own need a static size",
     label = "refused here",
     note = "all extents of the shape must be static"
 )]
 pub trait StaticSize {
-    /// The length.
     type Length: ArrayLength;
 }
 
@@ -27,9 +26,9 @@ impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
     type Length = U;
 }
 
-/// A layout of static shape, whose elements a fragment can own.
+/// A layout of static shape: a fragment can own its elements.
 pub trait HasFragment: OffsetMap {
-    /// The number of the elements.
+    /// The number of elements.
     type Length: ArrayLength;
     /// The compact layout in the same order.
     type Layout: OffsetMap;
@@ -57,7 +56,7 @@ pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
 /// The compact layout in the order of the layout `L`.
 pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 
-/// A tensor that owns elements for this one's shape, with their default values.
+/// Makes a tensor that owns elements for this one's shape, with their default values.
 ///
 /// ```
 /// use cute::algorithm::copy;
@@ -68,7 +67,7 @@ pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 /// assert_eq!(fragment.layout().to_string(), "(_2,_4):(_4,_1)");
 /// copy(&rows, &mut fragment);
 /// assert_eq!((fragment[(1, 3)], size_of_val(&fragment)), (22, 32));
-/// // A type of element of one's own.
+/// // An element type of the program.
 /// let mut sums = make_fragment_like_of::<f32, _, _>(&rows);
 /// sums[(0, 0)] += 0.5;
 /// ```
@@ -85,7 +84,7 @@ where
     make_fragment_like_of(tensor)
 }
 
-/// A tensor that owns elements `T` for this one's shape, with their default values.
+/// Makes a tensor that owns elements `T` for this one's shape, with their default values.
 #[inline(always)]
 pub fn make_fragment_like_of<T, E, L>(
     tensor: &Tensor<E, L>,

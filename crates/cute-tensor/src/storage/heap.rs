@@ -19,8 +19,8 @@ use super::engine::{IntoEngine, View, ViewMut};
 
 macro_rules! slices {
     ($($storage:ty => $engine:ident $as_slice:ident;)*) => { $(
-        // SAFETY: the length and the engine are those of the slice, and the length of a borrowed
-        // `Vec` does not change.
+        // SAFETY: the length and the engine are the slice's, and the length of a borrowed `Vec`
+        // does not change.
         unsafe impl<'a, T> IntoEngine for $storage {
             type Engine = $engine<'a, T>;
             const LENGTH: Option<usize> = None;
@@ -36,7 +36,7 @@ macro_rules! slices {
             }
         }
 
-        // SAFETY: as for `IntoEngine`; the engine is that of the slice.
+        // SAFETY: as for `IntoEngine`; the engine is the slice's.
         unsafe impl<'a, T> IntoEngineAt for $storage {
             #[inline(always)]
             fn into_engine_at(self, base: i64) -> Self::Engine {

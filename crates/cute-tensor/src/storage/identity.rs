@@ -3,10 +3,10 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | every mode fits its field, also where a divide reaches past the edge | `Overflow` |
+//! | every mode fits its field, also if a divide reaches past the edge | `Overflow` |
 //!
-//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are
-//! those of its field. The [engine](coordinates) counts, and splits the count into its fields.
+//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are the
+//! steps of its field. The [engine](coordinates) counts, and splits the count into its fields.
 
 pub(crate) mod coordinates;
 pub(crate) mod fields;
@@ -34,20 +34,20 @@ pub trait IdentityShape: Copy {
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive);
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a mode has more coordinates
-    /// than its field.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if a mode has more coordinates than
+    /// its field can hold.
     fn identity(self) -> Result<Self::Layout, Error>;
 }
 
-/// The number of a mode's coordinates, and the most that its field can hold.
+/// The number of a mode's coordinates, and the limit of its field.
 struct SizeWithin(i64, i64);
 
 impl Visitor for SizeWithin {
     type Error = Error;
 
     fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
-        // A negative extent is refused where the layout is made, and one of 0 leaves the others as
-        // they are.
+        // A negative extent is refused when the layout is made, and an extent of 0 does not change
+        // the product.
         match self.0.checked_mul(extent.max(1)) {
             Some(product) if product <= self.1 => {
                 self.0 = product;
@@ -66,7 +66,7 @@ impl Visitor for SizeWithin {
     }
 }
 
-/// Whether a mode fits a field. This is checked before its strides are multiplied out.
+/// Checks that a mode fits a field, before its strides are multiplied out.
 #[inline(always)]
 fn must_fit(mode: impl IntTuple, bits: u32) -> Result<(), Error> {
     mode.visit(&mut SizeWithin(1, i64::MAX >> (64 - bits)))
@@ -160,16 +160,16 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
     })
 }
 
-/// A tensor whose elements are its own coordinates.
+/// Makes a tensor with its own coordinates as elements.
 ///
 /// # Panics
-/// Where a run-time extent is negative, or too large for its field.
+/// Panics if a run-time extent is negative, or too large for its field.
 ///
 /// # Function
-/// `t(c) = c`: one integer for each mode of the shape, counted from 0; that of a nested mode is
-/// linear. When it is divided, sliced and partitioned like a tensor of data, it says which
-/// coordinates a tile or a thread has, also past the edge: there a tile's elements are coordinates
-/// outside of the shape, and predicates see them.
+/// `t(c) = c`: one integer for each mode of the shape, counted from 0; a nested mode has a linear
+/// coordinate. Divide, slice and partition it like a tensor of data to get the coordinates of a
+/// tile or a thread. Past the edge, a tile's elements are coordinates outside of the shape, and
+/// predicates can test for them.
 ///
 /// # Rules
 /// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32
@@ -181,7 +181,7 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// use cute::prelude::*;
 /// let coords = make_identity_tensor(shape!((5, 7)));
 /// assert_eq!((coords.at((3, 6)), coords.at(8)), ((3, 6), (3, 1)));
-/// // The last of the tiles, past both edges.
+/// // The last tile, past both edges.
 /// let tile = coords
 ///     .zipped_divide(tile!((4, 4)))
 ///     .slice(((.., ..), (1, 1)));
@@ -189,11 +189,11 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// CuTe's strides are scaled basis vectors, as those of a
-/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the
-/// [identity layout](cute_static::coordinates::make_identity_layout), whose coordinates are nested
-/// like the shape. Here each place has bits of one number instead of a layout of its own, so that
-/// the layout is one of numbers, and a tensor in memory is accessed through it.
+/// CuTe's strides are scaled basis vectors, like those of a
+/// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the [identity
+/// layout](cute_static::coordinates::make_identity_layout), which has coordinates nested like the
+/// shape. Here each place is a bit field of one number instead of a separate layout. So the layout
+/// is a layout of numbers, and a coordinate can index a tensor in memory.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]
@@ -204,7 +204,7 @@ pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
     crate::or_panic(try_make_identity_tensor(shape))
 }
 
-/// A tensor whose elements are its own coordinates, if each mode fits its field.
+/// Makes a tensor with its own coordinates as elements, if each mode fits its field.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),

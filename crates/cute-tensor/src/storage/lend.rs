@@ -1,16 +1,16 @@
-//! `Lend`: the views of a tensor that owns its elements, and of any tensor through a reference.
+//! `Lend`: views of a tensor that owns its elements, and of any tensor through a reference.
 //!
 //! # Rules
 //! | rule | receiver | result |
 //! |---|---|---|
 //! | LE1 | a shared view or part, or a reference to one | shared, for as long as it was |
 //! | LE2 | an exclusive view or part by value | exclusive: it is moved |
-//! | LE3 | a tensor that owns its elements, or a reference to that or to an exclusive one | shared, for as long as that is borrowed |
+//! | LE3 | a tensor that owns its elements, or a reference to an owning or exclusive tensor | shared, for as long as it is borrowed |
 //! | LE4 | any of them through `view_mut()`, or `strided_mut()` of a part | exclusive, for as long as it is borrowed |
 //!
-//! The methods of a view take `self`, and are [`Tensor`]'s own where the engine can
-//! [shift](super::engine::Shift), which an owned storage cannot. So the compiler moves on to the
-//! reference, where this trait has the methods of the same names.
+//! The methods of a view take `self`, and are [`Tensor`]'s own if the engine can
+//! [shift](super::engine::Shift), which an owned storage cannot. For an owned storage the compiler
+//! tries the reference next, and finds the methods of the same names in this trait.
 
 use cute_core::Error;
 
@@ -45,16 +45,16 @@ use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 /// A tensor of the elements that `E` lends.
 pub type Lent<'a, E, L> = Tensor<<E as Storage>::Shared<'a>, L>;
 
-/// `lend!(the methods: their parameters, what they need, what they give)`.
+/// `lend!(the methods: their parameters, bounds and results)`.
 macro_rules! lend {
     ($(
         $method:ident $([$($generics:tt)*])? ($($argument:ident: $Argument:ty),*) -> $Output:ty
         where { $($bounds:tt)* }
     )*) => {
-        /// A tensor that is lent: [`view`](Tensor::view) is left out. Every method that gives
-        /// another view of the same elements is there for a tensor that owns them, too, and for a
-        /// reference to any: `a.slice((1, ..))` is `a.view().slice((1, ..))`. What the methods do,
-        /// and when they panic, is said where [`Tensor`] has them.
+        /// A tensor that can be lent: you need not write [`view`](Tensor::view). Every method that
+        /// returns another view of the same elements also exists for a tensor that owns them, and
+        /// for a reference to any tensor: `a.slice((1, ..))` is `a.view().slice((1, ..))`.
+        /// [`Tensor`] documents the methods and their panics.
         ///
         /// To write, lend with [`view_mut`](Tensor::view_mut).
         ///

@@ -1,10 +1,10 @@
-//! `make_tensor`: a storage and a layout become a tensor, checked once.
+//! `make_tensor`: combines a storage and a layout, with one check.
 //!
 //! # Requires
 //! | condition | when it is checked |
 //! |---|---|
-//! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui/tensor/tensor_reach_refused.rs`; else when the tensor is made |
-//! | a `usize` counts the coordinates (T10): always where it has 64 bits | when the tensor is made: `tests/tensors/thirty_two_bits.rs` |
+//! | the least and the greatest offset are in the storage | if both are static, when the program is built: `tests/ui/tensor/tensor_reach_refused.rs`; else when the tensor is made |
+//! | a `usize` counts the coordinates (T10): always true for 64 bits | when the tensor is made: `tests/tensors/thirty_two_bits.rs` |
 
 use cute_core::{Error, Operator, Violation};
 
@@ -17,7 +17,7 @@ use crate::tensor::Tensor;
 
 #[inline(always)]
 const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
-    // The greatest offset is -1 where there is none.
+    // The greatest offset is -1 if there is none.
     least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64
 }
 
@@ -36,8 +36,8 @@ const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
 fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
     must_be_countable(Operator::MakeTensor, layout)?;
     let ((least, greatest), length) = (bounds(layout), storage.length());
-    // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage
-    // has.
+    // If the bounds leave 64 bits, no storage has them. They must not saturate into bounds that a
+    // storage could have.
     let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
     else {
         return Err(PAST_64_BITS);
@@ -56,13 +56,13 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
     ))
 }
 
-/// Only elements of no size are so many that an offset does not fit.
+/// Only elements of size zero can be so numerous that an offset does not fit.
 const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
 
-/// A tensor of a storage and a layout.
+/// Makes a tensor of a storage and a layout.
 ///
 /// # Panics
-/// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
+/// Panics if the layout reaches past the storage, or has more coordinates than a `usize` counts.
 ///
 /// # Example
 /// ```
@@ -93,12 +93,13 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
     crate::or_panic(try_make_tensor(storage, layout))
 }
 
-/// A tensor of a storage and a layout, if the layout's offsets lie in the storage. A layout of
-/// integers that may break a rule themselves is `try_layout!(…)?`: `layout!` would panic before.
+/// Makes a tensor of a storage and a layout, if the layout's offsets are in the storage. If the
+/// layout's integers may break a rule themselves, pass `try_layout!(…)?`: `layout!` would panic
+/// first.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where
-/// a `usize` has 32 bits and the layout more coordinates than it counts.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] if a
+/// `usize` has 32 bits and cannot count the layout's coordinates.
 #[inline(always)]
 pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     storage: S,
@@ -111,10 +112,10 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     })
 }
 
-/// A tensor whose offset 0 is element number `base`.
+/// Makes a tensor with its offset 0 at element number `base`.
 ///
 /// # Panics
-/// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
+/// Panics if the layout reaches past the storage, or has more coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
@@ -125,12 +126,13 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     crate::or_panic(try_make_tensor_at(storage, base, layout))
 }
 
-/// A tensor whose offset 0 is element number `base`, if the layout's offsets lie in the storage.
+/// Makes a tensor with its offset 0 at element number `base`, if the layout's offsets are in the
+/// storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] where an
-/// offset does not fit 64 bits; [`Violation::Uncountable`] where a `usize` has 32 bits and the
-/// layout more coordinates than it counts.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] if an
+/// offset does not fit 64 bits; [`Violation::Uncountable`] if a `usize` has 32 bits and cannot
+/// count the layout's coordinates.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -141,7 +143,8 @@ pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     try_make_tensor_from(storage, base, layout)
 }
 
-/// The same, where offset 0 may lie before the storage: under a swizzle all offsets may be larger.
+/// Like [`try_make_tensor_at`], but offset 0 may be before the storage: under a swizzle all offsets
+/// may be larger.
 #[inline(always)]
 pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -155,7 +158,7 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     })
 }
 
-/// A tensor whose elements are the offsets of its layout.
+/// Makes a tensor with the offsets of its layout as elements.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -164,7 +167,7 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 ///
 /// # Panics
-/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
+/// Panics if a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
 /// `usize` counts.
 #[inline(always)]
 #[track_caller]
@@ -172,7 +175,7 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
     crate::or_panic(try_make_counting_tensor(layout))
 }
 
-/// A tensor whose elements are the offsets of its layout, if they fit 64 bits.
+/// Makes a tensor with the offsets of its layout as elements, if they fit 64 bits.
 ///
 /// # Errors
 /// [`Violation::Overflow`], [`Violation::Uncountable`].
@@ -191,8 +194,9 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
     })
 }
 
-/// A tensor in a memory that another reads and writes, such as a device's: its elements are
-/// [`Address`](crate::tensor::Address)es, and it is tiled, partitioned and sliced like any other.
+/// Makes a tensor in a memory that other hardware reads and writes, such as a device's. Its
+/// elements are [`Address`](crate::tensor::Address)es, and it can be tiled, partitioned and sliced
+/// like any other.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -203,7 +207,7 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 /// ```
 ///
 /// # Panics
-/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
+/// Panics if a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
 /// `usize` counts.
 #[inline(always)]
 #[track_caller]

@@ -1,5 +1,5 @@
-//! What a tensor needs to know of a layout. Only layouts and swizzled layouts are such maps,
-//! because memory safety relies on what a map answers.
+//! `OffsetMap`: the offsets of a layout and their bounds. Only layouts and swizzled layouts
+//! implement it, because memory safety relies on its methods.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
 use cute_core::{Error, Operator, Violation};
@@ -22,18 +22,18 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::swizzled_bounds;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function from coordinates to offsets: an affine part, and what is applied after it.
+/// A function from coordinates to offsets: an affine part, then a function of its offset.
 ///
 /// # Safety
-/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`,
-/// which are `(0, -1)` where there is none, and ones that no storage has where a `usize` does not
-/// count the coordinates; `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine
-/// part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any `n` where that
-/// is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of
-/// `n` and `i < n`. Where `PERIOD` is positive, it is a power of two, and `finish` permutes the
-/// offsets whose arguments are a block of so many, from a multiple of it on: they and their
-/// arguments are the same numbers. Where `REPEATS` is positive, it is a power of two, and `finish(x
-/// + REPEATS) = finish(x) + REPEATS`.
+/// For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`. If
+/// there is no coordinate, `bounds` is `(0, -1)`. If a `usize` does not count the coordinates,
+/// `bounds` is larger than any storage. `BOUNDS` and `MODES` agree with `bounds` and `modes`. If
+/// the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any `n`
+/// if `RUN` is `None`), if `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of
+/// `n` and `i < n`. If `PERIOD` is positive, it is a power of two, and `finish` permutes the
+/// offsets of each block of `PERIOD` arguments that begins at a multiple of it: the offsets and
+/// their arguments are the same set of numbers. If `REPEATS` is positive, it is a power of two, and
+/// `finish(x + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` \
                for two modes, or `L: OffsetMap`",
@@ -47,45 +47,46 @@ pub unsafe trait OffsetMap:
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.
     type Stride: Copy + IntTuple;
-    /// The layout, or the layout under the swizzle.
+    /// The layout without its swizzle.
     type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
-    /// The least and the greatest offset, where the types know them.
+    /// The least and the greatest offset, if known from the types.
     const BOUNDS: Option<(i64, i64)>;
-    /// The modes of the affine part, where the types know them.
+    /// The modes of the affine part, if known from the types.
     const MODES: Option<ModeTable>;
-    /// How many offsets stay together, a power of two; `None` where all of them do.
+    /// The length of the runs of offsets that stay together, a power of two; `None` if all of them
+    /// do.
     const RUN: Option<i64>;
-    /// How many offsets are permuted among themselves; 0 where that is not known.
+    /// The number of offsets that are permuted among themselves; 0 if unknown.
     const PERIOD: i64;
-    /// How far apart offsets are that are permuted alike; 0 where that is not known.
+    /// The distance of offsets that are permuted alike; 0 if unknown.
     const REPEATS: i64;
 
-    /// The affine part.
+    /// Returns the affine part.
     fn affine(self) -> Layout<Self::Shape, Self::Stride>;
-    /// The affine part, as the type that has the algebra.
+    /// Returns the affine part, as the type that has the algebra.
     fn affine_layout(self) -> Self::Affine;
     /// Turns an offset of the affine part into an offset of the map.
     fn finish(self, offset: i64) -> i64;
-    /// What the swizzle is applied to at an offset of the affine part.
+    /// Returns the swizzle's argument for an offset of the affine part.
     fn argument(self, offset: i64) -> i64;
-    /// Whether runs of `n` offsets begin at multiples of `n`.
+    /// Returns true if runs of `n` offsets begin at multiples of `n`.
     fn begins_at(self, n: i64) -> bool;
-    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0;
-    /// those of all 64 bits where a `usize` does not count the coordinates.
+    /// Returns the least and the greatest offset; `(0, -1)` if there is none, because an extent is
+    /// 0; the bounds of all 64-bit numbers if a `usize` does not count the coordinates.
     fn bounds(self) -> (i64, i64);
-    /// The modes of the affine part.
+    /// Returns the modes of the affine part.
     fn modes(self) -> ModeTable;
 
-    /// The number of coordinates, or `usize::MAX` where a `usize` cannot hold it, which is not so
-    /// of a tensor's (T10).
+    /// Returns the number of coordinates, or `usize::MAX` if a `usize` cannot hold it, which does
+    /// not happen for a tensor (T10).
     #[inline(always)]
     fn coordinates(self) -> usize {
         count(self.affine().shape().size().value())
     }
 }
 
-/// T10: no tensor has more coordinates than a `usize` counts. Bounds answer it, too, with those
-/// that no storage has; this says why.
+/// Checks T10: no tensor has more coordinates than a `usize` counts. The bounds would reject such a
+/// layout, too; this check gives the reason.
 #[inline(always)]
 pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
     if ALL_ARE_COUNTABLE {
@@ -104,14 +105,14 @@ pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> 
     ))
 }
 
-/// The bounds of a map, from its type where the type knows them.
+/// Returns the bounds of a map, from its type if the type knows them.
 #[inline(always)]
 pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
-/// The bounds of modes, with a check of each sum: out of line, so that what is small is all that
-/// the caller has.
+/// Computes the bounds of modes, with a check of each sum. It is out of line, so callers of small
+/// layouts stay small.
 #[cold]
 #[inline(never)]
 fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
@@ -186,8 +187,8 @@ where
     }
 }
 
-/// How many offsets a swizzle keeps together, after a static offset is added. The bits below `M`
-/// are neither read nor changed.
+/// Returns the number of offsets that a swizzle keeps together after a static offset is added. The
+/// swizzle neither reads nor changes the bits below `M`.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
         return None;
@@ -200,11 +201,11 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
     Some(1 << places)
 }
 
-// SAFETY: the bounds are those of `swizzled_bounds` (BS1 to BS5), and unless these are bounds that
-// no storage has, no argument of the swizzle wraps (T2). Adding an offset and swizzling are
-// bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the bits below its
-// base, and with them the runs that `run` gives. Within a block of its period only bits below the
-// period change; bits above both of its masks change nothing.
+// SAFETY: `swizzled_bounds` computes the bounds (BS1 to BS5), and unless they are larger than
+// any storage, no argument of the swizzle wraps (T2). Adding an offset and swizzling are bijections
+// of 64 bits, so different offsets stay different. A swizzle keeps the bits below its base, and
+// with them the runs that `run` returns. Within a block of its period only bits below the period
+// change; bits above both of its masks change nothing.
 unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
 where
     A: SwizzleParts,
@@ -229,7 +230,7 @@ where
     };
     const MODES: Option<ModeTable> = <Layout<S, D> as OffsetMap>::MODES;
     const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
-    // One that does not fit is represented by a negative number.
+    // A period that does not fit is represented by a negative number.
     const PERIOD: i64 = if A::SWIZZLE.period() > 0 {
         A::SWIZZLE.period()
     } else {
@@ -281,11 +282,11 @@ where
     }
 }
 
-/// A map whose elements are named by coordinates of the type `C`: an integer, or a tuple with an
-/// entry for each mode. Every map takes a `usize`, the linear coordinate.
+/// A map that accepts coordinates of the type `C`: an integer, or a tuple with an entry for each
+/// mode. Every map accepts a `usize`, the linear coordinate.
 ///
 /// A value that converts into a coordinate may convert differently each time. So an access converts
-/// it once, and then checks and uses the resulting [`Leaves`], which are this crate's own.
+/// it once, and then checks and uses the resulting [`Leaves`], a type of this crate.
 ///
 /// # Example
 /// ```
@@ -311,7 +312,7 @@ pub trait IndexedBy<C>: Copy {
     /// Converts a coordinate.
     fn leaves(coord: C) -> Self::Leaves;
 
-    /// Whether the coordinate is in the shape.
+    /// Returns true if the coordinate is in the shape.
     #[inline(always)]
     fn contains(self, coord: C) -> bool {
         Self::leaves(coord).lies_in(self)
@@ -327,20 +328,20 @@ impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> IndexedBy<C> for L {
     }
 }
 
-/// A coordinate of a map that has been converted.
+/// A converted coordinate of a map.
 pub trait Leaves<L>: Copy + Sealed {
-    /// Whether it is in the shape.
+    /// Returns true if it is in the shape.
     fn lies_in(self, map: L) -> bool;
     /// Panics if it is not in the shape.
     fn must_lie_in(self, map: L);
-    /// Its offset.
+    /// Returns its offset.
     fn offset_in(self, map: L) -> i64;
 }
 
 impl<C, L> Leaves<L> for C
 where
     L: OffsetMap,
-    // An offset has 64 bits here, whatever integers the coordinate has: no product is truncated.
+    // An offset has 64 bits here, for any integers in the coordinate: no product is truncated.
     C: OwnCoord<Own: NotPast<L::Shape>> + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
 {
     #[inline(always)]
@@ -361,7 +362,7 @@ where
     }
 }
 
-/// The offset of a linear coordinate.
+/// Returns the offset of a linear coordinate.
 #[inline(always)]
 pub(crate) fn offset_of<L: OffsetMap>(index: usize, map: L) -> i64 {
     L::leaves(index).offset_in(map)

@@ -1,4 +1,4 @@
-//! `Matrix`: what code over any matrix requires of a layout.
+//! `Matrix`: the bound on the layout for code over any matrix.
 
 use super::map::{IndexedBy, OffsetMap};
 use crate::composed_layout::ComposedLayout;
@@ -47,8 +47,8 @@ pub trait Matrix:
 {
 }
 
-// One impl for each kind of layout, so that a layout with other modes is refused with the trait's
-// own sentence.
+// One impl for each kind of layout, so a layout with other modes is refused with the trait's own
+// message.
 impl<M: Size, N: Size, Dm: Copy, Dn: Copy> Matrix for Layout<(M, N), (Dm, Dn)> where
     Self: OffsetMap + IndexedBy<(usize, usize)>
 {
@@ -62,9 +62,9 @@ impl<A, O, M, N, Dm, Dn> Matrix for ComposedLayout<A, O, Layout<(M, N), (Dm, Dn)
 impl Matrix for Refusal {}
 
 impl<E, L> Tensor<E, L> {
-    /// The size of each mode, as numbers for loops: see [`Extents`].
-    // With `L::Extents` as the result, the compiler would find no method where the bound is not
-    // met; so it says what is needed.
+    /// Returns the size of each mode, as numbers for loops: see [`Extents`].
+    // If the result were `L::Extents`, the compiler would report a missing method when the bound is
+    // not met; now it reports the missing bound.
     #[inline(always)]
     pub fn extents<N>(&self) -> N
     where

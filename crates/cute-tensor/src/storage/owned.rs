@@ -6,7 +6,7 @@
 //! | the span of the offsets, in bytes, fits a signed integer of the pointer's width | `Overflow` |
 //!
 //! # Ensures
-//! Elements that no coordinate names, as in padded rows, have the default value:
+//! Elements without a coordinate, such as the padding of rows, have the default value:
 //! `tests/tensors/owned.rs`.
 
 extern crate alloc;
@@ -28,10 +28,10 @@ use crate::tensor::Tensor;
 pub type OwnedTensor<T, L> = Tensor<Heap<T>, L>;
 
 impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
-    /// A tensor of its own elements, all of them `value`.
+    /// Makes a tensor that owns its elements, all of them `value`.
     ///
     /// # Panics
-    /// Where the layout spans more than memory can have: see
+    /// Panics if the layout spans more bytes than memory can have: see
     /// [`try_from_elem`](Self::try_from_elem).
     ///
     /// # Example
@@ -50,7 +50,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         crate::or_panic(Self::try_from_elem(layout, value))
     }
 
-    /// A tensor of its own elements, all of them `value`, if memory can have as many.
+    /// Makes a tensor that owns its elements, all of them `value`, if memory can hold them.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -59,7 +59,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         T: Clone,
     {
         let (least, greatest) = bounds(layout);
-        // No element where there is no offset: the greatest is then the number before the least.
+        // An empty layout has no element: its greatest offset is then the number before the least.
         let length = usize::try_from(i128::from(greatest) - i128::from(least) + 1).ok();
         let fits = |length: &usize| {
             length
@@ -75,7 +75,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         }
     }
 
-    /// A tensor of its own elements, all of them the default value, 0.
+    /// Makes a tensor that owns its elements, all of them the default value, 0.
     ///
     /// # Panics
     /// As [`from_elem`](Self::from_elem).
@@ -97,12 +97,12 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         Self::from_elem(layout, T::default())
     }
 
-    /// A tensor of its own elements, `f(coordinate)` at each coordinate, which has a `usize` for
-    /// each mode. The function is called in the order of the coordinates, the first mode
-    /// fastest, under every layout, so that what counts or draws numbers gives the same tensor.
-    /// Over data by rows this jumps through memory, and takes four to five times as long as loops
-    /// over rows; where it matters, fill [`zeros`](Self::zeros) by loops of your own, or
-    /// [`map`](Tensor::map) another tensor.
+    /// Makes a tensor that owns its elements, `f(coordinate)` at each coordinate (one `usize` for
+    /// each mode). The function is called in coordinate order, the first mode fastest, for every
+    /// layout; a function with state, such as a counter or a random generator, gives the same
+    /// tensor for each. Over row-major data this jumps through memory, and takes four to five times
+    /// as long as loops over rows. If that matters, fill [`zeros`](Self::zeros) with hand-written
+    /// loops, or [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
     /// As [`from_elem`](Self::from_elem).
@@ -129,13 +129,13 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         tensor
     }
 
-    /// The elements in the order of memory, from that of the least offset on.
+    /// Returns the elements in memory order, from the least offset on.
     pub fn into_vec(self) -> Vec<T> {
         self.engine.into_elements()
     }
 }
 
-/// Of a static layout, a tensor of its own elements, all of them the default value: as
+/// For a static layout, makes a tensor that owns its elements, all of them the default value, like
 /// [`zeros`](Tensor::zeros).
 ///
 /// ```
@@ -154,7 +154,8 @@ impl<T: Clone + Default, L: OffsetMap + Default> Default for Tensor<Heap<T>, L> 
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// A tensor of the same layout, whose elements are `f` of these, called in the order of memory.
+    /// Makes a tensor with the same layout and the elements `f(element)`. The function is called in
+    /// memory order.
     ///
     /// # Panics
     /// As [`from_elem`](Tensor::from_elem).
@@ -181,7 +182,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
         mapped
     }
 
-    /// A tensor of the same layout that owns copies of these elements.
+    /// Makes a tensor of the same layout that owns copies of these elements.
     ///
     /// # Panics
     /// As [`from_elem`](Tensor::from_elem).

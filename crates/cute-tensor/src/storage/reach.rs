@@ -1,11 +1,11 @@
-//! The sentence of a layout that reaches past what a constant knows the length of.
+//! The message for a layout that reaches past a memory with a constant length.
 
 use crate::errors::text::Text;
 
 /// Panics, in a constant, if bounds leave a memory of `length` elements. `whose` begins the
-/// sentence.
+/// message.
 pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &str, length: usize) {
-    // The greatest offset is -1 where there is none.
+    // The greatest offset is -1 if there is none.
     if least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64 {
         return;
     }
@@ -20,7 +20,7 @@ pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &st
         .words(memory)
         .words(" of ")
         .number(length.cast_signed() as i64);
-    // The bounds of no storage have no such number.
+    // Bounds larger than any storage have no such number.
     let text = match greatest.checked_sub(if least < 0 { least } else { 0 }) {
         Some(last @ 0..=0x7fff_ffff_ffff_fffe) => {
             text.words("; the layout's `cosize` is ").number(last + 1)

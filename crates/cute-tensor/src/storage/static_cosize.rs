@@ -3,10 +3,10 @@
 use crate::int::count::known_count;
 use crate::tensor::OffsetMap;
 
-/// The number of elements of the shortest storage for a static layout, swizzled or not, as a
-/// constant: for the length of an array. It is the layout's `cosize`; if the search for the
-/// greatest offset stops, which it does for strides without a common multiple only, it is
-/// a number of elements that is enough.
+/// Returns the number of elements of the shortest storage for a static layout, swizzled or not, as
+/// a constant: for the length of an array. This is the layout's `cosize`. If the search for the
+/// greatest offset stops, which happens only for strides without a common multiple, it is a
+/// sufficient number of elements.
 ///
 /// # Panics
 /// Panics, in a constant, if an integer of the layout is not static.

@@ -1,24 +1,23 @@
-//! `SubByteTensor`: elements of less than a byte, packed one behind the other, under any layout of
+//! `SubByteTensor`: elements of less than a byte, packed without gaps, under any layout of
 //! elements.
 //!
 //! # Function
-//! Element `x` of `BITS` bits has the bits from `x · BITS` on, the lowest of each byte first: of 4
-//! bits, elements 0 and 1 are the low and the high half of byte 0. Elements of 3, 5, 6 or 7 bits
-//! may begin in one byte and end in the next. This is the order of CuTe's `subbyte_iterator`.
+//! Element `x` of `BITS` bits has the bits from `x · BITS` on, the lowest of each byte first:
+//! elements 0 and 1 of 4 bits are the low and the high half of byte 0. Elements of 3, 5, 6 or 7
+//! bits may begin in one byte and end in the next. This is the order of CuTe's `subbyte_iterator`.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the least and the greatest offset are those of elements of the bytes | `StorageTooShort` |
+//! | the least and the greatest offset are in the range of the bytes' elements | `StorageTooShort` |
 //! | a coordinate of an access is in the shape | `CoordinateOutOfRange`, or `None` |
-//! | a code that is written fits the bits of an element | `Overflow` |
+//! | a code to write fits the bits of an element | `Overflow` |
 //! | tiles divide the tensor | `TilesReachPast` |
 //!
-//! Every access is one of a slice of bytes: there is no unsafe code here.
+//! Every access uses a slice of bytes: this file has no unsafe code.
 //!
 //! # Ensures
-//! What a list of whole bytes gives, for each width, layout and swizzle:
-//! `tests/tensors/sub_byte.rs`.
+//! Equal to a list of whole bytes, for each width, layout and swizzle: `tests/tensors/sub_byte.rs`.
 
 use core::fmt;
 
@@ -39,12 +38,13 @@ use crate::views::slice::{SliceMap, SlicedMap};
 
 /// Elements of `BITS` bits, from 1 to 8, packed in bytes: int4, fp4, fp6, or bits.
 ///
-/// An element is read and written as a *code*: its bits as the lowest of a `u8`. What they mean is
-/// the program's own: the code `c` of a signed element of 4 bits is the number `((c << 4) as i8) >>
-/// 4`.
+/// An element is read and written as a *code*: its bits as the lowest bits of a `u8`. The program
+/// decides their meaning: the code `c` of a signed element of 4 bits is the number
+/// `((c << 4) as i8) >> 4`.
 ///
-/// The bytes are anything with `AsRef<[u8]>`, and `AsMut<[u8]>` to write: a slice, an array, a
-/// `Vec`. Offsets of the layout count elements; layouts of other widths come from `recast_layout`.
+/// The bytes can be anything with `AsRef<[u8]>`, and with `AsMut<[u8]>` to write: a slice, an
+/// array, a `Vec`. Offsets of the layout count elements; use `recast_layout` to convert a layout of
+/// another width.
 ///
 /// # Example
 /// ```
@@ -71,17 +71,17 @@ pub struct SubByteTensor<B, L, const BITS: u32> {
     places: Tensor<Counting, L>,
 }
 
-/// The layout, and the width of an element.
+/// Prints the layout, and the width of an element.
 impl<B, L: Copy + fmt::Display, const BITS: u32> fmt::Debug for SubByteTensor<B, L, BITS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SubByteTensor({} of {BITS} bits)", self.places.layout)
     }
 }
 
-/// A tensor of elements of `BITS` bits, packed in `bytes`.
+/// Makes a tensor of elements of `BITS` bits, packed in `bytes`.
 ///
 /// # Panics
-/// Where the layout reaches past the elements of the bytes.
+/// Panics if the layout reaches past the elements of the bytes.
 #[track_caller]
 pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
@@ -90,7 +90,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     crate::or_panic(try_make_sub_byte_tensor(bytes, layout))
 }
 
-/// The same, if the layout's offsets are those of elements of the bytes.
+/// Makes the tensor if the layout's offsets are in the range of the bytes' elements.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -101,7 +101,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 ///
 /// # Errors
 /// [`Violation::StorageTooShort`] with the offsets and the number of elements;
-/// [`Violation::Uncountable`] as of [`try_make_tensor`](crate::try_make_tensor).
+/// [`Violation::Uncountable`] as in [`try_make_tensor`](crate::try_make_tensor).
 pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
     layout: L,
@@ -129,40 +129,40 @@ pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     })
 }
 
-/// How many elements so many bytes have.
+/// Returns the number of elements that fit in `bytes` bytes.
 fn elements(bytes: usize, bits: u32) -> i64 {
     let all = bytes as u128 * 8 / u128::from(bits);
     i64::try_from(all).unwrap_or(i64::MAX)
 }
 
-/// The byte in which an element begins, and the bits before it there.
+/// Returns the byte in which an element begins, and the number of bits before it in that byte.
 const fn begin<const BITS: u32>(place: i64) -> (usize, u32) {
     let bit = place.cast_unsigned() as u128 * BITS as u128;
     ((bit / 8) as usize, (bit % 8) as u32)
 }
 
-/// The bits of an element.
+/// Returns a mask of the bits of an element.
 const fn mask<const BITS: u32>() -> u16 {
     (1 << BITS) - 1
 }
 
 impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
-    /// The layout, whose offsets count elements.
+    /// Returns the layout; its offsets count elements.
     pub fn layout(&self) -> L {
         self.places.layout()
     }
 
-    /// The number of coordinates.
+    /// Returns the number of coordinates.
     pub fn size(&self) -> usize {
         self.places.size()
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8] {
         self.bytes.as_ref()
     }
 
-    /// The bytes, whatever they are in.
+    /// Returns the storage of the bytes.
     pub fn into_bytes(self) -> B {
         self.bytes
     }
@@ -178,10 +178,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         ((low | high) & mask::<BITS>()).to_le_bytes()[0]
     }
 
-    /// The code of the element at a coordinate.
+    /// Returns the code of the element at a coordinate.
     ///
     /// # Panics
-    /// Where the coordinate is not in the shape.
+    /// Panics if the coordinate is not in the shape.
     #[track_caller]
     pub fn at<C>(&self, coord: C) -> u8
     where
@@ -190,7 +190,8 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         self.code(self.places.at(coord))
     }
 
-    /// The code of the element at a coordinate, or `None` where the coordinate is not in the shape.
+    /// Returns the code of the element at a coordinate, or `None` if the coordinate is not in the
+    /// shape.
     pub fn get<C>(&self, coord: C) -> Option<u8>
     where
         L: IndexedBy<C>,
@@ -198,12 +199,12 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         self.places.try_at(coord).map(|place| self.code(place))
     }
 
-    /// The codes of all elements, in the order of the coordinates.
+    /// Iterates over the codes of all elements, in coordinate order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = u8> + ExactSizeIterator {
         self.places.iter().map(|place| self.code(place))
     }
 
-    /// The tensor, borrowed to be read: for slices and tiles.
+    /// Borrows the tensor to read: for slices and tiles.
     pub fn view(&self) -> SubByteTensor<&[u8], L, BITS> {
         SubByteTensor {
             bytes: self.bytes.as_ref(),
@@ -211,7 +212,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// The tensor, borrowed to be written.
+    /// Borrows the tensor to write.
     pub fn view_mut(&mut self) -> SubByteTensor<&mut [u8], L, BITS>
     where
         B: AsMut<[u8]>,
@@ -222,10 +223,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// The modes that a coordinate leaves open.
+    /// Returns the modes that a coordinate leaves open.
     ///
     /// # Panics
-    /// Where the coordinate is not in the shape.
+    /// Panics if the coordinate is not in the shape.
     #[track_caller]
     pub fn slice<C: IntoCoord>(self, coord: C) -> SubByteTensor<B, SlicedMap<L, C::Coord>, BITS>
     where
@@ -238,10 +239,10 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// The tile at a coordinate among the tiles.
+    /// Returns the tile at a coordinate among the tiles.
     ///
     /// # Panics
-    /// Where the tiles do not divide the tensor, or there is no such tile.
+    /// Panics if the tiles do not divide the tensor, or the coordinate names no tile.
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
         self,
@@ -258,7 +259,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
             .map_err(|error| error.within(Operator::LocalTile));
         let reached = crate::or_panic(tiled).affine().shape().size().value();
         let size = self.layout().affine().shape().size().value();
-        // Places are numbers, of which there are some past the edge, too.
+        // Places are numbers, so some exist past the edge, too.
         if reached != size {
             crate::refused(Error::new(
                 Operator::LocalTile,
@@ -274,7 +275,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
     /// Writes each code to the element of `target` at the same coordinate.
     ///
     /// # Panics
-    /// Where the shapes differ at run time, with both extents; static ones that differ do not
+    /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
     /// compile.
     #[track_caller]
     pub fn unpack<F: StorageMut<Item = u8>, M: OffsetMap>(&self, target: &mut Tensor<F, M>)
@@ -289,11 +290,11 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
 }
 
 impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
-    /// Writes the code of the element at a coordinate. Its neighbours in the same byte stay as they
-    /// are.
+    /// Writes the code of the element at a coordinate. The other elements in the same byte do not
+    /// change.
     ///
     /// # Panics
-    /// Where the coordinate is not in the shape, or the code has more than `BITS` bits.
+    /// Panics if the coordinate is not in the shape, or the code has more than `BITS` bits.
     #[track_caller]
     pub fn set<C>(&mut self, coord: C, code: u8)
     where
@@ -318,8 +319,8 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// Copies the codes of another tensor, of any width, to the same coordinates.
     ///
     /// # Panics
-    /// As [`set`](Self::set); where the shapes differ at run time, with both extents; static ones
-    /// that differ do not compile.
+    /// Panics like [`set`](Self::set), and if the shapes differ at run time, with both extents;
+    /// static shapes that differ do not compile.
     #[track_caller]
     pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(
         &mut self,
@@ -331,7 +332,7 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
         }
     }
 
-    /// Copies the codes of a tensor with a byte for each.
+    /// Copies the codes of a tensor that has one byte for each.
     ///
     /// # Panics
     /// As [`copy_from`](Self::copy_from).

@@ -1,4 +1,4 @@
-//! `==`: tensors of one shape with equal elements, wherever these lie.
+//! `==`: compares the shapes and the elements of two tensors, in any kind of storage.
 
 use crate::algorithm::agree::agree;
 use crate::algorithm::same_shape::NoShape;
@@ -8,8 +8,8 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Whether shapes can be equal: they have one profile, and where both extents of a mode are static,
-/// these are the same.
+/// The check that two shapes can be equal: their profiles are the same, and so are the extents of
+/// each mode if both are static.
 #[diagnostic::on_unimplemented(
     message = "eq: the tensors' shapes have two profiles, or static extents that differ",
     label = "refused here",
@@ -17,7 +17,7 @@ use crate::tuple::{IntTuple, for_each_arity};
             profile by `with_shape`"
 )]
 pub trait MayEqual<S>: IntTuple {
-    /// Whether they are.
+    /// Compares the run-time extents.
     fn equals(self, other: S) -> bool;
 }
 
@@ -70,8 +70,8 @@ macro_rules! tuple {
             }
         }
 
-        // Of one impl alone the compiler says that a type is not a tuple, and not what the trait
-        // has to say.
+        // If there were only one impl, the compiler would report that a type is not a tuple instead
+        // of this trait's message.
         impl<$($A),*> MayEqual<NoShape> for ($($A,)*)
         where
             Self: IntTuple,
@@ -85,10 +85,10 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Equal are tensors of one shape whose elements are equal at each coordinate: the strides, who has
-/// the elements, and whether an extent is static, an `i32` or an `i64`, make no difference.
-/// Elements are compared in the order of memory. Shapes that the types know to differ do
-/// not compile.
+/// Two tensors are equal if their shapes are equal and their elements are equal at each coordinate.
+/// The strides, the kind of storage, and the type of an extent (static, `i32` or `i64`) make no
+/// difference. Elements are compared in memory order. Two shapes whose types already differ do not
+/// compile.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -1,11 +1,11 @@
 //! Prints a tensor: its layout, then its elements, row by row.
 //!
-//! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes has a table of
-//! its own. A tensor of one mode is a column, and one without elements has no rows. Every element
-//! is as wide as the widest one, or as the format says, which is passed on to each element.
+//! Mode 0 goes down and mode 1 to the right; each coordinate of the further modes gets a separate
+//! table. A tensor of one mode is a column, and one without elements has no rows. Every element is
+//! as wide as the widest one, or as the format's width; the format applies to each element.
 //!
-//! `{:?}` prints the layout and the same rows in brackets, so that two tensors that `assert_eq!`
-//! compares are told apart; of many elements it leaves out the middle, and `{:#?}` does not.
+//! `{:?}` prints the layout and the same rows in brackets, so a failed `assert_eq!` shows how two
+//! tensors differ. It leaves out the middle of long lists; `{:#?}` prints everything.
 //!
 //! # Example
 //! ```
@@ -38,7 +38,7 @@ struct ShapeSides {
 }
 
 impl ShapeSides {
-    /// How many modes there are, and the sizes of the first two.
+    /// Returns the number of modes, and the sizes of the first two.
     fn of<S: IntTuple>(shape: S) -> (usize, [usize; 2]) {
         let mut sides = Self {
             sizes: [1, 1],
@@ -54,7 +54,7 @@ impl ShapeSides {
         }
     }
 
-    /// Ends a mode, if this was one.
+    /// Ends a mode, if the current entry is a whole mode.
     const fn ended(&mut self) {
         if self.depth == 1 {
             self.mode += 1;
@@ -85,7 +85,7 @@ impl Visitor for ShapeSides {
     }
 }
 
-/// How wide a text is.
+/// Counts the width of a text.
 struct TextWidth(usize);
 
 impl Write for TextWidth {
@@ -96,12 +96,11 @@ impl Write for TextWidth {
 }
 
 impl<E: Shows, L: OffsetMap> Tensor<E, L> {
-    /// What `look` makes of the element of a linear coordinate.
+    /// Applies `look` to the element of a linear coordinate.
     fn shown<R>(&self, at: usize, look: impl FnOnce(&E::Item) -> R) -> R {
         let coord = L::leaves(at);
         coord.must_lie_in(self.layout);
-        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the layout's
-        // (T1).
+        // SAFETY: the coordinate is in the shape (T3), so its offset is one of the layout's (T1).
         unsafe { self.engine.show(coord.offset_in(self.layout), look) }
     }
 }
@@ -147,9 +146,9 @@ where
     }
 }
 
-/// The layout, and the elements: a list of them, or of the rows of a table, or of tables, in which
-/// mode 0 goes down and mode 1 to the right. Of more than 500 elements the middle of each list is
-/// left out, but not by `{:#?}`.
+/// Prints the layout and the elements: one list, the rows of a table, or several tables. Mode 0
+/// goes down and mode 1 to the right. Above 500 elements the middle of each list is left out,
+/// except by `{:#?}`.
 impl<E, L> Debug for Tensor<E, L>
 where
     E: Shows<Item: Debug>,
@@ -183,13 +182,13 @@ where
     }
 }
 
-/// The most elements that `{:?}` shows all of.
+/// The largest number of elements that `{:?}` prints in full.
 const ALL: usize = 500;
 
-/// How many are shown at each end of a list whose middle is left out.
+/// The number of elements shown at each end of a shortened list.
 const SIDE: usize = 4;
 
-/// A list of `count` things, of which only `some` are shown at each end.
+/// A list of `count` entries, with only `some` shown at each end.
 fn list(
     f: &mut fmt::Formatter<'_>,
     count: usize,

@@ -26,9 +26,9 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// All elements as values, in the order of the coordinates: over data by rows it jumps through
-    /// memory, and takes five to ten times as long as a loop over rows. The
-    /// [algorithms](crate::algorithm) choose the order of memory: `reduce` folds, `for_each` and
+    /// Iterates over all elements as values, in coordinate order. Over row-major data this jumps
+    /// through memory and takes five to ten times as long as a loop over rows. The
+    /// [algorithms](crate::algorithm) use memory order instead: `reduce` folds, and `for_each` and
     /// `zip` call a function.
     ///
     /// ```
@@ -61,8 +61,8 @@ impl<'a, E: Reads, L: OffsetMap> IntoIterator for &'a Tensor<E, L> {
 impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     #[inline(always)]
     fn read(&self, index: usize) -> E::Item {
-        // SAFETY: the index is below the size, so that it is a coordinate of the shape, and its
-        // offset one of the layout's (T1).
+        // SAFETY: the index is below the size, so it is a coordinate of the shape, and its offset
+        // is one of the layout's (T1).
         unsafe {
             self.tensor
                 .engine
@@ -90,7 +90,7 @@ impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
         (left, Some(left))
     }
 
-    /// From the beginning, as nested loops.
+    /// Folds in nested loops if no element has been taken yet.
     #[inline]
     fn fold<B, F: FnMut(B, E::Item) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = Some(init);

@@ -1,5 +1,5 @@
-//! `iter_mut`, `indexed_iter`, `swap`: all elements to write, elements beside their coordinates,
-//! two elements exchanged.
+//! `iter_mut` (mutable elements), `indexed_iter` (elements with their coordinates) and `swap`
+//! (exchanges two elements).
 #![allow(
     unsafe_code,
     reason = "elements of linear coordinates below the size, each once"
@@ -16,18 +16,18 @@ use crate::storage::engine::{Reads, StorageMut};
 use crate::storage::map::{IndexedBy, Leaves, OffsetMap, offset_of};
 use crate::tensor::Tensor;
 
-/// The elements of a tensor, to write, in the order of the linear coordinates.
+/// Iterates over the mutable elements of a tensor, in the order of the linear coordinates.
 pub struct IterMut<'a, T, L> {
     pointer: *mut T,
     layout: L,
-    /// The elements that are left.
+    /// The remaining elements.
     indices: Range<usize>,
     elements: PhantomData<&'a mut [T]>,
 }
 
-// SAFETY: it gives out exclusive elements, each once (T6), which may be sent where `T` may.
+// SAFETY: it yields exclusive elements, each once (T6), which may be sent if `T` may.
 unsafe impl<T: Send, L: Send> Send for IterMut<'_, T, L> {}
-// SAFETY: nothing can be done with a shared one but ask how many elements there are.
+// SAFETY: a shared iterator only gives the number of its remaining elements.
 unsafe impl<T: Sync, L: Sync> Sync for IterMut<'_, T, L> {}
 
 impl<T, L> core::fmt::Debug for IterMut<'_, T, L> {
@@ -41,9 +41,8 @@ impl<'a, T, L: OffsetMap> IterMut<'a, T, L> {
     /// The index is one of `indices`, and is yielded once.
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> &'a mut T {
-        // SAFETY: the index is below the size, so that its offset is one of the layout's (T1); no
-        // other coordinate has it (T6), and the tensor is borrowed exclusively for `'a`
-        // (T4).
+        // SAFETY: the index is below the size, so its offset is one of the layout's (T1); no other
+        // coordinate has it (T6), and the tensor is borrowed exclusively for `'a` (T4).
         unsafe { element_mut(self.pointer, offset_of(index, self.layout)) }
     }
 }
@@ -76,15 +75,14 @@ impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
 impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// All elements, to write, in the order of the linear coordinates: over data by rows that jumps
-    /// through memory, and takes up to twenty times as long as a loop over rows. Where any
-    /// order will do, the algorithms take that of memory:
-    /// [`transform`](crate::algorithm::transform()), and [`zip`](crate::algorithm::zip()) with
-    /// other tensors.
+    /// Iterates over all elements mutably, in the order of the linear coordinates. Over row-major
+    /// data this jumps through memory and takes up to twenty times as long as a loop over rows. If
+    /// the order does not matter, use [`transform`](crate::algorithm::transform()), or
+    /// [`zip`](crate::algorithm::zip()) with other tensors: both follow memory order.
     ///
     /// # Panics
-    /// Where two coordinates share an element; static layouts in which they do are refused when the
-    /// program is built.
+    /// Panics if two coordinates share an element. A static layout with shared elements does not
+    /// compile.
     ///
     /// # Example
     /// ```
@@ -112,10 +110,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// All elements as values, each after its coordinate, which has a `usize` for each mode, in the
-    /// order of the coordinates. Over data by rows that jumps through memory, and takes five
-    /// times as long as `for` loops of your own over [`extents`](Self::extents), the inner one
-    /// over columns.
+    /// Iterates over all elements as values, each after its coordinate (one `usize` for each mode),
+    /// in coordinate order. Over row-major data this jumps through memory and takes five times as
+    /// long as hand-written `for` loops over [`extents`](Self::extents) with the columns innermost.
     ///
     /// # Example
     /// ```
@@ -141,7 +138,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Exchanges two elements.
     ///
     /// # Panics
-    /// Where a coordinate is not in the shape.
+    /// Panics if a coordinate is not in the shape.
     ///
     /// # Example
     /// ```
@@ -165,9 +162,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         other.must_lie_in(self.layout);
         let (one, other) = (one.offset_in(self.layout), other.offset_in(self.layout));
         let pointer = self.engine.pointer_mut();
-        // SAFETY: both coordinates are in the shape (T3), so that their offsets are the layout's
-        // (T1); `self` is borrowed exclusively (T4). Both may be one place, which is no
-        // reference here.
+        // SAFETY: both coordinates are in the shape (T3), so their offsets are the layout's (T1);
+        // `self` is borrowed exclusively (T4). Both may be the same element: these are pointers,
+        // not references.
         unsafe { core::ptr::swap(moved(pointer, one), moved(pointer, other)) };
     }
 }
@@ -183,7 +180,7 @@ impl<'a, E: StorageMut, L: OffsetMap> IntoIterator for &'a mut Tensor<E, L> {
     }
 }
 
-/// Elements of a tensor, each after its coordinate.
+/// Iterates over the elements of a tensor, each after its coordinate.
 #[derive(Clone, Debug)]
 pub struct IndexedIter<'a, E, L: OffsetMap + Extents> {
     elements: Iter<'a, E, L>,

@@ -33,10 +33,9 @@ use crate::storage::map::{OffsetMap, bounds};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 use crate::tensor::Tensor;
 
-/// An element type whose width in bits is known to the types: CuTe's `sizeof_bits`.
+/// An element type with a width in bits known at the type level: CuTe's `sizeof_bits`.
 ///
-/// A user's type states its width; that this is the type's width, and not 0, is checked when the
-/// program is built.
+/// An implementation for a user's type states the width. The build fails if it is wrong or 0.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -118,7 +117,7 @@ where
 }
 
 /// A layout that keeps together the elements that become one element of `New` bits: RC5. It is a
-/// bound of its own, because the compiler does not show a guard inside a method's result.
+/// separate bound, because the compiler does not show a guard inside a method's result.
 pub trait KeepsTogether<Old, New> {}
 
 impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
@@ -146,7 +145,7 @@ where
 {
 }
 
-/// How a run compares with an element: it must not be less.
+/// The comparison of a run with an element: the run must not be smaller.
 pub trait HoldsElement<Run, Element> {}
 
 impl<Run, Element> HoldsElement<Run, Element> for Greater {}
@@ -176,7 +175,7 @@ where
     }
 }
 
-/// A borrowed engine that has all elements between the least and the greatest offset, viewed as
+/// A borrowed engine with all elements between the least and the greatest offset, viewed as
 /// elements `U`.
 #[diagnostic::on_unimplemented(
     message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could \
@@ -193,11 +192,12 @@ pub trait RecastEngine<U>: Storage {
     /// Makes the slice.
     ///
     /// # Errors
-    /// Where the slice is not a whole number of elements, or does not begin at an aligned address.
+    /// Returns an error if the slice is not a whole number of elements, or does not begin at an
+    /// aligned address.
     ///
     /// # Safety
-    /// The engine is that of one tensor, whose least offset is `least`, and whose greatest is
-    /// `count - 1` more.
+    /// The engine belongs to one tensor, with the least offset `least` and the greatest offset
+    /// `least + count - 1`.
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
 }
 
@@ -207,11 +207,11 @@ impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
 
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<&'a [U], PodCastError> {
         if count == 0 {
-            // The pointer of an engine without elements may be any number.
+            // An engine without elements may have any pointer.
             return Ok(&[]);
         }
         // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for
-        // `'a` (T5), and the caller says which these are.
+        // `'a` (T5), and the caller passes these bounds.
         let elements =
             unsafe { core::slice::from_raw_parts(moved(self.pointer().cast_mut(), least), count) };
         bytemuck::try_cast_slice(elements)
@@ -253,7 +253,7 @@ const fn signed(size: usize) -> i64 {
     size as i64
 }
 
-/// The bytes of `count` elements, where they can be counted.
+/// The bytes of `count` elements, if their number fits.
 fn bytes<T>(count: Option<i64>) -> Result<i64, Error> {
     let bytes = count.and_then(|count| count.checked_mul(signed(size_of::<T>())));
     bytes.ok_or(refusal(Violation::Overflow { bits: 64 }))
@@ -263,8 +263,8 @@ const fn refusal(violation: Violation) -> Error {
     Error::new(Operator::Recast, violation)
 }
 
-/// Whether the widths are those of the types, and not 0: elements of no size cannot add up to the
-/// length of the others.
+/// Checks that the stated widths are the real ones and not 0: elements of size zero cannot fill the
+/// bytes of other elements.
 pub const fn widths_are_true<T: SizeofBits>() {
     assert!(
         matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
@@ -278,10 +278,10 @@ where
     E: Engine<Item: SizeofBits>,
     L: OffsetMap,
 {
-    /// The same bytes as elements `U`.
+    /// Views the same bytes as elements `U`.
     ///
     /// # Panics
-    /// Where a run-time integer, or the address, breaks a rule.
+    /// Panics if a run-time integer or the address breaks a rule.
     ///
     /// # Function
     /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](cute_static::ops::RecastLayout)
@@ -291,7 +291,7 @@ where
     /// # Rules
     /// | rule | checked by |
     /// |---|---|
-    /// | RC1: any bytes of the old type are a value of the new one, and also the reverse where they are written | `bytemuck`'s traits |
+    /// | RC1: any bytes of the old type are a value of the new one, and the reverse if the tensor can be written | `bytemuck`'s traits |
     /// | RC2: strides and extents allow it | [`recast_layout`](cute_static::ops::RecastLayout) |
     /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin at an aligned address | `bytemuck`'s cast of that slice |
     /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
@@ -308,7 +308,7 @@ where
     /// let bytes = rows.recast::<[u8; 2]>();
     /// assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
     /// assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
-    /// // Under a swizzle: the vectors are as long as the runs that it keeps together.
+    /// // Under a swizzle, the vectors are as long as the runs that it keeps together.
     /// let data: [u16; 512] = std::array::from_fn(|i| i as u16);
     /// let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
     /// let vectors = shared.recast::<[u16; 8]>();
@@ -325,9 +325,9 @@ where
     /// ```
     ///
     /// # Differs
-    /// CuTe reinterprets pointers and checks nothing. Where a swizzle separates elements that
-    /// become one, CuTe drops the swizzle's bits: the resulting element has none of the
-    /// tensor's coordinates.
+    /// CuTe reinterprets pointers and checks nothing. If a swizzle separates elements that become
+    /// one, CuTe drops the swizzle's bits: the resulting element matches none of the tensor's
+    /// coordinates.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `recast`.
     #[inline]
@@ -340,7 +340,7 @@ where
         crate::or_panic(self.try_recast())
     }
 
-    /// The same bytes as elements `U`, or the rule that is broken.
+    /// Views the same bytes as elements `U`, or returns the rule that is broken.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -361,8 +361,8 @@ where
         }
         let layout = self.layout.recast_to()?;
         let (least, greatest) = bounds(self.layout);
-        // The offsets are those of elements of some size, so all of these numbers fit; offset 0,
-        // however, may be anywhere.
+        // These are offsets of elements in memory, so all of these numbers fit. Offset 0, however,
+        // may be outside the storage.
         let count = greatest.wrapping_sub(least).wrapping_add(1);
         let (first, all, width) = (
             bytes::<E::Item>(least.checked_neg())?,

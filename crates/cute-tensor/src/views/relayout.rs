@@ -3,12 +3,13 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor`; of tiles that pass an edge, `TileUneven` or `TilesReachPast` |
+//! | the new layout's offsets are between the least and the greatest of the old one | `LeavesTensor`; for tiles that pass an edge, `TileUneven` or `TilesReachPast` |
 //!
-//! A whole tensor's storage reaches from its least to its greatest offset, so this is enough. A
-//! tile past the edge breaks the condition where it leaves the storage; where there is no storage,
-//! as for coordinates, it may. One of several [parts](crate::cuts::partition) has its own offsets
-//! only: it can be flattened and coalesced.
+//! A whole tensor's storage covers every offset from its least to its greatest, so this check is
+//! enough. A tile past the edge breaks the condition if it leaves the storage; a tensor of
+//! coordinates has no storage, so there it is allowed. One of several
+//! [parts](crate::cuts::partition) contains only its own offsets: it can be flattened and
+//! coalesced.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -44,15 +45,15 @@ use crate::storage::engine::{Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 
-/// The divides of a tensor, each with its form `try_…`.
+/// The divides of a tensor, each with a `try_…` form.
 macro_rules! divides {
     ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
         impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             $(
-                /// The tensor with its layout divided: see the operator of this name.
+                /// Divides the layout of the tensor: see the operator of this name.
                 ///
                 /// # Panics
-                /// Where a run-time integer breaks a rule of the operator, or a tile leaves the
+                /// Panics if a run-time integer breaks a rule of the operator, or a tile leaves the
                 /// tensor.
                 #[inline(always)]
                 #[track_caller]
@@ -64,12 +65,12 @@ macro_rules! divides {
                     crate::or_panic(self.$try_method(tiler))
                 }
 
-                /// The tensor with its layout divided, or the rule that is broken.
+                /// Divides the layout of the tensor, or returns the rule that is broken.
                 ///
                 /// # Errors
                 /// Those of the operator; [`TileUneven`](Violation::TileUneven),
-                /// [`TilesReachPast`](Violation::TilesReachPast) where a tile passes an edge and
-                /// the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
+                /// [`TilesReachPast`](Violation::TilesReachPast) if a tile passes an edge and the
+                /// tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
@@ -84,8 +85,8 @@ macro_rules! divides {
     };
 }
 
-/// Why a tensor is not divided into these tiles: where they have more coordinates than it, the tile
-/// that passes an edge says it.
+/// Returns the reason why a tensor cannot be divided into these tiles. If the tiles have more
+/// coordinates than the tensor, the error names the tile that passes an edge.
 #[cold]
 fn in_tiles<L: OffsetMap, M: OffsetMap>(
     error: Error,
@@ -101,7 +102,7 @@ fn in_tiles<L: OffsetMap, M: OffsetMap>(
     if reached <= size {
         return error.within(operator);
     }
-    // Only here the tiles are in one mode, and what they repeat in the other.
+    // Only this divide has the tiles in one mode and their repetitions in the other.
     if matches!(operator, Operator::ZippedDivide) {
         return Error::new(operator, reaching_past(whole, tiles));
     }
@@ -116,8 +117,8 @@ divides! {
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// The same elements under a layout whose offsets lie between the least and the greatest of the
-    /// old one.
+    /// Views the same elements under a layout with offsets between the least and the greatest of
+    /// the old one.
     #[inline(always)]
     pub(crate) fn under<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
     where
@@ -130,9 +131,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         })
     }
 
-    /// The same elements under a layout of any origin, if its offsets lie between the least and the
-    /// greatest of this tensor's: what operators of one's own make of the layout is checked
-    /// here.
+    /// Views the same elements under any layout with offsets between the least and the greatest of
+    /// this tensor's. Use it for layouts from your own operators: they are checked here.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -142,7 +142,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where an offset of the layout is less than the least of this tensor, or greater than its
+    /// Panics if an offset of the layout is less than the least of this tensor, or greater than its
     /// greatest.
     #[inline(always)]
     #[track_caller]
@@ -153,8 +153,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.under(layout))
     }
 
-    /// The same elements under a layout of any origin, as by [`with_layout`](Self::with_layout), or
-    /// the rule that is broken.
+    /// Views the same elements under any layout, like [`with_layout`](Self::with_layout), or
+    /// returns the rule that is broken.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -178,33 +178,34 @@ impl<E, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The same elements, in the same order, with all modes on one level.
+    /// Puts all modes on one level; the elements and their order stay the same.
     #[inline(always)]
     pub fn flatten(self) -> Tensor<E, Flattened<L>>
     where
         L: Flatten<Output: OffsetMap>,
     {
-        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        // The offsets are the same (T1): this crate implements the map and the operator (T9).
         Tensor {
             engine: self.engine,
             layout: self.layout.flattened(),
         }
     }
 
-    /// The same elements, in the same order, with as few modes as the types allow.
+    /// Merges modes as far as the types allow; the elements and their order stay the same.
     #[inline(always)]
     pub fn coalesce(self) -> Tensor<E, Coalesced<L>>
     where
         L: Coalesce<Output: OffsetMap>,
     {
-        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        // The offsets are the same (T1): this crate implements the map and the operator (T9).
         Tensor {
             engine: self.engine,
             layout: self.layout.coalesced(),
         }
     }
 
-    /// The same elements, in the same order, with the modes from `BEGIN` up to `END` as one.
+    /// Groups the modes from `BEGIN` up to `END` into one; the elements and their order stay the
+    /// same.
     #[inline(always)]
     pub fn group_modes<const BEGIN: usize, const END: usize>(
         self,
@@ -212,15 +213,15 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     where
         L: Group<BEGIN, END, Output: OffsetMap>,
     {
-        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        // The offsets are the same (T1): this crate implements the map and the operator (T9).
         Tensor {
             engine: self.engine,
             layout: self.layout.grouped(),
         }
     }
 
-    /// The same elements, in the same order, in another shape: that of the tensor that they are to
-    /// meet.
+    /// Gives the elements, in the same order, another shape: for example the shape of a second
+    /// tensor in an algorithm.
     ///
     /// ```
     /// use cute::algorithm::copy;
@@ -232,8 +233,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape), or
-    /// the shape is larger and leaves the tensor.
+    /// Panics if a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape),
+    /// or the shape is larger and leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
@@ -244,7 +245,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_with_shape(shape))
     }
 
-    /// The same elements in another shape, or the rule that is broken.
+    /// Gives the elements another shape, or returns the rule that is broken.
     ///
     /// # Errors
     /// Those of [`with_shape`](cute_static::ops::WithShape),
@@ -259,11 +260,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.under(layout)
     }
 
-    /// The tensor under `layout ∘ tiler`.
+    /// Views the tensor under `layout ∘ tiler`.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`composition`](cute_static::ops::Composition), or
-    /// the tiler leaves the tensor.
+    /// Panics if a run-time integer breaks a rule of
+    /// [`composition`](cute_static::ops::Composition), or the tiler leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
@@ -274,7 +275,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_composition(tiler))
     }
 
-    /// The tensor under `layout ∘ tiler`, or the rule that is broken.
+    /// Views the tensor under `layout ∘ tiler`, or returns the rule that is broken.
     ///
     /// # Errors
     /// Those of [`composition`](cute_static::ops::Composition),

@@ -41,13 +41,13 @@ use crate::tuple::{IntoCoord, for_each_arity};
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The open modes.
     type Output: OffsetMap;
-    /// The offset where the slice begins, and the open modes from there.
+    /// Returns the offset where the slice begins, and the open modes from there.
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
-/// The entries of a coordinate that are fixed, and their offset.
+/// The fixed entries of a coordinate, and their offset.
 pub trait FixedOffset<S, D>: Copy + Sealed {
-    /// The offset, of 64 bits whatever integers the coordinate has.
+    /// Returns the offset in 64 bits, for any integers in the coordinate.
     fn fixed_offset(self, layout: Layout<S, D>) -> i64;
 }
 
@@ -59,7 +59,8 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
     }
 }
 
-/// Modes, at least one. A slice without any is an element, and a tensor of it has no coordinate.
+/// Modes, at least one. A slice without modes is a single element, and a tensor of it would have no
+/// coordinate.
 #[diagnostic::on_unimplemented(
     message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` \
                leaves a mode open",
@@ -104,12 +105,12 @@ for_each_arity!(left_open);
 
 type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
 
-/// The modes that `C` leaves open, those under a range with the extent of the range.
+/// The modes that `C` leaves open; a mode under a range has the extent of the range.
 type Ranged<S, D, C> =
     Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
 
-/// These modes. An extent that is smaller keeps the promises of a layout, and so does one that
-/// becomes 64 bits wide; one that becomes static may be summed in fewer bits than before.
+/// Builds these modes. A smaller extent keeps the promises of a layout, and so does one that
+/// becomes 64 bits wide. One that becomes static may be summed in fewer bits than before.
 #[inline(always)]
 #[track_caller]
 fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
@@ -123,8 +124,8 @@ where
     let (shape, stride) = layout.into_pair();
     let shape = Keep::<operator::SliceExtents, S>::keep(coord, shape).modes();
     let stride = Keep::<operator::SliceStrides, D>::keep(coord, stride).modes();
-    // SAFETY: the extents are not greater than before; where one becomes static, the promises are
-    // checked on the next line.
+    // SAFETY: the extents are not greater than before; if one becomes static, the next line checks
+    // the promises.
     let ranged = unsafe { Layout::from_parts_unchecked(shape, stride) };
     if const { C::NARROWS } {
         ranged.must_promise(Operator::Tensor)
@@ -134,8 +135,8 @@ where
 }
 
 // SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are
-// leaves (T3, T9). A mode under a range has the coordinates of the range, from its begin on, which
-// is among what is fixed.
+// leaves (T3, T9). A mode under a range has the coordinates of the range from its begin on, and the
+// begin is part of the fixed offset.
 unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
 where
     S: Copy,
@@ -192,10 +193,10 @@ where
 pub type SlicedMap<L, C> = <L as SliceMap<C>>::Output;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The modes that `coord` leaves open with `_` or `..`.
+    /// Returns the modes that `coord` leaves open with `_` or `..`.
     ///
     /// # Panics
-    /// Where a fixed entry or a range is not in the shape.
+    /// Panics if a fixed entry or a range is not in the shape.
     ///
     /// # Rules
     /// | rule | layout | result |
@@ -205,13 +206,13 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// | rule | entry | the mode in the result |
     /// |---|---|---|
-    /// | TS3 | an integer | fixed: there is none |
+    /// | TS3 | an integer | none: the mode is fixed |
     /// | TS4 | `_`, `..` | as it is |
     /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent is the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
     /// | TS6 | `.._4` | the extent is the static 4 |
     ///
-    /// A range is checked once, here. It cuts a mode that is one integer; of one that has modes of
-    /// its own, `flatten` makes several.
+    /// A range is checked once, here. It cuts a mode that is one integer; use `flatten` first to
+    /// cut a nested mode.
     ///
     /// # Example
     /// ```
@@ -255,8 +256,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         unsafe { self.slice_known(coord) }
     }
 
-    /// [`slice_at`](Self::slice_at) of a tensor in tiles, where a tile that is not there is named
-    /// as one.
+    /// [`slice_at`](Self::slice_at) of a tensor in tiles; the error for a missing tile says that it
+    /// is a tile.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
@@ -279,15 +280,16 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: SliceMap<C>,
     {
         let (offset, layout) = self.layout.slice_map(coord);
-        // SAFETY: the coordinate is in the shape (T3), so that the slice's offsets are this
-        // tensor's (T1), whose engine is moved.
+        // SAFETY: the coordinate is in the shape (T3), so the slice's offsets are this tensor's
+        // (T1), whose engine is moved.
         Tensor {
             engine: unsafe { self.engine.shift(offset) },
             layout,
         }
     }
 
-    /// The modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the shape.
+    /// Returns the modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the
+    /// shape.
     ///
     /// # Errors
     /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
@@ -295,8 +297,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics
-    /// Where a range with a static end leaves a mode of 32 bits only, whose offsets do not fit
-    /// them.
+    /// Panics if a range with a static end leaves only 32-bit modes whose offsets do not fit 32
+    /// bits.
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(
         self,

@@ -1,5 +1,4 @@
-//! Ranges as entries of a coordinate, where a tensor is sliced: what the tensors ask of them,
-//! beside what the types do.
+//! Ranges as entries of a coordinate in `slice`: the checks that tensors add to those of the types.
 //!
 //! # Requires
 //! | condition | violation |
@@ -19,9 +18,9 @@ impl<B, E: EndIsStatic> OwnCoord for CoordRange<B, E> {
     const NARROWS: bool = E::IS_STATIC;
 }
 
-/// Whether the end of a range may be a static extent, which the mode did not have.
+/// The end of a range. A static end may become the extent of a mode without a static extent.
 pub trait EndIsStatic {
-    /// Whether it may.
+    /// True if the end is static.
     const IS_STATIC: bool;
 }
 
@@ -57,7 +56,7 @@ where
 {
 }
 
-/// Implemented by the comparison of the end `N` and the extent `M`, where it is not greater.
+/// Implemented by the comparison of the end `N` and the extent `M` if `N` is not greater.
 pub trait NotAbove<N, M> {}
 
 impl<N, M> NotAbove<N, M> for Less {}

@@ -1,5 +1,5 @@
-//! `strided`: a tensor of integral modes with all its integers at run time, so that one piece of
-//! machine code serves all of them.
+//! `strided`: makes every integer of a tensor with integral modes dynamic, so one piece of machine
+//! code serves all of them.
 #![allow(
     unsafe_code,
     reason = "the same offsets, borrowed as long as the tensor is"
@@ -31,7 +31,7 @@ pub unsafe trait StridedMap: OffsetMap {
 
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        // SAFETY: extents and strides have the same values, so that the offsets are the same (T1).
+        // SAFETY: extents and strides have the same values, so the offsets are the same (T1).
         unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
@@ -59,18 +59,18 @@ for_each_arity!(strided);
 /// A matrix of run-time extents and strides.
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// A matrix with one stride for its rows and one for its columns, static or at run time: the bound
-/// of [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
+/// A matrix with one stride for its rows and one for its columns, static or dynamic: the bound of
+/// [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
 pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> {}
 
 impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
 
-/// A tensor of run-time integers.
+/// A tensor with dynamic integers only.
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// The tensor with all integers at run time, shared for as long as this one is borrowed. The
-    /// result of a part is a part's.
+    /// Makes all integers dynamic. The result is shared for as long as this tensor is borrowed. A
+    /// part gives a part.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -94,7 +94,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         }
     }
 
-    /// The tensor with all integers at run time, with its own elements only, whatever this one is.
+    /// Makes all integers dynamic and gives a part, which contains only the tensor's own elements.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
@@ -107,7 +107,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         }
     }
 
-    /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
+    /// Makes all integers dynamic. The result is exclusive for as long as this tensor is borrowed.
     #[inline(always)]
     pub fn strided_mut(&mut self) -> Strided<PartMut<'_, E::Item>, L>
     where
@@ -123,7 +123,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     }
 }
 
-/// The elements of a matrix, exclusive, whose offset 0 is that of `offset` in `pointer`'s tensor.
+/// The elements of a matrix, exclusive: its offset 0 is the offset `offset` of `pointer`'s tensor.
 ///
 /// # Safety
 /// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`;
@@ -134,7 +134,7 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     offset: i64,
     layout: MatrixLayout,
 ) -> Tensor<PartMut<'a, T>, MatrixLayout> {
-    // SAFETY: as the caller promises.
+    // SAFETY: the caller promises this.
     Tensor {
         engine: unsafe { part(pointer, offset) },
         layout,
@@ -152,8 +152,8 @@ pub unsafe trait UnitStride: OffsetMap {
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
-// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are
-// the same (T1).
+// SAFETY: the first stride is compared with 1, and nothing else changes, so the offsets are the
+// same (T1).
 unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
 where
     Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
@@ -167,8 +167,8 @@ where
         if stride.0.value() != 1 {
             return None;
         }
-        // A 64-bit stride that becomes static may leave only modes of 32 bits, which then must fit
-        // them. SAFETY: so it is checked before anybody else has it.
+        // If a 64-bit stride becomes static, only 32-bit modes may be left, and offsets must then
+        // fit 32 bits. SAFETY: this is checked before other code gets the layout.
         unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }
             .promised(Operator::Tensor)
             .ok()
@@ -176,10 +176,11 @@ where
 }
 
 impl<E, L: UnitStride> Tensor<E, L> {
-    /// The matrix with its first stride as a static 1, for loops that the compiler vectorizes.
+    /// Makes the first stride of the matrix the static 1, so the compiler can vectorize loops over
+    /// it.
     ///
     /// # Errors
-    /// The tensor unchanged, if that stride is not 1.
+    /// Returns the tensor unchanged if that stride is not 1.
     #[inline(always)]
     pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
         match self.layout.to_unit() {

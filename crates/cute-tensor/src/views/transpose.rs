@@ -1,5 +1,5 @@
-//! `transpose`: the modes in the opposite order, of a matrix exchanged; `select`: the modes in any
-//! order.
+//! `transpose`: puts the modes in the opposite order (exchanges rows and columns of a matrix);
+//! `select`: puts them in any order.
 //!
 //! # Requires
 //! `select` names each mode once: `tests/ui/tensor/tensor_select_twice_refused.rs`.
@@ -64,7 +64,7 @@ macro_rules! reversed {
             #[inline(always)]
             fn exchanged(self) -> Self::Output {
                 let (shape, stride) = self.into_pair();
-                // SAFETY: the modes of a layout, in another order.
+                // SAFETY: these are the modes of a layout, in another order.
                 unsafe { Layout::from_parts_unchecked(($(shape.$j,)*), ($(stride.$j,)*)) }
             }
         }
@@ -112,8 +112,8 @@ impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> E
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The same elements with the modes from the last to the first: of a matrix, rows and columns
-    /// exchanged. A mode that has modes of its own keeps their order.
+    /// Puts the modes in order from the last to the first: rows and columns of a matrix are
+    /// exchanged. A nested mode keeps its inner order.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -128,22 +128,21 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// Source: CuTe `tensor_impl.hpp`, `select<1,0>`.
-    // With `L::Output` as the result, the compiler would find no method where the bound is not met;
-    // so it says what is needed.
+    // If the result were `L::Output`, the compiler would report a missing method when the bound is
+    // not met; now it reports the missing bound.
     #[inline(always)]
     pub fn transpose<M: OffsetMap>(self) -> Tensor<E, M>
     where
         L: ExchangeModes<Output = M>,
     {
-        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        // The offsets are the same (T1): this crate implements the map and the operator (T9).
         Tensor {
             engine: self.engine,
             layout: self.layout.exchanged(),
         }
     }
 
-    /// The same elements with the modes in the order of the static integers `modes`, which names
-    /// each of them once.
+    /// Puts the modes in the order of the static integers `modes`, which must name each mode once.
     ///
     /// # Example
     /// ```
@@ -170,8 +169,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             )
         };
         let _ = modes;
-        // Each mode is there once, so that the offsets are the same (T1): the map and the operator
-        // are this crate's own (T9).
+        // Each mode appears once, so the offsets are the same (T1): this crate implements the map
+        // and the operator (T9).
         Tensor {
             engine: self.engine,
             layout: self.layout.permuted(),
@@ -179,7 +178,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// Whether the numbers are those from 0 up to `rank`, each once.
+/// Checks that the numbers are those from 0 up to `rank`, each once.
 const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
     let (mut seen, mut i) = (0_u64, 0);
     while i < numbers.len() {
@@ -217,7 +216,7 @@ for_each_arity!(modes);
 /// A layout whose modes can be put in the order `I`: the bound for [`select`](Tensor::select). It
 /// is sealed.
 pub trait PermuteModes<I>: SealedTensor {
-    /// How many modes there are.
+    /// The number of modes.
     const RANK: usize;
     /// The layout with its modes in that order.
     type Output;

@@ -1,4 +1,4 @@
-//! The channels of a picture, moved between pixels (side by side) and planes (one after another).
+//! The channels of a picture, moved between pixels (interleaved) and planes (one after another).
 //!
 //! Each number of channels has its own function, in which it is a constant, so that the compiler
 //! moves many elements at a time.
@@ -13,9 +13,9 @@ use crate::storage::engine::place::moved;
 use crate::tensor::Reads;
 
 impl<E: Reads> EachMove<E> {
-    /// Moves two, three, four or eight channels, from planes or into them; returns whether the
-    /// count is one of these. It is a function of its own, because each number of channels is a
-    /// constant there, so that the compiler moves many elements at a time.
+    /// Moves two, three, four or eight channels, from planes or into them; returns true if the
+    /// count is one of these. It is a separate function, because each number of channels is a
+    /// constant there, so the compiler moves many elements at a time.
     #[inline(never)]
     pub(super) fn channels(
         mut self,
@@ -52,9 +52,9 @@ impl<E: Reads> EachMove<E> {
         true
     }
 
-    /// Moves channels that lie side by side, from a pointer where they are in memory, into planes
-    /// that are `plane` apart. Of elements of a byte or two, many come with one line of the
-    /// cache: those are moved by functions that have nothing else.
+    /// Moves interleaved channels from memory, if their storage is memory, into planes at a
+    /// distance of `plane`. A cache line contains many elements of a byte or two: those are moved
+    /// by specialized functions.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -71,9 +71,9 @@ impl<E: Reads> EachMove<E> {
         if let (Some(from), 1 | 2, true) = (from, const { size_of::<E::Item>() }, plane >= count) {
             let from = moved(from.cast_mut(), a).cast_const();
             let first = moved(self.pointer, b);
-            // SAFETY: the elements are those of coordinates in both shapes, which are the same
-            // (T7), and no plane reaches into the next one; the target is borrowed
-            // exclusively, so that the source has none of its elements (T4).
+            // SAFETY: the elements belong to coordinates in both shapes, which are the same (T7),
+            // and no plane reaches into the next one; the target is borrowed exclusively, so the
+            // source has none of its elements (T4).
             let done = unsafe {
                 apart::<E::Item, CHANNELS>(from, count, |channel| moved(first, plane * channel))
             };
@@ -94,7 +94,7 @@ impl<E: Reads> EachMove<E> {
         }
     }
 
-    /// Moves planes that are `plane` apart into channels that lie side by side.
+    /// Moves planes at a distance of `plane` into interleaved channels.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -110,7 +110,7 @@ impl<E: Reads> EachMove<E> {
     ) {
         if let (Some(from), 1 | 2) = (from, const { size_of::<E::Item>() }) {
             let first = moved(from.cast_mut(), a);
-            // SAFETY: as where channels go apart; what is read may overlap.
+            // SAFETY: as in the other direction; the planes that are read may overlap.
             let done = unsafe {
                 together::<E::Item, CHANNELS>(
                     |channel| moved(first, plane * channel),
@@ -136,8 +136,8 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// Moves `count` pixels with their channels side by side into the planes where `plane` says that
-/// they begin; answers whether there is a function for so many channels.
+/// Moves `count` pixels with interleaved channels into the planes that begin at `plane`; returns
+/// true if there is a function for this number of channels.
 ///
 /// # Safety
 /// There are `count` pixels from `from` on, the channels may be read as values, and there are
@@ -180,7 +180,7 @@ unsafe fn apart<T, const CHANNELS: usize>(
     true
 }
 
-/// As [`apart`], from planes into pixels.
+/// Like [`apart`], from planes into pixels.
 ///
 /// # Safety
 /// There are `count` elements in each plane, which may be read as values, and `count` pixels from
@@ -215,11 +215,10 @@ unsafe fn together<T, const CHANNELS: usize>(
     true
 }
 
-/// `apart!(name, how many: a plane and its number for each channel)`: pixels into planes. It is a
-/// function of its own, of slices alone, which cannot overlap: whether the compiler finds vectors
-/// in its loop does not depend on who calls it. Pixels are taken apart as blocks of one, because
-/// channels that are read from the slice one by one become one read and shifts, in which it finds
-/// none.
+/// `apart!(name, the number: a plane and its number for each channel)`: pixels into planes. It is a
+/// separate function that works on slices only, which cannot overlap: so its loop is vectorized for
+/// every caller. Pixels are read as blocks of one, because channels that are read from the slice
+/// one by one become one read and shifts, and that prevents vectorization.
 macro_rules! apart {
     ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
         #[inline(never)]
@@ -228,7 +227,7 @@ macro_rules! apart {
             let count = pixels.len();
             $(let ($plane, _) = $plane[..count].as_chunks_mut::<ONE>();)*
             for (i, block) in pixels.as_chunks::<ONE>().0.iter().enumerate() {
-                // SAFETY: who calls it may read the channels as values, and each is written once.
+                // SAFETY: the caller may read the channels as values, and each is written once.
                 let block: [[MaybeUninit<T>; $count]; ONE] = unsafe { (&raw const *block).read() };
                 $(for round in 0..ONE {
                     // SAFETY: as above.
@@ -243,14 +242,14 @@ apart!(two_apart, 2: a 0 b 1);
 apart!(three_apart, 3: a 0 b 1 c 2);
 apart!(four_apart, 4: a 0 b 1 c 2 d 3);
 
-/// `together!(name, how many: planes)`: the way back.
+/// `together!(name, the number: planes)`: the reverse.
 macro_rules! together {
     ($name:ident, $count:literal: $($plane:ident)*) => {
         #[inline(never)]
         fn $name<T>(pixels: &mut [[MaybeUninit<T>; $count]], $($plane: &[MaybeUninit<T>]),*) {
             $(let $plane = &$plane[..pixels.len()];)*
             for (i, pixel) in pixels.iter_mut().enumerate() {
-                // SAFETY: who calls it may read the elements as values, and each is written once.
+                // SAFETY: the caller may read the elements as values, and each is written once.
                 *pixel = unsafe { [$((&raw const $plane[i]).read()),*] };
             }
         }

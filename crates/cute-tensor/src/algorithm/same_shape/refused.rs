@@ -1,4 +1,4 @@
-//! Shapes of different profiles: the ranks that differ are in the compiler's first line.
+//! Shapes of different profiles: the compiler's first line contains the ranks that differ.
 
 use super::SameShape;
 use crate::errors::{Refused, ShapesDiffer, Small};
@@ -27,9 +27,9 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// No shape. Where a shape is not worked out yet, the compiler rules out what a guard refuses, and
-/// takes the only impl that remains to be meant: then it says that a type is not a tuple. As there
-/// is this one, too, it waits, and the guard has its say.
+/// No shape. While a shape is still unknown, the compiler excludes the impls that a guard refuses,
+/// and assumes the only impl that remains: then it reports that a type is not a tuple. With this
+/// second impl, it waits, and reports the guard's message.
 #[derive(Debug)]
 pub enum NoShape {}
 

@@ -1,15 +1,15 @@
-//! `ReachesWithin`: a thread-value layout whose coordinates of the tensor end within its size, as
-//! far as static integers say.
+//! `ReachesWithin`: the coordinates of the tensor in a thread-value layout end within its size, as
+//! far as static integers show.
 //!
 //! # Function
-//! The greatest offset of `T` without negative strides is `cosize(T) - 1`. Where strides are
-//! negative the span is compared, which refuses nothing that is accepted later: such a layout has
-//! offsets below 0.
+//! The greatest offset of `T` without negative strides is `cosize(T) - 1`. If strides are negative
+//! the span is compared, which refuses nothing that is accepted later: such a layout has offsets
+//! below 0.
 //!
 //! # Rules
 //! | the span, and the size of the tensor | |
 //! |---|---|
-//! | both static | the span is less, or the guard has both |
+//! | both static | the span is less, or the guard reports both |
 //! | one of them known only at run time | both are compared when the parts are made |
 
 use core::ops::Add;
@@ -21,12 +21,12 @@ use crate::int::{Dyn, Int};
 use crate::ops::cosize::Reach;
 use crate::ops::size::{Size, SizeOf};
 
-/// The layout `Self:D` has only offsets that are coordinates of the shape `S`.
+/// The layout `Self:D` only has offsets that are coordinates of the shape `S`.
 pub trait ReachesWithin<S, D> {}
 
 impl<A: Reach<D, Output: Before<SizeOf<S>>>, S: Size, D> ReachesWithin<S, D> for A {}
 
-/// A greatest offset that is less than a size, where both are static.
+/// A greatest offset that is less than a size if both are static.
 pub trait Before<Size> {}
 
 impl<Size> Before<Size> for Int<Z0> {}
@@ -43,7 +43,7 @@ where
 {
 }
 
-/// Implemented by the comparison of the greatest offset `N` with the size `M`, where it is less.
+/// Implemented by the comparison of the greatest offset `N` with the size `M` if `N` is less.
 pub trait IsBefore<N, M> {}
 
 impl<N, M> IsBefore<N, M> for Less {}

@@ -1,21 +1,21 @@
-//! `TileSpan`: what a layout takes as a tile, with its gaps: the size of the integer tile that
-//! divides the same extents.
+//! `TileSpan`: the span of a layout as a tile, including its gaps: the size of the integer tile
+//! that divides the same extents.
 //!
 //! # Function
 //! `span(T) = max(extent · stride)` over the modes of `T` that move. A divide by `T` fills the gaps
-//! first, and then repeats the whole span: it reaches a multiple of it, so that nothing overhangs
-//! exactly where the span divides the extent.
+//! first, and then repeats the whole span: it reaches a multiple of the span, so nothing overhangs
+//! exactly if the span divides the extent.
 //!
 //! # Rules
 //! | mode | span |
 //! |---|---|
 //! | one coordinate, or stride 0 | 1 |
 //! | static extent and stride | `extent · stride` |
-//! | a run-time integer, or a negative stride, which the divide refuses | unknown, so that the divide asks |
+//! | a run-time integer, or a negative stride, which the divide refuses | unknown: the divide checks |
 //!
 //! # Ensures
-//! What is refused here was refused when the program was built, too, where extents, tile and rest
-//! are counted: `of_a_build` of `tests/ui/main.rs`.
+//! Each program that is refused here was also refused by the build's count of extents, tile and
+//! rest: `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -28,7 +28,7 @@ use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// A span that the types know.
+/// A span that is known from the types.
 #[derive(Debug)]
 pub struct KnownSpan<N>(PhantomData<N>);
 
@@ -117,7 +117,7 @@ impl<S: TileSpan<D, Span: OrWider<Tail::Span>>, D, Tail: WidestSpan> WidestSpan
 
 /// The wider of two spans.
 pub trait OrWider<Other> {
-    /// [`KnownSpan`] where both are.
+    /// [`KnownSpan`] if both are.
     type Span;
 }
 

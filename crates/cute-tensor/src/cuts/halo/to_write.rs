@@ -1,5 +1,5 @@
 //! `halo_tiles_mut`: the clipped tiles of a tensor to write, each with its neighbours in another
-//! one.
+//! tensor.
 //!
 //! # Requires
 //! | condition | violation |
@@ -9,7 +9,7 @@
 //! | tiler and halo | as for [`halo_tiles`](super) |
 //!
 //! # Ensures
-//! Each tile once, with its own neighbours, in the order of memory: `tests/tensors/halo.rs`.
+//! Each tile once, with its own neighbours, in memory order: `tests/tensors/halo.rs`.
 #![allow(
     unsafe_code,
     reason = "tiles of an exclusive tensor, each element in one of them"
@@ -27,8 +27,8 @@ use crate::storage::engine::{PartMut, Shift, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// The tiles of a tensor to write, each with its neighbours in a tensor of the same extents: what
-/// [`halo_tiles_mut`](Tensor::halo_tiles_mut) gives.
+/// Iterates over the tiles of a tensor to write, each with its neighbours in a tensor of the same
+/// extents: the result of [`halo_tiles_mut`](Tensor::halo_tiles_mut).
 pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     pointer: *mut T,
     map: L,
@@ -37,12 +37,12 @@ pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
 }
 
 // SAFETY: each element is exclusive to one tile, and each tile is yielded once (T6); tiles may be
-// sent where `T` may.
+// sent if `T` may.
 unsafe impl<T: Send, L: Send, E, M: ClipMap> Send for HaloTilesMut<'_, T, L, E, M> where
     HaloTiles<E, M>: Send
 {
 }
-// SAFETY: a shared one gives nothing but the number of tiles.
+// SAFETY: a shared iterator only gives the number of tiles.
 unsafe impl<T: Sync, L: Sync, E, M: ClipMap> Sync for HaloTilesMut<'_, T, L, E, M> where
     HaloTiles<E, M>: Sync
 {
@@ -54,8 +54,8 @@ impl<T, L, E, M: ClipMap> core::fmt::Debug for HaloTilesMut<'_, T, L, E, M> {
     }
 }
 
-/// Whether elements that are neighbours in the last mode lie nearer to each other than those that
-/// are neighbours in the first.
+/// Returns true if neighbours in the last mode are closer to each other than neighbours in the
+/// first.
 #[inline(always)]
 fn is_by_rows<L: ClipMap>(map: L) -> bool {
     let (stride, last) = (
@@ -66,17 +66,16 @@ fn is_by_rows<L: ClipMap>(map: L) -> bool {
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// All tiles of `tiler` to write, the last ones cut off at the edge, each with its neighbours
-    /// up to `halo` in the tensor `from`, which has the same extents: what a stencil writes,
-    /// and what it reads.
+    /// Returns all tiles of `tiler` to write, the last ones cut off at the edge, each with its
+    /// neighbours up to `halo` in the tensor `from`, which has the same extents. A stencil writes
+    /// the former and reads the latter.
     ///
-    /// The tiles come in the order of memory: those beside each other in a row come one after
-    /// another, if the elements of a row lie nearer to each other than those of a column. In
-    /// the other order, such a loop takes half as long again where the tensors are larger than
-    /// a cache.
+    /// The tiles come in memory order: tiles next to each other in a row come one after another if
+    /// the elements of a row are closer to each other than those of a column. In the other order,
+    /// such a loop takes half as long again if the tensors are larger than a cache.
     ///
     /// # Panics
-    /// Where the extents differ, an integer of the tiler is not positive, one of the halo is
+    /// Panics if the extents differ, an integer of the tiler is not positive, one of the halo is
     /// negative, or two coordinates of the tensor to write share an offset.
     ///
     /// # Example
@@ -86,7 +85,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| (i * j) as f32);
     /// let mut next = now.clone();
     /// for (tile, halo) in next.halo_tiles_mut(&now, (2, 4), (1, 1)) {
-    ///     // The elements that have all their neighbours, and these: tensors of the same extents.
+    /// // The elements that have all their neighbours, and these: tensors of the same extents.
     ///     let mut inner = tile.slice(halo.inner());
     ///     let [up, down, left, right] = halo.neighbours([(-1, 0), (1, 0), (0, -1), (0, 1)]);
     ///     let (rows, columns) = up.extents();
@@ -119,7 +118,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.halo_tiles_to_write(from, tiler, halo))
     }
 
-    /// All tiles to write, with their neighbours, or the rule that a run-time integer breaks.
+    /// Returns all tiles to write, with their neighbours, or the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative`, `Collision`.
@@ -140,7 +140,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         self.halo_tiles_to_write(from, tiler, halo)
     }
 
-    /// The tiles, where a static layout has been checked.
+    /// Returns the tiles, after a static layout has been checked.
     #[inline(always)]
     fn halo_tiles_to_write<'a, F, M, T, H>(
         &'a mut self,
@@ -193,12 +193,11 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
         halo: HaloTile<E, M>,
     ) -> (Tensor<PartMut<'a, T>, L::Clipped>, HaloTile<E, M>) {
         let (first, extents) = halo.tile;
-        // SAFETY: the tile lies in the tensor that is read, and the one that is written has the
+        // SAFETY: the tile is in the tensor that is read, and the tensor that is written has the
         // same extents.
         let (offset, layout) = unsafe { self.map.clip(first, extents) };
-        // SAFETY: each coordinate is in one tile, which is given once, as the caller promises, and
-        // no two coordinates share an offset (T6); the tensor is borrowed exclusively for
-        // `'a`.
+        // SAFETY: each coordinate is in one tile, which is yielded once, as the caller promises,
+        // and no two coordinates share an offset (T6); the tensor is borrowed exclusively for `'a`.
         (
             Tensor {
                 engine: unsafe { part(self.pointer, offset) },
@@ -208,7 +207,7 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
         )
     }
 
-    /// The first `count` of the remaining tiles, and the others.
+    /// Splits off the first `count` of the remaining tiles.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let Self {
@@ -217,7 +216,7 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
             halos,
             elements,
         } = self;
-        // Each tile is in one of both, so that it is given once.
+        // Each tile is in one of both, so it is yielded once.
         let (first, others) = halos.split_at(count);
         let of = |halos| Self {
             pointer,

@@ -1,4 +1,4 @@
-//! PT1 and PT2 as checks: static layouts are checked when a program is built, and others when their
+//! PT1 and PT2 as checks: static layouts are checked when a program is built, others when their
 //! parts are made.
 
 use cute_core::{Error, Operator, Violation};
@@ -53,8 +53,8 @@ pub const fn must_not_collide<M: OffsetMap>() {
 }
 
 /// Checks PT1 for a layout with run-time integers. A static one was checked when the program was
-/// built. Most layouts are sorted soon, and each stride is then greater than what the smaller ones
-/// reach: the others are searched, for which their modes are copied.
+/// built. Most layouts are quickly sorted, and each stride is then greater than the reach of the
+/// smaller ones. The others are searched, with a copy of their modes.
 #[inline(always)]
 pub(crate) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
     if const { M::MODES.is_some() } || are_apart(map) {

@@ -1,4 +1,4 @@
-//! Parts without the feature `rayon`: what a program reads that asks for them in parallel.
+//! Parts without the feature `rayon`: the error for a program that iterates over them in parallel.
 
 use super::Parts;
 use super::shared::SharedParts;
@@ -10,7 +10,7 @@ use crate::errors::{ParallelPartsAreOff, Refused};
 macro_rules! one_after_another {
     ($($Parts:ty: [$($generic:tt)*] of $Refused:ident;)*) => { $(
         impl<$($generic)*> $Parts {
-            /// In parallel, under the feature `rayon`: this one does not compile.
+            /// Iterates in parallel with the feature `rayon`; without it, this does not compile.
             #[doc(hidden)]
             #[must_use]
             pub fn into_par_iter(self) -> Self

@@ -14,9 +14,9 @@ use crate::storage::engine::Shift;
 #[derive(Debug)]
 pub struct ParallelParts<P>(P);
 
-/// Parts that are cut in two, as often as there are threads for them.
+/// Parts that can be split in two, until each thread has some.
 trait InTwo: DoubleEndedIterator<Item: Send> + ExactSizeIterator + Send {
-    /// The first `count` of them, and the others.
+    /// Splits off the first `count` of them.
     fn in_two(self, count: usize) -> (Self, Self)
     where
         Self: Sized;
@@ -96,7 +96,7 @@ impl<P: InTwo> IndexedParallelIterator for ParallelParts<P> {
     }
 }
 
-/// The parts that one thread takes.
+/// The parts for one thread.
 struct Chunk<P>(P);
 
 impl<P: InTwo> Producer for Chunk<P> {

@@ -1,4 +1,4 @@
-//! `Parts`: an iterator that gives each part once.
+//! `Parts`: an iterator that yields each part once.
 #![allow(
     unsafe_code,
     reason = "parts of an exclusive tensor, each element in one of them"
@@ -16,15 +16,15 @@ use crate::tensor::Tensor;
 pub struct Parts<'a, T, M, Which> {
     pointer: *mut T,
     map: M,
-    /// The parts that are left.
+    /// The remaining parts.
     indices: Range<usize>,
     elements: PhantomData<(&'a mut [T], Which)>,
 }
 
 // SAFETY: each element is exclusive to one part, and each part is yielded once (T6); parts may be
-// sent where `T` may.
+// sent if `T` may.
 unsafe impl<T: Send, M: Send, Which> Send for Parts<'_, T, M, Which> {}
-// SAFETY: a shared one gives nothing but the number of parts.
+// SAFETY: a shared iterator only gives the number of parts.
 unsafe impl<T: Sync, M: Sync, Which> Sync for Parts<'_, T, M, Which> {}
 
 impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
@@ -33,7 +33,7 @@ impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
     }
 }
 
-/// The first `count` of these numbers, and the others.
+/// Splits off the first `count` of these numbers.
 #[inline(always)]
 pub(crate) fn divided(
     Range { start, end }: Range<usize>,
@@ -48,8 +48,8 @@ pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Par
 
 impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     /// # Safety
-    /// For `'a`, nothing else reaches the elements that the map has offsets of from `pointer`, and
-    /// the map is injective.
+    /// For `'a`, nothing else reaches the elements at the map's offsets from `pointer`, and the map
+    /// is injective.
     #[inline(always)]
     pub(crate) unsafe fn new(pointer: *mut T, map: M) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
         }
     }
 
-    /// The first `count` of the remaining parts, and the others.
+    /// Splits off the first `count` of the remaining parts.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self)
     where
@@ -113,7 +113,7 @@ impl<'a, T, M: Split<Which>, Which> Iterator for Parts<'a, T, M, Which> {
 
     #[inline]
     fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
-        // SAFETY: a range yields each index once, and passes those that it skips.
+        // SAFETY: a range yields each index once, and skipped indices are not yielded again.
         self.indices
             .nth(skipped)
             .map(|index| unsafe { self.give(index) })

@@ -1,8 +1,8 @@
 //! `tiles`, `lanes`, `clipped_tiles`: the parts of a tensor to read.
 //!
 //! # Requires
-//! PT2, and what the operator asks. Not PT1: many may read one element, so that a stride of 0 is
-//! cut like any other.
+//! PT2, and the requirements of the operator. PT1 is not required: many parts may read one element,
+//! so a stride of 0 can be cut.
 //!
 //! # Ensures
 //! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`:
@@ -27,12 +27,11 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 
-/// Parts of a tensor to read, in the order of [`tiles_mut`](Tensor::tiles_mut): an iterator of
-/// tensors.
+/// Iterates over the parts of a tensor to read, in the order of [`tiles_mut`](Tensor::tiles_mut).
 pub struct SharedParts<E, M, Which> {
     engine: E,
     map: M,
-    /// The parts that are left.
+    /// The remaining parts.
     indices: Range<usize>,
     which: PhantomData<Which>,
 }
@@ -78,7 +77,7 @@ impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
         }
     }
 
-    /// The first `count` of the remaining parts, and the others.
+    /// Splits off the first `count` of the remaining parts.
     #[must_use]
     pub fn split_at(self, count: usize) -> (Self, Self) {
         let (first, others) = divided(self.indices.clone(), count);
@@ -130,7 +129,7 @@ pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
-    /// The parts of the tensor divided by a tiler.
+    /// Returns the parts of the tensor divided by a tiler.
     #[inline(always)]
     fn shared_parts<T, Which>(
         self,
@@ -144,17 +143,18 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         let map = self.layout.divide_zipped(tiler)?;
         must_reach_all(self.layout, map)?;
         self.engine.admits_tiles(self.layout, map)?;
-        // SAFETY: the map has as many coordinates as the tensor, and the engine admits it (T11).
+        // SAFETY: the map has exactly the coordinates of the tensor, and the engine admits it
+        // (T11).
         Ok(unsafe { SharedParts::new(self.engine, map) })
     }
 
-    /// All tiles, to read: part `i` is tile `i`, as of [`tiles_mut`](Tensor::tiles_mut). Two
-    /// tensors that are cut alike are zipped.
+    /// Returns all tiles, to read: part `i` is tile `i`, as in [`tiles_mut`](Tensor::tiles_mut).
+    /// Use `Iterator::zip` to pair the tiles of two tensors that are cut alike.
     ///
-    /// Many may read one element, so that a layout with a stride of 0 has tiles, too.
+    /// Many tiles may read one element, so a layout with a stride of 0 has tiles, too.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule: tiles divide the tensor, and
+    /// Panics if a run-time integer breaks a rule: tiles must divide the tensor, which
     /// [`clipped_tiles`](Tensor::clipped_tiles) need not.
     ///
     /// # Example
@@ -182,7 +182,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// All tiles, to read, or the rule that a run-time integer breaks.
+    /// Returns all tiles, to read, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -196,11 +196,11 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// For each place in a tile, the elements at that place in all tiles, to read, as of
+    /// Returns, for each place in a tile, the elements at that place in all tiles, to read, like
     /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     ///
     /// # Example
     /// ```
@@ -220,8 +220,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// For each place in a tile, the elements at that place in all tiles, to read, or the rule that
-    /// a run-time integer breaks.
+    /// Returns, for each place in a tile, the elements at that place in all tiles, to read, or the
+    /// rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -237,11 +237,11 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// All tiles, to read; the last ones are cut off at the edge, as those of
+    /// Returns all tiles, to read; the last ones are cut off at the edge, as in
     /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
-    /// Where an integer of the tiler is not positive.
+    /// Panics if an integer of the tiler is not positive.
     ///
     /// # Example
     /// ```
@@ -260,8 +260,8 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tiles(tiler))
     }
 
-    /// All tiles, to read, the last ones cut off at the edge, or the rule that a run-time integer
-    /// breaks.
+    /// Returns all tiles, to read, the last ones cut off at the edge, or the rule that a run-time
+    /// integer breaks.
     ///
     /// # Errors
     /// `ExtentNotPositive`.

@@ -1,4 +1,4 @@
-//! Which tile does not divide its mode, for the sentence of a refusal.
+//! Finds the tile that does not divide its mode, for the error message.
 
 use core::convert::Infallible;
 
@@ -9,16 +9,16 @@ use crate::ops::size::Size;
 use crate::storage::map::OffsetMap;
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes that a tuple has at most.
+/// The greatest number of modes in a tuple.
 const MODES: usize = 8;
 
 /// The sizes of the modes of a shape, or of one of its entries. Places without a mode have size 1.
 struct ModeSizes {
     /// The levels above the modes: 0 for a shape, 1 for an entry of it.
     above: usize,
-    /// Which entry, where there is a level above.
+    /// The entry, if there is a level above.
     entry: usize,
-    /// Where the walk is: how many tuples are open, which entry, and which mode of it.
+    /// The position of the walk: the number of open tuples, the entry, and its mode.
     depth: usize,
     at: usize,
     mode: usize,
@@ -39,7 +39,7 @@ impl ModeSizes {
         sizes.sizes
     }
 
-    /// An entry of the tuple that is open has ended.
+    /// Ends an entry of the open tuple.
     fn ended(&mut self) {
         if self.depth == self.above + 1 {
             self.mode += 1;
@@ -74,9 +74,9 @@ impl Visitor for ModeSizes {
     }
 }
 
-/// What is broken where the tiles `((tile, …), (rest, …))` of a tensor have more coordinates than
-/// it: the tile that does not divide its mode. Where no tile says so (one with gaps, which reaches
-/// past the edge with these), how many coordinates there are.
+/// Returns the violation of tiles `((tile, …), (rest, …))` that have more coordinates than their
+/// tensor: the tile that does not divide its mode. If no single tile is the reason (for example,
+/// one with gaps reaches past the edge), it contains the numbers of coordinates.
 #[cold]
 pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> Violation {
     let (shape, tiled) = (layout.affine().shape(), tiles.affine().shape());
@@ -84,8 +84,8 @@ pub(crate) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, tiles: M) -> 
     let modes = ModeSizes::of(shape, 0, 0);
     let uneven = (0..MODES).find(|&mode| tile[mode].saturating_mul(rest[mode]) != modes[mode]);
     match uneven.map(|mode| (mode, modes[mode], tile[mode], rest[mode])) {
-        // A tile of one mode of the tensor is there once more than it fits; one that is a layout
-        // goes over several modes.
+        // A tile of one mode of the tensor repeats once more than it fits; a layout as a tile
+        // covers several modes.
         Some((mode, extent, tile, rest))
             if tile > 0 && extent % tile != 0 && rest == extent / tile + 1 =>
         {

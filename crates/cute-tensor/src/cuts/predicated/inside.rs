@@ -1,19 +1,19 @@
 //! Elements that may be missing: an access past the edge checks for them. In a tensor that is not
-//! predicated all exist.
+//! predicated, all elements exist.
 #![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
 
 use crate::storage::engine::place::element_mut;
 use crate::storage::engine::{Engine, Reads, StorageMut};
 
-/// Elements that can be read as values, where there are any.
+/// Elements that can be read as values, if they exist.
 pub trait ReadsInside: Engine {
-    /// The element of an offset, if there is one.
+    /// Reads the element at an offset, if it exists.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn read_inside(&self, offset: i64) -> Option<Self::Item>;
 
-    /// The element of an offset, or a panic where there is none.
+    /// Reads the element at an offset, or panics if it is missing.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
@@ -21,19 +21,19 @@ pub trait ReadsInside: Engine {
     unsafe fn must_read(&self, offset: i64) -> Self::Item;
 }
 
-/// Elements that can be written, where there are any.
+/// Elements that can be written, if they exist.
 pub trait WritesInside: Engine {
-    /// Whether no two offsets have one place, so that the order of writes is seen in the offsets
-    /// alone: LO3.
+    /// Returns true if no two offsets have one place, so the offsets alone show the order of
+    /// writes: LO3.
     fn places_are_apart(&self) -> bool;
 
-    /// The element of an offset, if there is one.
+    /// Returns the element at an offset, if it exists.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut Self::Item>;
 
-    /// The element of an offset, or a panic where there is none.
+    /// Returns the element at an offset, or panics if it is missing.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.

@@ -18,7 +18,7 @@ use crate::storage::identity::{IdentityShape, identity_of};
 use crate::storage::map::{IndexedBy, OffsetMap};
 use crate::tensor::Tensor;
 
-/// An engine that several parts can have, where none of them reaches what another reaches.
+/// An engine that several parts can use if they reach different elements.
 ///
 /// # Safety
 /// The copy has the same offset 0.
@@ -31,7 +31,7 @@ pub unsafe trait Share: Storage {
     unsafe fn share(&self) -> Self;
 }
 
-// SAFETY: it is a copy, which has the same offset 0.
+// SAFETY: it is a copy with the same offset 0.
 unsafe impl<T> Share for View<'_, T> {
     #[inline(always)]
     unsafe fn share(&self) -> Self {
@@ -39,23 +39,23 @@ unsafe impl<T> Share for View<'_, T> {
     }
 }
 
-// SAFETY: it is the same pointer, which has the same offset 0.
+// SAFETY: it is the same pointer with the same offset 0.
 unsafe impl<T> Share for PartMut<'_, T> {
     #[inline(always)]
     unsafe fn share(&self) -> Self {
         // SAFETY: the caller promises that the two engines do not both reach one element; the
-        // pointer was made to write.
+        // pointer allows writes.
         unsafe { part(self.pointer().cast_mut(), 0) }
     }
 }
 
-/// The tiles of a tensor, the last of them past the edge: an iterator of tensors.
+/// Iterates over the tiles of a tensor, the last of them past the edge.
 #[derive(Debug)]
 pub struct PredicatedTiles<P, L, M> {
     engine: P,
     map: L,
     tiled: M,
-    /// The tiles that are left.
+    /// The remaining tiles.
     indices: Range<usize>,
 }
 
@@ -129,7 +129,7 @@ where
     }
 }
 
-/// A map whose coordinates can be elements, and which `T` can tile.
+/// A map whose coordinates can be elements, and which can be tiled by `T`.
 pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
     /// The coordinates in tiles.
     type Tiled: OffsetMap + Split<First>;
@@ -159,10 +159,10 @@ where
 pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
 
 impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
-    /// All tiles, including those past the edge.
+    /// Returns all tiles, including those past the edge.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     #[inline]
     #[track_caller]
     pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<View<'_, E::Item>, L, T>
@@ -172,7 +172,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_predicated_tiles(tiler))
     }
 
-    /// All tiles, including those past the edge, or the rule that a run-time integer breaks.
+    /// Returns all tiles, including those past the edge, or the rule that a run-time integer
+    /// breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -194,11 +195,11 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         })
     }
 
-    /// All tiles, including those past the edge, to write: they do not overlap, and can be sent to
-    /// other threads.
+    /// Returns all tiles, including those past the edge, to write: they do not overlap, and can be
+    /// sent to other threads.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule.
+    /// Panics if a run-time integer breaks a rule.
     #[inline]
     #[track_caller]
     pub fn predicated_tiles_mut<T>(
@@ -216,8 +217,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.predicated_tiles_of(tiler))
     }
 
-    /// All tiles, including those past the edge, to write, or the rule that a run-time integer
-    /// breaks.
+    /// Returns all tiles, including those past the edge, to write, or the rule that a run-time
+    /// integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.
@@ -237,7 +238,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         self.predicated_tiles_of(tiler)
     }
 
-    /// The tiles, where those of a static layout have been checked.
+    /// Returns the tiles, after those of a static layout have been checked.
     #[inline]
     fn predicated_tiles_of<T>(
         &mut self,
@@ -252,7 +253,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         must_be_injective(tiled)?;
         let end = Split::<First>::parts(tiled);
         // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share
-        // it as `give` says: by different coordinates of an injective map (T6).
+        // it as `give` requires: by different coordinates of an injective map (T6).
         let engine = unsafe { part(self.engine.pointer_mut(), 0) };
         Ok(PredicatedTiles {
             engine,

@@ -1,4 +1,4 @@
-//! Kernels of integers. All of them wrap around, as the portable ones do.
+//! Kernels of integers. All of them wrap around, like the portable ones.
 //!
 //! | kernel | needs | a step of 32 bits |
 //! |---|---|---|
@@ -7,9 +7,9 @@
 //! | [`Avx512VnniPairs`] | AVX-512 with VNNI | two products of 16 bits, `vpdpwssd` |
 //! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and a sum |
 //!
-//! `vpdpbusd` takes one factor with a sign and one without. None of them saturates: the one product
-//! of pairs that leaves 32 bits, 4 times −32768, wraps around to the sum modulo 2^32. `pmaddubsw`,
-//! which takes 8 bits, does saturate.
+//! `vpdpbusd` multiplies one signed and one unsigned factor. None of them saturates: the one
+//! product of pairs that leaves 32 bits, 4 times −32768, wraps around to the sum modulo 2^32.
+//! `pmaddubsw`, which multiplies 8 bits, does saturate.
 #![allow(
     unsafe_code,
     reason = "instructions that a processor may lack, and vectors as elements"
@@ -63,8 +63,8 @@ steps! {
     step_512_i64: __m512i, "avx512f,avx512dq", |a, b, c| _mm512_add_epi64(c, _mm512_mullo_epi64(a, b));
     step_256_i32: __m256i, "avx2", |a, b, c| _mm256_add_epi32(c, _mm256_mullo_epi32(a, b));
     step_256_i64: __m256i, "avx2", |a, b, c| {
-        // The upper half of each factor times the lower half of the other one is what the upper
-        // half of the product has of them.
+        // The upper half of the product gets, from each factor, its upper half times the lower half
+        // of the other one.
         let crossed = _mm256_add_epi64(
             _mm256_mul_epu32(_mm256_srli_epi64::<32>(a), b),
             _mm256_mul_epu32(a, _mm256_srli_epi64::<32>(b)),
@@ -80,7 +80,7 @@ steps! {
     step_256_pairs: __m256i, "avx2", |a, b, c| _mm256_add_epi32(c, _mm256_madd_epi16(a, b));
 }
 
-/// A vector in memory, wherever it is.
+/// A vector in memory, at any address.
 macro_rules! memory {
     ($($load:ident $store:ident $element:ty: $raw:ty, $enable:literal, $read:ident $write:ident;)*) => { $(
         /// # Safety

@@ -1,16 +1,16 @@
-//! Four factors of 8 bits as one element, for instructions that multiply bytes without a sign by
-//! bytes with one.
+//! Four factors of 8 bits as one element, for instructions that multiply unsigned bytes by signed
+//! bytes.
 //!
 //! # How
-//! | factor | in the left panel, without a sign | in the right one, with a sign |
+//! | factor | in the left panel, unsigned | in the right one, signed |
 //! |---|---|---|
 //! | `u8` | as it is | less 128 |
 //! | `i8` | plus 128 | as it is |
 //!
-//! A factor is what is packed plus a shift, and a sum of products
-//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. What `Σ p q` lacks is in a
-//! column of each panel, after its last one: the other panel's shift times the sum of its own
-//! factors, each less half of its own shift. All sums wrap around.
+//! A factor is the packed number plus a shift, and a sum of products
+//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. A column of each panel, after
+//! its last one, contains the difference to `Σ p q`: the other panel's shift times the sum of its
+//! own factors, each less half of its own shift. All sums wrap around.
 #![allow(
     unsafe_code,
     reason = "instructions that a processor may lack, and factors by pointers"
@@ -55,7 +55,8 @@ impl Element for Quad {
     const ONE: Self = Self(1);
 }
 
-/// Four rows of four columns, byte by byte in turn: the compiler would move each by itself.
+/// Four rows of four columns, interleaved byte by byte: the compiler would move each byte
+/// separately.
 ///
 /// # Safety
 /// They may be read, and the processor has the instructions.
@@ -94,7 +95,7 @@ macro_rules! quads {
                 let mut quads = [Self(0); RUN];
                 if let (&[a, b, c, d], true) = (columns, RUN.is_multiple_of(4)) {
                     for (index, quads) in quads.as_chunks_mut().0.iter_mut().enumerate() {
-                        // SAFETY: as the caller promises; a processor that has a kernel of these
+                        // SAFETY: the caller promises this; a processor that has a kernel of these
                         // elements has these instructions.
                         *quads = unsafe { interleaved(first.cast::<u8>().wrapping_add(4 * index), [a, b, c, d]) };
                     }
@@ -118,7 +119,7 @@ macro_rules! quads {
     )* };
 }
 
-/// A panel to shift, which is done where the processor's features may be used.
+/// A panel to shift, in code with the processor's features enabled.
 struct QuadsToShift<'a> {
     /// Whether the factors have a sign.
     signed: bool,
@@ -146,8 +147,8 @@ impl Job for QuadsToShift<'_> {
             if here == 0 { 0 } else { FLIP },
             if self.signed { FLIP } else { 0 },
         );
-        // What is subtracted of each sum: half of the shift of each factor, and what makes it one
-        // of bytes without a sign.
+        // The number to subtract from each sum: half of the shift of each factor, and the shift to
+        // unsigned bytes.
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_possible_wrap,

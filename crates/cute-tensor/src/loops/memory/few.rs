@@ -1,6 +1,6 @@
-//! Few loops, as most tensors have, are brought into the order of memory without a loop over them:
-//! what the compiler knows to be few it keeps in registers, and a call on a small tile takes no
-//! longer for it.
+//! Brings a few loops, as most tensors have, into memory order without a loop over them: the
+//! compiler keeps a known small number of loops in registers, and a call on a small tile is as fast
+//! as before.
 //!
 //! # Rules
 //! LO1, LO2, LO3 and LO5 of the [`loops`](super).
@@ -12,35 +12,35 @@ use super::nest::Nest;
 use super::short::MANY;
 use super::{Loop, Loops, Use, are_apart};
 
-/// The greatest number of loops that are few.
+/// The greatest number of loops in this fast path.
 pub const FEW: usize = 4;
 
 /// A few loops.
 pub type FewLoops<const N: usize> = Loops<N, FEW>;
 
 impl<const N: usize> Loop<N> {
-    /// Whether this is one round, which is not a loop.
+    /// Returns true if this is one round, which is not a loop.
     const fn is_one_round(self) -> bool {
         self.more == 0
     }
 
-    /// Whether this loop and another one have so few rounds that neither goes in strips, or around
+    /// Returns true if this loop and another one are too short for strips, and for one to go around
     /// the other.
     #[inline(always)]
     const fn are_both_small(self, other: Self) -> bool {
         (self.more | other.more) < MANY - 1
     }
 
-    /// Whether this sorts after `other`; single rounds sort last.
+    /// Returns true if this sorts after `other`; single rounds sort last.
     #[inline(always)]
     const fn comes_behind(self, other: Self, of: Use) -> bool {
         !other.is_one_round() && (self.is_one_round() || self.is_outside(other, of))
     }
 }
 
-/// One loop in the order of memory: LO5, and LO10 where it comes to one place again and again.
-/// There is always one, which has no place in memory, so that a walk of a few elements does not
-/// wait for what was written there.
+/// One loop in memory order: LO5, and LO10 if it visits one place repeatedly. There is always one
+/// such loop, and it is not stored in memory, so a walk over a few elements does not wait for
+/// earlier writes.
 #[inline(always)]
 pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     let mut first = [0; N];
@@ -57,9 +57,9 @@ pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     }
 }
 
-/// As [`single`], of two loops: LO1, LO2, LO3, LO5. Nothing, where the order could be observed, or
-/// a loop may be one of strips or of a few rounds between two tensors: those are found with all
-/// others.
+/// Like [`single`], for two loops: LO1, LO2, LO3, LO5. Returns `None` if the order could be
+/// observed, or a loop may become one of strips or of a few rounds between two tensors: the general
+/// search handles those.
 #[inline(always)]
 pub fn pair<const N: usize>(
     [mut inner, mut outer]: [Loop<N>; 2],
@@ -108,8 +108,8 @@ pub fn pair<const N: usize>(
     })
 }
 
-/// Puts the loops in the order of memory into `loops`, where there are none yet, and answers
-/// whether that order cannot be observed. Each of the `L` has at least one round. LO8 is not asked.
+/// Puts the loops in memory order into the empty list `loops`, and returns true if that order
+/// cannot be observed. Each of the `L` loops has at least one round. LO8 is not checked.
 #[inline(always)]
 pub const fn in_order<const N: usize, const L: usize>(
     mut all: [Loop<N>; L],

@@ -1,12 +1,12 @@
-//! Loops as they are walked: the two innermost as such, and those outside of them as the digits of
-//! a number.
+//! Loops, ready to be walked: the two innermost as loops, and those outside of them as the digits
+//! of a number.
 //!
 //! # Ensures
 //! Each coordinate once: `tests/tensors/loops.rs`.
 
 use super::{Loop, MOST, Run};
 
-/// Loops as they are walked: the two innermost, and those outside of them.
+/// Loops, ready to be walked: the two innermost, and those outside of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Nest<'a, const N: usize> {
     pub(super) first: [i64; N],
@@ -16,12 +16,12 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is
-    /// called in one place, so that it is inlined: the optimizer must see that what is written
-    /// is none of its own numbers.
+    /// Does `each` for all runs of the innermost loop, or until it is done. It is called in one
+    /// place, so it is inlined: the optimizer must see that the writes do not change the loop's own
+    /// numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
-        // Of two loops, as mostly, nothing is counted.
+        // Most nests have two loops: then nothing is counted.
         let (mut at, mut digits) = (self.first, None);
         loop {
             each.rows(at, self.middle, self.inner);
@@ -49,7 +49,7 @@ struct Odometer<'a, const N: usize> {
 }
 
 impl<const N: usize> Odometer<'_, N> {
-    /// Goes on to the next number; answers whether there is none.
+    /// Advances to the next number; returns true if there is none.
     #[inline(always)]
     fn are_done(&mut self) -> bool {
         let mut place = 0;
@@ -59,7 +59,7 @@ impl<const N: usize> Odometer<'_, N> {
                 self.at = digit.after(self.at, 1);
                 return false;
             }
-            // The digit goes back to 0.
+            // Sets the digit back to 0.
             self.at = digit.after(self.at, -digit.more);
             self.counts[place] = 0;
             place += 1;
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::loops::memory::Loops;
 
-    /// Runs so many times, and is done then.
+    /// Ends after a given number of runs.
     struct Until {
         most: usize,
         runs: usize,
@@ -89,7 +89,7 @@ mod tests {
         }
     }
 
-    /// In the middle loop, in those outside of it, and not at all.
+    /// Ends in the middle loop, in those outside of it, and at once.
     #[test]
     fn what_is_done_ends_all_loops() {
         let mut loops: Loops<1> = Loops::NONE;

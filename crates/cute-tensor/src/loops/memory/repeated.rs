@@ -1,31 +1,31 @@
-//! Loops that come to elements of the last tensor again, because a stride of it is 0, as where rows
-//! are summed up: in the order of memory all the same.
+//! Loops that visit elements of the last tensor repeatedly, because one of its strides is 0, for
+//! example in sums of rows: they can run in memory order, too.
 //!
 //! # Rules
-//! LO10 of the [`loops`](super). Let the places of the loops whose stride is not 0 be apart. Then
-//! two coordinates have one place if they agree in all of those, and differ in loops of stride 0
-//! only. Of two such coordinates, nested loops come first to the one that is earlier in the
-//! outermost loop where they differ: the loops of stride 0 alone decide, by which of them is
-//! outside of which, and by where they begin. So where they keep their order and their direction,
-//! each element is met in the order of the coordinates, wherever the other loops are.
+//! LO10 of the [`loops`](super). Let the places of the loops with a stride other than 0 be apart.
+//! Then two coordinates have one place if they agree in all of those, and differ only in loops of
+//! stride 0. Nested loops visit first the coordinate that is earlier in the outermost loop in which
+//! the two differ. So the loops of stride 0 alone decide, by their nesting and by their start. If
+//! they keep their order and their direction, each element is visited in coordinate order, for any
+//! position of the other loops.
 //!
 //! So rounds of the others may be inside of those of stride 0, which would wait for each other.
 //!
-//! A loop goes by its longest step in any of the tensors: the one whose elements lie nearest to
-//! each other, wherever these are, is innermost.
+//! A loop is sorted by its longest step in any of the tensors: the loop with the closest elements
+//! is innermost.
 //!
 //! # Ensures
-//! Which element is met in which order: `tests/tensors/repeated.rs`.
+//! The order in which each element is visited: `tests/tensors/repeated.rs`.
 
 use super::{Loop, Loops, Use};
 
-/// So many elements of their own, at most and at least, are met between two rounds that come to one
+/// The greatest and the least number of different elements between two rounds that visit one
 /// element.
 const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
 impl<const N: usize> Loop<N> {
-    /// Whether its rounds come to one place in the last tensor again and again.
+    /// Returns true if its rounds visit one place in the last tensor repeatedly.
     #[inline(always)]
     pub const fn is_repeated(self) -> bool {
         self.more != 0 && self.steps[N - 1] == 0
@@ -45,7 +45,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Whether one of these loops comes to places again.
+    /// Returns true if one of these loops visits places repeatedly.
     pub const fn are_repeated(&self) -> bool {
         let (mut i, mut are) = (0, false);
         while i < self.len {
@@ -55,7 +55,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         are
     }
 
-    /// Whether the loops that do not come to places again have them apart.
+    /// Returns true if the loops that visit places once have them apart.
     const fn are_apart_otherwise(&self) -> bool {
         let (mut others, mut i) = (Self::NONE, 0);
         while i < self.len {
@@ -68,8 +68,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         others.are_apart()
     }
 
-    /// Takes the order of memory of loops that are in the order of the coordinates, some of which
-    /// come to places again: LO10. Answers whether there is one.
+    /// Switches loops in coordinate order, some with repeated places, to memory order: LO10.
+    /// Returns false if that is not possible.
     pub const fn take_order_of_repeated(&mut self) -> bool {
         if !self.are_repeated() || !self.are_apart_otherwise() {
             return false;
@@ -101,9 +101,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// Where each round of the innermost loop would wait for what the one before has written, some
-    /// rounds of the next loop that goes on to other places are inside of it, or all, if no
-    /// number of a few divides them.
+    /// If each round of the innermost loop would wait for the write of the one before, moves some
+    /// rounds of the next loop that visits other places inside of it, or all of them if no small
+    /// number divides them.
     const fn put_others_inside(&mut self) {
         let mut other = 0;
         while other < self.len && self.all[other].is_repeated() {

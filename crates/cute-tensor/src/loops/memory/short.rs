@@ -1,32 +1,32 @@
 //! A loop of a few rounds, such as the one over the channels of a picture, becomes the innermost
-//! loop where the tensor that is read has the elements of these rounds side by side.
+//! loop if the source has the elements of these rounds side by side.
 //!
 //! # Rules
-//! LO11 of the [`loops`](super). A picture may have its channels side by side, or each in a plane.
+//! LO11 of the [`loops`](super). A picture may have its channels interleaved, or each in a plane.
 //! Between the two, a loop over one channel after another would read all of the memory once for
 //! each channel.
 //!
 //! # Ensures
-//! Which loop is innermost: `tests/algebra/constants/loops.rs`. What is copied where:
+//! The choice of the innermost loop: `tests/algebra/constants/loops.rs`. The copied elements:
 //! `tests/tensors/loops.rs`.
 
 use super::{Loop, Loops};
 
-/// The greatest number of rounds that are a few.
+/// The greatest number of rounds of a short loop.
 const SHORT: i64 = 4;
-/// The greatest number of rounds that go inside of others.
+/// The greatest number of rounds that move inside of other loops.
 const CHANNELS: i64 = 8;
-/// So many rounds are worth it.
+/// The least number of rounds of the long loop.
 pub(super) const MANY: i64 = 32;
 
 impl<const N: usize> Loop<N> {
-    /// Whether there are a few rounds.
+    /// Returns true if the number of rounds is small.
     #[inline(always)]
     pub(crate) const fn is_short(self) -> bool {
         0 < self.more && self.more < SHORT
     }
 
-    /// Whether `other`, if it is a short loop outside of this one, should be inside. Strips do
+    /// Returns true if `other` is a short loop outside of this one that should be inside. Strips do
     /// that, too.
     #[inline(always)]
     pub(crate) const fn goes_around(self, other: Self) -> bool {
@@ -39,15 +39,15 @@ impl<const N: usize> Loop<N> {
             && other.steps[0].unsigned_abs() < self.steps[0].unsigned_abs()
     }
 
-    /// Whether these rounds may be the channels of a long loop.
+    /// Returns true if these rounds may be the channels of a long loop.
     #[inline(always)]
     pub(crate) const fn are_channels_of(self, outer: Self) -> bool {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
     }
 
-    /// Whether `inner` has `CHANNELS` rounds, whose elements lie side by side in the tensor `side`
-    /// of two, with those of the next round of this loop right after them; and in the other
-    /// tensor in planes.
+    /// Returns true if `inner` has `CHANNELS` rounds with contiguous elements in the tensor `side`
+    /// of two, followed at once by those of the next round of this loop, and with planes in the
+    /// other tensor.
     #[inline(always)]
     pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
         N == 2
@@ -64,7 +64,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Calls `each` with the offsets of each of the few rounds. This is not a loop, because a loop
-    /// would take longer than what is done.
+    /// would cost more than the work.
     #[inline(always)]
     pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         each(at);
@@ -77,7 +77,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// The loop that should be inside of the innermost one: LO11.
+    /// Returns the loop that should be inside of the innermost one: LO11.
     const fn short(&self) -> Option<usize> {
         let mut i = 1;
         while i < self.len {
@@ -89,7 +89,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         None
     }
 
-    /// Whether these loops, in the order of memory, have a short one that should be the innermost.
+    /// Returns true if these loops, in memory order, have a short one that should be the innermost.
     pub const fn have_a_short_one_outside(mut self) -> bool {
         self.merge();
         self.short().is_some()

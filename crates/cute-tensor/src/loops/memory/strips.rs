@@ -2,35 +2,34 @@
 //!
 //! # Rules
 //! LO8 of the [`loops`](super): between two tensors that are contiguous in different modes, as in a
-//! transposition, the loop that goes side by side in the tensor that is read goes through each
-//! strip of the innermost loop, so that what a strip has brought into the cache is used before it
-//! is gone.
+//! transposition, the loop that is contiguous in the source runs through each strip of the
+//! innermost loop. So the data that a strip loads into the cache is used before it is evicted.
 //!
 //! # Ensures
-//! Which loops are cut, and how they are walked: `tests/algebra/constants/loops.rs`.
+//! The loops that are cut, and their walk: `tests/algebra/constants/loops.rs`.
 
 use super::{Loop, Loops};
 
-/// The rounds of a strip: LO8. They lie in as many lines of the cache on the side that is read,
-/// which even rows that are a power of two apart do not take from each other.
+/// The rounds of a strip: LO8. Each round uses one cache line of the source, and even rows at a
+/// distance of a power of two do not evict this number of lines.
 const STRIP: i64 = 8;
-/// So many rounds of the loop across go through one strip before the next one follows.
+/// The number of rounds of the loop across that run through one strip before the next one follows.
 const ACROSS: i64 = 64;
-/// Shorter loops leave what they read in the innermost cache until it is read again.
+/// The length from which data is evicted from the innermost cache before it is read again.
 const LONG: i64 = 128;
-/// Elements that lie nearer to each other share lines of the cache.
+/// The distance from which elements do not share cache lines.
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Whether it is worth it to go through this loop in strips, if another one goes side by side
-    /// in the first tensor: LO8.
+    /// Returns true if strips of this loop are worth it, provided that another one is contiguous in
+    /// the first tensor: LO8.
     #[inline(always)]
     pub(crate) const fn can_be_cut(self) -> bool {
         self.extent() >= LONG && self.extent() % STRIP == 0 && self.steps[0].unsigned_abs() >= FAR
     }
 
-    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide
-    /// it.
+    /// Loops of `rounds` rounds, and the loop over these; or this one, once, if that does not
+    /// divide it.
     pub(super) const fn cut(self, rounds: i64) -> (Self, Self) {
         let (mut inner, mut outer) = (self, Self::NONE);
         if self.extent() % rounds == 0 {
@@ -38,8 +37,7 @@ impl<const N: usize> Loop<N> {
             outer.more = self.extent() / rounds - 1;
             let mut tensor = 0;
             while tensor < N {
-                // At most as far as the last round begins, which fits, where there is more than
-                // one.
+                // At most up to the begin of the last round, which fits if there is more than one.
                 outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
                 tensor += 1;
             }
@@ -47,7 +45,7 @@ impl<const N: usize> Loop<N> {
         (inner, outer)
     }
 
-    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in
+    /// This loop with constants that the optimizer can see, if it is a strip that is contiguous in
     /// the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
@@ -61,8 +59,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// The loop that goes side by side in the tensor that is read, if the innermost one should go
-    /// through it in strips: LO8.
+    /// Returns the loop that is contiguous in the source, if the innermost one should run through
+    /// it in strips: LO8.
     const fn across(&self) -> Option<usize> {
         if N != 2 || !self.all[0].can_be_cut() {
             return None;
@@ -78,15 +76,14 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         if found == 0 { None } else { Some(found) }
     }
 
-    /// Whether these loops, in the order of memory, are cut into strips.
+    /// Returns true if these loops, in memory order, are cut into strips.
     pub const fn are_cut(mut self) -> bool {
         self.merge();
         self.across().is_some()
     }
 
-    /// Cuts the innermost loop into strips, where that serves the cache: LO8. From the inside: a
-    /// strip, a part of the loop across, the strips, the parts, and the other loops as they
-    /// were.
+    /// Cuts the innermost loop into strips, if that helps the cache: LO8. From the inside: a strip,
+    /// a part of the loop across, the strips, the parts, and the other loops in their old order.
     pub(super) const fn cut_in_strips(&mut self) {
         let Some(across) = self.across() else { return };
         if self.len + 2 > ROOM {

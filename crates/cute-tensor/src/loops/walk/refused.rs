@@ -1,6 +1,5 @@
-//! Walks over a shape with a stride of another profile. The shapes are compared besides, and it is
-//! there that they are refused: with these impls, that is the only error, and the compiler can tell
-//! which shape is meant.
+//! Walks over a shape with a stride of another profile. A separate comparison of the shapes refuses
+//! them. With these impls, that is the only error, and the compiler names the shape.
 
 use super::{Each, Walk};
 use crate::int::{Dyn, Int};

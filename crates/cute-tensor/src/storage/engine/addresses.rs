@@ -1,4 +1,4 @@
-//! An engine of a memory that only another can read: its elements are addresses there.
+//! An engine of a memory that only other hardware can read: its elements are addresses there.
 #![allow(unsafe_code, reason = "an engine that reads no memory")]
 
 use super::edge::PastTheEdge;
@@ -9,16 +9,16 @@ use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::sealed::SealedTensor;
 
-/// A place in a memory `M`, which may be anything: a number of a buffer, a pointer of a device.
+/// A place in a memory `M`, which may be any value: a number of a buffer, a pointer of a device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Address<M> {
     /// The memory.
     pub memory: M,
-    /// How many elements from its begin.
+    /// The number of elements from its begin.
     pub offset: i64,
 }
 
-/// Elements in a memory `M` that is read and written elsewhere: each element is its own
+/// Elements in a memory `M` that other hardware reads and writes: each element is its own
 /// [`Address`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Addresses<M> {
@@ -77,7 +77,7 @@ unsafe impl<M: Copy> Shift for Addresses<M> {
     }
 }
 
-// SAFETY: an address is a value; who reads what stands there answers for it.
+// SAFETY: an address is a value; the code that reads the memory there is responsible for it.
 unsafe impl<M: Copy> Whole for Addresses<M> {
     type Edge = PastTheEdge;
 

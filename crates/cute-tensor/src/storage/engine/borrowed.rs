@@ -1,5 +1,5 @@
-//! Borrowed elements: a pointer and a lifetime. This file also has everything that makes such an
-//! engine: a slice, a tensor that is lent, a part.
+//! Borrowed elements: a pointer and a lifetime. This file also contains all code that makes such an
+//! engine: from a slice, from a tensor that is lent, from a part.
 #![allow(
     unsafe_code,
     reason = "pointers to elements that a tensor's layout has been checked against"
@@ -15,9 +15,9 @@ use super::{Engine, Shift, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. What
-/// is shared already is shared for as long as it was, also where it is reached through a reference;
-/// what is exclusive, for as long as it is borrowed.
+/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. A
+/// shared engine is shared for its original lifetime, also through a reference; an exclusive engine
+/// is shared for as long as it is borrowed.
 macro_rules! engines {
     ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident<$shared:lifetime>;)*) => { $(
         $(#[$doc])*
@@ -38,8 +38,8 @@ macro_rules! engines {
             type Item = T;
         }
 
-        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is that
-        // of the engine that lent it, moved by a part's offset.
+        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is the
+        // pointer of the engine that lent it, moved by a part's offset.
         unsafe impl<'e, T> Storage for $engine<'e, T> {
             type Shared<'b>
                 = $Shared<$shared, T>
@@ -71,12 +71,12 @@ engines! {
     /// Shared elements.
     View: *const T, &'a [T], View<'e>;
     /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts,
-    /// which others may be writing.
+    /// which other code may be writing.
     PartView: *const T, &'a [T], PartView<'e>;
     /// Exclusive elements.
     ViewMut: *mut T, &'a mut [T], View<'b>;
-    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so that no
-    /// one else has them:
+    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so no other
+    /// part has them:
     ///
     /// ```compile_fail,E0382
     /// use cute::prelude::*;
@@ -89,7 +89,7 @@ engines! {
     PartMut: *mut T, &'a mut [T], PartView<'b>;
 }
 
-// SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is
+// SAFETY: a `View` is made of a slice that is shared as a whole, or is lent by an engine that is
 // whole itself (T5).
 unsafe impl<T> Whole for View<'_, T> {
     type Edge = WithinTheEdge;
@@ -111,9 +111,10 @@ macro_rules! shared {
 
         impl<T> Copy for $engine<'_, T> {}
 
-        // SAFETY: it gives what a `&[T]` gives, which another thread may have where `T` is `Sync`.
+        // SAFETY: it gives the same access as a `&[T]`, which another thread may have if `T` is
+        // `Sync`.
         unsafe impl<T: Sync> Send for $engine<'_, T> {}
-        // SAFETY: a reference to it gives no more than a copy of it does.
+        // SAFETY: a reference to it gives no more access than a copy of it.
         unsafe impl<T: Sync> Sync for $engine<'_, T> {}
     )* };
 }
@@ -123,7 +124,8 @@ shared!(View PartView);
 macro_rules! exclusive {
     ($($engine:ident)*) => { $(
         // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor borrowed
-        // for as long, and these have different offsets; the engine is not a copy of another (T4).
+        // for that time, and these have different offsets; the engine is not a copy of another
+        // (T4).
         unsafe impl<T> StorageMut for $engine<'_, T> {
             #[inline(always)]
             fn pointer_mut(&mut self) -> *mut T {
@@ -131,9 +133,10 @@ macro_rules! exclusive {
             }
         }
 
-        // SAFETY: it gives what a `&mut [T]` gives, for elements that no other engine reaches (T4).
+        // SAFETY: it gives the same access as a `&mut [T]`, for elements that no other engine
+        // reaches (T4).
         unsafe impl<T: Send> Send for $engine<'_, T> {}
-        // SAFETY: a reference to it gives shared elements only.
+        // SAFETY: a reference to it gives only shared elements.
         unsafe impl<T: Sync> Sync for $engine<'_, T> {}
     )* };
 }
@@ -142,7 +145,7 @@ exclusive!(ViewMut PartMut);
 
 macro_rules! slices {
     ($([$($generics:tt)*] $storage:ty => $engine:ident, $length:expr, |$it:ident| $pointer:expr;)*) => { $(
-        // SAFETY: a slice or an array is one allocation, whose length does not change while it is
+        // SAFETY: a slice or an array is one allocation, and its length does not change while it is
         // borrowed.
         unsafe impl<'a, T, $($generics)*> IntoEngine for $storage {
             type Engine = $engine<'a, T>;
@@ -178,10 +181,10 @@ slices! {
     [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
 }
 
-// What is required of the engine stands at the methods, so that its own sentence says why a part
-// has no view.
+// The bounds on the engine are at the methods, so the engine's own message explains why a part has
+// no view.
 impl<E: Storage, L: Copy> Tensor<E, L> {
-    /// The tensor, shared for as long as this one is borrowed. A part of a tensor is lent by
+    /// Returns the tensor, shared for as long as this one is borrowed. For a part of a tensor, use
     /// [`strided`](Tensor::strided).
     ///
     /// ```
@@ -202,8 +205,8 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
         }
     }
 
-    /// The tensor, exclusive for as long as this one is borrowed. A part of a tensor is lent by
-    /// [`strided_mut`](Tensor::strided_mut).
+    /// Returns the tensor, exclusive for as long as this one is borrowed. For a part of a tensor,
+    /// use [`strided_mut`](Tensor::strided_mut).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
     where
@@ -229,8 +232,8 @@ pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
     }
 }
 
-/// The elements of an engine, shared for as long as it is borrowed, for a layout that has only
-/// offsets of its tensor. The engine may be that of a part, so this one is not whole (T5).
+/// The elements of an engine, shared for as long as it is borrowed, for a layout that only has
+/// offsets of its tensor. The engine may belong to a part, so this one is not whole (T5).
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
@@ -240,7 +243,7 @@ pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     }
 }
 
-/// Shared elements, whose offset 0 is that of `offset` in `pointer`'s tensor.
+/// Shared elements, with offset 0 at the offset `offset` of `pointer`'s tensor.
 ///
 /// # Safety
 /// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is
@@ -254,7 +257,7 @@ pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -
     }
 }
 
-/// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
+/// The engine with offset 0 at the offset `offset` of `pointer`'s tensor.
 ///
 /// # Safety
 /// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else

@@ -1,4 +1,4 @@
-//! Elements that several tensors own together, of one thread or of many: `Rc<[T]>` and `Arc<[T]>`.
+//! Elements with several owners, in one thread or in many: `Rc<[T]>` and `Arc<[T]>`.
 #![allow(unsafe_code, reason = "a counted slice is storage without holes")]
 
 extern crate alloc;
@@ -13,7 +13,7 @@ use super::place::moved;
 use super::{Engine, Storage, Whole};
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements of a counted pointer, to read. A clone counts one more, and copies no element.
+/// Elements of a counted pointer, to read. A clone increments the count, and copies no element.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -26,7 +26,7 @@ use crate::tensor::sealed::SealedTensor;
 #[derive(Clone, Debug)]
 pub struct CountedSlice<P> {
     elements: P,
-    /// The number of the element at offset 0, wherever that would be.
+    /// The number of the element at offset 0, real or not.
     base: i64,
 }
 
@@ -38,8 +38,8 @@ macro_rules! counted {
             type Item = T;
         }
 
-        // SAFETY: the pointer is derived from the slice, and moved by the base. The elements stay
-        // where they are, and nobody has them exclusively, for as long as they are counted here.
+        // SAFETY: the pointer is derived from the slice, and moved by the base. The elements do not
+        // move, and no code has them exclusively, for as long as they are counted here.
         unsafe impl<T> Storage for CountedSlice<$pointer<[T]>> {
             type Shared<'a>
                 = View<'a, T>
@@ -57,13 +57,13 @@ macro_rules! counted {
             }
         }
 
-        // SAFETY: all elements of the slice are shared with whoever counts them, and nobody writes
-        // them (T5).
+        // SAFETY: all elements of the slice are shared among the owners of the count, and no code
+        // writes them (T5).
         unsafe impl<T> Whole for CountedSlice<$pointer<[T]>> {
             type Edge = WithinTheEdge;
         }
 
-        // SAFETY: a slice is one allocation, whose length does not change.
+        // SAFETY: a slice is one allocation, and its length does not change.
         unsafe impl<T> IntoEngine for $pointer<[T]> {
             type Engine = CountedSlice<Self>;
             const LENGTH: Option<usize> = None;

@@ -4,14 +4,14 @@
 #[derive(Debug)]
 pub struct WithinTheEdge;
 
-/// Tiles of an engine whose elements are not in memory, or are asked for one by one, may reach past
+/// Tiles of an engine without elements in memory, or with a check at each element, may reach past
 /// the edge.
 #[derive(Debug)]
 pub struct PastTheEdge;
 
-/// Which tiles an engine takes.
+/// The tiles that an engine accepts.
 pub trait Edge {
-    /// Whether tiles may reach past the edge: there is not a storage that they would leave.
+    /// Whether tiles may reach past the edge: there is no storage that they would leave.
     const OVERHANGS: bool;
 }
 

@@ -1,5 +1,5 @@
-//! Elements of a tensor's own on the heap: a `Vec`, as long as a layout with run-time integers
-//! asks, or a boxed slice, which becomes one.
+//! Elements that a tensor owns on the heap: a `Vec`, of a length that a layout with run-time
+//! integers needs, or a boxed slice, which becomes one.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;
@@ -15,11 +15,11 @@ use super::place::moved;
 use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements of its own, in a `Vec`.
+/// Elements owned in a `Vec`.
 #[derive(Clone)]
 pub struct Heap<T> {
     elements: Vec<T>,
-    /// The number of the element at offset 0, wherever that would be.
+    /// The number of the element at offset 0, real or not.
     base: i64,
 }
 
@@ -43,7 +43,7 @@ impl<T> Engine for Heap<T> {
 }
 
 // SAFETY: the pointer is derived from the vector's first element, and moved by the base. A vector
-// that is not changed in length stays where it is, also when the engine is moved.
+// with an unchanged length stays in place, also when the engine is moved.
 unsafe impl<T> Storage for Heap<T> {
     type Shared<'a>
         = View<'a, T>
@@ -77,7 +77,7 @@ unsafe impl<T> Whole for Heap<T> {
 /// `vectors!(the storage, and what it is as a vector)`.
 macro_rules! vectors {
     ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
-        // SAFETY: the elements stand side by side in one allocation, and nobody else has it.
+        // SAFETY: the elements are contiguous in one allocation, and no other code has it.
         unsafe impl<T> IntoEngine for $storage {
             type Engine = Heap<T>;
             const LENGTH: Option<usize> = None;

@@ -1,16 +1,16 @@
-//! What an engine is made from. This is the one promise that code outside this crate may give.
+//! The traits that make an engine from a storage. This is the one promise that code outside this
+//! crate may give.
 #![allow(unsafe_code, reason = "the traits are promises about memory")]
 
 use super::Engine;
 
-/// A storage that an engine is made from.
+/// A storage that can become an engine.
 ///
 /// # Safety
-/// [`length`](Self::length) gives the same number each time until the storage is converted, and it
-/// is [`LENGTH`](Self::LENGTH) where that is known. [`into_engine`](Self::into_engine) gives offset
-/// 0 to the first of that many elements, which lie side by side in one allocation; all of them are
-/// the engine's to read, and to write where it is [`StorageMut`](super::StorageMut), for as long as
-/// it lives.
+/// [`length`](Self::length) returns the same number each time until the storage is converted, and
+/// it is [`LENGTH`](Self::LENGTH) if that is known. [`into_engine`](Self::into_engine) puts offset
+/// 0 at the first of that many contiguous elements in one allocation. The engine may read all of
+/// them, and write them if it is [`StorageMut`](super::StorageMut), for as long as it lives.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
     label = "no storage",
@@ -20,20 +20,20 @@ use super::Engine;
 pub unsafe trait IntoEngine {
     /// The engine.
     type Engine: Engine;
-    /// How many elements there are, where the type says so.
+    /// The number of elements, if the type shows it.
     const LENGTH: Option<usize>;
-    /// How many elements there are.
+    /// Returns the number of elements.
     fn length(&self) -> usize;
-    /// The engine whose offset 0 is the first element.
+    /// Returns the engine with offset 0 at the first element.
     fn into_engine(self) -> Self::Engine;
 }
 
-/// A storage whose engine can begin at any element.
+/// A storage with an engine that can begin at any element.
 ///
 /// # Safety
-/// As [`IntoEngine`], and [`into_engine_at`](Self::into_engine_at) gives offset 0 to element number
-/// `base`, wherever that would be: `base` may be negative, or past the last element.
+/// The promise of [`IntoEngine`]. In addition, [`into_engine_at`](Self::into_engine_at) puts offset
+/// 0 at element number `base`, real or not: `base` may be negative, or past the last element.
 pub unsafe trait IntoEngineAt: IntoEngine {
-    /// The engine whose offset 0 is element number `base`.
+    /// Returns the engine with offset 0 at element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;
 }

@@ -18,7 +18,7 @@ pub struct Owned<A>(A);
 impl<A> SealedTensor for Owned<A> {}
 
 impl<A, L> Tensor<Owned<A>, L> {
-    /// The elements, as they were given to [`make_tensor`](crate::make_tensor).
+    /// Returns the elements in the form that [`make_tensor`](crate::make_tensor) received.
     #[inline(always)]
     pub fn into_storage(self) -> A {
         self.engine.0

@@ -75,8 +75,8 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
 
     #[inline]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, _: L, new: M) -> Result<(), Error> {
-        // Where the offsets of a composed layout begin; a swizzle changes the lowest field, within
-        // blocks of its period.
+        // The range where the offsets of a composed layout begin; a swizzle changes the lowest
+        // field, within blocks of its period.
         let (begin, within) = if const { M::RUN.is_some() } {
             (new.argument(0), M::PERIOD)
         } else {

@@ -15,8 +15,8 @@ pub trait Fields: Copy + Sealed + 'static {
     fn split(packed: i64) -> Self;
 }
 
-/// The lowest field, and the number of the remaining ones. A field may be negative: it then borrows
-/// from those above.
+/// Returns the lowest field, and the number of the remaining ones. A field may be negative: it then
+/// borrows from those above.
 #[inline(always)]
 const fn lowest(packed: i64, bits: u32) -> (i64, i64) {
     let above = i64::BITS - bits;
@@ -66,9 +66,9 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Whether every field fits, of what some modes reach from the sum of two numbers on, where
-/// something exchanges numbers in blocks of `within` afterwards (0: by any number). The last field
-/// always fits, because the layout does.
+/// Returns true if every field fits the reach of some modes from the sum of two numbers on, if a
+/// swizzle then permutes numbers in blocks of `within` (0: any number). The last field always fits,
+/// because the layout does.
 pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     if others > 0 && within < 1 {
@@ -93,7 +93,7 @@ pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) ->
         (rest, field) = (stride, 0);
         while field < others {
             let (here, above) = lowest(rest, bits);
-            // An extent of 0 reaches no further than one of 1.
+            // An extent of 0 reaches no further than an extent of 1.
             let reached = here.saturating_mul(if extent > 0 { extent - 1 } else { 0 });
             if reached < 0 {
                 least[field] = least[field].saturating_add(reached);
@@ -115,7 +115,7 @@ pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) ->
     true
 }
 
-/// The error for a field of so many bits that is too small.
+/// The error for a field of `bits` bits that is too small.
 pub(super) const fn too_large(bits: u32) -> Error {
     Error::new(Operator::MakeIdentityTensor, Violation::Overflow { bits })
 }

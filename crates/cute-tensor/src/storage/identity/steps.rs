@@ -1,10 +1,10 @@
-//! The strides of a shape's modes when its coordinates are counted, each mode from its own unit on.
+//! The strides of a shape's modes when its coordinates are counted, each mode in its own unit.
 
 use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// The strides of a mode whose coordinates are `Current` apart. Unlike in compact strides, an
+/// The strides of a mode with coordinates at a distance of `Current`. Unlike in compact strides, an
 /// extent of 1 has a stride too, because a tile may be larger.
 pub trait Steps<Current>: Copy {
     /// The mode, with run-time integers of 64 bits.
