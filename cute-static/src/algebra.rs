@@ -1,8 +1,7 @@
 //! The operators as methods of every layout.
 //!
 //! They are methods of an extension trait, not of `Layout` itself: when a method's bound fails, the
-//! compiler then reports the bound, with the broken rule's sentence, instead of saying that there
-//! is no such method.
+//! compiler then reports the bound, with the broken rule's message, instead of a missing method.
 
 mod both_ways;
 pub(crate) mod inverse;
@@ -216,7 +215,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// The modes whose numbers are the static integers `modes`, in that order: see
+    /// Returns the modes with the numbers `modes`, which are static integers, in that order: see
     /// [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
@@ -268,8 +267,8 @@ pub trait Algebra: Operand {
         self.sliced_and_offset(coord.into_coord())
     }
 
-    /// The layout, and the offset of the coordinate that becomes its origin: `A(c + x) = A(c) +
-    /// A(x)` where no digit of the sum carries.
+    /// Returns the layout, and the offset of the coordinate that becomes its origin:
+    /// `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -358,9 +357,9 @@ pub trait Algebra: Operand {
         offset_at(self, coord.into_coord())
     }
 
-    /// The offset of a coordinate as the index of a slice. A negative offset, and one that a
-    /// `usize` of 32 bits cannot hold, becomes an index past the end of every slice, so that
-    /// `slice[index]` refuses it.
+    /// Returns the offset of a coordinate as the index of a slice. A negative offset, or one that a
+    /// `usize` of 32 bits cannot hold, becomes an index past the end of every slice, so
+    /// `slice[index]` panics.
     #[inline(always)]
     fn index<C: IntoCoord>(self, coord: C) -> usize
     where

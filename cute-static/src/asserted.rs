@@ -1,7 +1,8 @@
 //! `assert_layout!`: the type of an expression beside that of a literal.
 //!
-//! Types that differ in their numbers are told by the compiler, which shows both. Here is what it
-//! has no words for: an integer that is known only at run time, where the literal has a number.
+//! The compiler itself reports types that differ in their numbers, with both. This file covers the
+//! case for which it has no message: an integer that is known only at run time, in place of a
+//! number in the literal.
 
 use crate::composed_layout::ComposedLayout;
 use crate::coordinates::CoordinateLayout;
@@ -18,13 +19,14 @@ use crate::tuple::for_each_arity;
     label = "of another profile"
 )]
 pub trait Asserted<E> {
-    /// What is compared with `E`: the type itself, or `E` where a guard has said what is wrong.
+    /// The type to compare with `E`: the type itself, or `E` if a guard has already reported the
+    /// mistake.
     type Output;
     /// The same value.
     fn asserted(self) -> Self::Output;
 }
 
-/// A run-time integer where the literal has a number.
+/// A run-time integer in place of a number in the literal.
 #[diagnostic::on_unimplemented(
     message = "assert_layout!: an integer known only at run time is given where the layout has a \
                number: `_8` or `int!(8)` is static, `8` is not",

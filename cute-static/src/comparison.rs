@@ -1,7 +1,7 @@
 //! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, an
 //! integer beside an integer.
 //!
-//! The types say what they know. The values are compared by a table of the compiler's
+//! Types decide as far as they can. A table of the compiler's compares the values
 //! ([`compared`](crate::tuple::compared::compared)).
 
 use crate::errors::{IntegerBesideTuple, Refused};
@@ -13,23 +13,23 @@ use crate::tuple::{IntTuple, for_each_arity};
 
 /// A way to compare two tuples.
 pub trait Comparison {
-    /// What the types say of two integers, one of which is known only at run time.
+    /// The result for two integers if one of them is known only at run time.
     type AtRunTime;
-    /// What they say where both tuples end.
+    /// The result if both tuples end.
     type BothEnd;
-    /// What they say where the left tuple ends first.
+    /// The result if the left tuple ends first.
     type LeftEnds;
-    /// What they say where the right tuple ends first.
+    /// The result if the right tuple ends first.
     type RightEnds;
     /// A list in the order in which its entries are compared.
     type InOrder<List: Reversed<End>>;
-    /// The answer in values.
+    /// The result in values.
     type Answer;
     /// Compares two tuples that have tuples in the same places.
     fn compare<A: IntTuple + Structured, B: IntTuple + Structured>(a: A, b: B) -> Self::Answer;
 }
 
-/// What a comparison says of two static integers.
+/// A comparison of two static integers.
 pub trait ComparesIntegers<A, B>: Comparison {
     /// The outcome.
     type Outcome;
@@ -37,9 +37,9 @@ pub trait ComparesIntegers<A, B>: Comparison {
 
 /// A tuple, compared with `B` in the way `How`.
 pub trait ComparedWith<How: Comparison, B>: Copy {
-    /// What the types say.
+    /// The result according to the types.
     type Outcome;
-    /// The answer in values.
+    /// Returns the result in values.
     fn compared(self, other: B) -> How::Answer;
 }
 
@@ -70,7 +70,7 @@ integers! {
 
 /// The right side of a comparison with the tuple `A`.
 pub trait ComparedAfter<How, A>: IntTuple + Structured {
-    /// What the types say.
+    /// The result according to the types.
     type Outcome;
 }
 
@@ -138,7 +138,7 @@ integer_beside! {
 
 /// I6, I8: two lists, entry by entry.
 pub trait ComparedLists<How, B> {
-    /// What the types say.
+    /// The result according to the types.
     type Outcome;
 }
 

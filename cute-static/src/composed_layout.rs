@@ -38,20 +38,20 @@ use crate::tuple::{IntTuple, IntoCoord};
 ///
 /// # Function
 /// `R(c) = A(offset + B(c))`, for every coordinate, including those past the size. `A` is a swizzle
-/// or a layout, or several of them in a row (`function`). The domain, shape and size are those of
+/// or a layout, or several of them in a row (`function`). `R` has the domain, shape and size of
 /// `B`.
 ///
 /// # Rules
 /// | rule | operator | result |
 /// |---|---|---|
 /// | S1 | a change of the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | acts on `B` (`forwarded`) |
-/// | S2 | slices, tiles, a thread's part | the offset where they begin is added inside (`parts`) |
+/// | S2 | slices, tiles, a thread's part | the offset of their first element is added inside (`parts`) |
 /// | S3 | composition on the left | one more function in front |
 /// | S5 | [`base`](ComposedLayout::base): run-time and static coordinates, separated | see `split` |
 /// | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: `product` |
 /// | S8 | `recast` | the swizzle, the offset and the layout, each recast |
 /// | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + A)` |
-/// | S10 | `right_inverse` | `right_inverse(B) ∘ A`, where `A` keeps the domain |
+/// | S10 | `right_inverse` | `right_inverse(B) ∘ A` if `A` keeps the domain |
 ///
 /// # Example
 /// ```
@@ -64,9 +64,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// Two swizzles in a row stay two; run-time layouts merge them where they are equal to one (S4).
-/// CuTe moves the offset of a slice out of the swizzle with `^`, which is a different function
-/// where the sum carries.
+/// Two swizzles in a row stay two; run-time layouts merge them if they are equal to one (S4). CuTe
+/// moves the offset of a slice out of the swizzle with `^`, which is a different function if the
+/// sum carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -146,7 +146,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// The offset of a coordinate: static where `offset + B(c)` is, otherwise of its width.
+    /// Returns the offset of a coordinate: static if `offset + B(c)` is, otherwise of its width.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,8 +1,8 @@
 //! Coordinate strides as types: layouts and tensors whose values are coordinates instead of
 //! offsets.
 //!
-//! A stride `1@0` takes steps in entry 0 of a coordinate; it is CuTe's `E<0>`. A layout with such
-//! strides is what CuTe calls a TMA tensor's layout, and what its identity tensors have.
+//! A stride `1@0` moves along entry 0 of a coordinate; it is CuTe's `E<0>`. CuTe uses layouts with
+//! such strides for TMA tensors and for identity tensors.
 //!
 //! ```
 //! use cute::coordinates::make_coordinate_tensor;
@@ -19,17 +19,17 @@
 //! # One layout for each place
 //! At each place of the coordinate, the layout is an ordinary one of the same shape:
 //! `(4,5):(1@0,1@1)` is `(4,5):(1,0)` at place 0 and `(4,5):(0,1)` at place 1. A
-//! [`CoordinateLayout`] is the tuple of these, nested as the coordinate is, and an operator is
+//! [`CoordinateLayout`] is the tuple of these, nested like the coordinate, and an operator is
 //! applied to each. So it has the rules, the errors and the result of the operator of
-//! [`Layout`](crate::Layout), and costs nothing where there are no coordinates.
+//! [`Layout`](crate::Layout), and code without coordinates does not pay for it.
 //!
-//! What needs an order of the values, or an image of integers, is refused: complements, inverses,
-//! products, swizzles.
+//! Operators that need an order of the values, or an image of integers, are refused: complements,
+//! inverses, products, swizzles.
 //!
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | numbers, where an operator needs them | those of `refused` | `coordinates_complement.rs`, `coordinates_product.rs` |
+//! | numbers, for operators that need them | those of `refused` | `coordinates_complement.rs`, `coordinates_product.rs` |
 //! | all places have one shape, also after an operator | `IsShape` | `coordinates_merge.rs` |
 //!
 //! # Ensures

@@ -1,10 +1,10 @@
 //! Run-time integers with a known divisor: CuTe's `assume<N>(n)`, and `assume(n, divby=N)` of its
 //! DSL.
 //!
-//! A leaf `Dyn<Divisible<_8>>` is a run-time integer that is a multiple of 8, and its type says so.
-//! It is used wherever a run-time integer is, and what the type knows is not asked at run time:
-//! that tiles of 4 fill the extent, that four elements of a row are one wide element, how many
-//! elements every aligned run has.
+//! A leaf `Dyn<Divisible<_8>>` is a run-time integer that is a multiple of 8, as its type states.
+//! It can be used like any run-time integer, and facts that the type shows are not checked at run
+//! time: tiles of 4 fill the extent, four elements of a row are one wide element, the length of
+//! every aligned run.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;
@@ -24,21 +24,20 @@
 //! |---|---|---|
 //! | DV2 | `n8 · _3`, `n8 · m4`, `n8 · m` | a multiple of the product of the divisors: 24, 32, 8 |
 //! | DV3 | `n8 + m12`, `n8 − _6`, the lesser and the greater of both | a multiple of their greatest common divisor: 4, 2 |
-//! | DV4 | `n8 / _4`, also rounded up | where the divisor divides 8, a multiple of the quotient: 2 |
-//! | DV5 | `n8 % _4`, `n8 % _12` | `_0` where the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
+//! | DV4 | `n8 / _4`, also rounded up | if the divisor divides 8, a multiple of the quotient: 2 |
+//! | DV5 | `n8 % _4`, `n8 % _12` | `_0` if the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
 //! | DV6 | all others | as without the divisor |
 //!
-//! An integer that is told no divisor has none, and costs nothing: neither at run time nor in the
-//! compiler's arithmetic. A divisor past 63 bits, of a product that could only be 0, does not
-//! build.
+//! An integer without a declared divisor has no costs, neither at run time nor in the compiler's
+//! arithmetic. A divisor past 63 bits, from a product that could only be 0, does not build.
 //!
 //! # Printing
-//! `Display` writes the value alone, so that what prints is read back as the same function. `Debug`
-//! writes the divisor beside it, as CuTe's DSL does: `(5,48{div=8}):(48{div=8},_1)`.
+//! `Display` writes the value alone, so the printed text is read back as the same function. `Debug`
+//! writes the divisor beside it, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
 //!
 //! # Differs
-//! CuTe believes what it is told; here a wrong divisor is refused, and only the form that is
-//! `unsafe` believes.
+//! CuTe trusts a declared divisor; here a wrong divisor is refused, and only the `unsafe` form
+//! trusts it.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`, `assume`; `assume` of CuTe's DSL.
 

@@ -57,8 +57,8 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     /// The layout with its structure at run time.
     pub fn to_dynamic(self) -> DynamicLayout {
-        // What a typed layout promises is what a run-time layout asks for, so that nothing is
-        // refused here.
+        // A typed layout promises everything that a run-time layout requires, so nothing is refused
+        // here.
         crate::or_panic(DynamicLayout::new(
             to_dynamic(self.shape()),
             to_dynamic(self.stride()),
@@ -100,7 +100,7 @@ where
     ///
     /// # Errors
     /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`]
-    /// and [`Violation::IntegerForTuple`] where the structures differ,
+    /// and [`Violation::IntegerForTuple`] if the structures differ,
     /// [`Violation::StaticLeafDiffers`] with both numbers.
     pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
         let (shape, stride) = (layout.shape(), layout.stride());
@@ -111,7 +111,8 @@ where
                 nested_otherwise(shape.view(), fits.view()),
             ));
         }
-        // How many integers the type has taken: the last one of them is the one that it refuses.
+        // The number of integers that the type has consumed: the last of them is the one that it
+        // refuses.
         let taken = Cell::new(0_usize);
         let counted = |leaf: &i64| {
             taken.set(taken.get() + 1);

@@ -1,4 +1,4 @@
-//! Parts of the engine that have laws of their own, visible only to the project's own tests.
+//! Parts of the engine with laws that the project's own tests check; they are hidden from users.
 
 pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
@@ -36,7 +36,7 @@ pub mod constants {
 
 pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
 
-/// An operator that refuses a tiler of more modes than the layout, as that guard's sentence says:
+/// An operator that refuses a tiler of more modes than the layout with that guard's message:
 /// `(Tiler, Rank)` are the ranks.
 pub trait RefusesLongTilers<Ranks> {}
 

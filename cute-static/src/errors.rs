@@ -1,14 +1,14 @@
 //! The compile-time side of every refusal.
 //!
-//! A broken rule ends in an impl whose one unmet bound is a *guard*: a trait that nothing
-//! implements and whose message is the rule's sentence, word for word as `cute_core::Error` prints
-//! it. The numbers are the guard's parameters, in decimal ([`decimal`]). So the compiler's first
-//! line names the operator, the mode and both numbers, and it does so under `cargo check`, in a
-//! type alias and in a signature as well as at a call.
+//! A broken rule ends in an impl with one unmet bound, a *guard*: a trait without impls whose
+//! message is the rule's sentence, word for word as `cute_core::Error` prints it. The numbers are
+//! the guard's parameters, in decimal ([`decimal`]). So the compiler's first line names the
+//! operator, the mode and both numbers, and it does so under `cargo check`, in a type alias and in
+//! a signature as well as at a call.
 //!
-//! What `cute_guards::guards!` reads is explained in that crate. Of the guard `StrideIndivisible`
-//! and its operator `composition`, it makes three traits. Each but the last has one impl, bounded
-//! by the next; the last has none:
+//! The crate of `cute_guards::guards!` explains its syntax. For the guard `StrideIndivisible` and
+//! its operator `composition`, it makes three traits. Each but the last has one impl, bounded by
+//! the next; the last has none:
 //!
 //! ```text
 //! Refused: StrideIndivisible<Op, T, S, At>             what a broken rule leads to, its numbers as types
@@ -29,13 +29,12 @@ pub(crate) use written::integer_beside_tuple;
 pub use written::*;
 
 /// The type that guards are bounds on. `Of` ties a guard whose numbers are all known in the impl to
-/// one of the impl's parameters, so that it is checked when the impl is used and not when it is
-/// written.
+/// one of the impl's parameters, so it is checked when the impl is used and not when it is written.
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
 /// Checks a guard with its numbers in decimal. rustc reports only the root bound per `Self` type,
-/// so each step of a guard has a type of its own.
+/// so each step of a guard has a separate type.
 #[derive(Debug)]
 pub struct Numbers;
 
@@ -43,8 +42,8 @@ pub struct Numbers;
 #[derive(Debug)]
 pub struct Layouts;
 
-/// The placeholder for a result that was refused. It fits wherever the result would, so that one
-/// mistake gives one error.
+/// The placeholder for a refused result. It fits wherever the result would, so one mistake gives
+/// one error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
 
@@ -146,7 +145,7 @@ cute_guards::guards! {
         "composed_layout: {bits} bits are not a whole number of elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
-    /// S8 broken: a swizzle parts the elements that a wider one would take.
+    /// S8 broken: a swizzle separates elements that a wider one would contain.
     CastSplits<run below factor>:
         "composed_layout: the swizzle keeps {run} elements together, and one of the new width takes {factor}; a swizzle of a higher base `M` keeps more",
         "the elements of a wider one must stay side by side, in their order";
@@ -187,7 +186,7 @@ cute_guards::guards! {
         "{operator}: extent {extent} and divisor {divisor} do not divide each other",
         "`ceil_div` rounds up";
 
-    /// A tile that overhangs where none may.
+    /// A tile that overhangs, for an operator that forbids it.
     Uneven for [logical_divide_evenly as logical_divide, evenly_divides,
         tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "`round_up` of the shape by the tile is the next shape that it fills")]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
@@ -223,7 +222,7 @@ cute_guards::guards! {
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
         "an integer or `_` is for a whole mode; a tuple has an entry for each of its modes";
 
-    /// Several modes whose order is known only at run time.
+    /// Several modes with an order that is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
         "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
@@ -275,27 +274,27 @@ cute_guards::guards! {
         "{operator}: at linear coordinate {coordinate} the offsets are {left} and {right}",
         "shapes may differ; offsets may not";
 
-    /// SF2 or SF3 broken, where an offset is negative.
+    /// SF2 or SF3 broken, with a negative offset.
     PartsAt for [same_function]<coordinate>:
         "{operator}: at linear coordinate {coordinate} the offsets differ",
         "shapes may differ; offsets may not";
 
-    /// An extent that the types do not know.
+    /// An extent that the types do not show.
     ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
         "{operator}: integer {leaf} of the shape is known only at run time",
         "a bound is met by static integers; the method of the same name asks at run time";
 
-    /// A stride that the types do not know.
+    /// A stride that the types do not show.
     StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
         "{operator}: integer {leaf} of the stride is known only at run time",
         "a bound is met by static integers; the method of the same name asks at run time";
 
-    /// A mode, or its tile, that the types do not know.
+    /// A mode, or its tile, that the types do not show.
     ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} is known only at run time",
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
 
-    /// A left inverse of a layout whose order of modes is known only at run time.
+    /// A left inverse of a layout with an order of modes that is known only at run time.
     InverseStrideDynamic for [left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";

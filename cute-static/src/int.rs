@@ -6,7 +6,7 @@
 //! * [`Dyn<W>`]: a run-time value of 32 or 64 bits, which may carry a known divisor:
 //!   [`divisible`](crate::divisible).
 //!
-//! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except where the
+//! Arithmetic on static leaves is static. With a dynamic operand it is dynamic, except if the
 //! static operand alone decides: `_0 · n`, `_0 / n`, `_0 % n` and `n % _1` are `_0`. A primitive
 //! integer counts as the leaf that it becomes.
 //!
@@ -61,10 +61,10 @@ use core::marker::PhantomData;
 use crate::int::number::exact;
 use crate::sealed::{OwnEntry, Sealed};
 
-/// A static integer: its value is in its type, and it takes no space.
+/// A static integer: its value is in its type, and it occupies no space.
 ///
 /// `Z` is a typenum integer (`Z0`, `PInt<U>` or `NInt<U>`). The common ones have names, `_0` …
-/// `_64` and beyond, each of which is a type and a value; `int!` makes any other.
+/// `_64` and beyond, which are types and values; `int!` makes any other.
 ///
 /// ```
 /// use cute::{_3, _4, _12, Int, Integer, int};
@@ -73,7 +73,7 @@ use crate::sealed::{OwnEntry, Sealed};
 /// assert_eq!(size_of_val(&product), 0);
 /// assert_eq!(int!(-12288).value(), -12_288);
 /// ```
-// `PartialEq` and `Eq` are derived so that the named values (`_4`) can be used in patterns.
+// `PartialEq` and `Eq` are derived because the named values (`_4`) can be used in patterns.
 #[derive(PartialEq, Eq)]
 pub struct Int<Z>(PhantomData<Z>);
 
@@ -110,14 +110,14 @@ impl<Z> Sealed for Int<Z> {}
 
 /// An integer, static or dynamic: a leaf of every shape, stride and coordinate.
 pub trait Integer: Copy + Sealed + 'static {
-    /// The value, where the type knows it.
+    /// The value, if the type shows it.
     const STATIC: Option<i64>;
 
     /// Whether 32 bits are enough for arithmetic with this leaf.
     const BITS: u32;
 
-    /// What the type says that the value is a multiple of, as a number that is not negative: that
-    /// of a static leaf is its magnitude.
+    /// A known divisor of the value, as a number that is not negative: for a static leaf its
+    /// magnitude.
     const DIVISOR: i64;
 
     /// The leaf without its divisor; any other leaf is its own.
@@ -136,9 +136,9 @@ pub trait Integer: Copy + Sealed + 'static {
     fn of_known(value: i64) -> Self;
 }
 
-/// Any integer of a tuple, whatever it holds: what both kinds of leaves do alike is one impl. Not
-/// of a trait whose tuples lead to a guard: of a tuple that is refused, the compiler would report
-/// that trait, and not the rule.
+/// Any integer of a tuple: code that is the same for both kinds of leaves is one impl. Do not use
+/// it for a trait whose tuples lead to a guard: for a refused tuple, the compiler would report that
+/// trait, and not the rule.
 pub trait OneLeaf: Copy + OwnEntry {}
 
 impl<Z> OneLeaf for Int<Z> {}

@@ -10,8 +10,8 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
-/// Both are integer tuples of one profile. Where all integers are static, the layout is a type and
-/// its value takes no space. Values are made by `layout!` or [`make_layout`](crate::make_layout),
+/// Both are integer tuples of one profile. If all integers are static, the layout is a type and its
+/// value occupies no space. Values are made by `layout!` or [`make_layout`](crate::make_layout),
 /// which check that static extents are positive and others not negative, and that no index
 /// overflows. A run-time extent of 0 makes the layout empty: its size is 0.
 ///
@@ -100,8 +100,8 @@ impl<S: IntTuple, D: IntTuple> fmt::Display for Layout<S, D> {
     }
 }
 
-/// With what the types know of run-time integers, which `Display` leaves out, so that it is read
-/// back: `(24{div=8},_4):(_1,24{div=8})`.
+/// Prints the known divisors of run-time integers, too: `(24{div=8},_4):(_1,24{div=8})`. `Display`
+/// leaves them out, so its text can be read back.
 impl<S: IntTuple, D: IntTuple> fmt::Debug for Layout<S, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

@@ -1,5 +1,5 @@
 //! CuTe layouts as types: a layout is a type, the algebra is folded by the compiler, and its values
-//! take no space.
+//! occupy no space.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -326,7 +326,7 @@ pub mod __private {
     use crate::coordinates::CoordinateLayout;
     use crate::tuple::IntoIntTuple;
 
-    /// A number with eight more binary digits behind it, the highest first.
+    /// A number with eight more binary digits at the end, the highest first.
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 
@@ -351,8 +351,8 @@ pub mod __private {
     }
 }
 
-/// What `cute-tensor` is built of, besides what is public: a part of the library, and no stable
-/// interface.
+/// The internals that `cute-tensor` uses, besides the public items: a part of the library, without
+/// a stable interface.
 #[doc(hidden)]
 pub mod __tensor;
 

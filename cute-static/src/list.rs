@@ -1,8 +1,8 @@
 //! Lists of modes: the form in which the algorithms see tuples.
 //!
 //! The types that people read are tuples; internally, an operator that recurses over modes recurses
-//! over `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap
-//! (see `composition`).
+//! over `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] if its last mode is a cap (see
+//! `composition`).
 
 pub mod modes;
 pub mod split;
@@ -23,7 +23,7 @@ pub struct Cons<Head, Tail> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct End;
 
-/// The end of a list whose last mode is a cap: a mode of size 1 that composition kept as size 2
+/// The end of a list with a cap as its last mode: a mode of size 1 that composition kept as size 2
 /// because of its stride.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Capped;
@@ -284,7 +284,7 @@ macro_rules! impl_append {
 
 crate::tuple::for_each_arity!(impl_append);
 
-/// Pairs of ranks that differ have impls too, so that the compiler can name both numbers.
+/// Pairs of ranks that differ have impls too, so the compiler can name both numbers.
 macro_rules! impl_rank_differs {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<$($A,)* $($B),*> ZipEntries<($($B,)*)> for ($($A,)*)

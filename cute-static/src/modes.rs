@@ -1,12 +1,10 @@
 //! The modes of a layout as a list of numbers: the range of its offsets, and whether two
-//! coordinates share one. The functions are `const`, so that static layouts are judged at compile
-//! time.
+//! coordinates share one. The functions are `const`, so static layouts are judged at compile time.
 //!
 //! # Rules
-//! Whether two coordinates share an offset is decided by a [search](cute_core::meeting) of at most
-//! [`STEPS`] steps, so that it ends in the compiler too: where each stride exceeds the reach of the
-//! smaller ones (compact, padded, tiled, raked), one step per mode decides it, and four steps
-//! decide two modes.
+//! A [search](cute_core::meeting) of at most [`STEPS`] steps decides whether two coordinates share
+//! an offset, so it ends in the compiler too. If each stride exceeds the reach of the smaller ones
+//! (compact, padded, tiled, raked), one step per mode decides it, and four steps decide two modes.
 //!
 //! A number that does not fit 64 bits is never used: bounds outside that range are bounds that no
 //! storage has.
@@ -23,7 +21,7 @@ use crate::tuple::for_each_arity;
 pub const MOST: usize = 64;
 
 /// The maximal number of differences of two coordinates that are tried: with many more, the
-/// compiler warns that a constant takes long to evaluate.
+/// compiler warns about a slow constant.
 pub const STEPS: u32 = 1 << 16;
 
 /// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever
@@ -47,7 +45,7 @@ impl ModeTable {
         len: 0,
     };
 
-    /// How many modes there are.
+    /// Returns the number of modes.
     #[allow(clippy::len_without_is_empty, reason = "a layout has modes")]
     pub const fn len(&self) -> usize {
         self.len
@@ -153,12 +151,12 @@ pub trait ModesOf<D>: Copy {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// What the modes reach. Of a small (`profile/small.rs`) layout it fits, and no run-time stride
-    /// is negative.
+    /// Returns the reach of the modes. For a small layout (`profile/small.rs`) it fits, and no
+    /// run-time stride is negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
-/// The least and the greatest offset of modes, and their least extent, which says whether there is
+/// The least and the greatest offset of modes, and their least extent, which shows whether there is
 /// an offset at all.
 #[derive(Clone, Copy, Debug)]
 pub struct ReachOfModes {
@@ -178,14 +176,14 @@ impl ReachOfModes {
         fits: true,
     };
 
-    /// The least and the greatest offset, or `(0, -1)` where there is none.
+    /// Returns the least and the greatest offset, or `(0, -1)` if there is none.
     #[inline(always)]
     pub const fn bounds(self) -> (i64, i64) {
         match self.shortest {
             1.. if self.fits => (self.least, self.greatest),
             0 => NO_OFFSET,
-            // No layout of this crate has such an extent or such offsets; asked again here, so that
-            // memory safety rests on this line alone.
+            // No layout of this crate has such an extent or such offsets; this is checked again
+            // here, so memory safety depends on this line alone.
             _ => UNBOUNDED,
         }
     }
@@ -202,7 +200,7 @@ impl ReachOfModes {
     }
 }
 
-/// The modes of two lists, one after the other, if the types know both.
+/// Returns the modes of two lists, one after the other, if the types show both.
 pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<ModeTable> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
@@ -210,7 +208,7 @@ pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<Mode
     }
 }
 
-/// Whether the types know a negative number.
+/// Returns true if the types show a negative number.
 pub const fn is_negative(known: Option<i64>) -> bool {
     matches!(known, Some(..=-1))
 }
@@ -238,8 +236,8 @@ macro_rules! leaf {
                     let (least, greatest) = if const { is_negative(D::STATIC) } { (reach, 0) } else { (0, reach) };
                     return ReachOfModes { least, greatest, shortest, fits: true };
                 }
-                // What made the layout has asked the same, and the optimizer sees that it is: sums
-                // that saturate would be others.
+                // The constructor of the layout made the same comparison, and the optimizer
+                // recognizes it; saturating sums would be different.
                 if shortest < 1 {
                     return ReachOfModes { shortest, ..ReachOfModes::NONE };
                 }
@@ -285,7 +283,7 @@ pub trait ModesOfAll {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes_of_all(self) -> ModeTable;
-    /// What the modes reach.
+    /// Returns the reach of the modes.
     fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes;
 }
 

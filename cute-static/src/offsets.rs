@@ -1,4 +1,4 @@
-//! Layouts whose offsets can be computed, and the width in which they are.
+//! Layouts whose offsets can be computed, and the width of the computation.
 
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
@@ -9,9 +9,9 @@ use crate::profile::{StrideFits, Wider, WiderOf, Widest};
 pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
-/// A layout whose offsets can be computed: it knows their width.
+/// A layout whose offsets can be computed, with their width.
 pub trait Offsets: AnyLayout {
-    /// `i32`, `i64`, or `Narrow` where the coordinate decides the width.
+    /// `i32`, `i64`, or `Narrow` if the coordinate decides the width.
     type Width;
     /// `Σ (extent − 1)·|stride|` over the static modes.
     const STATIC_REACH: i64;

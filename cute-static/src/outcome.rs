@@ -1,14 +1,14 @@
-//! Outcomes, as types: that a rule holds, that it is broken, or that only the run time can tell.
+//! Outcomes, as types: a rule holds, it is broken, or only the run time can decide.
 //!
-//! | outcome | what it says | its answer |
+//! | outcome | meaning | its answer |
 //! |---|---|---|
 //! | [`Proven`] | the rule holds | `B1` |
 //! | [`Broken<Rule>`](Broken) | it does not; `Rule` has the numbers | `B0` |
-//! | [`Unknown<What>`](Unknown) | something known only at run time decides, and `What` says which | `bool` |
+//! | [`Unknown<What>`](Unknown) | a number known only at run time decides; `What` names it | `bool` |
 //!
-//! A question in types ends in an outcome. It does not know who asks: the operator is named once,
-//! where the outcome is needed. [`Require`] asks that a rule is proven, [`Permit`] that it is not
-//! broken. Each broken rule leads to its guard in one impl, in [`rules`].
+//! A check in types ends in an outcome, which does not depend on the operator: the operator is
+//! named once, by the code that uses the outcome. [`Require`] requires that a rule is proven,
+//! [`Permit`] that it is not broken. Each broken rule leads to its guard in one impl, in [`rules`].
 
 pub mod rules;
 pub mod same_size;
@@ -52,14 +52,14 @@ impl<Rule> IntoLayout for Broken<Rule> {
     }
 }
 
-/// Something known only at run time decides. `What` says which.
+/// A number known only at run time decides. `What` names it.
 #[derive(Debug)]
 pub struct Unknown<What>(PhantomData<What>);
 
 /// An outcome, as an answer.
 pub trait Answers {
-    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` where only the run time can
-    /// tell.
+    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` if only the run time can
+    /// decide.
     type Answer;
     /// `B1` if the rule is proven, `B0` if not.
     type IsProven: Bit;
@@ -83,8 +83,8 @@ impl<What> Answers for Unknown<What> {
 /// The answer of an outcome.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
-/// What the types say of a question about `Self`. `Question` is the marker of the operator that
-/// asks it.
+/// The outcome of a check of `Self`, according to the types. `Question` is the marker of the
+/// operator.
 pub trait Judges<Question> {
     /// The outcome.
     type Outcome;
@@ -93,7 +93,7 @@ pub trait Judges<Question> {
 /// The outcome of a question about `X`.
 pub type OutcomeOf<Question, X> = <X as Judges<Question>>::Outcome;
 
-/// As [`Judges`], where the types know the answer.
+/// Like [`Judges`], if the types decide.
 pub trait Decided<Question> {
     /// `B1` or `B0`.
     type Answer: Bit;
@@ -103,8 +103,8 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
     type Answer = AnswerOf<X::Outcome>;
 }
 
-/// The outcome of two rules of which both must hold: the first that is broken, or else the first
-/// that is unknown.
+/// The outcome of two rules that must both hold: the first that is broken, or else the first that
+/// is unknown.
 pub trait AndOutcome<Other> {
     /// The outcome.
     type Output;
@@ -130,7 +130,7 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a rule, and where it is proven, that of a question about `X`, which nobody asks
+/// The outcome of a rule; if it is proven, the outcome of a check of `X`, which is not computed
 /// otherwise.
 pub trait AndThen<Question, X> {
     /// The outcome.

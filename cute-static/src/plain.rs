@@ -1,29 +1,28 @@
-//! Composition and division of plain layouts: those whose integers are all static, whose right side
-//! does not run backwards, and whose parts divide one another.
+//! Composition and division of plain layouts: all integers are static, the right side does not run
+//! backwards, and the parts divide one another.
 //!
 //! A program may compose hundreds of layouts, and nearly all of them are plain: powers of two that
-//! divide one another. For these the result is worked out here, in types alone, and costs the
-//! compiler less than the general way (the crate's `lib.rs` says how much). Whatever is not plain
-//! is [`NotPlain`], and goes the general way (`ops::composition`), which knows every rule, run-time
-//! integers, and what to say where a rule is broken. So nothing is refused here, and what is
-//! accepted here has the general way's result, type for type: `tests/algebra/plain.rs`,
-//! `tests/vectors/tests/bridge.rs`. Who follows a refusal need not read this folder.
+//! divide one another. This folder computes the result for these in types alone, at a lower cost
+//! for the compiler than the general way (the crate's `lib.rs` has the figures). Any other layout
+//! is [`NotPlain`], and uses the general way (`ops::composition`), which covers every rule,
+//! run-time integers, and the error messages. So nothing is refused here, and every result here is
+//! the result of the general way, type for type: `tests/algebra/plain.rs`,
+//! `tests/vectors/tests/bridge.rs`. To understand a refusal, you need not read this folder.
 //!
 //! # How it is written
-//! A step of a computation in types chooses an impl. What an impl is chosen by, the compiler
-//! compares part by part; what is an argument of an associated type, it only puts in its place. So
-//! each step here is chosen by one small type, the one that decides, and everything else that the
-//! computation knows (the modes, the result so far) is handed on as arguments: `type Walk<R, T,
-//! Made>`. The traits are *kinds*: their bounds say what sort of type an argument is, and hold no
-//! condition.
+//! A step of a computation in types chooses an impl. The compiler compares the type that chooses
+//! the impl part by part; an argument of an associated type is only substituted. So each step here
+//! is chosen by one small type, and everything else in the computation (the modes, the result so
+//! far) is passed on as arguments: `type Walk<R, T, Made>`. The traits are *kinds*: their bounds
+//! state the kind of an argument, and contain no condition.
 //!
-//! The same letters are used everywhere: `R:T` is what remains of a leaf of the right side, `S:D` a
-//! mode of the left, `Tail` the modes after it, `L` a list of modes, `M` what the leaf has made,
-//! `O` what has come of the right side so far, `Q` a quotient, and `E` the stride of a mode that is
-//! made.
+//! The same letters are used everywhere: `R:T` is the remainder of a leaf of the right side, `S:D`
+//! a mode of the left, `Tail` the modes after it, `L` a list of modes, `M` the modes that the leaf
+//! has made, `O` the result of the right side so far, `Q` a quotient, and `E` the stride of a mode
+//! that is made.
 //!
 //! # An example
-//! `(4,8):(8,1) ∘ (8,2):(1,16)`, where `4` is short for the type of that number
+//! `(4,8):(8,1) ∘ (8,2):(1,16)`, with `4` as a short form of the type of that number
 //! (`ops/composition/example.rs` asserts each line):
 //!
 //! ```text
@@ -37,19 +36,19 @@
 //! the right side    TupleThrough<CutOut<4, Last<8, 1>>, ((4, 2), 2), ((8, 1), 4)>
 //! ```
 //!
-//! So the result is `((4,2),2):((8,1),4)`. A leaf `2:2` in place of `2:16` would have to take from
-//! what was cut out: `NotPlain`.
+//! So the result is `((4,2),2):((8,1),4)`. A leaf `2:2` in place of `2:16` would need steps from
+//! the cut-out part: `NotPlain`.
 //!
-//! | room | what |
+//! | room | contents |
 //! |---|---|
-//! | [`sides`] | the two sides, as layouts: where a composition and a division begin |
-//! | [`kinds`] | what can be asked of each kind of type |
-//! | [`forms`] | the types that are made |
+//! | [`sides`] | the two sides, as layouts: the start of a composition and of a division |
+//! | [`kinds`] | the associated types of each kind of type |
+//! | [`forms`] | the types of the results |
 //! | [`modes`] | the left side, coalesced to a list of modes |
 //! | [`walk`] | a leaf of the right side walks through them |
 //! | [`meet`] | how a stride meets a mode, and a shape its room |
 //! | [`number`] | the positive numbers; sums and products; whether numbers are the same, or in order |
-//! | [`divide`] | what a tile leaves |
+//! | [`divide`] | the rest of a division by a tile |
 
 pub mod divide;
 pub mod forms;

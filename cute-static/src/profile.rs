@@ -70,7 +70,7 @@ pub trait StrideFits<D>: IntTuple {
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 
-/// `(extent − 1)·|stride|`, if the types know both.
+/// `(extent − 1)·|stride|`, if the types show both.
 pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     match (extent, stride) {
         // The least integer has no magnitude, so it forms a layout with no extent.
@@ -102,7 +102,7 @@ pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     }
 }
 
-/// The bits of an integer that its type does not know.
+/// The bits of an integer that its type does not show.
 #[inline(always)]
 fn at_run_time<I: Integer>(integer: I) -> u64 {
     if const { I::STATIC.is_some() } {
@@ -237,7 +237,7 @@ macro_rules! tuple {
     };
 }
 
-/// A tuple whose width is determined entry by entry.
+/// A tuple with a width that is determined entry by entry.
 #[derive(Debug)]
 pub struct Widths<T>(T);
 
@@ -261,7 +261,7 @@ macro_rules! widths {
 
 for_each_arity!(tuple);
 
-/// Ranks that differ, where an integer's is 0, have impls too, so that the compiler can name both.
+/// Ranks that differ, with 0 for an integer, have impls too, so the compiler can name both.
 macro_rules! never_fits {
     ($(<$($p:ident),*> $S:ty, $left:literal, $D:ty, $right:literal, $of:ty;)*) => { $(
         impl<$($p: IntTuple),*> StrideFits<$D> for $S

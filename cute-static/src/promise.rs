@@ -1,28 +1,28 @@
-//! What every layout promises, and the one place that keeps the promises.
+//! The promises of every layout, and the one place that keeps them.
 //!
-//! `docs/soundness.md` gives the same as a page: what follows from each promise, and what relies on
-//! it.
+//! `docs/soundness.md` gives the same as a page: the consequences of each promise, and the code
+//! that relies on it.
 //!
 //! # Promises
 //! For every value of [`Layout`] that safe code can hold, whatever made it:
 //!
-//! | promise | what holds |
+//! | promise | statement |
 //! |---|---|
 //! | P1 | no extent is negative, and a static one is at least 1; a run-time extent of 0 makes the layout empty |
 //! | P2 | the magnitude of a stride fits its own leaf; it is never the least integer |
-//! | P3 | the product of all extents fits 64 bits, signed; that of the static and the 32-bit extents fits 32, if one of them has 32 |
+//! | P3 | the product of all extents fits 64 bits, signed; the product of the static and the 32-bit extents fits 32, if one of them has 32 |
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
 //!
 //! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any
 //! order and any grouping: a product or a sum of fewer of them is no larger, and it is computed in
-//! 32 bits only where all of its run-time leaves have 32. So `size`, `cosize` and the offset of
-//! every coordinate in the shape are exact, and so is each intermediate product and sum.
+//! 32 bits only if all of its run-time leaves have 32. So `size`, `cosize` and the offset of every
+//! coordinate in the shape are exact, and so is each intermediate product and sum.
 //!
 //! # Who keeps it
-//! | what makes a layout | how |
+//! | constructor of a layout | how |
 //! |---|---|
 //! | literals | the macro checks the numbers at compile time; run-time ones go through [`Layout::try_new`] |
-//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison where the numbers are small (`profile/small.rs`), else mode by mode |
+//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the numbers are small (`profile/small.rs`), else mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
 //! | a slice by a range with a static end | [`Promise::promised`] |
@@ -41,7 +41,7 @@ use crate::profile::{Shape, StrideFits};
 use crate::tuple::IntTuple;
 
 impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
-    /// The layout, if it keeps its promises; its leaves may have come from anywhere.
+    /// Returns the layout, if it keeps its promises; its leaves may have any origin.
     #[inline(always)]
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
         if self.shape().is_small(self.stride()) {
@@ -57,7 +57,7 @@ impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// As [`by_mode`], out of line, so that the comparison of what is small is all that the caller has.
+/// Like [`by_mode`], out of line, so callers only contain the comparison for small numbers.
 #[cold]
 #[inline(never)]
 fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(
@@ -79,8 +79,8 @@ fn by_mode<S: StrideFits<D>, D: IntTuple>(
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The width that must hold the image: a layout whose dynamic leaves are all narrow is narrow
-    /// as a whole.
+    /// The width that must hold the image: a layout with only narrow dynamic leaves is narrow as a
+    /// whole.
     pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32
     {
         32
@@ -143,16 +143,16 @@ impl Promise for Refusal {
     }
 }
 
-/// The layout, if it passes the check. The details of the error are found in a second run, so that
-/// the first one has no instructions that prepare them.
+/// Returns the layout, if it passes the check. A second run finds the details of the error, so the
+/// first one has no instructions for them.
 #[inline(always)]
 fn or_checked_again<L: Copy>(
     layout: L,
     operator: Operator,
     check: impl Fn(L, Operator) -> Result<(), Error>,
 ) -> Result<L, Error> {
-    /// What the layout breaks, as two numbers that fit registers: an extent that is not positive,
-    /// and its position; or the number of bits that are too few.
+    /// The reason for the refusal, as two numbers that fit registers: an extent that is not
+    /// positive, and its position; or the number of bits that are too few.
     #[cold]
     #[inline(never)]
     fn again<L>(
@@ -175,7 +175,7 @@ fn or_checked_again<L: Copy>(
     if check(layout, operator).is_ok() {
         return Ok(layout);
     }
-    // Written out, so that the compiler sees an error, whatever the second run finds.
+    // Explicit, so the compiler sees an error for any result of the second run.
     Err(Error::new(
         operator,
         match again(layout, operator, check) {

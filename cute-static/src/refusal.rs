@@ -1,5 +1,5 @@
-//! A refused layout where a layout's shape, stride or coordinate is needed, so that the layout's
-//! mistake is the only error reported.
+//! A refused layout in place of a layout's shape, stride or coordinate, so the layout's mistake is
+//! the only error reported.
 //!
 //! No program that compiles reaches any of this.
 

@@ -101,7 +101,7 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A list of pairs, all of which must be related.
+/// A list of pairs that must all be related.
 pub trait RelateAll<Relation> {
     /// The outcome for all of them.
     type Outcome;

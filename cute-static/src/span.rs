@@ -3,9 +3,9 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; of a static end past a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past.rs` |
+//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; for a static end past a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past.rs` |
 //! | the range does not run backward | `SpanBackward` |
-//! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested.rs` |
+//! | the mode is an integer: use `..` to keep a nested mode | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested.rs` |
 
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -30,7 +30,7 @@ pub struct CoordRange<B, E> {
 }
 
 impl CoordRange<Dyn<i64>, Dyn<i64>> {
-    /// From `begin` to `end`, which are checked where the range is used.
+    /// Makes the range from `begin` to `end`, which are checked when the range is used.
     #[inline(always)]
     #[doc(hidden)]
     pub const fn new(begin: i64, end: i64) -> Self {
@@ -82,7 +82,7 @@ fn after<T: IntoLeaf>(last: T) -> AfterLast {
     AfterLast(as_written(last.into_coordinate()).wrapping_add(1))
 }
 
-/// Where a range ends that includes its last number: before it, if an iterator has used the range
+/// The end of a range that includes its last number: before it, if an iterator has used the range
 /// up.
 #[inline(always)]
 fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> AfterLast {
@@ -102,17 +102,17 @@ ranges! {
 
 /// The end of a range that begins at `B`, in a mode of any extent.
 pub trait EndFrom<B>: Copy {
-    /// How many coordinates the range has: static where it begins at the static 0 and ends at a
+    /// The number of coordinates of the range: static if it begins at the static 0 and ends at a
     /// static number.
     type Extent: Copy;
-    /// The end, in a mode of so many coordinates.
+    /// Returns the end, in a mode of `extent` coordinates.
     fn end(self, extent: i64) -> i64;
-    /// The same as the program has it: a `usize` may be greater than what 64 signed bits hold.
+    /// Returns the end in the program's own number: a `usize` may be greater than an `i64`.
     #[inline(always)]
     fn as_written(self, extent: i64) -> i128 {
         self.end(extent).into()
     }
-    /// So many coordinates, as the extent of a mode.
+    /// Returns `number` coordinates, as the extent of a mode.
     fn counted(number: i64) -> Self::Extent;
 }
 
@@ -168,8 +168,8 @@ impl<B> EndFrom<B> for AfterLast {
 
     #[inline(always)]
     fn end(self, _: i64) -> i64 {
-        // What does not fit is past every extent, and so is what is before every begin: neither is
-        // in a mode.
+        // A number that does not fit is past every extent, and so is a number before every begin:
+        // neither is in a mode.
         i64::try_from(self.0).unwrap_or(i64::MIN)
     }
 
@@ -202,7 +202,7 @@ where
 }
 
 impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
-    /// Begin and end, in a mode of so many coordinates.
+    /// Returns begin and end, in a mode of `extent` coordinates.
     #[inline(always)]
     fn in_mode(self, extent: i64) -> (i64, i64) {
         (self.begin.value(), self.end.end(extent))
@@ -224,7 +224,7 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
         Err(Error::new(operator, self.outside(extent)))
     }
 
-    /// What is wrong with a range that does not lie in a mode.
+    /// Returns the violation of a range that is not in a mode.
     #[cold]
     fn outside(self, extent: i64) -> Violation {
         let (begin, end) = (as_written(self.begin), self.end.as_written(extent));
@@ -298,8 +298,7 @@ macro_rules! mode {
             #[track_caller]
             fn extent(self, extent: $extent) -> E::Extent {
                 let (begin, end) = self.in_mode(extent.value());
-                // Whoever has asked `in_shape` pays nothing here; no layout is made of a range that
-                // is not in it.
+                // Free after a check by `in_shape`; no layout is made of a range that is not in it.
                 if !self.lies_in(extent.value()) {
                     self.refuse(Operator::Tensor, extent.value());
                 }
@@ -314,7 +313,7 @@ mode! {
     W Dyn<W>;
 }
 
-/// What a range leaves of a mode of the extent `S`.
+/// The rest of a mode of the extent `S` under a range.
 pub trait SpanExtent<S> {
     /// The extent.
     type Extent: Copy;
@@ -372,7 +371,7 @@ impl<B, E, D: Copy> Keep<operator::SliceStrides, D> for CoordRange<B, E> {
     }
 }
 
-/// A mode that has modes of its own is kept as it is, or not at all. The compiler reports it once.
+/// A nested mode is kept as it is, or not at all. The compiler reports it once.
 macro_rules! nested {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<B: Copy, E: Copy, $($A: Copy),*> InShape<($($A,)*)> for CoordRange<B, E>

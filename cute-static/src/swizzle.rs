@@ -29,8 +29,8 @@ use crate::int::{Int, Integer, IntoLeaf};
 /// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
 ///
 /// # Function
-/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so that the masks
-/// are constants, the value takes no space, and the rules are checked on the type.
+/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so the masks are
+/// constants, the value occupies no space, and the rules are checked on the type.
 ///
 /// # Example
 /// ```
@@ -65,7 +65,7 @@ impl<B, M, S> core::hash::Hash for Swizzle<B, M, S> {
     fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
 }
 
-/// A swizzle whose rules hold: the run-time swizzle, as a constant.
+/// A swizzle that keeps its rules: the run-time swizzle, as a constant.
 pub trait SwizzleParts: Copy + 'static {
     /// The swizzle of the type's numbers.
     const SWIZZLE: cute_core::Swizzle;
@@ -129,7 +129,7 @@ where
 const TOO_MANY_BITS: &str =
     "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
 
-/// A number of a swizzle, whose magnitude is at most 63.
+/// Returns a number of a swizzle; its magnitude is at most 63.
 #[allow(clippy::cast_possible_truncation, reason = "it is small")]
 const fn small(number: Option<i64>) -> i32 {
     match number {
@@ -139,7 +139,7 @@ const fn small(number: Option<i64>) -> i32 {
 }
 
 impl<B, M, S> Swizzle<B, M, S> {
-    /// The only value. The rules are checked where it is used.
+    /// Returns the only value. The rules are checked when it is used.
     #[inline(always)]
     pub const fn new() -> Self {
         Self(PhantomData)

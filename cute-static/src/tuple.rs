@@ -35,7 +35,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     const DEPTH: usize;
     /// The number of integers.
     const LEAVES: usize;
-    /// The widest dynamic leaf: 0 where all are static, 32 or 64.
+    /// The widest dynamic leaf: 0 if all are static, 32 or 64.
     const BITS: u32;
 
     /// Reports the profile without a value: each tuple's rank before its entries, `None` for an
@@ -71,7 +71,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     }
 }
 
-/// What [`IntTuple::visit`] calls.
+/// The callbacks of [`IntTuple::visit`].
 pub trait Visitor {
     /// Why the walk ends early.
     type Error;
@@ -80,7 +80,7 @@ pub trait Visitor {
     /// # Errors
     /// Whatever the visitor chooses.
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
-    /// A run-time integer whose type says what it is a multiple of.
+    /// A run-time integer with a known divisor.
     ///
     /// # Errors
     /// Whatever the visitor chooses.
@@ -100,7 +100,7 @@ pub trait Visitor {
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 
-/// An integer tuple whose integers are all in the type, with its only value as a constant.
+/// An integer tuple with all integers in the type, and its only value as a constant.
 pub trait Static: IntTuple {
     /// The value.
     const VALUE: Self;
@@ -121,13 +121,13 @@ pub trait IntoIntTuple: Copy {
     /// Converts to the tuple of leaves.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64
-    /// signed bits.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit 64 signed
+    /// bits.
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
-/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, ranges where
-/// a tensor is sliced, and tuples of those.
+/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, ranges in
+/// slices of a tensor, and tuples of those.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
     label = "no coordinate",
@@ -145,7 +145,7 @@ pub trait IntoCoord: Sized {
 /// An integer tuple made from run-time integers: static leaves check that the value equals their
 /// own.
 pub trait FromLeaves: IntTuple {
-    /// Takes the integers from the left. `None` where they run out.
+    /// Consumes the integers from the left. Returns `None` if they run out.
     ///
     /// # Errors
     /// A value differs from a static leaf, or does not fit 32 bits.

@@ -5,8 +5,8 @@
 //! checked.
 //!
 //! # Ensures
-//! The offset that `crd2idx` gives: `tests/tensors/unchecked.rs`, also under `AddressSanitizer`.
-//! The instructions are counted in `benches/instructions`.
+//! The offset that `crd2idx` computes: `tests/tensors/unchecked.rs`, also under `AddressSanitizer`.
+//! `benches/instructions` counts the instructions.
 #![allow(
     unsafe_code,
     reason = "arithmetic that the caller promises not to overflow, and layouts that it promises"
@@ -18,8 +18,7 @@ use crate::sealed::Sealed;
 use crate::tuple::{IntoCoord, for_each_arity};
 
 impl<S, D> Layout<S, D> {
-    /// A layout from parts, of which nothing is checked: for the tensors, which are a crate of
-    /// their own.
+    /// Makes a layout from parts without any check: for the tensors, which are a separate crate.
     ///
     /// # Safety
     /// P1 to P4 hold of it, or it is checked before anything else has it.
@@ -30,7 +29,7 @@ impl<S, D> Layout<S, D> {
     }
 }
 
-/// The widths in which offsets are computed: `i32` and `i64`.
+/// The widths of the computation of offsets: `i32` and `i64`.
 pub trait OffsetWidth: Copy + Sealed {
     /// The value of a leaf, which fits this width.
     fn of(leaf: impl Integer) -> Self;
@@ -101,22 +100,22 @@ pub trait UncheckedCoord<S, D, W>: Copy {
     /// The offset.
     ///
     /// # Safety
-    /// As [`Unchecked::crd2idx_unchecked`].
+    /// The promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn offset(self, shape: S, stride: D) -> W;
 }
 
 /// A shape, given an integral coordinate.
 pub trait UncheckedShape<D, W>: Copy {
-    /// The offset of a coordinate, all of which belongs to this shape.
+    /// Returns the offset of a coordinate that belongs to this shape as a whole.
     ///
     /// # Safety
-    /// As [`Unchecked::crd2idx_unchecked`].
+    /// The promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn last(self, stride: D, index: W) -> W;
 
     /// The offset of this shape's part of a coordinate, and the part that is left over.
     ///
     /// # Safety
-    /// As [`Unchecked::crd2idx_unchecked`].
+    /// The promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn part(self, stride: D, index: W) -> (W, W);
 }
 
@@ -186,13 +185,13 @@ macro_rules! tuple {
     };
 }
 
-/// X3: each mode but the last takes its part.
+/// X3: each mode but the last uses its part.
 macro_rules! parts {
     (($($A:ident $index:tt),*) ($($B:ident)*)) => {
         impl<W: OffsetWidth, $($A: UncheckedShape<$B, W>, $B: Copy),*> UncheckedShape<($($B,)*), W> for ($($A,)*) {
             #[inline(always)]
             unsafe fn last(self, stride: ($($B,)*), index: W) -> W {
-                // SAFETY: as in `part`; the last mode takes all that remains.
+                // SAFETY: as in `part`; the last mode uses the whole rest.
                 unsafe { parts!(@last self stride index; $($index)*) }
             }
 
@@ -243,8 +242,7 @@ for_each_arity!(tuple);
 /// assert_eq!(offset, 20);
 /// ```
 ///
-/// Source: CuTe `stride.hpp`, `crd2idx`, whose arithmetic is that of C++: signed overflow is
-/// undefined.
+/// Source: CuTe `stride.hpp`, `crd2idx`, with the arithmetic of C++: signed overflow is undefined.
 pub trait Unchecked: AnyLayout {
     /// The offset of a coordinate in the width `W`, `i32` or `i64`.
     ///

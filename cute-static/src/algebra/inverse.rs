@@ -14,7 +14,7 @@ use crate::ops::right_inverse::{RightInverse, RightInverted};
 /// Inverses, and how many elements one access may reach: every layout has these methods.
 pub trait Inverses: AnyLayout {
     both_ways! {
-        /// The coordinates at which the layout gives `0, 1, 2, …`: see
+        /// Returns the coordinates at which the layout's offsets are `0, 1, 2, …`: see
         /// [`RightInverse`](crate::ops::RightInverse).
         ///
         /// ```
@@ -63,8 +63,8 @@ pub trait Inverses: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         max_common_layout try_max_common_layout<B>(other: B) -> CommonLayout<Self, B>, MaxCommonLayout<B>::common_layout;
 
-        /// How many contiguous elements two layouts have in the same places, as a static integer:
-        /// see [`MaxCommonVector`](crate::ops::MaxCommonVector).
+        /// Returns the number of contiguous elements that two layouts have in the same places, as a
+        /// static integer: see [`MaxCommonVector`](crate::ops::MaxCommonVector).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -76,8 +76,8 @@ pub trait Inverses: AnyLayout {
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
-    /// The least number of elements in any aligned run of the layout; static where the strides are:
-    /// see [`MaxAlignment`](crate::ops::MaxAlignment).
+    /// Returns the least number of elements in any aligned run of the layout, static if the strides
+    /// are: see [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```
     /// use cute::prelude::*;

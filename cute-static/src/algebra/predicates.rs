@@ -1,4 +1,4 @@
-//! Predicates as methods of every layout: they answer at run time, with a witness.
+//! Predicates as methods of every layout: they return their result at run time, with a witness.
 //!
 //! As bounds they are traits: [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), …
 
@@ -14,7 +14,7 @@ pub trait Predicates: Sized {
     /// The layout as a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
 
-    /// `Ok` where no two coordinates have the same offset: see
+    /// Returns `Ok` if no two coordinates have the same offset: see
     /// [`Injective`](crate::ops::Injective).
     ///
     /// ```
@@ -30,7 +30,7 @@ pub trait Predicates: Sized {
         self.at_run_time().injective()
     }
 
-    /// `Ok` where every offset between the least and the greatest occurs: see
+    /// Returns `Ok` if every offset between the least and the greatest occurs: see
     /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
@@ -45,7 +45,7 @@ pub trait Predicates: Sized {
         self.at_run_time().contiguous()
     }
 
-    /// `Ok` where every offset in `0 … cosize − 1` occurs: see
+    /// Returns `Ok` if every offset in `0 … cosize − 1` occurs: see
     /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
@@ -60,7 +60,7 @@ pub trait Predicates: Sized {
         self.at_run_time().surjective()
     }
 
-    /// `Ok` where every offset in `0 … size − 1` occurs exactly once: see
+    /// Returns `Ok` if every offset in `0 … size − 1` occurs exactly once: see
     /// [`Contiguous`](crate::ops::Contiguous).
     ///
     /// ```
@@ -75,7 +75,7 @@ pub trait Predicates: Sized {
         self.at_run_time().compact()
     }
 
-    /// `Ok` where `other` gives the same offset for every linear coordinate: see
+    /// Returns `Ok` if `other` has the same offset for every linear coordinate: see
     /// [`SameFunction`](crate::ops::SameFunction).
     ///
     /// ```
@@ -85,7 +85,7 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// The sizes where they differ, or a coordinate at which the offsets differ.
+    /// The sizes if they differ, or a coordinate at which the offsets differ.
     fn same_function<L: Predicates>(self, other: L) -> Result<(), Difference> {
         self.at_run_time().same_function(&other.at_run_time())
     }

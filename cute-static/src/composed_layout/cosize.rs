@@ -1,23 +1,22 @@
-//! `cosize`, `coshape` of composed layouts: exact, and static where these rules say so.
+//! `cosize`, `coshape` of composed layouts: exact, and static as these rules specify.
 //!
 //! # Function
-//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 where there are no
-//! coordinates.
+//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 if there are no coordinates.
 //!
 //! # Rules
-//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and `k = (x & YYY) >> S`
-//! what the swizzle mixes into it.
+//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and let `k = (x & YYY) >> S`
+//! be the bits that the swizzle mixes into it.
 //!
 //! | rule | layout | result |
 //! |---|---|---|
 //! | CZ1 | static, no stride and no offset is negative, `S > 0`, and `k` is 0 | `x + 1`, static |
-//! | CZ2 | the same, and the last elements, as many as `x & (2^(M + B) − 1)` and one more, lie side by side before the swizzle | `(x \| k \| ones(x & k)) + 1`, static; `ones(n)` has all bits up to the highest of `n` |
+//! | CZ2 | the same, and the last `(x & (2^(M + B) − 1)) + 1` elements are contiguous before the swizzle | `(x \| k \| ones(x & k)) + 1`, static; `ones(n)` has all bits up to the highest of `n` |
 //! | CZ3 | every other one: a run-time integer, a negative number, `S < 0`, gaps among the last elements, a layout in front | the number of the [search](cute_core::extremes), at run time |
 //!
-//! The bits from `M + B` on stay under a swizzle with `S > 0`, so that the greatest offset comes
-//! from an argument that has those of `x`. They hold all bits that are read: each such argument is
-//! mixed with the same `k`. Among numbers `r` from 0 to `x`'s lower bits, `r ^ k` is greatest where
-//! `r` has a 0 in place of the highest 1 that both have, and ones below.
+//! With `S > 0` a swizzle keeps the bits from `M + B` on, so the greatest offset belongs to an
+//! argument with the same high bits as `x`. They contain all bits that the swizzle reads: each such
+//! argument is mixed with the same `k`. Among numbers `r` from 0 to `x`'s lower bits, `r ^ k` is
+//! greatest if `r` has a 0 in place of the highest 1 that both have, and ones below.
 //!
 //! # Ensures
 //! The run-time result: `tests/algebra/composed.rs`, also of random static layouts in
@@ -52,7 +51,7 @@ use crate::swizzle::bits::{Masks, Moves};
 use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::IntTuple;
 
-/// A number that the types know.
+/// A number that is known from the types.
 #[derive(Debug)]
 pub struct SpanKnown<N>(PhantomData<N>);
 
@@ -149,7 +148,7 @@ where
     type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
-/// A mode `S:D` behind `Run` elements: it continues them where its stride is at most as many.
+/// A mode `S:D` after `Run` elements: it continues them if its stride is at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
     /// The number.
     type Output;
@@ -179,7 +178,7 @@ type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 
-/// The greatest offset behind the swizzle `A`, of arguments up to this one.
+/// The greatest offset after the swizzle `A`, of arguments up to this one.
 pub trait Behind<A, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -246,7 +245,7 @@ where
     type Output = <Enough<X, Target, S, D> as IfAbove<X, Self>>::Output;
 }
 
-/// CZ2, where this comparison says that enough elements lie side by side.
+/// CZ2, if this comparison shows that enough elements are contiguous.
 pub trait IfAbove<X, K> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -290,9 +289,9 @@ impl AsCosize for SpanSearched {
 
 /// The cosize of `Self ∘ (O + S:D)`.
 pub trait CosizeBehind<O, S, D>: Sized {
-    /// Static where the rules say so.
+    /// Static if the rules say so.
     type Output: Integer;
-    /// The number, which is computed where the types do not know it.
+    /// Returns the number; it is computed if the types do not show it.
     fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Self::Output;
 }
 
@@ -330,7 +329,7 @@ fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(
     crate::or_panic(layout.to_dynamic().cosize())
 }
 
-/// CZ3, without looking at each coordinate where the search does not end.
+/// CZ3, without visiting each coordinate if the search does not end.
 #[cfg(not(feature = "alloc"))]
 #[track_caller]
 fn searched<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple>(
@@ -389,9 +388,9 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// The span of the offsets, exact: the number of elements of the shortest storage. It is static
-    /// for nearly every static layout of shared memory, and a number at run time otherwise. The
-    /// function `static_cosize` gives a constant for any static layout.
+    /// Returns the span of the offsets, exact: the number of elements of the shortest storage. It
+    /// is static for nearly every static layout of shared memory, and a run-time number otherwise.
+    /// The function `static_cosize` returns a constant for any static layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -414,7 +413,7 @@ where
     /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
     ///
     /// # Panics
-    /// As [`cosize`](Self::cosize).
+    /// Panics like [`cosize`](Self::cosize).
     #[inline(always)]
     #[track_caller]
     pub fn coshape(self) -> ComposedCosize<A, O, S, D> {

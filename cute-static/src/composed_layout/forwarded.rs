@@ -144,7 +144,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// The modes whose numbers are the static integers `modes`, with the others at 0.
+    /// Returns the modes with the numbers `modes`, which are static integers, with the others at 0.
     #[doc = example!("(2, 4, 2):(1, 2, 8)" "select((_2, _0))" "(2, 2):(8, 1)")]
     #[inline(always)]
     #[allow(

@@ -146,7 +146,8 @@ pub struct Then<A, O, F> {
 }
 
 impl<A, O, F> Then<A, O, F> {
-    /// `function ∘ (offset + behind)`, from functions: `layout!` makes this from several in a row.
+    /// Makes `function ∘ (offset + behind)` from functions: `layout!` calls this for several in a
+    /// row.
     ///
     /// ```
     /// use cute::Then;

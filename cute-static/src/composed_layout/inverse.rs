@@ -2,8 +2,8 @@
 //! inverses of the functions.
 //!
 //! # Rules
-//! For `A1 ∘ (o1 + A2 ∘ (o2 + B))` it is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle is its
-//! own inverse. The domain is that of the inverse.
+//! The inverse of `A1 ∘ (o1 + A2 ∘ (o2 + B))` is `inverse(B) ∘ (−o2 + A2 ∘ (−o1 + A1))`: a swizzle
+//! is its own inverse. The domain is the inverse's.
 //!
 //! # Requires
 //! | rule | guard | ui test |

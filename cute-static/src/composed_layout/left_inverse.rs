@@ -86,7 +86,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the
+    /// CuTe moves the swizzle through the inverse, and refuses if the result is not a swizzle; the
     /// function is the same.
     #[inline(always)]
     #[track_caller]

@@ -1,13 +1,13 @@
-//! `max_alignment` of composed layouts: the layout's, cut to the run that the swizzle keeps
-//! together and to where the offset begins.
+//! `max_alignment` of composed layouts: the layout's, reduced to the run that the swizzle keeps
+//! together and to the alignment of the offset.
 //!
 //! # Requires
-//! | condition | what the compiler says |
+//! | condition | the compiler's error |
 //! |---|---|
 //! | one swizzle is in front | E0599, with this trait's bound |
 //!
 //! # Ensures
-//! Whole runs, and the run-time result where all integers are static: `tests/algebra/span.rs`.
+//! Whole runs, and the run-time result if all integers are static: `tests/algebra/span.rs`.
 
 use super::ComposedLayout;
 use super::max_common_vector::{CutOf, DivisorWith};
@@ -18,7 +18,7 @@ use typenum::{NonZero, PInt, Unsigned, Z0};
 
 /// The alignment of `Self ∘ (O + B)`.
 pub trait AlignmentBehind<O, B> {
-    /// The number: 1 where an integer that counts is known at run time only.
+    /// The number: 1 if a relevant integer is known only at run time.
     type Output: Integer + Default;
 }
 
@@ -38,9 +38,9 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// How many elements every aligned run of offsets has, as a static integer: that of the layout,
-    /// cut to the run that the swizzle keeps together, `2^M`, and to where the offset begins.
-    /// An integer that is known at run time only counts as 1.
+    /// Returns the number of elements in every aligned run of offsets, as a static integer: the
+    /// number of the layout, reduced to the run that the swizzle keeps together, `2^M`, and to the
+    /// alignment of the offset. An integer that is known only at run time counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -1,7 +1,7 @@
-//! `max_common_vector` of composed layouts: how many elements one access may copy.
+//! `max_common_vector` of composed layouts: the number of elements that one access may copy.
 //!
 //! # Ensures
-//! Equal to the run-time result where everything is static: `tests/vectors/tests/types_swizzle.rs`.
+//! Equal to the run-time result if everything is static: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::{BitAnd, Shl};
 
@@ -179,7 +179,7 @@ where
     type Output = CommonDivisor<CommonDivisor<Vector, Left>, Right>;
 }
 
-/// How many contiguous elements `Self` and `Other` have in the same places.
+/// The number of contiguous elements that `Self` and `Other` have in the same places.
 pub trait CommonVector<Other> {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
@@ -200,8 +200,8 @@ where
 }
 
 impl<A, O, L> ComposedLayout<A, O, L> {
-    /// How many contiguous elements this layout and another, plain or composed, have in the same
-    /// places.
+    /// Returns the number of contiguous elements that this layout and another, plain or composed,
+    /// have in the same places.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -216,8 +216,8 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// # Rules
     /// | rule | when | result |
     /// |---|---|---|
-    /// | S11 | one side has a swizzle | that of the layouts, cut to what divides `2^M`, the offset before the swizzle and the layout's alignment |
-    /// | S12 | both have the same swizzle and the same static offset | that of the layouts |
+    /// | S11 | one side has a swizzle | the number of the layouts, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
+    /// | S12 | both have the same swizzle and the same static offset | the number of the layouts |
     ///
     /// The result is a static integer. A dynamic offset, or an alignment that is known only at run
     /// time, makes it 1.

@@ -1,8 +1,8 @@
-//! Parts of a composed layout: the offset where a part begins is added before the function is
-//! applied, so that parts are exact: S2.
+//! Parts of a composed layout: the offset of a part's first element is added before the function is
+//! applied, so parts are exact: S2.
 //!
 //! # Ensures
-//! A part gives the offsets of the whole at its coordinates: `tests/algebra/composed.rs`,
+//! A part has the offsets of the whole at its coordinates: `tests/algebra/composed.rs`,
 //! `tests/vectors/tests/types_swizzle.rs`.
 //!
 //! # Example
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe takes the offset out of the swizzle with `^`.
+//! CuTe moves the offset out of the swizzle with `^`.
 
 use core::ops::Add;
 
@@ -88,7 +88,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// The layout moved to a coordinate, whose offset is added inside.
+    /// Returns the layout moved to a coordinate; the coordinate's offset is added inside.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -128,8 +128,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord.into_coord())).0
     }
 
-    /// Like [`local_tile`](Self::local_tile), using the entries of the tiler and the coordinate
-    /// where `projection` is not `_`.
+    /// Like [`local_tile`](Self::local_tile), with only those entries of the tiler and the
+    /// coordinate for which `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -180,8 +180,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.part_of(threads, index.into_coord())).0
     }
 
-    /// Like [`local_partition`](Self::local_partition), using the modes of the threads where
-    /// `projection` is not `_`.
+    /// Like [`local_partition`](Self::local_partition), with only those modes of the threads for
+    /// which `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -209,8 +209,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// The function in front of a part of the layout, with the offset where the part begins added
-    /// inside: S2.
+    /// Puts the function in front of a part of the layout, with the offset of the part's first
+    /// element added inside: S2.
     #[inline(always)]
     fn in_front_of_part<L, P>(self, (layout, offset): (L, P)) -> ComposedLayout<A, Total<O, P>, L>
     where
@@ -224,8 +224,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     }
 }
 
-/// What the function is applied to at the coordinate `C`: the offset and that of the layout under
-/// it.
+/// The argument of the function at the coordinate `C`: the offset plus the inner layout's offset.
 pub trait InsideAt<C>: Copy {
     /// The sum.
     type Inside: Integer;
@@ -233,7 +232,7 @@ pub trait InsideAt<C>: Copy {
     fn inside_at(self, coord: C) -> Self::Inside;
 }
 
-/// What the function of the composed layout `L` is applied to at the coordinate `C`, as a type.
+/// The argument of the function of the composed layout `L` at the coordinate `C`, as a type.
 pub type InsideOf<L, C> = <L as InsideAt<<C as IntoCoord>::Coord>>::Inside;
 
 impl<A: Copy, O: Integer, B: Offsets, C> InsideAt<C> for ComposedLayout<A, O, B>

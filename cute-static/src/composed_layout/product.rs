@@ -8,8 +8,8 @@
 //! | Q3, Q4 | `TilerBitsMeet`, `OffsetBelow` | `logical_product_swizzled_block.rs`, `…_offset.rs`, `…_negative_offset.rs` |
 //! | only swizzles are in front | `TilerNotSwizzled` | `logical_product_swizzled_layout_in_front.rs` |
 //! | all integers are static | `SwizzledTilerDynamic` | `logical_product_swizzled_dynamic.rs` |
-//! | the gaps of `A` have room for all that the swizzle reaches | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
-//! | what [`logical_product`](crate::ops::LogicalProduct) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
+//! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
+//! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
 //!
 //! # Ensures
 //! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result:
@@ -49,9 +49,9 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 /// The product with a tiler under swizzles.
 ///
 /// # Function
-/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, where `C` is the complement of
-/// `A`. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle whose masks
-/// `C` has mapped.
+/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, with the complement `C` of `A`.
+/// As a composed layout it is `Sw' ∘ (C(o) + A × T')`: `C` maps the masks of `Sw` to those of
+/// `Sw'`.
 ///
 /// # Rules
 /// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits`
@@ -128,13 +128,13 @@ where
     }
 }
 
-/// What all questions have come to.
+/// The outcome of all checks.
 type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layout<S, D>>>::Output;
 /// The copies.
 type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 
-/// What the questions have come to, [`InGaps`], the rule that is broken or [`Refusal`], for the
-/// tiler `T` and the block `L`.
+/// The outcome of the checks, [`InGaps`], the rule that is broken or [`Refusal`], for the tiler `T`
+/// and the block `L`.
 pub trait PutInGaps<T, L> {
     /// The layout of the copies.
     type Output;
@@ -162,8 +162,8 @@ refused! {
     <Rule> Broken<Rule>;
 }
 
-/// The bits that a tiler may reach and those of the block `L`, from which the gaps of the block are
-/// computed.
+/// The bits that a tiler may reach and those of the block `L`; the gaps of the block are computed
+/// from them.
 pub trait FindGaps<L> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -194,7 +194,7 @@ impl<L, Bits, Rule> FindGaps<L> for (Found<Bits>, Broken<Rule>) {
     type Output = Broken<Rule>;
 }
 
-/// The gaps of a block, whose own bits are `Block`, filled by a tiler that spans `Cosize`.
+/// The gaps of a block with the bits `Block`, filled by a tiler that spans `Cosize`.
 pub trait FillGaps<Cosize, Block> {
     /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
@@ -204,7 +204,7 @@ impl<Cosize, Block> FillGaps<Cosize, Block> for Refusal {
     type Output = Self;
 }
 
-/// Of several rules that are broken, only the first is an error.
+/// If several rules are broken, only the first is an error.
 impl<S, D, N, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
 where
     S: Size<Size = Int<PInt<N>>>,
@@ -281,8 +281,7 @@ where
     }
 }
 
-/// A function that is moved past the layout `S:D` of the gaps, so that it is applied after it: Q2,
-/// Q4.
+/// A function that is moved past the layout `S:D` of the gaps, so it is applied after it: Q2, Q4.
 pub trait Move<S, D> {
     /// The function, moved past the gaps.
     type Output;
@@ -292,7 +291,7 @@ pub trait Move<S, D> {
 /// The function `A`, moved past the gaps `S:D`, as a type.
 pub type Moved<A, S, D> = <A as Move<S, D>>::Output;
 
-/// The bits to which the gaps `S:D` map the mask `Mask`.
+/// The bits that the gaps `S:D` map the mask `Mask` to.
 type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as MaskOf>::Output;
 
 impl<B, M, N, S, D> Move<S, D> for Swizzle<B, M, N>

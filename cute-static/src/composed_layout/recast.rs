@@ -27,7 +27,7 @@ use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use crate::swizzle::{Swizzle, SwizzleParts};
 
-/// A function in front of a layout whose elements had `Old` bits and get `New`.
+/// A function in front of a layout, for elements that change from `Old` to `New` bits.
 pub trait RecastFunction<Old, New> {
     /// The function.
     type Output: SwizzleParts + Default;

@@ -1,4 +1,4 @@
-//! `right_inverse` of a composed layout: the coordinates at which it gives `0, 1, 2, …`.
+//! `right_inverse` of a composed layout: the coordinates at which its offsets are `0, 1, 2, …`.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -76,7 +76,7 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The coordinates at which the layout gives `0, 1, 2, …`.
+    /// Returns the coordinates at which the layout's offsets are `0, 1, 2, …`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -93,7 +93,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     ///
     /// # Rules
     /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, because a swizzle
-    /// is its own inverse (`inverse`), where each swizzle keeps the domain `0 … n − 1` of
+    /// is its own inverse (`inverse`), if each swizzle keeps the domain `0 … n − 1` of
     /// `right_inverse(B)` and no offset is added before it.
     ///
     /// # Example
@@ -106,7 +106,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses where no swizzle results; the
+    /// CuTe moves the swizzle through the inverse, and refuses if the result is not a swizzle; the
     /// function is the same.
     #[inline(always)]
     #[track_caller]
@@ -141,7 +141,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 
 /// A function with the offset `O` added before it, which permutes the offsets below `N`.
 pub trait KeepsDomain<O, N> {
-    /// Checks what is known only at run time.
+    /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
     /// [`Violation::SwizzleLeaves`].
@@ -214,7 +214,7 @@ macro_rules! offsets {
 offsets!(PInt NInt);
 
 type Filled<A> = <<A as Masks>::Target as FillBits>::Output;
-/// How many offsets the swizzle `A` permutes among themselves.
+/// The number of offsets that the swizzle `A` permutes among themselves.
 type Period<A> = Add1<Filled<A>>;
 
 /// A size that is a multiple of the period of the swizzle `A`, or that is below the bits that it

@@ -39,7 +39,8 @@ pub struct SwizzleBase<A, Bits, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The swizzled offset of a run-time coordinate, to which static coordinates are added: S5.
+    /// Returns the swizzled offset of a run-time coordinate, for static coordinates to be added:
+    /// S5.
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
@@ -52,7 +53,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// where no bit of `B(k)` can be set in `offset + B(c)`: there `+` is `|`, and `Sw` acts on the
+    /// if no bit of `B(k)` can be set in `offset + B(c)`: there `+` is `|`, and `Sw` acts on the
     /// bits without carries.
     ///
     /// # Rules
@@ -86,7 +87,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// A composed layout with a base at the coordinate `C`, whose bits no other coordinate sets: SP3.
+/// A composed layout with a base at the coordinate `C`; no other coordinate sets the bits of the
+/// base: SP3.
 pub trait BaseAt<C>: Copy {
     /// The bits that the base can have.
     type Bits;
@@ -169,7 +171,7 @@ where
     type Output = Or<A, B>;
 }
 
-/// The bits that two parts share, of which there must be none.
+/// The bits that two parts share; there must be none.
 pub trait NoBits<A, B> {}
 
 impl<A, B> NoBits<A, B> for UTerm {}

@@ -1,7 +1,7 @@
 //! S8: a cast of a composed layout to wider elements keeps the order of those that become one.
 //!
-//! A tensor has the same rule in bits (RC5), so that this is a bound of the layout's methods, and
-//! not of the cast itself.
+//! A tensor has the same rule in bits (RC5), so this is a bound of the layout's methods, and not of
+//! the cast itself.
 
 use core::ops::Shl;
 
@@ -14,14 +14,14 @@ use crate::int::{_0, Int};
 use crate::layout::Layout;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, or what is in front of one, that keeps the order of elements of `Old` bits which
+/// A layout, or the function in front of one, that keeps the order of elements of `Old` bits which
 /// become one of `New` bits.
 pub trait KeepsOrder<Old, New> {}
 
 impl<A: KeepsOrder<Old, New>, O, B, Old, New> KeepsOrder<Old, New> for ComposedLayout<A, O, B> {}
-/// No cast takes it.
+/// No cast accepts it.
 impl<S, D, Old, New> KeepsOrder<Old, New> for Layout<S, D> {}
-/// No cast takes it.
+/// No cast accepts it.
 impl<A, O, F, Old, New> KeepsOrder<Old, New> for Then<A, O, F> {}
 
 impl<B, M, S, U, V> KeepsOrder<Int<PInt<U>>, Int<PInt<V>>> for Swizzle<B, M, S>
@@ -42,7 +42,7 @@ impl<A, U, V: Divide<U>> OfWidths<A, U, V> for Less where Divided<V, U>: OfFacto
 /// The quotient of the widths.
 pub trait OfFactor<A> {}
 
-/// The cast says that it is not whole.
+/// The cast itself reports that it is not whole.
 impl<A, Q> OfFactor<A> for Inexact<Q> {}
 impl<A: KeepsRun<Q>, Q> OfFactor<A> for Exact<Q> {}
 
@@ -52,7 +52,7 @@ pub trait KeepsRun<Factor> {}
 /// Such a swizzle moves nothing.
 impl<M, S, Factor> KeepsRun<Factor> for Swizzle<_0, M, S> {}
 
-/// How many elements a swizzle keeps together.
+/// The number of elements that a swizzle keeps together.
 type Run<M> = Shleft<One, MagnitudeOf<M>>;
 
 impl<B, M: Magnitude, S, Factor> KeepsRun<Factor> for Swizzle<Int<PInt<B>>, Int<M>, S>

@@ -16,8 +16,8 @@ pub trait AtEach<C>: Copy {
 
 /// A coordinate that can be added to another one: an integer tuple, whose integers may be static.
 ///
-/// It prints as a tuple, is compared with one through [`into_inner`](Self::into_inner), and lies in
-/// a shape or not.
+/// It prints as a tuple, can be compared with one through [`into_inner`](Self::into_inner), and is
+/// inside a shape or not.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -58,8 +58,8 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         core::array::from_fn(|leaf| self.0.leaf(leaf))
     }
 
-    /// Whether each integer is one of the extents from 0: whether the coordinate lies in a shape
-    /// that is nested like it. This is the predicate of an element at the edge.
+    /// Returns true if each integer is at least 0 and less than its extent: the coordinate is
+    /// inside a shape that is nested like it. This is the predicate of an element at the edge.
     ///
     /// ```
     /// use cute::prelude::*;

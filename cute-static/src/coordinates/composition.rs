@@ -1,13 +1,13 @@
-//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the
-//! right one gives.
+//! `composition` with a coordinate layout on the right: the left layout at the coordinates of the
+//! right one.
 //!
 //! # Function
-//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`: the sum of what each entry adds.
+//! `R(c) = A(B(c))` for the coordinate `B(c)` of `A`: the sum of the contributions of its entries.
 //!
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | what the rules of [`composition`](crate::ops::Composition) require, at each place | as there | |
+//! | the rules of [`composition`](crate::ops::Composition), at each place | as there | |
 //! | each place is a mode of `A` | `Get` | `coordinates_right.rs` |
 //! | no mode is split at one place only | `IsShape` | `coordinates_merge.rs` |
 //!
@@ -38,14 +38,14 @@ use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// What the other places add to the layout `L` of the first ones.
+/// Adds the other places to the layout `L` of the first ones.
 pub trait AddPlaces<L> {
     /// The sum.
     type Output: AnyLayout;
     /// The sum.
     ///
     /// # Errors
-    /// Run-time extents that come out differently, a value that does not fit.
+    /// Returns an error if run-time extents differ, or a value does not fit.
     fn add_places(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -60,7 +60,7 @@ impl<L: AnyLayout> AddPlaces<L> for End {
 
 type StrideSum<L, R> = <<L as AnyLayout>::Stride as AddEach<<R as AnyLayout>::Stride>>::Sum;
 
-/// CC2: a mode steps at one place only, so that the sum of its strides is its stride there.
+/// CC2: a mode steps at one place only, so the sum of its strides is its stride there.
 impl<L, R, Tail> AddPlaces<L> for Cons<R, Tail>
 where
     L: AnyLayout<Shape: Shape, Stride: AddEach<R::Stride>>,
@@ -85,7 +85,7 @@ type At<const I: usize, B, L, Op> = <B as After<Entry<I, L>, Op>>::Output;
 macro_rules! after {
     ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
         $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
-        /// CC1: what happens at a place is composed with the mode there.
+        /// CC1: the layout of a place is composed with the mode there.
         impl<S: Copy, D: Copy, Op, $A0: Copy $(, $A: Copy)*> After<Layout<S, D>, Op> for CoordinateLayout<($A0, $($A,)*)>
         where
             Layout<S, D>: Get<0> $(+ Get<$index>)*,

@@ -30,13 +30,13 @@ impl PlacePath {
     }
 }
 
-/// What the strides of a place are.
+/// The strides of a place.
 pub trait StridesAt: Copy {
     /// Tells `each` the step of the leaf with this number at each place inside of `path`, and
     /// whether it is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
-    /// Visits the first place's stride, whose profile is that of all.
+    /// Visits the first place's stride, which has the profile of all.
     ///
     /// # Errors
     /// Those of the visitor.

@@ -1,7 +1,7 @@
 //! `make_identity_layout`: the layout that maps each coordinate of a shape to itself.
 //!
-//! The stride of a place is 1 at one leaf of the shape and 0 at all others. Going down into the
-//! shape, a context says what lies around a leaf: the zeros beside it at each level.
+//! The stride of a place is 1 at one leaf of the shape and 0 at all others. The recursion into the
+//! shape carries a context around each leaf: the zeros beside it at each level.
 
 use cute_core::Error;
 
@@ -18,13 +18,13 @@ pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// What lies around a stride: the whole stride in which `X` is a part.
+/// The context of a stride: the whole stride in which `X` is a part.
 pub trait Around {
     /// The whole stride.
     type Whole<X: IntTuple + Default>: IntTuple + Default;
 }
 
-/// Nothing lies around it.
+/// The empty context.
 #[derive(Debug)]
 pub struct NothingAround;
 
@@ -32,8 +32,7 @@ impl Around for NothingAround {
     type Whole<X: IntTuple + Default> = X;
 }
 
-/// It is entry `I` of a tuple, whose other entries are those of `Zeros`; `Outer` lies around the
-/// tuple.
+/// Entry `I` of a tuple, with the other entries from `Zeros`; `Outer` is the context of the tuple.
 #[derive(Debug)]
 pub struct EntryOf<const I: usize, Zeros, Outer>(core::marker::PhantomData<(Zeros, Outer)>);
 
@@ -85,11 +84,11 @@ around! {
     [A0 A1 A2 A3 A4 A5 A6 A7] 7 (A0, A1, A2, A3, A4, A5, A6, X);
 }
 
-/// A part of the shape `S` at the place that `Context` lies around.
+/// A part of the shape `S`, in the context `Context`.
 pub trait IdentityOf<S, Context>: IntTuple {
-    /// What is at the place.
+    /// The layout at the place.
     type Place: CoordinatePlace;
-    /// What is at the place.
+    /// Returns the layout at the place.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
@@ -152,7 +151,7 @@ pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
 
 /// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
 ///
-/// Where it is the layout of a tensor's shape, its parts are the coordinates of the tensor's parts.
+/// If it is the layout of a tensor's shape, its parts are the coordinates of the tensor's parts.
 /// The identity layout of an integer is the layout of that many numbers.
 ///
 /// ```
@@ -178,7 +177,7 @@ where
     crate::or_panic(try_make_identity_layout(shape))
 }
 
-/// As [`make_identity_layout`], or the rule that a run-time integer breaks.
+/// Like [`make_identity_layout`], or returns the rule that a run-time integer breaks.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),

@@ -12,12 +12,13 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout whose values are coordinates: a layout for each place of the coordinate, all of one
+/// A layout with coordinates as values: one layout for each place of the coordinate, all of one
 /// shape.
 ///
-/// `layout!((4, 8):(1@0, 1@1))` is a `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0,
-/// 1)])>`; the places of a nested coordinate are a `CoordinateLayout` in the tuple. Where all
-/// integers are static, the value takes no space.
+/// `layout!((4, 8):(1@0, 1@1))` is a
+/// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the places of a nested
+/// coordinate are a `CoordinateLayout` in the tuple. If all integers are static, the value occupies
+/// no space.
 ///
 /// # Function
 /// `A(c) = (A0(c), A1(c), …)`.
@@ -25,13 +26,13 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// # Rules
 /// | operator | result |
 /// |---|---|
-/// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | that of [`Algebra`](crate::Algebra), at each place |
+/// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | the result of [`Algebra`](crate::Algebra), at each place |
 /// | `slice`, `slice_and_offset`, `select`, `local_tile`, `local_partition`, `crd2idx` | the same |
 /// | `layout.composition(coords)` | `R(c) = layout(A(c))`: a layout of numbers |
 /// | complements, inverses, products, swizzles | refused: a stride is a coordinate, not a number |
 ///
-/// All places keep one shape. Where an operator merges modes differently at two places, as a
-/// composition may that reaches across modes, it is refused; mode by mode nothing merges.
+/// All places keep one shape. If an operator merges modes differently at two places, as a
+/// composition across modes may, it is refused; mode by mode nothing merges.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -135,8 +136,8 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
 }
 
 impl<P: Copy> CoordinateLayout<P> {
-    /// The coordinate at a coordinate of the domain: see [`Crd2Idx`]. What depends on static
-    /// integers only is static.
+    /// Returns the coordinate at a coordinate of the domain: see [`Crd2Idx`]. Entries that depend
+    /// only on static integers are static.
     ///
     /// ```
     /// use cute::prelude::*;

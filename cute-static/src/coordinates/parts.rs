@@ -1,4 +1,4 @@
-//! Parts of a coordinate layout: what a coordinate leaves open, a tile, what a thread has.
+//! Parts of a coordinate layout: a slice, a tile, a thread's part.
 
 use cute_core::{Error, Operator};
 
@@ -65,7 +65,7 @@ where
     }
 }
 
-/// Where the tile begins.
+/// The first coordinate of the tile.
 impl<S: Copy, D: Copy, T: Copy, C: Copy> ValueAt<LocalTileAt<T, C>> for Layout<S, D>
 where
     Self: LocalTile<T, C>,
@@ -91,7 +91,7 @@ where
     }
 }
 
-/// Where the part begins.
+/// The first coordinate of the part.
 impl<S: Copy, D: Copy, T: Copy, I: Copy> ValueAt<LocalPartitionAt<T, I>> for Layout<S, D>
 where
     Self: LocalPartition<T, I>,
@@ -129,7 +129,7 @@ nested! {
 /// The layout after an operator at each place.
 pub type AfterEach<P, F> = CoordinateLayout<<P as EachPlace<F>>::Output>;
 
-/// That layout, and the coordinate where it begins.
+/// That layout, and its first coordinate.
 pub type AfterEachFrom<P, F> = (AfterEach<P, F>, ArithmeticTuple<<P as AtEach<F>>::Values>);
 
 /// The modes that the coordinate `C` leaves open, and the coordinate of the others.
@@ -173,7 +173,7 @@ impl<P: Copy> CoordinateLayout<P> {
         )
     }
 
-    /// The modes whose numbers are the static integers `modes`: see [`Select`].
+    /// Returns the modes with the numbers `modes`, which are static integers: see [`Select`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -188,7 +188,7 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.each(SelectAt(modes), Operator::Select))
     }
 
-    /// The tile at `coord`, and the coordinate where it begins: see [`LocalTile`].
+    /// Returns the tile at `coord`, and its first coordinate: see [`LocalTile`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -213,7 +213,7 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.try_local_tile(tiler, coord))
     }
 
-    /// As [`local_tile`](Self::local_tile), or the rule that a run-time integer breaks.
+    /// Like [`local_tile`](Self::local_tile), or returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -238,7 +238,8 @@ impl<P: Copy> CoordinateLayout<P> {
         Ok((tile, ArithmeticTuple::of(self.into_places().at_each(at))))
     }
 
-    /// What the thread at an index has, and the coordinate where it begins: see [`LocalPartition`].
+    /// Returns the part of the thread at an index, and its first coordinate: see
+    /// [`LocalPartition`].
     ///
     /// ```
     /// use cute::prelude::*;

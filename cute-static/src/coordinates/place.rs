@@ -7,7 +7,7 @@ use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// What is at a place: a layout, or in a nested coordinate the layouts of the places inside.
+/// The layout at a place, or for a nested coordinate the layouts of the places inside.
 pub trait CoordinatePlace: Copy {
     /// The shape, which all places share.
     type Shape: IntTuple;
@@ -39,7 +39,7 @@ impl CoordinatePlace for Refusal {
     fn shape(self) {}
 }
 
-/// A tuple of what is at each place.
+/// A tuple of the layouts at each place.
 pub trait CoordinatePlaces: Copy {
     /// The shape of all of them.
     type Shape: IntTuple;
@@ -52,7 +52,7 @@ pub trait CoordinatePlaces: Copy {
     fn check(self, operator: Operator) -> Result<(), Error>;
 }
 
-/// The shape `Self` of one place, where that of another is `T`.
+/// The shape `Self` of one place, compared with the shape `T` of another.
 #[diagnostic::on_unimplemented(
     message = "coordinates: the modes of two places merge into different shapes",
     label = "no shape of both",
@@ -89,8 +89,7 @@ pub trait EachPlace<F>: Copy {
     /// The results, or why there are none.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks at a place; run-time extents that come out
-    /// differently.
+    /// The rule that a run-time integer breaks at a place; run-time extents that differ.
     fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
 }
 

@@ -1,6 +1,6 @@
-//! What needs numbers: CS3. A complement is what the values leave out of a range, and a product
-//! repeats a layout in the gaps of its values. (What takes a layout of a shape and a stride, as the
-//! inverses do, says that one is needed.)
+//! Operators that need numbers: CS3. A complement is the part of a range without the values, and a
+//! product repeats a layout in the gaps of its values. (The inverses require a layout of a shape
+//! and a stride, and their bounds report that.)
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -24,8 +24,7 @@ macro_rules! refused {
         )]
         pub trait $guard<Of> {}
 
-        // The guard is a bound on the operand, so that it is reported once, when the operand is
-        // known.
+        // The guard is a bound on the operand, so it is reported once, when the operand is known.
         impl<P: Copy, T: $guard<P>> ops::$Operator<T> for CoordinateLayout<P> {
             type Output = Refusal;
 

@@ -1,4 +1,4 @@
-//! Tensors of coordinates: a coordinate from which a layout counts.
+//! Tensors of coordinates: a first coordinate and a layout.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -23,18 +23,17 @@ use crate::ops;
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 
-/// A tensor whose elements are coordinates, none of which is in memory: CuTe's tensor with an
+/// A tensor with coordinates as elements, which are not stored in memory: CuTe's tensor with an
 /// `ArithmeticTupleIterator`.
 ///
-/// It holds the coordinate where it begins, and a layout whose values are added to it. When it is
-/// divided, sliced and partitioned like a tensor of data, it says which coordinates a tile or a
-/// thread has: those that a TMA instruction takes, and those that a predicate compares with the
-/// edge.
+/// It contains its first coordinate, and a layout with values that are added to it. Divide, slice
+/// and partition it like a tensor of data to get the coordinates of a tile or a thread: for a TMA
+/// instruction, or for a predicate that compares them with the edge.
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
 /// | `CoordinateTensor` | coordinates nested like the layout's places, of any layout | [`make_coordinate_tensor`] |
-/// | `Tensor` of coordinates | one integer for each mode, packed into a number, so that it predicates an access to memory | `make_identity_tensor` |
+/// | `Tensor` of coordinates | one integer for each mode, packed into a number, so it can predicate an access to memory | `make_identity_tensor` |
 ///
 /// ```
 /// use cute::coordinates::{make_coordinate_tensor, make_identity_layout};
@@ -55,7 +54,7 @@ pub struct CoordinateTensor<Begin, Places> {
     layout: CoordinateLayout<Places>,
 }
 
-/// The tensor of the coordinates that `layout` gives, counted from `begin`.
+/// Makes the tensor of the coordinates of `layout`, counted from `begin`.
 ///
 /// ```
 /// use cute::coordinates::make_coordinate_tensor;
@@ -82,7 +81,7 @@ pub fn make_coordinate_tensor<B: IntoIntTuple, P: Copy>(
 /// A tensor that begins at a coordinate of `B` plus the value `V`.
 pub type MovedTensor<B, V, P> = CoordinateTensor<<B as AddEach<V>>::Sum, P>;
 
-/// A part of a tensor: what `F` does at each place.
+/// A part of a tensor: the result of `F` at each place.
 pub type CoordinatePart<B, P, F> =
     MovedTensor<B, <P as AtEach<F>>::Values, <P as EachPlace<F>>::Output>;
 
@@ -100,7 +99,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         self.layout
     }
 
-    /// The coordinate where it begins.
+    /// Returns its first coordinate.
     #[inline(always)]
     pub const fn begin(self) -> ArithmeticTuple<B> {
         self.begin
@@ -161,7 +160,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         }
     }
 
-    /// What the thread at an index has: see [`CoordinateLayout::local_partition`].
+    /// Returns the part of the thread at an index: see [`CoordinateLayout::local_partition`].
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;

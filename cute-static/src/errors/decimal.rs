@@ -87,7 +87,7 @@ where
     type Output = <High<Self> as AboveThousands<Self, Low<N>>>::Output;
 }
 
-/// The part above the last six digits, where `N` is the number without its last three, `Low`.
+/// The part above the last six digits; `N` is the number without its last three, `Low`.
 pub trait AboveThousands<N, Low> {
     /// The whole number.
     type Output;

@@ -8,9 +8,9 @@ pub trait MarksOperator {
     const OPERATOR: Operator;
 }
 
-/// A marker of an operator that takes tensors of one shape, or matrices whose modes meet.
+/// A marker of an operator on tensors of one shape, or on matrices with common modes.
 pub trait ComparesExtents: MarksOperator {
-    /// What is broken where two extents differ.
+    /// Returns the violation for two extents that differ.
     #[inline(always)]
     fn differ(left: i64, right: i64) -> Violation {
         Violation::ExtentsDiffer { left, right }
@@ -87,16 +87,15 @@ markers! {
     ZipElements as Zip;
     /// `dot`.
     Dot;
-    /// `gemm`, where `M` meets: in `A` and `C`.
+    /// `gemm`, mode `M`: in `A` and `C`.
     GemmM as Gemm;
-    /// `gemm`, where `N` meets: in `B` and `C`.
+    /// `gemm`, mode `N`: in `B` and `C`.
     GemmN as Gemm;
-    /// `gemm`, where `K` meets: in `A` and `B`.
+    /// `gemm`, mode `K`: in `A` and `B`.
     GemmK as Gemm;
 }
 
-/// The markers of predicates, which refuse where the types ask for their answer, and at run time
-/// give it.
+/// The markers of predicates: as bounds they refuse, and at run time they return their result.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

@@ -1,9 +1,9 @@
-//! The position of a recursion over modes: how many modes it has passed, and for which operator.
+//! The position of a recursion over modes: the number of modes it has passed, and its operator.
 //! Guards show both.
 
-/// How many modes a recursion has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op` reports
-/// errors there. Where what is found is an outcome, which does not know who asks, `Op` is `()`, and
-/// the one that needs the outcome names the operator.
+/// The number of modes that a recursion has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op`
+/// reports errors there. If the recursion ends in an outcome, which does not depend on an operator,
+/// `Op` is `()`, and the code that uses the outcome names the operator.
 pub trait Position {
     /// The operator that the user called.
     type Operator;

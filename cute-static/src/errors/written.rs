@@ -1,4 +1,4 @@
-//! Guards whose sentences have no number of any size: ranks, or nothing. Those with numbers are the
+//! Guards with messages without numbers of any size: ranks, or nothing. Those with numbers are the
 //! table one module up.
 
 use super::{Layouts, Refused, operator};
@@ -12,7 +12,7 @@ macro_rules! written {
 }
 
 written! {
-    /// Two tuples of different rank where one profile is needed.
+    /// Two tuples of different rank, for an operator that needs one profile.
     RanksDiffer<const LEFT, const RIGHT>:
         "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)";
 
@@ -30,19 +30,19 @@ written! {
     CoordTuple<const RANK>:
         "crd2idx: a coordinate of rank {RANK} is given where an integer is needed";
 
-    /// A range as the coordinate of a mode that has modes of its own.
+    /// A range as the coordinate of a nested mode.
     RangeOfModes<const RANK>:
         "slice: a range does not cut a mode that has {RANK} modes of its own",
         "`..` keeps such a mode; `flatten` makes its modes those of the tensor, and a tuple of ranges cuts each of them";
 
-    /// A mode that a tiler keeps with `_` where tiles are zipped, and that is not a pair of a tile
-    /// and a rest.
+    /// A mode that a tiler keeps with `_` although tiles are zipped, and that is not a pair of a
+    /// tile and a rest.
     NotAPair<const RANK>:
         "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
         "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does so, too";
 
-    /// A function that is not one swizzle, where elements change their width; a layout, where
-    /// functions are inverted.
+    /// A function that is not one swizzle, for elements that change their width; a layout, for
+    /// functions that are inverted.
     NotASwizzle<>:
         "composed_layout: a layout comes before a layout, where only swizzles may",
         "a swizzle is recast, or taken back; swizzles in a row are made one by `composition`";
@@ -57,7 +57,7 @@ written! {
         "logical_product: a product by a swizzled tiler has a type only where all its integers are static",
         "`to_dynamic()` has no such limit";
 
-    /// A nested mode where a layout of one level is needed.
+    /// A nested mode, for an operator that needs a layout of one level.
     NotFlat<const RANK>:
         "unflatten: the layout must be flat, and has a mode of rank {RANK}",
         "`flatten` first";
@@ -93,7 +93,8 @@ written! {
         "a run-time integer may be given one";
 }
 
-/// No static stride is 1, where elements must be contiguous. `Operator` is the one that was called.
+/// No static stride is 1, although elements must be contiguous. `Operator` is the operator of the
+/// call.
 pub trait NoUnitStride<Operator> {}
 
 impl<D> NoUnitStride<operator::Downcast> for Refused<D> where Layouts: NoUnitStrideInDowncast<D> {}
@@ -102,7 +103,7 @@ impl<D> NoUnitStride<operator::RecastLayout> for Refused<D> where
 {
 }
 
-/// An integer where a tuple is compared with a tuple. `How` is the comparison.
+/// An integer compared with a tuple. `How` is the comparison.
 pub trait IntegerBesideTuple<How> {}
 
 /// Declares the sentence for one comparison of tuples: `$how` is the comparison, a type.

@@ -13,8 +13,8 @@
 //! Index functions have no such checks: when a layout is built, it is checked that everything they
 //! compute fits ([`crate::promise`]).
 //!
-//! Each pair of operands has a file of its own, and so has each function that is not an operator;
-//! this file has what they share.
+//! Each pair of operands has a separate file, and so has each function that is not an operator;
+//! this file contains the common code.
 //!
 //! Source: CuTe `numeric/integral_constant.hpp`.
 
@@ -53,8 +53,8 @@ fn value_of<Z: Number>() -> i64 {
     Int::<Z>::new().value()
 }
 
-/// `a · b` for numbers whose product is known to fit, because a layout promises it; other products
-/// lose their upper bits.
+/// Returns `a · b` for numbers whose product is known to fit, because a layout promises it; other
+/// products lose their upper bits.
 #[inline(always)]
 pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
     a: A,

@@ -9,8 +9,8 @@ use super::divisible::{Divisible, Multiples};
 use super::number::{Digits, Number};
 use super::{Dyn, Held, Int, Integer, Width};
 
-/// What can become a leaf of a layout: static and dynamic leaves themselves, and every primitive
-/// integer.
+/// A type that can become a leaf of a layout: static and dynamic leaves themselves, and every
+/// primitive integer.
 ///
 /// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become
 /// 64-bit leaves, and a value past `i64::MAX` is refused.
@@ -29,7 +29,7 @@ pub trait IntoLeaf: Copy {
     /// The leaf of a shape or stride.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] where the value does not fit 64 signed bits.
+    /// [`Violation::Overflow`] if the value does not fit 64 signed bits.
     fn into_leaf(self) -> Result<Self::Leaf, Error>;
 
     /// The leaf of a coordinate.
@@ -120,8 +120,8 @@ pub trait FromRuntime: Integer {
     /// The leaf that holds `value`.
     ///
     /// # Errors
-    /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] where 32 bits are
-    /// too few.
+    /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] if 32 bits are too
+    /// few.
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }
 
@@ -193,7 +193,7 @@ macro_rules! into_primitives {
     )* };
 }
 
-/// The value, if it lies between two others; in a constant, a mistake of the compiler's otherwise.
+/// The value, if it is between two others; in a constant, a mistake is an error of the compiler.
 const fn fits(value: i64, least: i128, most: i128) -> i64 {
     assert!(
         least <= value as i128 && value as i128 <= most,

@@ -1,13 +1,13 @@
 //! Numbers of 64 bits as the machine's own. Layouts compute in 64 bits on every target; storage is
 //! counted by `usize`, which may have 32.
 //!
-//! This is the only place where a size, an extent or an offset of a layout becomes a `usize`.
+//! Only this file converts a size, an extent or an offset of a layout into a `usize`.
 
-/// A size, an extent or an offset as a `usize`: what a `usize` cannot hold is `usize::MAX`, which
-/// is past the end of every slice.
+/// Converts a size, an extent or an offset into a `usize`. A number that a `usize` cannot hold
+/// becomes `usize::MAX`, which is past the end of every slice.
 ///
 /// So nothing wraps: 0 means that there is no element, and an index below the result is an index
-/// below `number`. Where a `usize` has 64 bits this is not an instruction; there, too, a negative
+/// below `number`. If a `usize` has 64 bits this is not an instruction; there, too, a negative
 /// offset is past the end of every slice.
 #[inline(always)]
 pub fn count(number: i64) -> usize {

@@ -1,16 +1,16 @@
 //! A run-time integer that is known to be a multiple of a static one.
 //!
 //! # Promise
-//! | promise | what holds | who keeps it |
+//! | promise | statement | who keeps it |
 //! |---|---|---|
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made from a checked number, from one rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
-//! The least integer stands for a product that did not fit; no layout has it (P2). It is a multiple
-//! of every power of two that matters here, so [`Held::machine`] gives only those to the optimizer.
+//! The least integer represents a product that did not fit; no layout has it (P2). It is a multiple
+//! of every power of two in use here, so [`Held::machine`] tells the optimizer about those only.
 //!
 //! # Ensures
-//! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` says
-//! what relies on it.
+//! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` lists
+//! the code that relies on it.
 //!
 //! # How known divisors are arranged
 //! `Dyn<Divisible<_8>>` is a run-time integer that is known to be a multiple of 8. It is not a
@@ -19,7 +19,7 @@
 //! * `Held` is the trait of the values that a `Dyn` holds. `Width`, a machine integer, is one kind.
 //!   Its arithmetic does not mention divisors, so plain integers cost the compiler no more than
 //!   before.
-//! * `int/arithmetic/divisible/` has the rules DV2 to DV6.
+//! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
 //! * An operator whose impl requires `Held` returns results that keep the divisor. If a walk or a
 //!   gap takes only a part of the number, the result is the machine integer (`W::Machine`,
 //!   `Integer::Plain`).
@@ -45,11 +45,11 @@ use super::number::{Digits, Number, exact};
 use super::{Dyn, Int};
 use crate::sealed::Sealed;
 
-/// A machine integer `W` that is a multiple of the static integer `N`: what a leaf
-/// `Dyn<Divisible<_8>>` holds.
+/// A machine integer `W` that is a multiple of the static integer `N`: the value in a leaf
+/// `Dyn<Divisible<_8>>`.
 ///
-/// It is made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on
-/// what that made.
+/// Made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on its
+/// results.
 ///
 /// ```
 /// use cute::divisible::{Divisible, assume_divisible};
@@ -89,7 +89,7 @@ impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
         (value.to_i64() % Self::DIVISOR == 0).then(|| unsafe { Self::unchecked(value) })
     }
 
-    /// The least integer, which stands for a product that does not fit.
+    /// The least integer, which represents a product that does not fit.
     #[inline(always)]
     pub(crate) fn saturated() -> Self {
         // SAFETY: DV1 allows it.
@@ -117,8 +117,7 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
     #[inline(always)]
     fn of_low_bits(value: i64) -> Self {
         let low = W::from_static(value).to_i64();
-        // SAFETY: without the remainder, it is a multiple; it is no further from 0, so that it
-        // fits.
+        // SAFETY: without the remainder, it is a multiple; it is no further from 0, so it fits.
         unsafe { Self::unchecked(W::from_static(low - low % Self::DIVISOR)) }
     }
 
@@ -131,7 +130,7 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
         }
     }
 
-    // Not through its machine integer: what stands for a product that did not fit must still do so.
+    // Not through its machine integer: the mark of a product that did not fit must stay.
     #[inline(always)]
     fn of_moved<V: Held>(value: V) -> Self {
         let value: &dyn Any = &value;

@@ -9,8 +9,8 @@ use crate::sealed::Sealed;
 /// A run-time integer as a leaf.
 ///
 /// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`, as the user chooses, because index
-/// arithmetic on GPUs is better in 32 bits. As a coordinate it may also be `Dyn<u64>`, which a
-/// `usize` loop counter becomes, so that a linear coordinate is split by unsigned division.
+/// arithmetic on GPUs is better in 32 bits. As a coordinate it may also be `Dyn<u64>`, the leaf of
+/// a `usize` loop counter, so a linear coordinate is split by unsigned division.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Dyn<W>(W);
 
@@ -30,25 +30,24 @@ impl<W: Copy> Dyn<W> {
 
 impl<W> Sealed for Dyn<W> {}
 
-/// What a [`Dyn`] leaf can hold: a machine integer, or one with a known divisor
+/// The value in a [`Dyn`] leaf: a machine integer, or one with a known divisor
 /// ([`Divisible`](crate::divisible::Divisible)).
 pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed + 'static {
     /// The machine integer.
     type Machine: Width;
 
-    /// What the type says that every value is a multiple of: 1 where it says nothing.
+    /// A known divisor of every value: 1 if the type shows none.
     const DIVISOR: i64;
 
     /// The machine integer.
     fn machine(self) -> Self::Machine;
 
-    /// The low bits of a number, as many as the machine integer has, as the multiple that is
-    /// nearest on the side of 0: for numbers that are known to fit, and to be multiples.
+    /// Keeps as many low bits of a number as the machine integer has, rounded to a multiple toward
+    /// 0: for numbers that are known to fit, and to be multiples.
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
-    /// As `of_low_bits`, except that the least integer stays as it is: it says that a product does
-    /// not fit.
+    /// Like `of_low_bits`, but keeps the least integer, which marks a product that does not fit.
     #[must_use]
     #[inline(always)]
     fn of_product(value: i64) -> Self {
@@ -90,7 +89,7 @@ pub trait Width:
     /// The value in this width, if it fits.
     fn from_i64(value: i64) -> Option<Self>;
 
-    /// The low bits of a value, as many as this width has: for values that are known to fit.
+    /// Keeps as many low bits of a value as this width has: for values that are known to fit.
     fn from_static(value: i64) -> Self;
 
     /// The quotient by a static divisor.
@@ -108,7 +107,7 @@ pub trait Width:
     }
 }
 
-/// The width of the result of two dynamic leaves: 32 bits only where both have 32.
+/// The width of the result of two dynamic leaves: 32 bits only if both have 32.
 pub trait Promote<V: Width>: Width {
     /// The wider of the two, signed.
     type Wider: Width;
@@ -182,9 +181,9 @@ widths! {
     i32: 32 {}
     i64: 64 {}
     u64: 64 {
-        // By a power of two: a mask and a shift, written out. Where the optimizer knows a loop's
-        // range before it sees the division, it turns the division into a comparison, and no such
-        // loop is vectorized.
+        // By a power of two: an explicit mask and shift. If the optimizer knows a loop's range
+        // before it sees the division, it turns the division into a comparison, and no such loop is
+        // vectorized.
 
         #[inline(always)]
         fn quotient_by_static(self, divisor: i64) -> Self {

@@ -1,14 +1,14 @@
-//! Integers in values: what the walks compute with that give the values of a result, in one way for
-//! all that the types may know.
+//! Integers in values: walks use them to compute the values of a result, in one way for everything
+//! that the types may know.
 
 use cute_core::{Error, Operator, Violation};
 
-/// The value of an integer, and what its type knows of it.
+/// The value of an integer, and the facts that its type shows.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValue {
     /// The value.
     pub(crate) value: i64,
-    /// How many bits the type has for a run-time value; 0 where the type is the value.
+    /// The number of bits of a run-time value; 0 if the type is the value.
     pub(crate) bits: u32,
 }
 
@@ -27,13 +27,13 @@ impl LeafValue {
         self.bits == 0
     }
 
-    /// Whether the type says that it is this integer.
+    /// Returns true if the type shows that it is this integer.
     #[inline(always)]
     pub(crate) const fn is(self, value: i64) -> bool {
         self.is_static() && self.value == value
     }
 
-    /// The magnitude, which fits where a layout has this as a stride.
+    /// Returns the magnitude, which fits if a layout has this as a stride.
     #[inline(always)]
     pub(crate) const fn magnitude(self) -> Self {
         Self {
@@ -42,12 +42,12 @@ impl LeafValue {
         }
     }
 
-    /// What a computation with both came to: static where both are, otherwise of the wider of the
-    /// two widths.
+    /// Returns the result of a computation with both: static if both are, otherwise of the wider of
+    /// the two widths.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] where that width does not hold it. A static integer that 64 bits do
-    /// not hold is one that nothing reaches.
+    /// [`Violation::Overflow`] if that width does not hold it. A static integer that 64 bits do not
+    /// hold is never reached.
     #[inline(always)]
     fn of_both(self, other: Self, value: Option<i64>, operator: Operator) -> Result<Self, Error> {
         let bits = if self.bits > other.bits {
@@ -77,16 +77,16 @@ impl LeafValue {
     /// An integer that is not negative divided by a positive one, rounded down.
     ///
     /// # Errors
-    /// [`Violation::Overflow`], for a static integer: a quotient fits where its dividend does.
+    /// [`Violation::Overflow`] for a static integer: a quotient fits if its dividend does.
     #[inline(always)]
     pub(crate) fn divided_by(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
         self.quotient(divisor, operator, |dividend, divisor| dividend / divisor)
     }
 
-    /// The same, rounded up.
+    /// Like `divided_by`, rounded up.
     ///
     /// # Errors
-    /// As for [`divided_by`](Self::divided_by).
+    /// Those of [`divided_by`](Self::divided_by).
     #[inline(always)]
     pub(crate) fn ceil_div(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
         self.quotient(
@@ -103,7 +103,7 @@ impl LeafValue {
         operator: Operator,
         divided: impl Fn(i64, i64) -> i64,
     ) -> Result<Self, Error> {
-        // So that nothing is left to ask where it is divided.
+        // So the division needs no further check.
         if !divisor.is_static() && divisor.value <= 0 {
             return Err(Error::new(
                 operator,

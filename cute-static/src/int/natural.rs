@@ -3,7 +3,7 @@
 //!
 //! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by
 //! powers of two, so here trailing zero bits of the divisor are first stripped from both sides, and
-//! only an odd divisor from 3 on needs a long division: this takes a quarter of the compile time.
+//! only an odd divisor from 3 on needs a long division: this needs a quarter of the compile time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -75,7 +75,7 @@ where
     >>::Output;
 }
 
-/// What a remainder means for a quotient.
+/// The meaning of a remainder for a quotient.
 pub trait RemainderVerdict<Q> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
@@ -157,7 +157,7 @@ where
 pub trait LongStep<QuotientSoFar, Partial, Divisor> {
     /// The quotient with its next bit.
     type Quotient;
-    /// The remainder, less the divisor where that fits.
+    /// The remainder, less the divisor if that fits.
     type Remainder;
 }
 
@@ -342,7 +342,7 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number as the shape or the stride of a leaf that walks in a composition. Where the types do
-/// not know it, a `Dyn` walks in its place.
+/// A number as the shape or the stride of a leaf that walks in a composition. If the types do not
+/// show it, a `Dyn` walks in its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);

@@ -2,8 +2,7 @@
 //!
 //! typenum writes 3 as the bits `11`, but it also allows `0011`. The value of both is 3, but
 //! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. So this crate does not
-//! accept a static leaf with a leading zero, and what types decide can never differ from what
-//! values decide.
+//! accept a static leaf with a leading zero, and types and values can never decide differently.
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -18,7 +17,7 @@ pub trait Number: typenum::Integer + 'static {
     const VALUE: Option<i64>;
 }
 
-/// A natural number from 1 on, whose highest bit is 1.
+/// A natural number from 1 on; its highest bit is 1.
 pub trait Digits: Unsigned + NonZero + 'static {
     /// The value, if it fits 63 bits.
     const VALUE: Option<u64>;

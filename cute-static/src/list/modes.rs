@@ -19,13 +19,13 @@ pub struct ModeValues {
 
 /// A list of modes, each of an integer, maybe of another list in another order.
 pub trait ModeList: Default {
-    /// How many there are.
+    /// The number of modes.
     const LENGTH: usize;
 
     /// The mode at this place.
     fn mode(&self, place: usize) -> ModeValues;
 
-    /// Which mode is at this place: where the order is another one, its number in the other list.
+    /// Returns the number of the mode at this place in the other list, if the order differs.
     #[inline(always)]
     fn number(place: usize) -> usize {
         place
@@ -102,7 +102,8 @@ impl<S: IntTuple + Movable, D: IntTuple + Movable, Tail: ModeList> ModeList
     }
 }
 
-/// The mode `S:D`, which was mode `At` of another list. `About` is what else the types know of it.
+/// The mode `S:D`, which was mode `At` of another list. `About` contains further facts from the
+/// types.
 #[derive(Debug)]
 pub struct Numbered<At, S, D, About = ()> {
     mode: Mode<S, D>,

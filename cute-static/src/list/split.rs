@@ -95,9 +95,9 @@ where
     type Back = Self;
 }
 
-/// The rest of a list after its first mode, which is the one that the operator needs: behind
-/// [`SplitAt`], that mode `N` is there. To split alone accepts `N` modes, too, which is right for
-/// the end of a range.
+/// The rest of a list after its first mode, which the operator needs: [`SplitAt`] guarantees that
+/// mode `N` exists. A split alone also accepts a list of `N` modes, which is right for the end of a
+/// range.
 pub trait RestOfList<Asked> {
     /// The list.
     type Tail;

@@ -1,5 +1,5 @@
-//! The rules that outcomes are about, with their numbers, and what an operator needs of an outcome:
-//! each rule leads to its guard in one impl, which names the operator.
+//! The rules of outcomes, with their numbers, and the requirements of operators on an outcome: each
+//! rule leads to its guard in one impl, which names the operator.
 
 use core::marker::PhantomData;
 
@@ -34,7 +34,7 @@ rules! {
     Differs<Coordinate, Left, Right>;
     /// Two shapes or layouts have different sizes.
     UnequalSizes<Left, Right>;
-    /// TV0: of the offsets from 0 on, so many of the size are reached one by one.
+    /// TV0: of the offsets from 0 to the size, this number is reached one by one.
     NotOneByOne<Reached, Size>;
     /// One integer is greater than another, or not less.
     NotInOrder<Left, Right>;
@@ -82,8 +82,7 @@ rules! {
     ModeAt<At>;
 }
 
-/// Two profiles differ where one has this rank and the other one that, where an integer's rank is
-/// 0.
+/// Two profiles differ at entries with this rank and that rank; an integer counts as rank 0.
 #[derive(Debug)]
 pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
 
@@ -107,7 +106,7 @@ pub struct PastTheWord;
 #[derive(Debug)]
 pub struct SwizzledUnknown;
 
-/// What is in front of a swizzled tiler is not a swizzle.
+/// The function in front of a swizzled tiler is not a swizzle.
 #[derive(Debug)]
 pub struct NotSwizzled;
 
@@ -118,14 +117,14 @@ pub struct AnInteger;
 // --- what is needed of an outcome
 // -------------------------------------------------------------------------------
 
-/// The operator `Op` needs this outcome to be [`Proven`]. Every other one leads to a guard, which
-/// says why it is not.
+/// The operator `Op` requires this outcome to be [`Proven`]. Every other one leads to a guard,
+/// which explains why it is not.
 pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run
-/// time. A list of modes is what came of rules that hold.
+/// The operator `Op` accepts this outcome if it is not [`Broken`]: it checks an unknown one at run
+/// time. A list of modes is the result of rules that hold.
 pub trait Permit<Op> {}
 
 impl<Op> Permit<Op> for End {}
@@ -136,8 +135,8 @@ impl<Op> Permit<Op> for Proven {}
 impl<Op, What> Permit<Op> for Unknown<What> {}
 impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
 
-/// The operator `Op` needs this outcome to be [`Proven`], and goes on with [`Refusal`] where it is
-/// not, so that one mistake gives one error.
+/// The operator `Op` requires this outcome to be [`Proven`], and continues with [`Refusal`] if it
+/// is not, so one mistake gives one error.
 pub trait OrRefusal<Op> {
     /// The same, or [`Refusal`].
     type Output;
@@ -161,13 +160,13 @@ where
     type Output = Refusal;
 }
 
-/// What the operator `Op` computes of `Self`, once a rule is proven.
+/// The result of the operator `Op` for `Self`, once a rule is proven.
 pub trait Computes<Op> {
     /// The result.
     type Output;
 }
 
-/// What the operator `Op` computes of `X` if this outcome is [`Proven`], and [`Refusal`] if not.
+/// The result of the operator `Op` for `X` if this outcome is [`Proven`], and [`Refusal`] if not.
 pub trait IfProven<Op, X> {
     /// The result.
     type Output;

@@ -9,14 +9,14 @@ use crate::int::{Dyn, Int};
 /// Whether two sizes are the same.
 pub trait SameSize<Other> {
     /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. It does not carry the
-    /// sizes, which would cost the compiler where nobody asks for them: [`ToldAs`] adds them.
+    /// sizes, which would cost compile time in checks that do not use them: [`ToldAs`] adds them.
     type Outcome;
 }
 
 /// The outcome on two sizes.
 pub type SizesOutcome<A, B> = <A as SameSize<B>>::Outcome;
 
-/// Whether two sizes are the same, where the sizes are told.
+/// Compares two sizes, with the sizes in the outcome.
 pub trait EqualSizes<Other> {
     /// [`Proven`](super::Proven), broken by [`UnequalSizes`], or unknown.
     type Outcome;

@@ -1,7 +1,7 @@
-//! What a tile leaves of a plain layout: the complement of the tile, walked through the modes that
-//! the tile has left.
+//! The rest of a plain layout after division by a tile: the complement of the tile, walked through
+//! the modes outside the tile.
 //!
-//! The tile's modes are ordered by stride; what lies before the first, between them, and behind the
+//! The tile's modes are ordered by stride. The gaps before the first, between them, and after the
 //! last are the modes of the rest. A gap that leaves a remainder, and modes that overlap, are not
 //! plain.
 

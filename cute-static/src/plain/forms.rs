@@ -1,6 +1,6 @@
-//! The types that the computations make: decisions, lists of modes, and what a walk has come to.
+//! The types that the computations make: decisions, lists of modes, and the results of walks.
 
-/// What is not plain: the general way decides.
+/// A layout that is not plain: the general way decides.
 #[derive(Debug)]
 pub struct NotPlain;
 
@@ -8,28 +8,28 @@ pub struct NotPlain;
 #[derive(Debug)]
 pub struct PassesBy<Rest>(Rest);
 
-/// The stride divides the mode's extent, which has room for so many steps.
+/// The stride divides the mode's extent, which has room for `Steps` steps.
 #[derive(Debug)]
 pub struct RoomFor<Steps>(Steps);
 
-/// The room is enough for all that the leaf has to take, and this many times as large.
+/// The room is enough for all remaining steps of the leaf, and `Times` times as large.
 #[derive(Debug)]
 pub struct Enough<Times>(Times);
 
-/// The room is enough for all that the leaf has to take, which does not divide it.
+/// The room is enough for all remaining steps of the leaf, but not a multiple of them.
 #[derive(Debug)]
 pub struct EnoughAndRest;
 
-/// The leaf fills the room, and so many times more of it remains.
+/// The leaf fills the room, and `Times` times that number of steps remains.
 #[derive(Debug)]
 pub struct Fills<Times>(Times);
 
-/// A mode `S:D` that no leaf has taken steps from, and the modes after it.
+/// A mode `S:D` without steps taken from it, and the modes after it.
 #[derive(Debug)]
 pub struct Free<S, D, Tail>(S, D, Tail);
 
-/// The last mode `S:D`. One of size 1 is kept for its stride, which says how the layout goes on
-/// (C1).
+/// The last mode `S:D`. One of size 1 is kept for its stride, with which the layout continues past
+/// its size (C1).
 #[derive(Debug)]
 pub struct Last<S, D>(S, D);
 
@@ -37,8 +37,7 @@ pub struct Last<S, D>(S, D);
 #[derive(Debug)]
 pub struct NoModes;
 
-/// `S` steps that a leaf has taken, cut out of the mode that they were a part of. Leaves may pass
-/// them, and take none of them.
+/// `S` steps of a leaf, cut out of their mode. Leaves may pass them, but not take any of them.
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 
@@ -51,7 +50,7 @@ pub struct LeafThrough<Modes, S, D>(Modes, S, D);
 #[derive(Debug)]
 pub struct TupleThrough<Modes, S, D>(Modes, S, D);
 
-/// What a leaf has made before its first step: nothing.
+/// The modes of a leaf before its first step: none.
 #[derive(Debug)]
 pub struct MadeNothing;
 

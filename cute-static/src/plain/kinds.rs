@@ -1,7 +1,7 @@
 //! The traits that are dispatched on; each associated type is one step.
 //!
-//! A bound on an argument says of which kind it is, and holds no condition. What a number, a
-//! decision or a list answers is in the rooms; here is what can be asked.
+//! A bound on an argument states its kind, and contains no condition. The results for numbers,
+//! decisions and lists are in the other files; this file defines the associated types of each kind.
 
 use typenum::{NonZero, Unsigned};
 
@@ -48,7 +48,7 @@ pub trait ProductOf {
     type Times<N: Positive>: Positive;
 }
 
-/// Products with an odd number, of which these are the bits above the lowest.
+/// Products with an odd number; these are its bits above the lowest.
 pub trait ProductOfOdd {
     /// `(2·Self + 1) · N`.
     type OddTimes<N: Positive>: Positive;
@@ -60,13 +60,13 @@ pub trait ProductOfOdd {
 pub trait ComparesAbove {
     /// Whether there are none.
     type IsZero: YesOrNo;
-    /// Whether they are those of `N`.
+    /// Compares them with the bits of `N`.
     type Same<N: Bits>: YesOrNo;
-    /// Whether they are those of `2·N`.
+    /// Compares them with the bits of `2·N`.
     type SameAsEven<N: Positive>: YesOrNo;
-    /// Whether they are those of `2·N + 1`.
+    /// Compares them with the bits of `2·N + 1`.
     type SameAsOdd<N: Bits>: YesOrNo;
-    /// Whether they are at most `N`, where `Below` answers that for the bits below.
+    /// True if they are at most `N`; `Below` is the result for the bits below.
     type AtMost<N: Bits, Below: YesOrNo>: YesOrNo;
     /// Whether `2·N` is at most these bits.
     type AtLeastEven<N: Positive, Below: YesOrNo>: YesOrNo;
@@ -76,8 +76,8 @@ pub trait ComparesAbove {
     type AtLeastZero<Below: YesOrNo>: YesOrNo;
 }
 
-/// Whether a number is a product. Zero bits that the product shares with its first factor are
-/// dropped from both, so that a power of two is never multiplied out.
+/// Checks that a number is a product. Zero bits that the product shares with its first factor are
+/// dropped from both, so a power of two is never multiplied out.
 pub trait Makes {
     /// Whether `Self · D` is `P`.
     type Makes<D: Positive, P: Positive>: YesOrNo;
@@ -101,19 +101,19 @@ pub trait Meets {
     type MeetsTwice: Meeting;
 }
 
-/// A room of `Self` steps, for what a leaf has to take.
+/// A room of `Self` steps, for the steps of a leaf.
 pub trait IsRoom {
-    /// What the room is for the shape `R`.
+    /// The result of the room for the shape `R`.
     type RoomOf<R: Positive>: Ends;
-    /// What the room of `2·M` steps is for the shape `Self`.
+    /// The result of the room of `2·M` steps for the shape `Self`.
     type InRoomOfEven<M: Positive>: Ends;
-    /// What the odd room of `M` steps, at least 3, is for the shape `Self`.
+    /// The result of the odd room of `M` steps, at least 3, for the shape `Self`.
     type InRoomOfOdd<M: Positive>: Ends;
-    /// What the room of one step is for the shape `Self`.
+    /// The result of the room of one step for the shape `Self`.
     type InRoomOfOne: Ends;
 }
 
-/// What follows from the answer whether an odd number is 1.
+/// Continues with the comparison of an odd number with 1.
 pub trait OddIf {
     /// How the odd stride `T` meets the extent `S`.
     type Meets<T: Positive, S: Positive>: Meeting;
@@ -121,23 +121,23 @@ pub trait OddIf {
     type MetByEven<T: Positive, S: Positive>: Meeting;
     /// How the odd stride `T` of at least 3 meets the odd extent `S`.
     type MetByOdd<T: Positive, S: Positive>: Meeting;
-    /// What the odd room `M` is for the shape `R`.
+    /// The result of the odd room `M` for the shape `R`.
     type RoomOf<M: Positive, R: Positive>: Ends;
-    /// What the room of `M` steps, more than 1, is for the odd shape `R`.
+    /// The result of the room of `M` steps, more than 1, for the odd shape `R`.
     type InRoomOf<M: Positive, R: Positive>: Ends;
-    /// What the room of one step is for the odd shape `R`.
+    /// The result of the room of one step for the odd shape `R`.
     type InRoomOfOne<R: Positive>: Ends;
 }
 
-/// What follows from an answer.
+/// Continues with a comparison.
 pub trait MeetIf {
-    /// How a stride of 1 meets an odd extent, where the answer is whether that is 1.
+    /// The meeting of a stride of 1 with an odd extent, given whether the extent is 1.
     type OneMeets<S: Positive>: Meeting;
-    /// The stride passes the mode, where the answer is whether they are the same.
+    /// The stride passes the mode, given whether they are the same.
     type PassesIf: Meeting;
-    /// The mode has room for two steps, where the answer is whether the stride is half of it.
+    /// The mode has room for two steps, given whether the stride is half of it.
     type RoomForTwoIf: Meeting;
-    /// The room is enough, where the answer is whether the shape is no more than it.
+    /// The room is enough, given whether the shape is no more than it.
     type EnoughIf: Ends;
 }
 
@@ -149,15 +149,15 @@ pub trait ListOfModes: WalksModes + Wholes {
     type Push<S: Positive, D: PlainStride>: ListOfModes;
 }
 
-/// What follows from the answer whether a mode `S:D` continues into the next, `S1:D1`.
+/// Continues with the result whether a mode `S:D` continues into the next, `S1:D1`.
 pub trait JoinIf {
     /// The list of both.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
-    /// The same, where the next is the last.
+    /// The same, if the next mode is the last.
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
 }
 
-/// What follows from the answer whether an extent, a leaf's shape or a gap is 1.
+/// Continues with the comparison of an extent, a leaf's shape or a gap with 1.
 pub trait OneIf {
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
@@ -188,7 +188,7 @@ pub trait PlainStride {
 
 // --- walks
 // -------------------------------------------------------------------------------------------------
-/// What has come of the right side so far: [`LeafThrough`](super::forms::LeafThrough),
+/// The result of the right side so far: [`LeafThrough`](super::forms::LeafThrough),
 /// [`TupleThrough`](super::forms::TupleThrough) or [`NotPlain`](super::forms::NotPlain).
 pub trait SoFar {
     /// The mode `S:D`, which the leaf passed, is put back in front of the modes.
@@ -204,8 +204,8 @@ pub trait SoFar {
     type ThenLeaf<R: Positive, T: Positive>: SoFar;
     /// The layout is appended to the shape `S` and the stride `D`.
     type Append<S: Tuple, D: Tuple>: SoFar;
-    /// What the tile of modes `L` leaves of the modes `Whole` walks through the modes, as the next
-    /// entry of a tuple.
+    /// The rest of the modes `Whole` after the tile of modes `L` walks through the modes, as the
+    /// next entry of a tuple.
     type ThenRest<L: TileParts, Whole: ListOfModes>: SoFar;
     /// The tuple, as the layout of its modes, is appended to the shape `S` and the stride `D`.
     type AppendModes<S: Tuple, D: Tuple>: SoFar;
@@ -215,7 +215,7 @@ pub trait SoFar {
 pub trait WalksModes {
     /// A leaf that has made `M` so far has `R` steps of `T` left, from the first mode on.
     type Walk<R: Positive, T: Positive, M: Made>: SoFar;
-    /// A leaf `1:T` comes to these modes, of all the modes `L`.
+    /// A leaf `1:T` walks to these modes, of all the modes `L`.
     type WalkOne<T: Positive, L: ListOfModes>: SoFar;
     /// A leaf `R:0`.
     type Stay<R: Positive>: SoFar;
@@ -236,16 +236,17 @@ pub trait Meeting: LeavesGap {
     type ByTwice: Meeting;
 }
 
-/// What the room of `Q` steps is for `R`, what is left of a leaf: [`Enough`](super::forms::Enough),
-/// [`EnoughAndRest`](super::forms::EnoughAndRest), where the leaf ends there,
-/// [`Fills`](super::forms::Fills), where it goes on, or [`NotPlain`](super::forms::NotPlain).
+/// The result of the room of `Q` steps for `R`, the remainder of a leaf:
+/// [`Enough`](super::forms::Enough), [`EnoughAndRest`](super::forms::EnoughAndRest) if the leaf
+/// ends there, [`Fills`](super::forms::Fills) if it continues, or
+/// [`NotPlain`](super::forms::NotPlain).
 pub trait Ends {
     /// The steps are taken from a mode of stride `D`: each is `T` coordinates of it, and `E`
-    /// offsets. What is taken is cut out of the mode.
+    /// offsets. These steps are cut out of the mode.
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: SoFar;
 }
 
-/// What a leaf has made: the modes of its result so far.
+/// The modes of a leaf's result so far.
 pub trait Made {
     /// With the mode `K:D` more.
     type And<K: Positive, D: PlainStride>: Made;
@@ -259,32 +260,32 @@ pub trait Made {
 pub trait TileParts {
     /// With the mode `S:D` among them.
     type Insert<S: Positive, D: Positive>: TileParts;
-    /// The gaps before these modes, where those before them reach `E`, and then what is left of the
-    /// modes `Whole`.
+    /// The gaps before these modes, with the reach `E` of those before them, and then the rest of
+    /// the modes `Whole`.
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
-/// What follows from the answer whether a mode `S:D` comes before the first of the modes.
+/// Continues with the result whether a mode `S:D` comes before the first of the modes.
 pub trait InsertIf {
     /// The modes with it.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 
-/// How what is reached meets a mode of the whole, or a tile's stride what is reached.
+/// The meeting of a reach with a mode of the whole, or of a tile's stride with a reach.
 pub trait LeavesGap {
-    /// The gap before a stride, where `E` is reached before it and `Reached` with it.
+    /// The gap before a stride; the reach is `E` before it and `Reached` with it.
     type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
-    /// What is left from a mode of the whole on, which the modes `Tail` follow.
+    /// The rest from a mode of the whole on; the modes `Tail` follow it.
     type Rest<E: Positive, O: SoFar, Tail: ListOfModes>: SoFar;
-    /// What is left of the last mode.
+    /// The rest of the last mode.
     type RestOfLast<E: Positive, O: SoFar>: SoFar;
 }
 
 /// Modes as the whole that a tile divides, or as a tile.
 pub trait Wholes {
-    /// What is left of these modes, of which `Reached` is reached, as one mode of stride `E`.
+    /// The rest of these modes, with `Reached` already reached, as one mode of stride `E`.
     type Rest<Reached: Positive, E: Positive, O: SoFar>: SoFar;
-    /// The same, where nothing of these modes is reached, and `Q` was left before them.
+    /// The same, if nothing of these modes is reached; `Q` is the rest before them.
     type AllRest<Q: Positive, E: Positive, O: SoFar>: SoFar;
     /// These modes, by ascending stride.
     type Ordered: TileParts;
@@ -316,11 +317,11 @@ pub trait RightSide<D> {
     type Through<L: ListOfModes>: SoFar;
 }
 
-/// How long a number is. Longer ones than 16 bits are not plain: the compiler follows a chain of
-/// 128 steps at most, some questions take two steps a bit, and products have the bits of both
+/// The length of a number. Numbers longer than 16 bits are not plain: the compiler follows a chain
+/// of 128 steps at most, some comparisons need two steps a bit, and products have the bits of both
 /// factors.
 pub trait Brief {
-    /// The longer one of this length and of `B`, where one of them is too long.
+    /// The longer one of this length and of `B`, if one of them is too long.
     type And<B: Brief>: Brief;
     /// The list of the mode `S:D` alone, which is the last of the left side.
     type Alone<S: Positive, D: PlainStride>: ListOfModes;
@@ -345,5 +346,5 @@ pub trait Tuple {
 
 // --- answers
 // -------------------------------------------------------------------------------------------------
-/// A question that the types answer: `B1` or `B0`.
+/// A truth value as a type: `B1` or `B0`.
 pub trait YesOrNo: OddIf + MeetIf + JoinIf + InsertIf + OneIf {}

@@ -1,8 +1,7 @@
-//! How a stride meets a mode, and how a shape meets the room that the mode has: divisions that come
-//! out even, or are not plain.
+//! The meeting of a stride with a mode, and of a shape with the room in the mode: exact divisions,
+//! or not plain.
 //!
-//! Zero bits that both numbers share are dropped first. What is left is nearly always a division by
-//! 1.
+//! Zero bits that both numbers share are dropped first. The rest is nearly always a division by 1.
 
 use typenum::{B0, B1, UInt};
 
@@ -55,7 +54,7 @@ impl OddIf for B1 {
     type InRoomOfOne<R: Positive> = Enough<One>;
 }
 
-/// Where neither number divides the other, the general way decides, unless the room is enough.
+/// If neither number divides the other, the general way decides, unless the room is enough.
 impl OddIf for B0 {
     type Meets<T: Positive, S: Positive> = S::MetByOdd<T>;
     type MetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;

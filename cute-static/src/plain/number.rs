@@ -24,7 +24,7 @@ impl YesOrNo for B1 {}
 // ---------------------------------------------------------------------------------------------
 //
 // They are formed bit by bit from the lowest. Factors are nearly always powers of two: their zero
-// bits are shifted in, and a sum is formed only where a factor is odd and greater than 1.
+// bits are shifted in, and a sum is formed only if a factor is odd and greater than 1.
 
 impl SumsAbove for UTerm {
     type Next = One;

@@ -12,10 +12,10 @@ use crate::int::{_0, _1, Dyn, Int};
 use crate::promise::range::integers::{Groups, Natural};
 use crate::tuple::for_each_arity;
 
-/// The composition of `S:D` and `S2:D2`, where it is plain.
+/// The composition of `S:D` and `S2:D2`, if it is plain.
 pub type ComposedPlainly<S, D, S2, D2> = <S2 as RightSide<D2>>::Through<<S as LeftSide<D>>::Modes>;
 
-/// The division of `S:D` by the tile `S2:D2`, where it is plain.
+/// The division of `S:D` by the tile `S2:D2`, if it is plain.
 pub type DividedPlainly<S, D, S2, D2> =
     <<TupleThrough<<S as LeftSide<D>>::Modes, (), ()> as SoFar>::Then<S2, D2> as SoFar>::ThenRest<
         <<S2 as LeftSide<D2>>::Before<NoModes> as Wholes>::Ordered,
@@ -52,7 +52,7 @@ macro_rules! not_plain {
     )* };
 }
 
-// Of run-time integers, of what was refused and of what has no modes, the general way decides.
+// For run-time integers, refused layouts and layouts without modes, the general way decides.
 not_plain! {
     <S: Positive, W> Int<PInt<S>>, Dyn<W>;
     <W, D> Dyn<W>, D;
@@ -60,7 +60,7 @@ not_plain! {
     <> (), ();
 }
 
-/// An extent that is refused goes on as `1:0`, so that one mistake gives one error.
+/// A refused extent continues as `1:0`, so one mistake gives one error.
 macro_rules! not_positive {
     ($(<$($p:ident)?> $S:ty;)*) => { $(
         impl<$($p: Positive,)? D> LeftSide<D> for $S
@@ -138,7 +138,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Numbers of so many groups of 4 bits, which are plain.
+/// Numbers of this length in groups of 4 bits are plain.
 macro_rules! brief {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
@@ -150,7 +150,7 @@ macro_rules! brief {
     )* };
 }
 
-/// Numbers of so many groups of 4 bits, which are too long.
+/// Numbers of this length in groups of 4 bits are too long.
 macro_rules! long {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {

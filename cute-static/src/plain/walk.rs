@@ -1,7 +1,7 @@
 //! A leaf of the right side walks through the modes of the left.
 //!
-//! What it takes is cut out of its mode, so that each coordinate is taken once. Where it takes `K`
-//! steps of `T` from a mode `S:D`, three parts become of that mode, and the next leaf finds them in
+//! The steps of a leaf are cut out of their mode, so each coordinate is taken once. If it takes `K`
+//! steps of `T` from a mode `S:D`, that mode becomes three parts, and the next leaf finds them in
 //! its place:
 //!
 //! ```text
@@ -10,8 +10,8 @@
 //! Free<S / (T·K), T·D·K, …>   above: the room that is left; dropped if there is none
 //! ```
 //!
-//! A leaf that would have to take from what was cut out is not plain: whether it carries, the
-//! general way decides (C7).
+//! A leaf that would need steps from a cut-out part is not plain: the general way decides whether
+//! it carries (C7).
 
 use typenum::{B0, B1, PInt, UInt};
 
@@ -91,15 +91,15 @@ impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, T
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// What was cut out can be passed. Whether one more leaf may take steps from it, the general way
-/// decides (C7).
+/// A cut-out part can be passed. The general way decides whether one more leaf may take steps from
+/// it (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// C5: the last mode has no bound, so that nothing carries out of it, and nothing is cut.
+/// C5: the last mode has no bound, so nothing carries out of it, and nothing is cut.
 impl<S: Positive, D: PlainStride> WalksModes for Last<S, D> {
     type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
     type WalkOne<T: Positive, L: ListOfModes> = LeafThrough<L, _1, D::Times<T>>;
@@ -129,7 +129,7 @@ impl<Q: Positive> Meeting for PassesBy<Q> {
     type ByTwice = PassesBy<UInt<Q, B0>>;
 }
 
-/// C3: steps are taken, as many as the room decides.
+/// C3: steps are taken; the room decides their number.
 impl<Q: Positive> Meeting for RoomFor<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
         <Q::RoomOf<R> as Ends>::Take<Q, R, T, M, D, D::Times<T>, Tail>;
@@ -148,7 +148,7 @@ impl Meeting for NotPlain {
     type ByTwice = Self;
 }
 
-/// C3: all that is left of the leaf is taken, and it is through.
+/// C3: all remaining steps of the leaf are taken, and it is done.
 impl<H: Positive> Ends for Enough<H> {
     type Take<
         Q: Positive,
@@ -163,7 +163,7 @@ impl<H: Positive> Ends for Enough<H> {
     >;
 }
 
-/// The same, where what is taken does not divide the room: all of the room counts as taken.
+/// The same, if the steps do not divide the room: all of the room counts as taken.
 impl Ends for EnoughAndRest {
     type Take<
         Q: Positive,
@@ -176,7 +176,7 @@ impl Ends for EnoughAndRest {
     > = <M::And<R, E> as Made>::Done<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Tail>>>;
 }
 
-/// C3: the mode is filled, and the rest of the leaf goes on with a stride of 1.
+/// C3: the mode is filled, and the rest of the leaf continues with a stride of 1.
 impl<V: Positive> Ends for Fills<V> {
     type Take<
         Q: Positive,
@@ -216,7 +216,7 @@ impl<S1: Tuple, D1: Tuple> Made for SeveralModes<S1, D1> {
     type Done<L: ListOfModes> = LeafThrough<L, S1, D1>;
 }
 
-/// The general way says that types hold no more than eight modes a level.
+/// The general way reports that types have no more than eight modes a level.
 impl Made for NotPlain {
     type And<K: Positive, D: PlainStride> = Self;
     type Done<L: ListOfModes> = Self;

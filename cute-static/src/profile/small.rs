@@ -1,12 +1,11 @@
 //! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison
-//! tells so of all run-time integers together, where a check mode by mode looks at each product and
-//! each sum.
+//! checks all run-time integers together, instead of each product and each sum mode by mode.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
 //! | SN1 | run-time extents have so few bits that the product of all extents has at most 62 |
-//! | SN2 | strides have so few bits that each extent times each stride, as many times as there are modes, has at most 62 |
+//! | SN2 | strides have so few bits that the product of each extent and each stride, times the number of modes, has at most 62 |
 //! | SN3 | every static extent is positive, and every run-time integer has 64 bits |
 //!
 //! So a layout that is small keeps P1 to P4, and its least and greatest offset are sums that fit. A
@@ -20,14 +19,15 @@ const MOST: u32 = 62;
 /// The most bits of an extent: more would leave few to the strides.
 const MOST_OF_EXTENT: u32 = 31;
 
-/// So many run-time integers are worth it: of fewer, the optimizer sees that most sums fit.
+/// The number of run-time integers from which this is worth it: with fewer, the optimizer sees that
+/// most sums fit.
 const WORTH_IT: u32 = 3;
 
-/// What the types of some modes know of how large their numbers are.
+/// The size of the numbers of some modes, as far as the types show it.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownBits {
     modes: u32,
-    /// How many extents only the run knows, and how many strides.
+    /// The number of extents that are known only at run time, and of strides.
     extents: u32,
     strides: u32,
     /// The bits of the product of the others.
@@ -60,8 +60,7 @@ impl KnownBits {
         is_plain: false,
     };
 
-    /// A mode: the numbers that its types know, and the bits of the leaves of those that they do
-    /// not.
+    /// A mode: the numbers that its types show, and the bits of the leaves of the others.
     pub(super) const fn of_mode(extent: (Option<i64>, u32), stride: (Option<i64>, u32)) -> Self {
         let wide = u64::BITS;
         let (extents, bits, fits) = match extent {
@@ -96,8 +95,8 @@ impl KnownBits {
         }
     }
 
-    /// How many bits a run-time extent may have, and a run-time stride, in a small layout; nothing
-    /// where none of this type is known to be.
+    /// Returns the greatest number of bits of a run-time extent, and of a run-time stride, in a
+    /// small layout; `None` if no layout of this type is known to be small.
     pub const fn limits(self) -> Option<(u32, u32)> {
         if !self.is_plain || self.product > MOST || self.extents + self.strides < WORTH_IT {
             return None;

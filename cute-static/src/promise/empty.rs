@@ -1,6 +1,6 @@
 //! Layouts without coordinates: a run-time extent may be 0.
 //!
-//! A static extent is never 0, so all of this is nothing where the types know all extents.
+//! A static extent is never 0, so all of this is nothing if the types show all extents.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -14,7 +14,7 @@ pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {
 }
 
 impl<S: IntTuple, D: Copy> Layout<S, D> {
-    /// Whether there is no coordinate, because an extent is 0.
+    /// Returns true if there are no coordinates, because an extent is 0.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         zero_in(self.shape()).is_some()

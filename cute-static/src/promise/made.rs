@@ -14,8 +14,8 @@ impl<S: Shape + Static, D: Static> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// The only value of a static layout whose numbers the literal's macro has checked. They are
-    /// checked again when the program is built, because any code can name this constant.
+    /// The only value of a static layout with numbers that the literal's macro has checked. They
+    /// are checked again when the program is built, because any code can name this constant.
     #[doc(hidden)]
     pub const LITERAL: Self = {
         assert!(

@@ -1,13 +1,12 @@
-//! P3 and P4 for layouts whose integers are all static, checked by the compiler, also under `cargo
-//! check`.
+//! P3 and P4 for layouts of static integers, checked by the compiler, also under `cargo check`.
 //!
 //! # Function
-//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit 64 bits, signed. Where
-//! a leaf is dynamic, the check at run time sees all leaves, and nothing is checked here. `Op` is
+//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit 64 bits, signed. If a
+//! leaf is dynamic, the check at run time covers all leaves, and nothing is checked here. `Op` is
 //! the operator that the user called, which the error names.
 //!
 //! # Rules
-//! | rule | when | what is checked |
+//! | rule | condition | check |
 //! |---|---|---|
 //! | RG1 | an integer is dynamic | nothing |
 //! | RG2 | every extent has at most 24 bits and every stride at most 32, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
@@ -17,10 +16,10 @@
 //! every layout in use is that small, and every operator makes this check. The extents spend a
 //! budget of units one by one, from the left.
 //!
-//! | room | what |
+//! | room | contents |
 //! |---|---|
-//! | [`budget`] | units of 4 bits, and what remains of them after a mode |
-//! | [`integers`] | what an extent costs, and whether a stride is short |
+//! | [`budget`] | units of 4 bits, and the rest of them after a mode |
+//! | [`integers`] | the cost of an extent, and whether a stride is short |
 //! | [`layouts`] | a layout spends a budget, mode by mode |
 //! | [`verdict`] | the remaining budget decides, or size and cosize are multiplied out |
 //!
@@ -40,13 +39,13 @@ use budget::Budget;
 use layouts::Spends;
 use verdict::Settles;
 
-/// A layout whose promises the compiler has checked, as far as its integers are static.
+/// A layout with promises that the compiler has checked, as far as its integers are static.
 pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
 
 /// A layout with one value, which its type names: in range. It is a separate trait, because the
-/// compiler shows its sentence also where it reports that a type has no function `default`.
+/// compiler shows its message also when it reports that a type has no function `default`.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit 64 bits",
     label = "refused here",

@@ -43,7 +43,7 @@ where
     type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
 }
 
-/// A shift, which gives the masks from the lower run, and moves the bits that are read.
+/// A shift: it computes the masks from the lower run, and moves the bits that are read.
 pub trait Moves<Bits> {
     /// The mask of the bits that are read.
     type Source;
@@ -196,8 +196,8 @@ where
 {
     type Output = Dyn<W::Machine>;
 
-    /// The bits of a narrower width are those of 64 bits: the sign is extended, and cut off again.
-    /// A swizzle that changes bits past the width is refused.
+    /// The bits of a narrower width are computed in 64 bits: the sign is extended, and cut off
+    /// again. A swizzle that changes bits past the width is refused.
     #[inline(always)]
     fn call(self, offset: Dyn<W>) -> Self::Output {
         const {

@@ -1,27 +1,27 @@
-//! The least and the greatest offset of modes behind a swizzle.
+//! The least and the greatest offset of modes under a swizzle.
 //!
 //! # Rules
-//! | rule | what | bounds |
+//! | rule | condition | bounds |
 //! |---|---|---|
-//! | BS1 | there are no offsets | `(0, -1)` |
-//! | BS2 | an argument of the swizzle leaves 64 bits | ones that no storage has |
-//! | BS3 | all arguments are below the bits that are read | those of the arguments |
+//! | BS1 | the layout is empty | `(0, -1)` |
+//! | BS2 | an argument of the swizzle leaves 64 bits | larger than any storage |
+//! | BS3 | all arguments are below the bits that are read | the bounds of the arguments |
 //! | BS4 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
-//! | BS5 | otherwise | the arguments' bounds, with all bits up to the highest that may change at 0 and at 1: no offset lies outside |
+//! | BS5 | otherwise | the arguments' bounds, with all bits up to the highest that may change at 0 and at 1: no offset is outside |
 //!
-//! They are a function of the numbers only, so that whatever checks a layout against a storage
-//! finds the same ones, in the compiler and at run time.
+//! They are a function of the numbers only, so every check of a layout against a storage finds the
+//! same ones, in the compiler and at run time.
 
 use cute_core::Swizzle;
 use cute_core::extremes::{Extremes, Stage, Sums};
 
 use crate::modes::{ModeTable, NO_OFFSET, UNBOUNDED};
 
-/// The most steps of the search: with many more, the compiler warns that a constant takes long to
-/// evaluate.
+/// The greatest number of steps of the search: with many more, the compiler warns about a slow
+/// constant.
 const STEPS: u32 = 1 << 13;
 
-/// The bounds of modes, whose own are `plain`, behind an offset and a swizzle.
+/// Returns the bounds of modes with the bounds `plain`, under an offset and a swizzle.
 #[inline(always)]
 pub const fn swizzled_bounds(
     swizzle: Swizzle,
@@ -67,10 +67,10 @@ const fn sums(modes: &ModeTable) -> Sums {
     sums
 }
 
-/// BS5: a swizzle changes only bits of its target, so that the bits above these stay; the sign is
-/// never in a target.
+/// BS5: a swizzle changes only bits of its target, so the bits above these stay; the sign is never
+/// in a target.
 const fn by_bits(swizzle: Swizzle, (least, greatest): (i64, i64)) -> (i64, i64) {
-    // All bits below the sign, where the highest of them is changed.
+    // All bits below the sign, if the highest of them is changed.
     let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
     (least & !low, greatest | low)
 }
@@ -81,8 +81,8 @@ mod tests {
     use crate::modes::ModeTable;
     use cute_core::Swizzle;
 
-    /// Strides without a common multiple among them, so many that the search stops: the bounds hold
-    /// all offsets nevertheless.
+    /// Strides without a common multiple, in a number at which the search stops: the bounds still
+    /// contain all offsets.
     #[test]
     fn where_the_search_stops_no_offset_lies_outside() {
         let swizzle = Swizzle::new(20, 0, -20).expect("a swizzle");

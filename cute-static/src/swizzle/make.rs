@@ -206,8 +206,8 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// | rule | function | result |
 /// |---|---|---|
 /// | SW0 | the swizzle of `YYY` and `ZZZ` | disjoint runs of the same length: `Sw<B,M,S>`, `M` the lower place, `S` how far `YYY` is above |
-/// | SW2 | composition, where one has 0 bits | the other |
-/// | SW3 | composition, where both have the same shift | the swizzle of both masks, each `^` that of the other |
+/// | SW2 | composition, if one has 0 bits | the other |
+/// | SW3 | composition, if both have the same shift | the swizzle of both masks, each `^` the mask of the other |
 ///
 /// # Example
 /// ```
@@ -267,7 +267,7 @@ where
     type Output = Right::Output;
 }
 
-/// `Left ∘ self`, where `Left` has at least one bit.
+/// `Left ∘ self`; `Left` has at least one bit.
 pub trait BehindBits<Left> {
     /// The composition.
     type Output: SwizzleParts + Default;
@@ -322,7 +322,7 @@ macro_rules! unequal {
 
 unequal!(Less Greater);
 
-/// Shifts that differ: there is a guard for each pair of signs, so that the sentence shows them.
+/// Shifts that differ: each pair of signs has a guard, so the message shows them.
 pub trait NotTheShift<Other> {}
 
 macro_rules! signs {

@@ -1,4 +1,4 @@
-//! Two tuples that are compared: which integers meet, in which order.
+//! Two tuples that are compared: the pairs of integers, in order.
 
 use core::cmp::Ordering;
 
@@ -8,18 +8,18 @@ use super::leaves::{Structure, Structured};
 /// The most integers of a tuple that are compared.
 const MOST: usize = 256;
 
-/// The order in which integers of tuples meet.
+/// The order of the pairs of integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// From the left; where one tuple ends before the other, the rest of both does not matter.
+    /// From the left; if one tuple ends before the other, the rest of both does not matter.
     Forward,
     /// From the right, in the same way.
     Backward,
-    /// In any order, all of them: also where one tuple ends before the other.
+    /// All integers, in any order, even if one tuple ends before the other.
     Any,
 }
 
-/// The numbers of the integers that meet, and what is left of the tuples.
+/// The numbers of the paired integers, and the rest of the tuples.
 #[derive(Debug)]
 pub struct Compared {
     left: [u8; MOST],
@@ -29,8 +29,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Two entries meet, of which these are the first integers. Returns whether others meet after
-    /// them.
+    /// Pairs two entries, with these first integers. Returns true if others follow.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the numbers are below `MOST`"
@@ -90,8 +89,8 @@ impl Compared {
         all || lefts.len() == rights.len()
     }
 
-    /// The first order that is not `Equal`: of integers that meet, one pair after another, then of
-    /// what is left.
+    /// Returns the first order that is not `Equal`: of the paired integers, one after another, then
+    /// of the rest.
     #[inline(always)]
     pub(crate) fn order<A: IntTuple, B: IntTuple>(&self, a: A, b: B) -> Ordering {
         self.pairs(a, b)

@@ -1,10 +1,10 @@
-//! What only moves modes, in values: the run-time integers of the result are some of the operand's,
-//! one after another.
+//! Operators that only move modes, in values: the run-time integers of the result are some of the
+//! operand's, one after another.
 //!
-//! An operator of this kind says in types what its result is. Its values follow from the structure
-//! of the operand alone, which is a constant ([`Structure`]): the result is built from the left,
-//! and a route names the integer of the operand that each of its run-time integers is ([`moved`]).
-//! Static integers are in the types; they are made where they stand, and take no part.
+//! An operator of this kind states its result in types. Its values follow from the structure of the
+//! operand alone, which is a constant ([`Structure`]): the result is built from the left, and a
+//! route names the integer of the operand for each of its run-time integers ([`moved`]). Static
+//! integers are in the types; they are made in place, and need no route.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -14,7 +14,7 @@ use crate::layout::Layout;
 use crate::tuple::route::Route;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Where the run-time integers of a tuple are.
+/// The places of a tuple's run-time integers.
 #[derive(Clone, Copy, Debug)]
 pub enum Structure {
     /// Nothing is known only at run time.
@@ -89,13 +89,13 @@ const fn sum(entries: &[Structure], count: usize) -> usize {
     total
 }
 
-/// What has a structure: integers, tuples of them, and what else stands in a tiler.
+/// A type with a structure: integers, tuples of them, and other entries of a tiler.
 pub trait Structured {
     /// The structure.
     const STRUCTURE: Structure = Structure::Static;
 }
 
-/// An integer, or a tuple of integers, whose run-time integers are taken out and put in by their
+/// An integer, or a tuple of integers; its run-time integers can be read and written by their
 /// number from the left.
 pub trait Movable: Structured + Copy + Default {
     /// The run-time integer `index`, which is of this type; 0 if there is none.
@@ -110,12 +110,12 @@ pub trait Movable: Structured + Copy + Default {
         Self::default()
     }
 
-    /// Writes the run-time integer `index`, which is a product: the least integer says that it does
-    /// not fit.
+    /// Writes the run-time integer `index`, which is a product: the least integer marks one that
+    /// does not fit.
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 
-    /// The tuple whose next run-time integer is that of `from` at `route(index)`.
+    /// Returns the tuple with the integer of `from` at `route(index)` as its next run-time integer.
     #[inline(always)]
     fn taken_from(
         _from: impl Movable,
@@ -205,21 +205,21 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The tuple whose run-time integers are those of `from`, each at the number that `route` gives for
-/// its number in the result.
+/// Returns the tuple with the run-time integers of `from`, each at the number that `route` returns
+/// for its number in the result.
 #[inline(always)]
 pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usize) -> U {
     U::taken_from(from, &route, &mut 0)
 }
 
-/// The tuple whose run-time integers are those of `from` that a route names.
+/// Returns the tuple with the run-time integers of `from` that a route names.
 #[inline(always)]
 pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U {
     moved(from, |index| route.place(index))
 }
 
-/// The tuple whose integers, from the left, have the values that `leaf` gives, which fit; of a
-/// static one, the type decides.
+/// Returns the tuple whose integers, from the left, have the values of `leaf`, which fit; the type
+/// decides a static one.
 #[inline(always)]
 pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i64) -> U {
     let (mut tuple, mut dynamics) = (U::default(), 0);

@@ -1,5 +1,5 @@
-//! Routes: where an operator that changes the order of modes takes the run-time integers of its
-//! result from.
+//! Routes: the source of each run-time integer in the result of an operator that changes the order
+//! of modes.
 
 use super::leaves::Structure;
 
@@ -28,8 +28,8 @@ impl Route {
         self.places[index] as usize
     }
 
-    /// The integers of `structure`, the first of which is number `first` of the operand, come next.
-    /// Returns the number after them.
+    /// Appends the integers of `structure`, from number `first` of the operand on. Returns the
+    /// number after them.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the greatest is below `MOST`"
@@ -72,8 +72,8 @@ impl Route {
         route
     }
 
-    /// The modes of two tuples in pairs: of `both`, which is a tuple of two, each mode of entry
-    /// `first` before that of entry `second`. The whole of both, where the first is an integer.
+    /// The modes of two tuples in pairs: `both` is a tuple of two, and each mode of entry `first`
+    /// comes before that of entry `second`. If the first is an integer, both are whole.
     pub(crate) const fn in_pairs(both: Structure, first: usize, second: usize) -> Self {
         let (mut route, mut mode) = (Self::new(), 0);
         let (firsts, seconds) = (both.mode(first), both.mode(second));

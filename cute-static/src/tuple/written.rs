@@ -28,7 +28,7 @@ impl<T: IntTuple> fmt::Display for Written<T> {
     }
 }
 
-/// An integer tuple with what its types know of its run-time integers: `(_2,(24{div=8},_8))`.
+/// An integer tuple with the known divisors of its run-time integers: `(_2,(24{div=8},_8))`.
 pub(crate) struct WithDivisors<T>(pub(crate) T);
 
 impl<T: IntTuple> fmt::Display for WithDivisors<T> {

@@ -1,11 +1,11 @@
 //! Which bits the offsets of a layout may set, and how swizzles in front of it change them.
 //!
 //! # Rules
-//! | rule | what | bits |
+//! | rule | part | bits |
 //! |---|---|---|
 //! | PB1 | a mode `s:d` | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
 //! | PB2 | several modes | all of theirs; two that share a bit carry: from the lowest of any stride to the highest of the reach |
-//! | PB3 | an offset | its own; it may share no bit with what is added to it (Q4) |
+//! | PB3 | an offset | its own; it may share no bit with the numbers added to it (Q4) |
 //! | PB4 | a swizzle that reads one of the bits | also all the bits that it changes |
 //! | PB5 | the gaps of a block | PB1, mode by mode; the last mode continues past its extent, as far as the bits of the block |
 
@@ -49,9 +49,8 @@ impl<N, B> HasBits for UInt<N, B> {
     type Output = B1;
 }
 
-/// The bits of a list of modes, the first of which is mode `At`. Of the modes so far it keeps the
-/// bits that they may set, `All`, their strides together, how far they reach, and whether two of
-/// them share a bit.
+/// The bits of a list of modes, from mode `At` on. For the modes so far it keeps the bits that they
+/// may set, `All`, their strides together, their reach, and whether two of them share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
@@ -149,7 +148,7 @@ impl<W, Bits> AddedTo<Bits> for Dyn<W> {
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// The bits that `Left` and `Right` share, of which there must be none: Q3, Q4.
+/// The bits that `Left` and `Right` share; there must be none: Q3, Q4.
 pub trait NoneShared<Left, Right> {
     /// The outcome.
     type Outcome;
@@ -259,7 +258,7 @@ where
     type Outcome = <Power<S> as AndOutcome<AfterFactor<D, Cons<Next, Tail>>>>::Output;
 }
 
-/// The outcome of a factor, and where it is a power of two, that of `Then`.
+/// The outcome of a factor, or the outcome of `Then` if the factor is a power of two.
 type AfterFactor<N, Then> = <Power<N> as AndThen<operator::LogicalProduct, Then>>::Outcome;
 
 /// A power of two, or the remaining bits of a number `Whole` that must be one: Q1.

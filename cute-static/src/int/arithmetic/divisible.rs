@@ -13,12 +13,12 @@ use crate::int::natural::One;
 use crate::int::number::Digits;
 use crate::int::{Divisible, Dyn, Held, Int, Width};
 
-/// The width of an offset to which a leaf of this width contributes.
+/// The width of an offset that a leaf of this width contributes to.
 type Signed<W> = Promoted<W, W>;
 
 /// A machine integer `W` that is a multiple of the natural number `Self`; `W` itself, if that is 1.
 pub trait MultipleIn<W> {
-    /// What the leaf holds.
+    /// The type of the value in the leaf.
     type Held: Held<Machine = W>;
 }
 

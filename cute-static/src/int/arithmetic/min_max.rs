@@ -8,7 +8,7 @@ use crate::int::{Dyn, Int, Integer, Number, Promote, Width};
 
 /// The lesser of two leaves.
 pub trait Min<B> {
-    /// Static where both are.
+    /// Static if both are.
     type Output;
     /// The lesser.
     fn min(self, other: B) -> Self::Output;
@@ -16,7 +16,7 @@ pub trait Min<B> {
 
 /// The greater of two leaves.
 pub trait Max<B> {
-    /// Static where both are.
+    /// Static if both are.
     type Output;
     /// The greater.
     fn max(self, other: B) -> Self::Output;

@@ -1,6 +1,6 @@
-//! A static and a dynamic operand: the static one takes the dynamic one's width. Where the static
-//! one alone decides, the result is static. `u64` (a coordinate) becomes `i64` when it contributes
-//! to an offset.
+//! A static and a dynamic operand: the result has the width of the dynamic one. If the static one
+//! alone decides, the result is static. `u64` (a coordinate) becomes `i64` when it contributes to
+//! an offset.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -12,7 +12,7 @@ use crate::int::natural::One;
 use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
-/// The width of an offset to which a leaf of this width contributes.
+/// The width of an offset that a leaf of this width contributes to.
 type Signed<W> = Promoted<W, W>;
 
 macro_rules! mixed_sums {

@@ -1,4 +1,4 @@
-//! What a leaf refuses: a number that does not fit its width, and an impossible division.
+//! Refused operands of a leaf: a number that does not fit its width, and an impossible division.
 
 use cute_core::{Error, Operator, Violation};
 

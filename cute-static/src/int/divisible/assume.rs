@@ -1,4 +1,4 @@
-//! `assume_divisible`: a run-time integer is told what it is a multiple of.
+//! `assume_divisible`: declares a divisor of a run-time integer.
 //!
 //! # Requires
 //! | rule | guard | test |
@@ -19,7 +19,7 @@ use crate::int::arithmetic::divisible::{MultipleIn, MultipleOf};
 use crate::int::number::{Digits, Number, exact};
 use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
 
-/// A run-time integer that can be told the divisor `N`, a positive static integer.
+/// A run-time integer that can have the declared divisor `N`, a positive static integer.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "no divisor",
@@ -33,8 +33,8 @@ pub trait AssumeDivisible<N>: Copy {
     /// The leaf, if it is a multiple.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does
-    /// not fit 64 signed bits.
+    /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] if the integer does not
+    /// fit 64 signed bits.
     fn divisible(self) -> Result<Self::Output, Error>;
 
     /// The leaf.
@@ -105,7 +105,7 @@ impl<T: LeafIsTold<U>, U: Digits> DivisorOf<T> for Int<PInt<U>> {
     }
 }
 
-/// A leaf that can be told the divisor `U`.
+/// A leaf that can have the declared divisor `U`.
 pub trait LeafIsTold<U>: Integer {
     /// The leaf with its divisor.
     type Output: Integer;
@@ -123,7 +123,7 @@ pub trait LeafIsTold<U>: Integer {
     unsafe fn told_unchecked(self) -> Self::Output;
 }
 
-/// What can be told a divisor without a check.
+/// A value that can get a divisor without a check.
 pub trait Told: Held {
     /// The integer.
     ///
@@ -223,8 +223,8 @@ where
     }
 }
 
-/// The run-time integer `n`, which is a multiple of the static integer `divisor`, and whose type
-/// says so.
+/// Returns the run-time integer `n`, which is a multiple of the static integer `divisor`, with a
+/// type that states it.
 ///
 /// # Example
 /// ```
@@ -259,8 +259,8 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
 /// ```
 ///
 /// # Errors
-/// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] where the integer does not
-/// fit 64 signed bits.
+/// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] if the integer does not fit
+/// 64 signed bits.
 #[inline(always)]
 pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
     n: T,
@@ -269,8 +269,8 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
     n.divisible()
 }
 
-/// The run-time integer `n`, which the caller knows to be a multiple of the static integer
-/// `divisor`: nothing is checked.
+/// Returns the run-time integer `n`, which the caller knows to be a multiple of the static integer
+/// `divisor`, without a check.
 ///
 /// # Example
 /// ```

@@ -26,9 +26,9 @@ pub type Four<B> = Two<Two<B>>;
 /// 15 units: 60 bits.
 pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
 
-/// What becomes of a budget at an integer that no unit pays for.
+/// The result of a budget at an integer that no unit pays for.
 pub trait Breaks {
-    /// The budget where the integer is long.
+    /// The budget if the integer is long.
     type Long;
 }
 
@@ -60,8 +60,8 @@ pub struct Long;
 #[derive(Debug)]
 pub struct Short;
 
-/// A budget that pays for a mode: an extent of so many units, and a stride that costs nothing if it
-/// is short.
+/// A budget that pays for a mode: an extent of a given number of units, and a stride that costs
+/// nothing if it is short.
 pub trait Pays<Extent, Stride> {
     /// The remaining budget.
     type Left;
@@ -91,7 +91,7 @@ impl<B, Stride> Pays<DynamicInteger, Stride> for B {
     type Left = DynamicInteger;
 }
 
-/// `units!(N: a budget that is enough, and what it leaves; those that are not)`.
+/// `units!(N: a budget that is enough, and its rest; those that are not)`.
 macro_rules! units {
     ($($units:literal: $enough:ty, $($short:ty)*;)*) => { $(
         impl<B> Pays<Units<$units>, Short> for $enough {

@@ -1,5 +1,5 @@
-//! What an integer costs, by its length: an extent costs units, and a stride costs nothing if it is
-//! short.
+//! The cost of an integer, by its length: an extent costs units, and a stride costs nothing if it
+//! is short.
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
@@ -7,7 +7,7 @@ use super::budget::{DynamicInteger, Long, Short, Units};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 
-/// What an extent costs.
+/// The cost of an extent.
 pub trait Costs {
     /// [`Units`], [`Long`] or [`DynamicInteger`].
     type Units;
@@ -40,7 +40,7 @@ impl Measured for Int<Z0> {
     type Length = Short;
 }
 
-/// An extent that is not positive has a guard of its own, and costs nothing here.
+/// An extent that is not positive has a separate guard, and costs nothing here.
 impl Costs for Int<Z0> {
     type Units = DynamicInteger;
 }
@@ -67,8 +67,8 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = <N::Groups as GroupCount>::Length;
 }
 
-/// How many groups of 4 bits a number has; the highest may be shorter. 9 stands for all that are
-/// longer.
+/// The number of groups of 4 bits in a number; the highest may be shorter. 9 stands for all that
+/// are longer.
 #[derive(Debug)]
 pub struct Groups<const N: u8>;
 
@@ -76,7 +76,7 @@ pub struct Groups<const N: u8>;
 pub trait GroupCount {
     /// One more.
     type More: GroupCount;
-    /// What a number of so many costs as an extent.
+    /// The cost of a number of this length as an extent.
     type Units;
     /// [`Short`] or [`Long`].
     type Length;

@@ -38,7 +38,7 @@ impl<Budget> Spends<(), Budget> for () {
     type Left = Budget;
 }
 
-/// A stride whose profile differs from the shape's has a guard of its own, and costs nothing here.
+/// A stride with another profile than the shape's has a separate guard, and costs nothing here.
 macro_rules! other_profiles {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($A),*> Measured for ($($A,)*) {
@@ -66,10 +66,10 @@ macro_rules! other_ranks {
 
 for_each_pair_of_ranks!(other_ranks);
 
-/// What remains of a budget after a layout.
+/// The rest of a budget after a layout.
 pub type Spent<S, D, Budget> = <S as Spends<D, Budget>>::Left;
 
-/// What remains after each mode in turn, and the bound for each.
+/// The rest after each mode in turn, and the bound for each.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         tuple!(@ [] [] Budget; [$($A $B)*] $($A $B)*);

@@ -13,7 +13,7 @@ use crate::ops::size::Size;
 use crate::outcome::{OrBroken, PastTheWord, Require};
 use crate::tuple::for_each_arity;
 
-/// What remains of the budget decides whether the layout `S:D` is in range.
+/// The rest of the budget decides whether the layout `S:D` is in range.
 pub trait Settles<S, D, Op> {}
 
 impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
@@ -29,8 +29,8 @@ where
 {
 }
 
-/// Strides whose magnitudes are below 2^63, including those of modes of one coordinate, which add
-/// no offset.
+/// Strides with magnitudes below 2^63, including those of modes of one coordinate, which add no
+/// offset.
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}

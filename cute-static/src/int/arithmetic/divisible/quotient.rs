@@ -17,7 +17,7 @@ use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
 /// The quotient of a multiple of some number, which a divisor divides or not.
 pub trait QuotientIn<W> {
-    /// What the leaf of the quotient holds.
+    /// The type of the value in the quotient's leaf.
     type Held: Held<Machine = W>;
 }
 
