@@ -126,7 +126,7 @@ impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc::Output;
 }
 
-/// An extent that is refused is dropped, so that one mistake gives one error.
+/// A refused extent is dropped, so one mistake gives one error.
 macro_rules! not_positive {
     ($(<$($p:ident)?> $S:ty;)*) => { $(
         impl<$($p: Unsigned + NonZero,)? D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for $S
@@ -143,8 +143,8 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// Where the left side of a composition ends. It goes on past its end by the stride of its last
-/// mode (C1).
+/// The end of the left side of a composition, which continues past its end by the stride of its
+/// last mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;
 

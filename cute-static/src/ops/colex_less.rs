@@ -34,8 +34,8 @@ pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 /// Whether `a` is less than `b` by the last integer that differs.
 ///
 /// # Function
-/// As [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type. It
-/// is the order of linear coordinates: the leftmost integer moves fastest.
+/// Like [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type.
+/// It is the order of linear coordinates: the leftmost integer moves fastest.
 ///
 /// # Rules
 /// I9 and I10, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.

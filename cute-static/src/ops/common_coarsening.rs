@@ -24,9 +24,9 @@ use crate::outcome::{Computes, IfProven};
 /// The finest shape of one level that this one and `T` refine.
 ///
 /// # Function
-/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) where both `S` and `T` are.
-/// It always exists. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such
-/// limit.
+/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) at the cuts that `S` and
+/// `T` share. It always exists. Both shapes must be static; the run-time form, by `to_dynamic()`,
+/// has no such limit.
 ///
 /// # Example
 /// ```
@@ -58,19 +58,19 @@ where
     type Output = FlatShape<Coarsened<CutsOf<S>, CutsOf<T>>>;
 }
 
-/// Two lists, given how what their extents span so far compares (`Left` with `Right`); `Cut` is the
-/// last common cut.
+/// Two lists, with the comparison of the spans of their extents so far (`Left` with `Right`); `Cut`
+/// is the last common cut.
 pub trait Coarsen<A, B, Left, Right, Cut> {
     /// The list.
     type Output;
 }
 
-/// Everything is spanned. The sizes are equal, so that the other list is at its end, too.
+/// Everything is spanned. The sizes are equal, so the other list is at its end, too.
 impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Less {
     type Output = End;
 }
 
-/// The left goes on.
+/// The left list continues.
 impl<S, D, Tail, B, Left, Right, Cut>
     Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for Less
 where
@@ -83,7 +83,7 @@ where
         <Compare<Prod<Left, S>, Right> as Coarsen<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
 }
 
-/// The right goes on.
+/// The right list continues.
 impl<A, T, D, Tail, Left, Right, Cut>
     Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
 where
@@ -98,7 +98,7 @@ where
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
 
-/// Both span the same: a common cut, from which the left goes on.
+/// Both span the same: a common cut; the left list continues from it.
 impl<A, B, Left: Divide<Cut>, Right, Cut> Coarsen<A, B, Left, Right, Cut> for Equal
 where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,

@@ -21,7 +21,7 @@ use crate::outcome::{Computes, IfProven, Permit};
 ///
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6.
-/// `R` is cut where `S` or `T` is, so that a coordinate of either is made of whole coordinates of
+/// `R` has the cuts of `S` and of `T`, so a coordinate of either consists of whole coordinates of
 /// `R`. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules

@@ -32,13 +32,12 @@ where
     }
 }
 
-/// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks where they
-/// differ.
+/// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks that differ.
 ///
 /// Run-time extents cannot satisfy a bound: use [`compatible`], or the run-time layouts.
 ///
 /// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of the same rank
-/// whose entries are compatible. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+/// with compatible entries. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 ///
 /// # Example
 /// ```
@@ -59,8 +58,7 @@ impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where
 {
 }
 
-/// `B1` where `A` is compatible with `B`, `B0` where it is not, and `bool` where run-time extents
-/// decide.
+/// `B1` if `A` is compatible with `B`, `B0` if it is not, and `bool` if run-time extents decide.
 pub type IsCompatible<A, B> = AnswerOf<Related<SameCoordinates, A, B>>;
 
 /// Whether every coordinate of `a` is one of `b`, and the sizes are the same.

@@ -1,9 +1,9 @@
-//! `complement`: the layout of what another layout leaves out.
+//! `complement`: the layout of the offsets that another layout leaves out.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | N1: of several modes, all strides are static | `StrideDynamic` | `complement_dynamic_stride.rs` |
+//! | N1: all strides are static if there are several modes | `StrideDynamic` | `complement_dynamic_stride.rs` |
 //! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/algebra/dynamic_refusals.rs` |
 //! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs`, `complement_negative.rs` |
 //!
@@ -49,8 +49,8 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// # Rules
 /// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is
 /// filtered and coalesced (N0), and its modes are ordered by stride, a negative one by its
-/// magnitude (`order`, N1). There is a gap before each mode (N3, `gap`), and after the
-/// last mode comes what is left of the cotarget (`rest`, N4).
+/// magnitude (`order`, N1). There is a gap before each mode (N3, `gap`), and the rest of the
+/// cotarget comes after the last mode (`rest`, N4).
 ///
 /// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of
 /// the result, whatever its value at run time.
@@ -140,7 +140,7 @@ where
     }
 }
 
-/// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] where a tiler must
+/// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] if a tiler must
 /// not lose elements. `Op` is the operator that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
     /// The complement.
@@ -192,8 +192,8 @@ where
     }
 }
 
-/// The gaps before modes that are ordered by stride, and what is left of the cotarget. `End` is how
-/// far the modes so far reach.
+/// The gaps before modes that are ordered by stride, and the rest of the cotarget. `End` is the
+/// reach of the modes so far.
 pub trait FillInOrder<End, Cotarget, Rule> {
     /// The complement's modes, a coalesced list.
     type Output;

@@ -12,28 +12,28 @@
 //! | extents are positive, in types that are written out | `ExtentNotPositive` | `composition_extent_zero.rs` |
 //!
 //! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the
-//! width of the leaves must also hold the image (`Overflow`). This is not checked where the right
-//! side is known to stay inside the left one: its image is then part of the left side's image.
+//! width of the leaves must also hold the image (`Overflow`). This is not checked if the right side
+//! is known to stay inside the left one: its image is then part of the left side's image.
 //!
 //! # How to read
 //! A composition is computed in types in these steps. `cute_core::ops::composition` explains the
 //! rules.
 //!
-//! | step | in | what there is then |
+//! | step | file | result |
 //! |---|---|---|
 //! | the method `composition` | [`algebra`](crate::algebra), `cute-core/src/ledger.rs` | `Layout: Composition<Right>` |
-//! | [`After`]: the right side says what it is | here; a tuple as a tiler: [`by_mode`](super::mechanisms::by_mode) | two layouts |
+//! | [`After`]: the kind of the right side | here; a tuple as a tiler: [`by_mode`](super::mechanisms::by_mode) | two layouts |
 //! | the plain way ([`ComposedPlainly`]) | [`plain`](crate::plain) | the result, or `NotPlain` |
-//! | [`Conclude`] takes the result, or goes the general way | here | |
+//! | [`Conclude`] returns the result, or continues in the general way | here | |
 //! | the left side becomes a list ([`CoalesceOnto`]) | [`coalesce`](super::coalesce) | [`Left`]: `Cons<Mode<S, D>, …>` |
-//! | each leaf of the right side walks through it ([`ComposeRight`]) | [`right`], [`walk`] | a list of what it took from each mode, or `Broken` |
+//! | each leaf of the right side walks through it ([`ComposeRight`]) | [`right`], [`walk`] | a list of its steps in each mode, or `Broken` |
 //! | these lists become a layout, and are summed | [`walk::collect`], [`right`], [`carry`] | [`Walked`] |
 //! | C7, C8 and the width are checked ([`StaysWithin`]) | here, [`carry`] | the shape and the stride |
 //! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
 //! | the run-time integers, if there are any | [`values`] | the value |
 //!
-//! Four compositions with `A = (4,8):(8,1)`, none of them plain; `4` is short for the type of that
-//! number, and `composition/example.rs` asserts what the types are:
+//! Four compositions with `A = (4,8):(8,1)`, none of them plain; `4` is a short form of the type of
+//! that number, and `composition/example.rs` asserts the types:
 //!
 //! ```text
 //! Left                 Cons<Mode<4, 8>, Cons<Mode<8, 1>, End>>
@@ -107,8 +107,8 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// # Rules
 /// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label.
 /// The left side is coalesced to a list of modes (`CoalesceOnto`); each leaf of the right side
-/// walks through it (`walk`); what the leaves took from each mode is summed, and the sum is checked
-/// not to carry (`carry`).
+/// walks through it (`walk`); the leaves' steps in each mode are summed, and the sum is checked not
+/// to carry (`carry`).
 ///
 /// The structure of the result follows the types alone: a dynamic leaf cannot skip a mode (its size
 /// there may be 1 at run time).
@@ -123,9 +123,9 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 ///
 /// # Differs
 /// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is
-/// not the composition. It also refuses strides that leave a remainder in a mode even where all
-/// steps stay inside that mode (`walk::along`). With run-time integers such strides are refused
-/// here too, because the type of the result cannot depend on them.
+/// not the composition. It also refuses strides that leave a remainder in a mode even if all steps
+/// stay inside that mode (`walk::along`). With run-time integers such strides are refused here too,
+/// because the type of the result cannot depend on them.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
@@ -176,8 +176,7 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 /// The left side's modes, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
-/// What the right side `S:D` becomes when it has walked through the modes `A`; [`IntoWalked`] makes
-/// it a [`Walked`].
+/// The right side `S:D` after its walk through the modes `A`; [`IntoWalked`] makes it a [`Walked`].
 type RightThrough<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
@@ -200,8 +199,8 @@ where
     }
 }
 
-/// What a plain composition or division has come to, concluded: `LeafThrough` and `TupleThrough`
-/// have the layout, and from `NotPlain` the general way goes on.
+/// The conclusion of a plain composition or division: `LeafThrough` and `TupleThrough` contain the
+/// layout, and `NotPlain` continues in the general way.
 pub trait Conclude<A, B, Op> {
     /// The shape of the result.
     type Shape: Copy;
@@ -255,7 +254,7 @@ where
     }
 }
 
-/// Where the left side was refused, so is the composition, without another sentence.
+/// If the left side was refused, so is the composition, without another message.
 impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     type Output = Refusal;
 
@@ -264,9 +263,9 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// The last step: [`IntoWalked`], and then [`StaysWithin`] of what that gives. Both are one bound
-/// of `Conclude`, so that the compiler forms the walk's type only once. `Left` is the list of the
-/// left side's modes.
+/// The last step: [`IntoWalked`], and then [`StaysWithin`] of its result. Both are one bound of
+/// `Conclude`, so the compiler forms the walk's type only once. `Left` is the list of the left
+/// side's modes.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -283,8 +282,7 @@ where
 }
 
 /// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types
-/// can decide them. Where a leaf was refused, its takes are `Broken`, and C7's check reports that
-/// rule instead.
+/// decide. If a leaf was refused, its takes are `Broken`, and C7's check reports that rule instead.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;

@@ -50,9 +50,9 @@ macro_rules! leaf_to_tuple {
 
 for_each_arity!(leaf_to_tuple);
 
-/// `Self` and `B` have the same profile; as a bound it names the ranks where they differ.
+/// `Self` and `B` have the same profile; as a bound it names the ranks that differ.
 ///
-/// `congruent(A, B)`: both are integers, or tuples of the same rank whose entries are congruent.
+/// `congruent(A, B)`: both are integers, or tuples of the same rank with congruent entries.
 ///
 /// # Example
 /// ```

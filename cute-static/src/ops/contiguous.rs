@@ -8,8 +8,8 @@
 //! | [`Surjective`] | all of `0 … cosize − 1` | one that is missing |
 //! | [`Compact`] | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
 //!
-//! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the answers as bits. Where integers are
-//! dynamic, the types have no answer, and the methods of [`Predicates`](crate::Predicates) decide
+//! [`IsContiguous`], [`IsSurjective`] and [`IsCompact`] are the results as bits. If integers are
+//! dynamic, the types give no result, and the methods of [`Predicates`](crate::Predicates) decide
 //! at run time.
 //!
 //! # Rules
@@ -23,7 +23,7 @@
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `contiguous_dynamic.rs` |
 //!
 //! # Ensures
-//! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -65,17 +65,17 @@ macro_rules! predicates {
 predicates! {
     /// A static layout whose offsets are all between the least and the greatest.
     Contiguous,
-    /// `B1` where the static layout `L` is contiguous, `B0` where it is not.
+    /// `B1` if the static layout `L` is contiguous, `B0` if it is not.
     IsContiguous;
 
     /// A static layout whose offsets are all of `0 … cosize − 1`.
     Surjective,
-    /// `B1` where the static layout `L` is surjective, `B0` where it is not.
+    /// `B1` if the static layout `L` is surjective, `B0` if it is not.
     IsSurjective;
 
     /// A static layout whose offsets are all of `0 … size − 1`, each once.
     Compact,
-    /// `B1` where the static layout `L` is compact, `B0` where it is not.
+    /// `B1` if the static layout `L` is compact, `B0` if it is not.
     IsCompact;
 }
 
@@ -92,13 +92,13 @@ where
 
 /// The first gap of a list by descending magnitude.
 pub trait FirstGap {
-    /// [`Proven`], or [`GapBehind`] with what is reached before it.
+    /// [`Proven`], or [`GapBehind`] with the reach before it.
     type Output;
 }
 
 type GapOf<L> = <L as FirstGap>::Output;
 
-/// A gap after what smaller strides reach.
+/// A gap after the reach of smaller strides.
 #[derive(Debug)]
 pub struct GapBehind<TotalReach>(core::marker::PhantomData<TotalReach>);
 
@@ -113,7 +113,7 @@ where
     type Output = <Tail::Output as OrGap<M, Tail>>::Output;
 }
 
-/// The gap of the smaller strides; where there is none, that of a stride `M`.
+/// The gap of the smaller strides; if there is none, the gap of a stride `M`.
 pub trait OrGap<M, Tail> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
@@ -132,7 +132,7 @@ where
     type Output = <Compare<M, Add1<ReachOf<Tail>>> as GapBy<ReachOf<Tail>>>::Output;
 }
 
-/// How a stride compares with one more than what smaller strides reach.
+/// Compares a stride with one more than the reach of smaller strides.
 pub trait GapBy<R> {
     /// [`Proven`] or [`GapBehind`].
     type Output;
@@ -153,7 +153,7 @@ impl<R> GapBy<R> for Greater {
     type Output = GapBehind<R>;
 }
 
-/// The offset that a gap leaves out, where the least offset is `−Down`.
+/// The offset in a gap, with the least offset `−Down`.
 pub trait MissingAt<Down> {
     /// The outcome.
     type Outcome;
@@ -192,7 +192,7 @@ impl<Modes: Judges<operator::Contiguous>, List> NoneBelow<Modes, List> for UTerm
     type Outcome = Modes::Outcome;
 }
 
-/// CO3: a stride is negative, so that an offset is missing.
+/// CO3: a stride is negative, so an offset is missing.
 impl<U, B, Modes, List: TotalReach> NoneBelow<Modes, List> for UInt<U, B>
 where
     ReachOf<List>: SignedNumber,

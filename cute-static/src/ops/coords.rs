@@ -14,7 +14,7 @@ use crate::profile::Shape;
 use crate::promise::empty::zero_in;
 use crate::tuple::for_each_arity;
 
-/// A shape whose coordinates can be counted through.
+/// A shape with coordinates that can be enumerated.
 pub trait CountCoords: Shape {
     /// A coordinate: the profile of the shape, with run-time integers.
     type Coord: Copy;
@@ -67,10 +67,10 @@ for_each_arity!(tuple);
 /// The coordinates of a shape.
 ///
 /// # Function
-/// The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`. [`coords`]
-/// is an iterator of run-time coordinates. [`for_each_coord`] is for a static shape: each
-/// coordinate is a type of its own, and the calls are unrolled by the compiler, so that what
-/// depends on a coordinate is a constant.
+/// The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`. [`coords`] is
+/// an iterator of run-time coordinates. [`for_each_coord`] is for a static shape: each coordinate
+/// has a separate type, and the compiler unrolls the calls, so every value that depends on a
+/// coordinate is a constant.
 ///
 /// # Example
 /// ```
@@ -130,14 +130,14 @@ pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
 // --- unrolled
 // -------------------------------------------------------------------------------------------------
 
-/// What to do at the static coordinate `C`.
+/// The work at the static coordinate `C`.
 pub trait EachCoord<C> {
     /// Called at the coordinate.
     fn each(&mut self, coord: C);
 }
 
-/// What to do at `Count` coordinates of the static shape `S`, from number `Low` on. The count is
-/// halved, so that many coordinates do not need a deep recursion.
+/// The work at `Count` coordinates of the static shape `S`, from number `Low` on. The count is
+/// halved, so many coordinates do not need a deep recursion.
 pub trait Unroll<S, Low, Count> {
     /// Does it at each of them.
     fn unroll(&mut self, shape: S);
@@ -200,7 +200,7 @@ impl<N: Unsigned + NonZero> StaticCount for Int<PInt<N>> {
     type Count = N;
 }
 
-/// How many coordinates the static shape `S` has.
+/// The number of coordinates of the static shape `S`.
 pub type CountOf<S> = <SizeOf<S> as StaticCount>::Count;
 
 /// Calls `each` at each coordinate of a static shape, unrolled.

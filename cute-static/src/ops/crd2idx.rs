@@ -18,7 +18,7 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 
-/// The coordinate `Self` in a layout of shape `S` and stride `D`, whose offsets are computed in the
+/// The coordinate `Self` in a layout of shape `S` and stride `D`, with offsets computed in the
 /// width `W`.
 ///
 /// # Function
@@ -33,10 +33,10 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 /// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 ///
 /// An offset that depends only on static integers is computed in the type. Coordinates are not
-/// checked against the range: the function continues past the size, as CuTe's does. The offset of a
+/// checked against the range: the function continues past the size, like CuTe's. The offset of a
 /// coordinate in the shape always fits its leaf, because the layout promises it; past the size it
-/// is exact wherever it fits, and loses its upper bits where it does not. Division truncates toward
-/// zero, so that the offset of `−c` is minus that of `c`.
+/// is exact if it fits, and loses its upper bits if not. Division truncates toward zero, so the
+/// offset of `−c` is minus that of `c`.
 ///
 /// # Example
 /// ```
@@ -51,7 +51,7 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 ///
 /// Source: CuTe `stride.hpp`, `crd2idx`.
 pub trait Crd2Idx<S, D, W>: Copy {
-    /// The offset, which is static where everything that it depends on is.
+    /// The offset, static if everything that it depends on is.
     type Output: Integer;
     /// The offset as a number. Products and sums past 64 bits lose their upper bits; those of a
     /// coordinate in the shape fit.
@@ -64,8 +64,8 @@ pub trait Crd2Idx<S, D, W>: Copy {
     }
 }
 
-/// The offset of a coordinate in the layout of a shape and a stride; CuTe's function of three
-/// arguments. Of a shape alone it is [`crd2idx_shape`](crate::ops::crd2idx_shape).
+/// Returns the offset of a coordinate in the layout of a shape and a stride; CuTe's function of
+/// three arguments. For a shape alone use [`crd2idx_shape`](crate::ops::crd2idx_shape).
 ///
 /// ```
 /// use cute::crd2idx;

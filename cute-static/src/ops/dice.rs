@@ -1,4 +1,4 @@
-//! `dice`: the modes that a coordinate fixes, which are those that [`slice`](super::slice) drops.
+//! `dice`: the modes that a coordinate fixes: the complement of [`slice`](super::slice).
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape: guard `SliceRank`,

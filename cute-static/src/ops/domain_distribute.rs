@@ -1,4 +1,4 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, wherever they come from.
+//! `domain_distribute`: a tile of `n` elements of a shape, at any place in it.
 //!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic.rs`.
@@ -24,9 +24,8 @@ use crate::outcome::{Proven, Require, Unknown};
 ///
 /// # Function
 /// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
-/// layout of shape `S` evenly. From the left, it finds as many of the `n` elements as share a
-/// factor with the modes. All integers must be static; the run-time form, by `to_dynamic()`, has no
-/// such limit.
+/// layout of shape `S` evenly. From the left, it finds the elements of `n` that share a factor with
+/// the modes. All integers must be static; the run-time form, by `to_dynamic()`, has no such limit.
 ///
 /// # Rules
 /// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's
@@ -82,7 +81,7 @@ where
     type Output = LayoutOf<Folded<Emitted<S, N>>>;
 }
 
-/// A list of extents after `Before` elements, in which `N` elements are looked for.
+/// A list of extents after `Before` elements, searched for `N` elements.
 pub trait ShareOfExtents<Before, N> {
     /// The modes that hold some of them.
     type Output;

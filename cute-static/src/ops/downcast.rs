@@ -41,9 +41,9 @@ use crate::tuple::{IntTuple, max_bits};
 /// itself; each impl here carries its rule's label. A dynamic stride is multiplied (J6), as in
 /// CuTe.
 ///
-/// An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1, 4):(1,
-/// 1)` becomes `(2, 8):(1, 1)` by 2, where several coordinates are one new element. `coalesce`
-/// before drops extents of 1.
+/// An extent of 1 is converted like any other, and so are two integers of stride ±1:
+/// `(1, 4):(1, 1)` becomes `(2, 8):(1, 1)` by 2, and several coordinates are one new element. Use
+/// `coalesce` first to drop extents of 1.
 ///
 /// # Example
 /// ```
@@ -64,7 +64,7 @@ pub trait Downcast<N>: Operand {
     fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
-/// The layout `L`, where each element becomes `N` narrower ones, as a type.
+/// The layout `L` with each element split into `N` narrower ones, as a type.
 pub type Downcasted<L, N> = <L as Downcast<N>>::Output;
 
 impl<S: Copy, D: Copy, N> Downcast<N> for Layout<S, D>
@@ -80,9 +80,9 @@ where
     }
 }
 
-/// How many elements one of the layout `L` becomes. The trait is implemented for the factor, which
-/// delays selection until that argument is inferred. `Op` is the operator that the user called,
-/// which refusals name.
+/// The number of elements that one of the layout `L` becomes. The trait is implemented for the
+/// factor, which delays selection until that argument is inferred. `Op` is the operator that the
+/// user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "no factor",
@@ -211,7 +211,7 @@ where
     }
 }
 
-/// One element becomes so many; the check of the result goes from leaf to leaf.
+/// One element becomes `n` elements; the check of the result goes from leaf to leaf.
 struct DowncastRule {
     factor: i64,
     check: LayoutCheck,
@@ -252,7 +252,7 @@ impl DowncastRule {
         Ok((self.product(extent, leaf.bits.0)?, stride))
     }
 
-    /// The product with the factor, of so many bits, or static.
+    /// The product with the factor, in this number of bits, or static.
     #[inline(always)]
     fn product(&self, value: i64, bits: u32) -> Result<i64, Error> {
         match value.checked_mul(self.factor) {

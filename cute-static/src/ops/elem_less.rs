@@ -69,8 +69,8 @@ relation! {
 /// Whether every integer of `a` is less than that of `b`.
 ///
 /// # Function
-/// Static integers are compared by the compiler: [`IsElemLess`] is `B0` or `B1`; where a run-time
-/// integer decides, it is `bool`. The functions return a `bool` either way.
+/// The compiler compares static integers: [`IsElemLess`] is `B0` or `B1`; if a run-time integer
+/// decides, it is `bool`. The functions return a `bool` either way.
 ///
 /// # Rules
 /// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.

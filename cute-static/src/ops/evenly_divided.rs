@@ -8,7 +8,7 @@
 //! | the mode and its tile are static | `ModeIsDynamic` | `evenly_divided_dynamic.rs` |
 //!
 //! # Ensures
-//! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use super::evenly_divides::EvenlyDivides;
 use super::size::{Size, SizeOf};
@@ -24,9 +24,9 @@ use crate::tuple::for_each_arity;
 /// A layout that tiles of the shape `T` fit without overhang.
 ///
 /// # Function
-/// `L: EvenlyDivided<T>` holds where [`evenly_divides`](crate::ops::EvenlyDivides) answers yes for
-/// the shape of `L` and the tile shape `T`, and the types know the answer;
-/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the answer as a bit.
+/// `L: EvenlyDivided<T>` holds if [`evenly_divides`](crate::ops::EvenlyDivides) is true for the
+/// shape of `L` and the tile shape `T`, and the types decide it;
+/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the result as a bit.
 ///
 /// # Rules
 /// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries
@@ -54,13 +54,13 @@ pub struct WholeLayout<At>(At);
 #[derive(Debug)]
 pub struct AtMode<At>(At);
 
-/// What a tile belongs to.
+/// The mode or shape that a tile belongs to.
 pub trait TilePlace {
     /// The number of its mode; the whole has number 0.
     type At;
-    /// What the first entry of a tuple belongs to.
+    /// The place of the first entry of a tuple.
     type OfFirst;
-    /// What the entries after it belong to.
+    /// The place of the entries after it.
     type OfOthers;
 }
 
@@ -118,7 +118,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode, of which the first belongs to `At`.
+/// EV2: a list of tiles, each with its own mode; the first belongs to `At`.
 pub trait EachFits<Modes, At, Rank, S> {}
 
 impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S>

@@ -16,15 +16,15 @@ use core::ops::Mul;
 /// which delays selection until that argument is inferred.
 ///
 /// # Function
-/// A division by a tiler that does not fit rounds up: the tiles at the end go on past the domain.
-/// `evenly_divides(S, T)` says whether there are no such tiles: tile and rest together have the
-/// size of `S`. The divisions `…_evenly` refuse the other tilers, at compile time where everything
-/// is static.
+/// A division by a tiler that does not fit rounds up: the tiles at the end reach past the domain.
+/// `evenly_divides(S, T)` is true if there are no such tiles: tile and rest together have the size
+/// of `S`. The divisions `…_evenly` refuse the other tilers, at compile time if everything is
+/// static.
 ///
 /// # Rules
 /// | rule | tiler | evenly, if |
 /// |---|---|---|
-/// | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest |
+/// | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)` with the rest `R` |
 /// | EV2 | tuple | no more entries than `S` has modes, and each of them evenly |
 /// | EV3 | `_` | always |
 ///
@@ -43,8 +43,8 @@ pub trait EvenlyDivides<S>: Sized {
     fn evenly(self, shape: S) -> bool;
 }
 
-/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do, and `bool` where
-/// run-time integers decide.
+/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do, and `bool` if run-time
+/// integers decide.
 pub type IsEvenlyDivided<S, T> = AnswerOf<<T as EvenlyDivides<S>>::Outcome>;
 
 type Rest<S, T> = OfShapes<operator::CeilDiv, S, T>;

@@ -23,8 +23,8 @@ use crate::tuple::for_each_arity;
 /// | an integer `N` | `N` |
 ///
 /// A mode may be nested: its extent is the number of its coordinates. Code that is generic over
-/// layouts requires as many modes as it loops over: `L: Extents<Extents = (usize, usize, usize)>`,
-/// or `cute_tensor::tensor::Matrix` for two of them.
+/// layouts requires the number of modes that it loops over:
+/// `L: Extents<Extents = (usize, usize, usize)>`, or `cute_tensor::tensor::Matrix` for two of them.
 ///
 /// # Example
 /// ```
@@ -39,8 +39,8 @@ use crate::tuple::for_each_arity;
 /// ```
 ///
 /// # Differs
-/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is that of C++'s `mdspan`. Where `usize`
-/// has 32 bits, a larger extent is returned as the greatest `usize`.
+/// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is from C++'s `mdspan`. If `usize` has
+/// 32 bits, a larger extent is returned as the greatest `usize`.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to have modes; in generic code, ask for `L: Matrix` \
                for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
@@ -161,7 +161,7 @@ impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for Composed
     }
 }
 
-/// A refused layout is accepted wherever a matrix would be, so that the refusal is the only error.
+/// A refused layout is accepted in place of a matrix, so the refusal is the only error.
 impl Extents for Refusal {
     type Extents = (usize, usize);
 

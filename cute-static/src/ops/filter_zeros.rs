@@ -1,4 +1,4 @@
-//! `filter_zeros`: a layout whose stride-0 modes have size 1.
+//! `filter_zeros`: a layout with size 1 for its stride-0 modes.
 //!
 //! # Requires
 //! At run time: an extent that becomes 1 is not 0, which is a panic with the sentence of
@@ -19,7 +19,7 @@ use crate::sealed::OwnEntry;
 use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Strides, or a profile, that say which extents of a shape become 1.
+/// Strides, or a profile, that select the extents of a shape that become 1.
 pub trait FilterShape<S>: Sized + OwnEntry {
     /// The filtered shape.
     type Output: Copy;
@@ -28,7 +28,7 @@ pub trait FilterShape<S>: Sized + OwnEntry {
 /// The shape `S` filtered by `D`.
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
-/// The shape filtered by `D`: integer by integer it is the shape, or a 1 that the type says.
+/// The shape filtered by `D`: integer by integer it is the shape, or a static 1.
 #[inline(always)]
 pub(crate) fn filter_shape<D: FilterShape<S, Output: IntTuple + Movable>, S: IntTuple>(
     shape: S,
@@ -108,11 +108,12 @@ macro_rules! ones_of_tuple {
 
 for_each_arity!(ones_of_tuple);
 
-/// A layout whose stride-0 modes have size 1, or, with a profile, the modes that the profile names.
+/// A layout with size 1 for its stride-0 modes, or, with a profile, for the modes that the profile
+/// names.
 ///
 /// # Function
-/// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 where the stride is 0. The
-/// image is that of `A`.
+/// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 for each stride of 0. The
+/// image is the image of `A`.
 ///
 /// # Rules
 /// | rule | stride | shape |
@@ -120,8 +121,7 @@ for_each_arity!(ones_of_tuple);
 /// | F1 | statically 0 | `_1` |
 /// | F2 | otherwise | stays |
 ///
-/// A profile takes the place of the strides: where it is `_0`, the mode becomes 1; everything else
-/// stays.
+/// A profile replaces the strides: at `_0`, the mode becomes 1; everything else stays.
 ///
 /// # Example
 /// ```
@@ -155,7 +155,7 @@ where
     fn zeros_filtered(self, _: P) -> Self::Output {
         let (shape, stride) = self.into_pair();
         let filtered = filter_shape::<P, S>(shape);
-        // The type says that this extent is 1, and so that there is an element.
+        // The type shows that this extent is 1, and so that an element exists.
         if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
             crate::refused(Error::new(
                 Operator::FilterZeros,

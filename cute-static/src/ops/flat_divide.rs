@@ -12,8 +12,8 @@ regrouped! {
     /// Division by a tiler, regrouped as `(tile, …, rest, …)`.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and
-    /// post-condition apply here too. The forms are explained in `regroup`.
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), with its rules, guards and
+    /// post-condition. The forms are explained in `regroup`.
     ///
     /// # Example
     /// ```

@@ -118,7 +118,7 @@ macro_rules! past_the_last {
         where
             Refused: ModeOutOfRange<Op, Small<$index>, Small<$rank>>,
         {
-            // A mode that is there, so that a compiler that goes on after the refusal says nothing
+            // An existing mode, so a compiler that continues after the refusal reports nothing
             // else.
             type Output = A0;
 

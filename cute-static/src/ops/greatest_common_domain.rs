@@ -23,7 +23,7 @@ use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 /// The tiler that fits this shape and `T`.
 ///
 /// # Function
-/// `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both
+/// `R`: each of its modes `s:d` is inside a single integer of either shape, so layouts of both
 /// shapes can be composed with it; its size divides both sizes. Both shapes must be static; the
 /// run-time form, by `to_dynamic()`, has no such limit.
 ///

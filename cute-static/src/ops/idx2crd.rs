@@ -15,7 +15,7 @@ use crate::tuple::{IntoCoord, for_each_arity};
 
 /// The index `Self` in the shape `S`.
 pub trait Idx2Crd<S>: Copy {
-    /// The coordinate, which is static where everything that it depends on is.
+    /// The coordinate, static if everything that it depends on is.
     type Output: Copy;
     /// The coordinate.
     fn idx2crd(self, shape: S) -> Self::Output;
@@ -42,7 +42,7 @@ integral_index! {
     V Dyn<V>;
 }
 
-/// A shape, which gives the coordinate of the integral index `C`.
+/// A shape that returns the coordinate of the integral index `C`.
 pub trait GiveCoord<C>: Copy {
     /// The coordinate.
     type Output: Copy;

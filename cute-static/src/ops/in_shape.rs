@@ -1,4 +1,4 @@
-//! `in_shape`: whether a coordinate lies in a shape.
+//! `in_shape`: whether a coordinate is in a shape.
 
 use core::any::TypeId;
 
@@ -13,8 +13,8 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 /// The coordinate `Self`, checked against the shape `S`.
 ///
 /// An integer counts the coordinates of the shape from 0; a tuple is checked entry by entry.
-/// [`crd2idx`](crate::ops::Crd2Idx) makes no such check: functions go on past the size. Access to
-/// an element does check.
+/// [`crd2idx`](crate::ops::Crd2Idx) makes no such check: functions continue past the size. An
+/// access to an element does check.
 ///
 /// # Example
 /// ```
@@ -40,11 +40,11 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
             of its modes"
 )]
 pub trait InShape<S>: Copy {
-    /// Whether the coordinate lies in the shape.
+    /// Returns true if the coordinate is in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// As [`in_shape`](Self::in_shape), naming the entry that is out of range and the number of
-    /// coordinates in its place.
+    /// Like [`in_shape`](Self::in_shape), with an error that names the entry that is out of range
+    /// and the number of coordinates in its place.
     ///
     /// # Errors
     /// [`Violation::CoordinateOutOfRange`].
@@ -55,8 +55,8 @@ pub trait InShape<S>: Copy {
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 
-    /// As [`must_be_in_shape`](Self::must_be_in_shape), where the coordinate picks a tile: the
-    /// sentence says which mode has no such tile.
+    /// Like [`must_be_in_shape`](Self::must_be_in_shape), for a coordinate that picks a tile: the
+    /// message names the mode without such a tile.
     #[inline(always)]
     #[track_caller]
     fn must_pick(self, picked: Picked, shape: S) {
@@ -64,8 +64,8 @@ pub trait InShape<S>: Copy {
     }
 }
 
-/// What an entry of a coordinate picks in `((tile, …), (rest, …))`: a constant of each call, which
-/// costs nothing where the entry is in the shape.
+/// The part of `((tile, …), (rest, …))` that an entry of a coordinate picks: a constant of each
+/// call, which costs nothing if the entry is in the shape.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
     /// Both.
@@ -79,7 +79,7 @@ pub enum Picked {
 }
 
 impl Picked {
-    /// What entry number `position` picks.
+    /// The part that entry number `position` picks.
     #[inline(always)]
     const fn entry(self, position: usize) -> Self {
         match (self, position) {

@@ -7,7 +7,7 @@
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `injective_dynamic.rs` |
 //!
 //! # Ensures
-//! The same answer as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same result as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
 
 mod meet;
 
@@ -30,15 +30,14 @@ use crate::outcome::{Broken, Collides, Decided, Judges, Proven, Require};
 /// A static layout in which no two coordinates have the same offset.
 ///
 /// # Function
-/// [`Injective`] holds where `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two
-/// coordinates with their offset. [`IsInjective`] is the answer as a bit. Where integers are
-/// dynamic, the types have no answer, and [`injective`](crate::Predicates::injective) decides at
-/// run time.
+/// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two coordinates
+/// with their offset. [`IsInjective`] is the result as a bit. If integers are dynamic, the types
+/// give no result, and [`injective`](crate::Predicates::injective) decides at run time.
 ///
 /// # Rules
 /// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's
-/// label. Where no strides overlap, one comparison per mode is enough. Otherwise the differences
-/// are tried in the same order as at run time, halving their range, so that the depth of the search
+/// label. If no strides overlap, one comparison per mode is enough. Otherwise the differences are
+/// tried in the same order as at run time, with a range that is halved, so the depth of the search
 /// stays logarithmic.
 ///
 /// # Example
@@ -57,7 +56,7 @@ impl<S: Copy, D: Copy> Injective for Layout<S, D> where
 {
 }
 
-/// `B1` where the static layout `L` is injective, `B0` where it is not.
+/// `B1` if the static layout `L` is injective, `B0` if it is not.
 pub type IsInjective<L> = <L as Decided<operator::Injective>>::Answer;
 
 /// IN1
@@ -76,7 +75,7 @@ impl<Before, At, List: Search> Judges<operator::Injective>
 // --- no difference so far
 // ---------------------------------------------------------------------------------------
 
-/// Searches the modes from some mode on, where those before do not differ.
+/// Searches the modes from some mode on; the coordinates agree in those before.
 pub trait Search {
     /// The outcome.
     type Output;
@@ -101,7 +100,7 @@ pub trait SearchBy<Order> {
     type Output;
 }
 
-/// IN2: the smaller strides do not reach this one, so that this mode does not differ.
+/// IN2: the smaller strides do not reach this one, so the coordinates agree in this mode.
 impl<Mode, Tail: Search> SearchBy<Less> for Cons<Mode, Tail> {
     type Output = Tail::Output;
 }
@@ -119,7 +118,7 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// The outcome on the smaller strides; where they do not meet, this mode differs.
+/// The outcome on the smaller strides; if they do not meet, the coordinates differ in this mode.
 pub trait OrDiffer<List> {
     /// The outcome.
     type Output;

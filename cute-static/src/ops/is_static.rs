@@ -14,7 +14,7 @@ use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
 use crate::tuple::Static;
 
-/// A layout whose integers are all in its type.
+/// A layout with all its integers in its type.
 pub trait StaticLayout: AnyLayout {
     /// Its one value.
     const LAYOUT: Self;
@@ -28,7 +28,7 @@ where
     const LAYOUT: Self = <KnownOf<S, D> as OneValue<S, D>>::LAYOUT;
 }
 
-/// What is known of the layout `S:D`: everything, and so its value.
+/// The facts about the layout `S:D`: everything is static, and so is its value.
 pub trait OneValue<S, D> {
     /// The layout.
     const LAYOUT: Layout<S, D>;
@@ -48,12 +48,12 @@ where
     const LAYOUT: Layout<S, D> = panic!("is_static: an integer is known only at run time");
 }
 
-/// `B1` where all integers of the layout `L` are static, `B0` where not.
+/// `B1` if all integers of the layout `L` are static, `B0` if not.
 ///
 /// # Function
-/// [`StaticLayout`] holds where they are, and has the layout's one value as a constant; otherwise
-/// the guard names the first integer that is known only at run time. [`IsStatic`] is the answer as
-/// a bit.
+/// [`StaticLayout`] holds if they are, and has the layout's one value as a constant; otherwise the
+/// guard names the first integer that is known only at run time. [`IsStatic`] is the result as a
+/// bit.
 ///
 /// # Example
 /// ```
@@ -75,7 +75,7 @@ pub trait KnownLayout {
     type Outcome;
 }
 
-/// What is known of the layout `S:D`.
+/// The known facts about the layout `S:D`.
 pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Outcome;
 
 impl<S: Known<ExtentAt<ModeZero<()>>>, D> KnownLayout for Layout<S, D>
@@ -88,7 +88,7 @@ where
 /// A tuple that follows other leaves. `State` is the next leaf if all so far are static, or else
 /// the first one that is not.
 pub trait Known<State> {
-    /// The state behind the tuple.
+    /// The state after the tuple.
     type Output;
 }
 
@@ -134,7 +134,7 @@ where
     type Output = <T::List as Known<State>>::Output;
 }
 
-/// What is known of a shape, and then of its stride `D`.
+/// The known facts about a shape, and then about its stride `D`.
 pub trait AndStride<D> {
     /// The outcome.
     type Outcome;
@@ -151,7 +151,7 @@ where
     type Outcome = <D::Output as OfStride>::Outcome;
 }
 
-/// What is known of a stride.
+/// The known facts about a stride.
 pub trait OfStride {
     /// The outcome.
     type Outcome;

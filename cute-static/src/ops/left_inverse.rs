@@ -49,8 +49,8 @@ use crate::tuple::leaves::leaf_of;
 /// The modes of the coalesced `A` are taken by ascending stride, as in
 /// [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `sign`.
 ///
-/// The structure of the result follows the types alone: all strides must be static. Extents may be
-/// dynamic; what they reach is then checked at run time.
+/// The structure of the result depends on the types alone: all strides must be static. Extents may
+/// be dynamic; their reach is then checked at run time.
 ///
 /// # Example
 /// ```
@@ -107,7 +107,7 @@ where
     #[inline(always)]
     fn inverse_on_the_left(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.inhabited(Operator::LeftInverse)?.into_pair();
-        // An extent of 1 that is dropped at the end goes on instead of the last mode.
+        // If an extent of 1 is dropped at the end, the last mode does not continue past its size.
         let open = S::LEAVES == 0 || !leaf_of(shape, S::LEAVES - 1).is(1);
         let modes = coalesced_modes(shape, stride);
         let inverse: Inverse<S, D> = unwind::<_, InOrder<S, D>, _>(&modes, open)
@@ -117,7 +117,7 @@ where
 }
 
 /// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in an order; the last of
-/// them may go on past its size if it is `open`.
+/// them may continue past its size if it is `open`.
 #[inline(always)]
 fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> Result<L, Error> {
     let (order, mut inverse): (Order, _) = (placed(modes)?, Coalescing::new());
@@ -167,7 +167,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// The last mode, which goes on past its size where the layout does.
+/// The last mode, which continues past its size if the layout does.
 impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End>
     for Int<PInt<U>>
 {
@@ -199,14 +199,14 @@ impl<S0, At, S, P, Tail, W> Admit<Magnitudes<S0>, At, S, P, Tail> for Dyn<W> {
 // --- the inverse
 // ----------------------------------------------------------------------------------------------
 
-/// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is where its coordinate
-/// counts, and `Reach` is what the modes so far reach.
+/// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is the step of its
+/// coordinate, and `Reach` is the reach of the modes so far.
 pub trait Unwind<E, Counts, Reach> {
     /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
 }
 
-/// There is no mode at all: `1:0`.
+/// No mode: `1:0`.
 impl<E, Counts, Reach> Unwind<E, Counts, Reach> for End {
     type Output = Self;
 }
@@ -275,7 +275,7 @@ where
     >>::Output;
 }
 
-/// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, given the outcome of W3.
+/// A mode `S:D` with the leaf `Q` as its quotient, in front of `Tail`, given the outcome of W3.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
     /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;

@@ -43,7 +43,7 @@ impl<Next> AndOutcome<Next> for Equal {
     type Output = Next;
 }
 
-/// An order of tuples, in which a tuple is greater than one that it begins with.
+/// An order of tuples: a tuple is greater than each tuple that it begins with.
 macro_rules! orders {
     ($($How:ident $direction:ident |$List:ident| $in_order:ty;)*) => { $(
         impl Comparison for $How {
@@ -76,9 +76,9 @@ pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 /// Whether `a` is less than `b` by the first integer that differs.
 ///
 /// # Function
-/// Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or
-/// `Greater`; where a run-time integer decides, the type does not say. The functions return a
-/// `bool` either way.
+/// The compiler compares static integers: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`;
+/// if a run-time integer decides, the type does not show it. The functions return a `bool` either
+/// way.
 ///
 /// # Rules
 /// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.

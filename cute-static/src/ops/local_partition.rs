@@ -1,11 +1,11 @@
 //! `local_partition`: the part of a layout that belongs to one of many threads.
 //!
 //! # Requires
-//! | rule | what | when |
+//! | rule | guard | test |
 //! |---|---|---|
 //! | LP1: a projection has the rank of the threads | guard `SliceRank` | `local_partition_projection.rs` |
-//! | LP2: what `zipped_divide` requires | as there | |
-//! | LP3: a stride of 0 determines no coordinate | `StrideZero` where it is dynamic; a static one has no coordinate type | |
+//! | LP2: the requirements of `zipped_divide` | as there | |
+//! | LP3: a stride of 0 determines no coordinate | `StrideZero` if it is dynamic; a static one has no coordinate type | |
 //!
 //! # Ensures
 //! The run-time part: `tests/vectors/tests/types_local.rs`.
@@ -262,7 +262,7 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// A list of modes, whose sizes are appended to `Sizes` and whose coordinate is appended to `Crd`.
+/// A list of modes, with their sizes appended to `Sizes` and their coordinates to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
     /// The size of each mode.
     type Sizes: Copy;

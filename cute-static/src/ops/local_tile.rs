@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | LT1: a projection has the rank of tiler and coordinate | `SliceRank` | `local_tile_projection.rs` |
-//! | LT2: what `zipped_divide` requires | as there | |
+//! | LT2: the requirements of `zipped_divide` | as there | |
 //!
 //! # Ensures
 //! The run-time tile: `tests/vectors/tests/types_local.rs`.
@@ -76,9 +76,9 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
     }
 }
 
-/// The coordinate of a tile, or the index of a thread, which picks a part of `L`, split by the
-/// tiler or among the threads `By`. The trait is implemented for the last argument of `Op`, so that
-/// the compiler looks for no impl before it knows all of them.
+/// The coordinate of a tile, or the index of a thread, that picks a part of `L`, split by the tiler
+/// or among the threads `By`. The trait is implemented for the last argument of `Op`, so the
+/// compiler looks for no impl before it knows all of them.
 pub trait PicksPart<L, By, Op>: Sized {
     /// The part's shape.
     type Shape: Copy;
@@ -162,8 +162,8 @@ impl<C> TileAt<C> for Refusal {
     }
 }
 
-/// A projection, CuTe's `Step`: a tuple of `_1` and `_`, which keeps the entries of a tiler `T` and
-/// of a coordinate `C` where it is not `_`: LT1.
+/// A projection, CuTe's `Step`: a tuple of `_1` and `_`. It keeps the entries of a tiler `T` and of
+/// a coordinate `C` at which it is not `_`: LT1.
 pub trait ProjectsTile<T, C>: Copy {
     /// The tiler that is kept.
     type Tiler;
@@ -186,7 +186,7 @@ where
     }
 }
 
-/// A projection that keeps the modes of the threads `T` where it is not `_`: LP1.
+/// A projection of the threads `T`: it keeps the modes at which it is not `_`: LP1.
 pub trait ProjectsThreads<T>: Copy {
     /// The threads that are kept.
     type Threads;
@@ -245,7 +245,7 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord.into_coord()))
     }
 
-    /// As [`local_tile`](Self::local_tile), or the rule that a run-time integer breaks.
+    /// Like [`local_tile`](Self::local_tile), or returns the rule that a run-time integer breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -268,8 +268,8 @@ pub trait LocalParts: AnyLayout {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// As [`local_tile`](Self::local_tile), with only the entries of tiler and coordinate where
-    /// `projection` is not `_`.
+    /// Like [`local_tile`](Self::local_tile), with only those entries of tiler and coordinate for
+    /// which `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -322,7 +322,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.part_of(threads, index.into_coord()))
     }
 
-    /// As [`local_partition`](Self::local_partition), or the rule that a run-time integer breaks.
+    /// Like [`local_partition`](Self::local_partition), or returns the rule that a run-time integer
+    /// breaks.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -345,8 +346,8 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// As [`local_partition`](Self::local_partition), with only the modes of the threads where
-    /// `projection` is not `_`.
+    /// Like [`local_partition`](Self::local_partition), with only those modes of the threads for
+    /// which `projection` is not `_`.
     ///
     /// ```
     /// use cute::prelude::*;

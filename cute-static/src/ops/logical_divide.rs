@@ -42,8 +42,8 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// | rule | tiler | result |
 /// |---|---|---|
 /// | D0 | a layout | as above |
-/// | D1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-/// | D2 | a layout with a gap that its tiles and their repetitions do not fill | refused where an element of `A` is in it |
+/// | D1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
+/// | D2 | a layout with a gap that its tiles and their repetitions do not fill | refused if an element of `A` is in it |
 /// | D4 | `_` | the mode stays |
 /// | D5 | a tuple | mode by mode; modes that it does not reach stay |
 ///
@@ -176,11 +176,11 @@ pub struct Dividing<L>(L);
 
 /// The shape of the coalesced layout `S2:D2`.
 type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
-/// What the tiler `T` leaves of the layout `S2:D2`.
+/// The rest of the layout `S2:D2` after the tiler `T`.
 type Others<T, S2, D2> = ComplementedBy<T, Whole<S2, D2>, Even, operator::LogicalDivide>;
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
-/// A tiler and what it leaves, as the two modes of one layout.
+/// A tiler and its rest, as the two modes of one layout.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
 impl<S: Copy, D: Copy, S2: IntTuple, D2: IntTuple>

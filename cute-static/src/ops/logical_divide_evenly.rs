@@ -25,8 +25,8 @@ use cute_core::{Error, Operator, Violation};
 /// Division by a tiler that leaves no overhang.
 ///
 /// # Function
-/// As [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which
-/// [`EvenlyDivides`](crate::ops::EvenlyDivides) answers yes.
+/// Like [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which
+/// [`EvenlyDivides`](crate::ops::EvenlyDivides) is true.
 ///
 /// # Example
 /// ```
@@ -81,7 +81,7 @@ pub trait DividesEvenly<L, At>: Sized {
 
 /// A tiler as a number of elements.
 pub trait TileSize: Copy {
-    /// Whether the tile is an integer: its elements stand in a row.
+    /// Whether the tile is an integer: its elements are consecutive.
     const IS_INTEGER: bool = true;
     /// The number.
     type Size: Integer;
@@ -123,7 +123,7 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
 /// The size `Self` of a divided mode equals the mode's own size `Extent`; if not, `Tile` does not
 /// divide it.
 pub trait KeepsSize<Extent, Tile, At> {
-    /// Checks what is known only at run time.
+    /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
     /// [`Violation::Uneven`].
@@ -152,8 +152,8 @@ where
     }
 }
 
-/// Whether the types show that a tile divides an extent evenly: an integer whose known divisor it
-/// divides.
+/// Whether the types show that a tile divides an extent evenly: an integer that divides the
+/// extent's known divisor.
 const fn shows_even<Extent: Size, Tile: TileSize>() -> bool {
     let is_integer = Tile::IS_INTEGER && Extent::DEPTH == 0;
     is_integer

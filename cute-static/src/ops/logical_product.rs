@@ -124,14 +124,14 @@ type MultipliedBy<T, L> = <T as Multiplies<L>>::Output;
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 type StrideOf<L> = <L as AnyLayout>::Stride;
-/// The offsets that the copies may take.
+/// The offsets that the copies may use.
 type Room<S, S2, D2> = Product<SizeOf<S>, CosizeOf<S2, D2>>;
-/// What the layout `S:D` leaves of them.
+/// The part of them that the layout `S:D` leaves free.
 type Gaps<S, D, S2, D2> =
     ComplementedBy<Layout<S, D>, Room<S, S2, D2>, Any, operator::LogicalProduct>;
-/// What the layout `S:D` spans.
+/// The span of the layout `S:D`.
 type Spanned<S, D> = <Ordered<Kept<S, D>, operator::LogicalProduct> as Spans>::Output;
-/// Where the copies are.
+/// The offsets of the copies.
 type Copies<S, D, S2, D2> =
     <Layout<S2, D2> as After<Gaps<S, D, S2, D2>, operator::LogicalProduct>>::Output;
 

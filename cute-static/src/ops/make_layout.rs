@@ -19,8 +19,8 @@ pub trait IntoStride<S> {
     /// Computes the stride.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where an integer does not fit 64
-    /// signed bits.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit 64 signed
+    /// bits.
     fn into_stride(self, shape: S) -> Result<Self::Stride, Error>;
 }
 
@@ -146,7 +146,7 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// The layout whose modes are the layouts of a tuple.
+/// Makes the layout that has the layouts of a tuple as its modes.
 ///
 /// ```should_panic
 /// use cute::prelude::*;

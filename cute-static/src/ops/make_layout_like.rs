@@ -12,7 +12,7 @@ use crate::tuple::leaves::Movable;
 /// The compact layout that is ordered like another layout.
 ///
 /// # Function
-/// The shape of `A`, with compact strides in the order in which those of `A` ascend. A stride that
+/// The shape of `A`, with compact strides in the order of ascending strides of `A`. A stride that
 /// is statically 0 stays 0; a dynamic stride counts as greater than every static one.
 ///
 /// # Example

@@ -1,11 +1,10 @@
-//! `make_layout_tv`: from layouts of threads and of values to the TV layout and the tiler in which
-//! it works.
+//! `make_layout_tv`: makes the TV layout and its tiler from layouts of threads and of values.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | TV0: each number occurs once, from 0 on | `NotABijection` | `make_layout_tv_gaps.rs`, `make_layout_tv_values.rs` |
-//! | TV1: what [`raked_product`](super::raked_product) requires | same as there | |
+//! | TV1: the requirements of [`raked_product`](super::raked_product) | same as there | |
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `make_layout_tv_dynamic.rs` |
 //!
 //! # Ensures
@@ -33,8 +32,8 @@ use crate::tuple::leaves::Movable;
 /// The tiler and the TV layout of threads and values.
 ///
 /// # Function
-/// `thr` gives the place of each thread, `val` the place of each of its values within that. The TV
-/// layout maps a thread and a value to the linear coordinate of their element in the tile; the
+/// `thr` contains the place of each thread, `val` the place of each of its values within that. The
+/// TV layout maps a thread and a value to the linear coordinate of their element in the tile; the
 /// tiler is the shape of the tile. Both layouts must be static; `to_dynamic()` has no such limit.
 ///
 /// # Rules
@@ -50,7 +49,7 @@ use crate::tuple::leaves::Movable;
 /// ```
 ///
 /// # Differs
-/// CuTe leaves out TV0. If its layout of threads has gaps, its TV layout gives some of their
+/// CuTe leaves out TV0. If its layout of threads has gaps, its TV layout assigns some of their
 /// elements to other threads.
 ///
 /// Source: CuTe's Python DSL, `make_layout_tv`.
@@ -62,8 +61,8 @@ pub trait MakeLayoutTv<Values>: Operand {
     /// Both.
     ///
     /// # Errors
-    /// None in practice, as static integers break rules at compile time; the form is that of every
-    /// operator.
+    /// None in practice, because static integers break rules at compile time; every operator has
+    /// this form.
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
@@ -100,7 +99,7 @@ where
 
 /// A layout that must give each of its numbers once, from 0 on.
 pub trait Numbering {
-    /// [`Proven`], [`NotOneByOne`], or the extent or stride that the types do not know.
+    /// [`Proven`], [`NotOneByOne`], or the extent or stride that the types do not show.
     type Outcome;
 }
 

@@ -25,8 +25,7 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
-/// The parts of a shape that have an order of their own, of which the first is the `N`th, followed
-/// by `Behind`.
+/// The parts of a shape with a separate order, from the `N`th part on, followed by `Behind`.
 pub trait OrderedParts<S, N, Behind> {
     /// The list.
     type List;
@@ -121,8 +120,7 @@ where
     type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
 }
 
-/// The product of the sizes of the parts whose order is lower than `O`, the order of the `N`th
-/// part.
+/// The product of the sizes of the parts with a lower order than `O`, the order of the `N`th part.
 pub trait Lower<O, N> {
     /// The product.
     type Output;
@@ -155,7 +153,7 @@ impl<F: Mul<P>, P> TakeIf<F, P> for B1 {
     type Output = Product<F, P>;
 }
 
-/// Whether an order `Self`, that of the `N1`th part, comes before the order `O`, that of the `N`th.
+/// Whether an order `Self` of the `N1`th part comes before the order `O` of the `N`th.
 pub trait ComesBefore<O, N1, N> {
     /// The bit.
     type Output;
@@ -202,7 +200,7 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
     type Output = M::Output;
 }
 
-/// The strides of a shape in an order `Self`, where the shape's first part is the `N`th of `All`.
+/// The strides of a shape in an order `Self`; the shape's first part is the `N`th of `All`.
 pub trait OrderedStrides<S, N, All> {
     /// The stride.
     type Stride: IntTuple + Movable;
@@ -244,8 +242,9 @@ where
     type Stride = CompactOrder<O, S>;
 }
 
-/// The strides of a shape in the order `O`: of each integer, the product of those that come before
-/// it. If one does not fit, the shape does not fit either: the check of the layout refuses it.
+/// Returns the strides of a shape in the order `O`: for each integer, the product of those that
+/// come before it. If one does not fit, the shape does not fit either: the check of the layout
+/// refuses it.
 #[inline(always)]
 pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -> O::Stride {
     let parts = const { &parts_of::<O, S>() };
@@ -280,8 +279,7 @@ const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     route
 }
 
-/// The integers of the next parts, the first of which is number `part`. Returns the number after
-/// them.
+/// Appends the integers of the next parts, from number `part` on. Returns the number after them.
 const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Structure) -> usize {
     let Structure::Tuple(orders) = order else {
         route.repeat(part, shape.leaves());
@@ -304,9 +302,9 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// Panics with the sentence of the rule that a run-time extent breaks.
 ///
 /// # Function
-/// The order gives each mode of the shape its rank: the mode of the smallest order moves fastest.
-/// It is a list of ranks, not of modes. An integer as the order of a tuple mode orders that mode as
-/// a whole, and inside it the leftmost integer moves fastest.
+/// The order contains the rank of each mode of the shape: the mode of the smallest order moves
+/// fastest. It is a list of ranks, not of modes. An integer as the order of a tuple mode orders
+/// that mode as a whole, and inside it the leftmost integer moves fastest.
 ///
 /// # Rules
 /// | rule | when | stride |

@@ -28,11 +28,11 @@ use crate::tuple::IntTuple;
 /// of the strides of all other modes.
 ///
 /// Only static modes join this chain, so a run-time integer may make the number smaller; it then
-/// divides the number of the same layout with static integers. It is static if all strides are,
-/// whatever the extents. With a dynamic stride it is a run-time number. Of a run-time integer with
-/// a known divisor ([`divisible`](crate::divisible)) the divisor counts: as a stride, and
-/// as the extent of a mode at the end of the chain. So a matrix whose rows are known to be
-/// multiples of 8 has runs of 8, as a type.
+/// divides the number of the same layout with static integers. It is static if all strides are, for
+/// any extents. With a dynamic stride it is a run-time number. A known divisor of a run-time
+/// integer ([`divisible`](crate::divisible)) counts as a stride, and as the extent of a mode at the
+/// end of the chain. So a matrix whose rows are known to be multiples of 8 has runs of 8, as a
+/// type.
 ///
 /// # Example
 /// ```
@@ -46,8 +46,8 @@ use crate::tuple::IntTuple;
 /// ```
 ///
 /// # Differs
-/// CuTe assumes that dynamic strides, and the strides of dynamic extents, are multiples of what the
-/// others give. Here they count.
+/// CuTe assumes that dynamic strides, and the strides of dynamic extents, are multiples of the
+/// result of the others. Here they count.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {
@@ -63,7 +63,7 @@ pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
-/// What all static strides, and the chain, have in common.
+/// The common divisor of all static strides and of the chain.
 type Early<S, D> = <Ordered<S, D> as Align<_1, _1, _0>>::Output;
 
 impl<S: IntTuple, D: IntTuple> MaxAlignment for Layout<S, D>
@@ -83,8 +83,7 @@ where
         }
         let (shape, stride) = self.into_pair();
         let modes = coalesced_modes(shape, stride);
-        // A known divisor of a stride is among what the types know, so that nothing is wrong if all
-        // of the stride counts.
+        // The types include a known divisor of a stride, so the whole stride may be counted.
         let strides = (0..CoalescedModes::<S, D>::LENGTH).map(|place| modes.mode(place).stride);
         let late = strides.filter(|stride| !stride.is_static());
         Integer::of_known(late.fold(known, |divisor, stride| gcd(divisor, stride.value)))
@@ -105,7 +104,7 @@ impl<S, Z, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Int<Z>>, Tail> 
     type Divisor = Tail::Divisor;
 }
 
-/// Of a run-time stride with a known divisor, that divisor counts, which is static.
+/// The known divisor of a run-time stride counts; it is static.
 impl<S, A: Digits, W: Width, Tail: DynamicStrides> DynamicStrides
     for Cons<Mode<S, Multiples<A, W>>, Tail>
 where
@@ -153,9 +152,9 @@ where
     type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
 }
 
-/// An extent with a known divisor `A` is as two modes, of which the first has the static extent
-/// `A`, and may be part of the chain. It is then the last: the run-time mode behind it has the
-/// stride that would continue.
+/// An extent with a known divisor `A` acts like two modes: the first has the static extent `A`, and
+/// may be part of the chain. It is then the last: the run-time mode after it has the stride that
+/// would continue.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
     for Cons<Placed<At, Multiples<A, W>, D, P>, Tail>
 where
@@ -192,7 +191,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The stride that would continue a chain whose last extent is a run-time number.
+/// The stride that would continue a chain with a run-time number as its last extent.
 #[derive(Debug)]
 pub struct Ended;
 
@@ -212,7 +211,7 @@ where
 // --- numbers
 // -------------------------------------------------------------------------------------------------
 
-/// The greatest common divisor of two leaves: static where both are, otherwise of 64 bits.
+/// The greatest common divisor of two leaves: static if both are, otherwise of 64 bits.
 pub trait GcdWith<B> {
     /// The divisor.
     type Output;

@@ -1,7 +1,7 @@
 //! `max_common_layout`: the contiguous elements that two layouts have in the same places.
 //!
 //! # Requires
-//! As for [`composition`](super::composition): ui tests `max_common_layout_shape.rs`,
+//! The requirements of [`composition`](super::composition): ui tests `max_common_layout_shape.rs`,
 //! `max_common_layout_in_a_bound.rs`.
 //!
 //! # Ensures
@@ -95,15 +95,15 @@ where
     }
 }
 
-/// How many contiguous elements `A` has in the places that the inverse of `B` gives:
+/// The number of contiguous elements that `A` has in the places of the inverse of `B`:
 /// [`SeveralElements`] or [`Alone`].
 pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 
-/// G1, for an inverse `Self`: how many elements are contiguous at the start of `A ∘ Self`.
+/// G1, for an inverse `Self`: the number of contiguous elements at the start of `A ∘ Self`.
 pub trait CommonByInverse<A, Op> {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
-    /// Checks what is known only at run time.
+    /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
     /// The rule of composition that a dynamic integer breaks.
@@ -141,7 +141,7 @@ pub struct SeveralElements<S>(S);
 #[derive(Debug)]
 pub struct Alone;
 
-/// How many elements are contiguous at the start of a coalesced list.
+/// The number of contiguous elements at the start of a coalesced list.
 pub trait ContiguousStart {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
@@ -188,7 +188,7 @@ is_one! {
     <W> Dyn<W> => B0, where;
 }
 
-/// An extent, whose stride is 1 if the bit is `B1`.
+/// An extent; its stride is 1 if the bit is `B1`.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;
@@ -210,7 +210,7 @@ impl<W> StartIf<Dyn<W>> for B1 {
 // --- the layout
 // -----------------------------------------------------------------------------------------------
 
-/// The elements in common, as coordinates that the inverse `I` gives.
+/// The elements in common, as the coordinates that the inverse `I` returns.
 pub trait CommonAsCoords<I> {
     /// The layout.
     type Output: AnyLayout;

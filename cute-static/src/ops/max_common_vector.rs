@@ -1,4 +1,4 @@
-//! `max_common_vector`: how many contiguous elements two layouts have in the same places, so that
+//! `max_common_vector`: the number of contiguous elements that two layouts have in the same places;
 //! one access may copy them.
 
 use cute_core::{Error, Operator};
@@ -10,7 +10,7 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// How many contiguous elements a layout has in the same places as `B`.
+/// The number of contiguous elements that a layout has in the same places as `B`.
 ///
 /// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a
 /// static integer, even if the layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is
@@ -26,7 +26,7 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// It requires what composition requires: ui tests `max_common_vector_stride.rs`,
+/// It has the requirements of composition: ui tests `max_common_vector_stride.rs`,
 /// `max_common_vector_shape.rs`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
@@ -40,7 +40,7 @@ pub trait MaxCommonVector<B>: AnyLayout {
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// How many contiguous elements `A` and `B` have in the same places, as a type.
+/// The number of contiguous elements that `A` and `B` have in the same places, as a type.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {
@@ -81,7 +81,7 @@ where
     }
 }
 
-/// How many elements are in common, as a number.
+/// The number of elements in common.
 pub trait CommonCount {
     /// A static integer.
     type Number: Copy + Default + 'static;

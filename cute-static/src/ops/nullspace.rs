@@ -4,9 +4,9 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A run-time stride counts as one that moves here, also where its
-//! value is 0.
+//! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
+//! `tests/vectors/tests/bridge.rs`. A run-time stride counts as moving here, even if its value
+//! is 0.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
@@ -26,8 +26,8 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// The coordinates that do not move the offset.
 ///
 /// # Function
-/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` whose
-/// stride is statically 0.
+/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are the modes of the flattened `A` with a
+/// stride that is statically 0.
 ///
 /// # Rules
 /// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
@@ -96,7 +96,7 @@ where
 // ------------------------------------------------------------------------------------------------
 
 /// The integers of a shape with their strides `D`, in front of the modes `Acc`; or those of a list
-/// of modes, where `D` is `()`.
+/// of modes, if `D` is `()`.
 pub trait FlatModes<D, Acc> {
     /// The list.
     type List;
@@ -157,7 +157,7 @@ moving! {
     <W> Dyn<W>, where Held;
 }
 
-/// The stride of an extent after extents whose product is `P`.
+/// The stride of an extent after extents with the product `P`.
 pub trait StepOver<P> {
     /// `P`, or 0 for an extent that is statically 1.
     type Stride;

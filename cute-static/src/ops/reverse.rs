@@ -14,7 +14,7 @@ use crate::list::{End, Entries, EntriesOf, Reversed, ToTuple, TupleOf};
 use crate::tuple::leaves::{Movable, Structure, routed};
 use crate::tuple::route::Route;
 
-/// A layout whose modes can be put in the opposite order.
+/// A layout with modes that can be put in the opposite order.
 ///
 /// # Function
 /// `R(c2, c1, c0) = A(c0, c1, c2)`.
@@ -34,7 +34,7 @@ pub trait Reverse: Operand {
     fn turned(self) -> Self::Output;
 }
 
-// The same modes: what was checked of them holds in any order.
+// The same modes: their checks hold in any order.
 impl<S: Movable + Turn, D: Movable + Turn> Reverse for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 

@@ -1,11 +1,11 @@
-//! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
+//! `right_inverse`: the coordinates at which a layout's offsets are `0, 1, 2, …`.
 //!
 //! # Requires
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A mode of a run-time stride continues no chain here, also where
+//! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
+//! `tests/vectors/tests/bridge.rs`. A mode of a run-time stride continues no chain here, even if
 //! its value would: `layout!({n}:{one})` has the right inverse `1:0`.
 
 pub mod by_stride;
@@ -26,7 +26,7 @@ use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::tuple::IntTuple;
 
-/// The coordinates at which a layout gives `0, 1, 2, …`.
+/// The coordinates at which a layout's offsets are `0, 1, 2, …`.
 ///
 /// # Function
 /// `R`: `A(R(i)) = i` for every `i < size(R)`; `R` is as long as a chain of whole modes of `A`
@@ -76,9 +76,9 @@ impl<At, S, W, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Dyn<W> {
     type Output = Tail;
 }
 
-/// The modes of the coalesced list `L` whose strides are static.
+/// The modes of the coalesced list `L` with static strides.
 type Static<L> = <L as Place<ModeZero<()>, _1, StaticOnly>>::Output;
-/// The modes whose strides continue each other from 1 on.
+/// The modes with strides that continue each other from 1 on.
 pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
 /// The layout, coalesced.
 pub(crate) type CoalescedModes<S, D> = Onto<S, D, End>;
@@ -115,8 +115,8 @@ where
 // --- the chain
 // ------------------------------------------------------------------------------------------------
 
-/// Modes by ascending stride; those whose strides continue each other remain, of which the first
-/// has the stride `C`.
+/// Modes by ascending stride; those whose strides continue each other remain. The first has the
+/// stride `C`.
 pub trait Chain<C> {
     /// The list.
     type Output;
@@ -127,7 +127,7 @@ impl<C> Chain<C> for End {
     type Output = Self;
 }
 
-/// No mode continues a chain whose next stride is known only at run time.
+/// No mode continues a chain with a next stride that is known only at run time.
 impl<M, Tail, W: Held> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
 }

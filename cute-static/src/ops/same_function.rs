@@ -1,5 +1,5 @@
-//! `same_function`: whether two layouts give the same offset for every linear coordinate; if not,
-//! where they differ.
+//! `same_function`: whether two layouts have the same offset for every linear coordinate; if not, a
+//! coordinate at which they differ.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -9,7 +9,7 @@
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `same_function_dynamic.rs` |
 //!
 //! # Ensures
-//! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::Mul;
 
@@ -25,13 +25,13 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Proven, Require};
 
-/// A static layout that gives the offset of `B` for every linear coordinate.
+/// A static layout with the offset of `B` for every linear coordinate.
 ///
 /// # Function
-/// [`SameFunction`] holds if they do, whatever their shapes: their coalesced forms, which are
-/// canonical, are the same type. Otherwise the guard names the sizes, or a coordinate with both
-/// offsets. [`IsSameFunction`] is the answer as a bit. If some integers are dynamic, the types have
-/// no answer, and [`same_function`](crate::Predicates::same_function) checks at run time.
+/// [`SameFunction`] holds if they do, for any shapes: their coalesced forms, which are canonical,
+/// are the same type. Otherwise the guard names the sizes, or a coordinate with both offsets.
+/// [`IsSameFunction`] is the result as a bit. If some integers are dynamic, the types give no
+/// result, and [`same_function`](crate::Predicates::same_function) checks at run time.
 ///
 /// # Rules
 /// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's
@@ -103,7 +103,7 @@ where
     type Outcome = <Onto<S, D, End> as PartsFrom<Onto<S2, D2, End>, One>>::Outcome;
 }
 
-/// Two coalesced lists of the same size, where `Before` is the product of the extents before them.
+/// Two coalesced lists of the same size; `Before` is the product of the extents before them.
 pub trait PartsFrom<Other, Before> {
     /// The outcome.
     type Outcome;

@@ -1,9 +1,9 @@
-//! `shape_div`: shapes divided, where one divides the other.
+//! `shape_div`: divides shapes if one divides the other.
 //!
 //! # Requires
 //! One static integer divides the other: guard `Indivisible`,
-//! `tests/ui/shape_div/shape_div_indivisible.rs`. A divisor that is a tuple has as many entries as
-//! the shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank.rs`,
+//! `tests/ui/shape_div/shape_div_indivisible.rs`. A divisor that is a tuple has the rank of the
+//! shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank.rs`,
 //! `tests/ui/shape_div/shape_div_too_short.rs`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};

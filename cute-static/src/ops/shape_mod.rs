@@ -18,7 +18,7 @@ use crate::int::{_1, Int};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
-/// A shape whose first `N` elements are taken.
+/// A shape from which the first `N` elements are taken.
 ///
 /// # Function
 /// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers must be

@@ -18,7 +18,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// Source: CuTe `int_tuple.hpp`, `size`.
 pub trait Size: IntTuple {
-    /// The product: static where all integers are, or where a static 0 decides it.
+    /// The product: static if all integers are, or if a static 0 decides it.
     type Size: Integer;
     /// The product.
     fn size(self) -> Self::Size;

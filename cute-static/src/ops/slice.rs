@@ -19,9 +19,9 @@ use crate::tuple::for_each_arity;
 pub trait KeepsEntries {
     /// The operator that a refusal names.
     type Told;
-    /// `Behind`, where the coordinate of the mode `T` is `_`.
+    /// `Behind`, if the coordinate of the mode `T` is `_`.
     type Open<T, Behind>;
-    /// `Behind`, where it is an integer.
+    /// `Behind`, if it is an integer.
     type Fixed<T, Behind>;
     fn open<T, Behind>(mode: T, behind: Behind) -> Self::Open<T, Behind>;
     fn fixed<T, Behind>(mode: T, behind: Behind) -> Self::Fixed<T, Behind>;
@@ -47,8 +47,8 @@ macro_rules! keeps {
     )* };
 }
 
-// Of a tensor, what is under a range is kept, too; `Told` is one, so that the compiler reports a
-// coordinate of another rank once. A projection keeps the entries where it is not `_`.
+// A slice of a tensor keeps a mode under a range, too; `Told` represents a range, so the compiler
+// reports a coordinate of another rank once. A projection keeps the entries at which it is not `_`.
 keeps! {
     Slice as Slice: Open open, not Fixed fixed;
     SliceExtents as Slice: Open open, not Fixed fixed;
@@ -127,8 +127,8 @@ where
     }
 }
 
-/// More coordinates than modes. There is a mode in the list, so that a compiler that goes on after
-/// the refusal finds a shape.
+/// More coordinates than modes. The list still has a mode, so a compiler that continues after the
+/// refusal finds a shape.
 impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape>
     KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
@@ -229,8 +229,8 @@ for_each_arity!(keep);
 /// The modes of a layout that a coordinate leaves open.
 ///
 /// # Function
-/// `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the entries
-/// of `x` for its `_`.
+/// `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`; `c'` is `c` with the entries of `x`
+/// for its `_`.
 ///
 /// # Rules
 /// | rule | coordinate | result |

@@ -2,8 +2,8 @@
 //! fixes.
 //!
 //! # Requires
-//! The requirements of [`slice`](super::slice). A static layout whose offsets do not fit 32 bits
-//! needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused.rs`.
+//! The requirements of [`slice`](super::slice). A static layout with offsets that do not fit 32
+//! bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused.rs`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.
@@ -77,7 +77,7 @@ for_each_arity!(tuple);
 /// The modes of a layout that a coordinate leaves open, and the offset of the others.
 ///
 /// # Function
-/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so that `A(c') = o + R(x)`. A static
+/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so `A(c') = o + R(x)`. A static
 /// coordinate is folded into the offset's type; the offset of a dynamic one is computed once.
 ///
 /// # Example

@@ -63,15 +63,15 @@ pub trait TileToShape<Shape, Order>: Operand {
 /// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
 pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
-/// The strides that an order gives the numbers of repetitions.
+/// The strides of the numbers of repetitions in an order.
 pub trait RepetitionOrder<S> {
     /// The stride.
     type Stride: Copy;
     fn strides(shape: S) -> Self::Stride;
 }
 
-/// Selected by the kind of the order, so that the compiler examines an order of integers only once
-/// it is known.
+/// Selected by the kind of the order, so the compiler examines an order of integers only once it is
+/// known.
 impl<O: OrderKind, S> RepetitionOrder<S> for O
 where
     O::Kind: StridesIn<O, S>,
@@ -90,7 +90,7 @@ pub trait OrderKind {
     type Kind;
 }
 
-/// An order of integers, with the shape of what it orders.
+/// An order of integers, with the shape that it orders.
 #[derive(Debug)]
 pub struct ByIntegers;
 
@@ -161,8 +161,8 @@ impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O
     }
 }
 
-/// An order, in which a layout fills a shape. The trait is implemented for the operator's last
-/// argument, so that the compiler looks for no impl before it knows all of them.
+/// An order in which a layout fills a shape. The trait is implemented for the operator's last
+/// argument, so the compiler looks for no impl before it knows all of them.
 pub trait FillsInOrder<L, Shape> {
     /// The layout.
     type Output: Operand;
@@ -198,7 +198,7 @@ where
     }
 }
 
-/// How many times the modes of a block of shape `B` fit into those of a shape.
+/// The number of times that the modes of a block of shape `B` fit into those of a shape.
 pub trait Repeats<B>: Sized {
     /// The numbers.
     type Output: Copy;
@@ -229,7 +229,7 @@ where
 #[derive(Debug)]
 pub struct BlockRanks<Shape, Block>(Shape, Block);
 
-/// A list of modes, the first of which is mode `At`, with the modes of a block.
+/// A list of modes, from mode `At` on, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     /// The numbers.
     type Output;
@@ -266,7 +266,7 @@ where
     }
 }
 
-/// TT1 is broken. With as many modes as the block, there is one error, not two.
+/// TT1 is broken. With the block's number of modes, there is one error, not two.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
@@ -279,7 +279,7 @@ where
     }
 }
 
-/// How many times a tile of extent `B` fits into an extent, that of mode `At`.
+/// The number of times that a tile of extent `B` fits into the extent of mode `At`.
 pub trait TilesIn<B, At>: Sized {
     /// The number.
     type Output: Integer;

@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the profile has as many integers as the layout | `LeavesDiffer` | `unflatten_leaves.rs` |
+//! | the profile has exactly the layout's number of integers | `LeavesDiffer` | `unflatten_leaves.rs` |
 //! | the layout has one level | `NotFlat` | `unflatten_nested.rs` |
 //!
 //! # Ensures
@@ -111,7 +111,7 @@ impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for
     type Count = Tail::Count;
 }
 
-/// A profile with as many integers as there are modes: both are counted down; `Profile` and `Modes`
+/// A profile with exactly one integer for each mode: both are counted down; `Profile` and `Modes`
 /// are for an error's text.
 pub trait ProfileFits<N, Profile, Modes> {}
 

@@ -30,8 +30,8 @@ use crate::outcome::{Broken, DividesNeither};
 /// A layout of wider elements.
 ///
 /// # Function
-/// Offsets count wider elements: `R(c) = A(c) / n`, where for `A` each integer of `c` is multiplied
-/// by how many of its old coordinates make up one new coordinate.
+/// Offsets count wider elements: `R(c) = A(c) / n`; for `A` each integer of `c` is multiplied by
+/// the number of its old coordinates in one new coordinate.
 ///
 /// # Rules
 /// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout by
@@ -77,9 +77,9 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     }
 }
 
-/// How many elements of the layout `L` become one. It is a trait of the factor, which delays
-/// selection until the factor is inferred. `Op` is the operator that the user called, which a
-/// refusal names.
+/// The number of elements of the layout `L` that become one. It is a trait of the factor, which
+/// delays selection until the factor is inferred. `Op` is the operator that the user called, for
+/// the error messages.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "no factor",
@@ -287,7 +287,7 @@ impl<V: Held, W: Width, N> OnLeaf<Dyn<V>, Dyn<W>> for Upcasting<N> {
 // --- a dynamic stride with a known divisor
 // ----------------------------------------------------------------------
 
-/// J3, if the factor divides the divisor, so that nothing is left to check.
+/// J3, if the factor divides the divisor, so no check is left.
 impl<S, A: Digits + Divide<N>, W: Width, N> OnLeaf<S, Multiples<A, W>> for Upcasting<N>
 where
     Divided<A, N>: ByDivisor<S, Multiples<A, W>, N>,
@@ -296,7 +296,7 @@ where
     type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Stride;
 }
 
-/// An extent `S` of a stride `D` whose divisor is divided by `N`, depending on the quotient.
+/// An extent `S` of a stride `D` with a divisor that is divided by `N`, depending on the quotient.
 pub trait ByDivisor<S, D, N> {
     /// The new extent.
     type Shape;
@@ -312,7 +312,7 @@ where
     type Stride = D::Output;
 }
 
-/// As a stride without a divisor.
+/// Like a stride without a divisor.
 impl<Q, S, D: Integer, N> ByDivisor<S, D, N> for Inexact<Q>
 where
     Upcasting<N>: OnLeaf<S, D::Plain>,

@@ -24,10 +24,10 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// `B` refines the profile of `Self`; as a bound, it names the ranks where it does not.
+/// `B` refines the profile of `Self`; as a bound, it names the ranks that do not fit.
 ///
-/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of the same rank whose entries
-/// are weakly congruent. A coordinate must be weakly congruent to its shape.
+/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of the same rank with weakly
+/// congruent entries. A coordinate must be weakly congruent to its shape.
 ///
 /// # Example
 /// ```
@@ -44,7 +44,7 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where
 {
 }
 
-/// `B1` where `B` refines the profile of `A`, otherwise `B0`.
+/// `B1` if `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;
 
 /// Whether `b` refines the profile of `a`.

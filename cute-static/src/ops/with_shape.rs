@@ -21,8 +21,8 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// A layout in another shape.
 ///
 /// # Function
-/// `R = A ∘ S`, where `S` is the column-major layout of that shape: `R(i) = A(i)` for every `i` in
-/// both domains.
+/// `R = A ∘ S` for the column-major layout `S` of that shape: `R(i) = A(i)` for every `i` in both
+/// domains.
 ///
 /// # Example
 /// ```

@@ -12,8 +12,8 @@ regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), (rest, …))`.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), whose rules, guards and
-    /// post-condition hold here too. The forms are explained in `regroup`.
+    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), with its rules, guards and
+    /// post-condition. The forms are explained in `regroup`.
     ///
     /// A tiler that does not divide evenly overhangs: the number of tiles is rounded up, and the
     /// last of them reaches past the end.

@@ -12,8 +12,8 @@ regrouped! {
     /// The product with a tiler, regrouped as `((tile, …), (rest, …))`.
     ///
     /// # Function
-    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), whose rules, guards and
-    /// post-condition hold here too. The forms are explained in `regroup`.
+    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), with its rules, guards and
+    /// post-condition. The forms are explained in `regroup`.
     ///
     /// # Example
     /// ```

@@ -1,11 +1,11 @@
-//! The question of rule M3: does a mode continue where the one before it ends?
+//! Rule M3: does a mode continue where the one before it ends?
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::natural::IsProduct;
 use crate::int::{Dyn, Int};
 
-/// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know,
+/// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types show,
 /// and `S1` is static.
 pub trait Continues<S, S1, D1> {
     /// `B1` if it does, else `B0`.

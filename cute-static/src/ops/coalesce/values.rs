@@ -1,4 +1,4 @@
-//! M1 to M4 in values, for a layout's own modes and for those that other operators come to.
+//! M1 to M4 in values, for a layout's own modes and for the modes of other operators.
 
 use super::{CoalesceOnto, Onto};
 use crate::int::leaf_value::LeafValue;
@@ -7,10 +7,10 @@ use crate::list::modes::{ModeList, ModeValues};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::leaf_of;
 
-/// Modes that come one by one, from the left, and what is left of them, as the list `L`.
+/// Modes that come one by one, from the left, and the coalesced modes so far, as the list `L`.
 pub(crate) struct Coalescing<L> {
     modes: L,
-    /// How many modes of the list are written.
+    /// The number of modes of the list that are written.
     written: usize,
     /// The mode that the next one may continue.
     last: Option<ModeValues>,
@@ -66,7 +66,7 @@ impl<L: ModeList> Coalescing<L> {
     }
 }
 
-/// Whether a mode continues `last`, as far as the types know: `Continues` in values.
+/// Returns true if a mode continues `last`, as far as the types show: `Continues` in values.
 #[inline(always)]
 fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
     let known = extent.is_static() && stride.is_static() && last.stride.is_static();
@@ -75,7 +75,7 @@ fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
         && last.extent.value.checked_mul(last.stride.value) == Some(stride.value)
 }
 
-/// The product of an extent, which fits what a layout has.
+/// The product of an extent, which fits in every layout.
 #[inline(always)]
 const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
     LeafValue {
@@ -94,8 +94,8 @@ where
     coalesced(shape, stride, false)
 }
 
-/// The modes of a layout as the list `L`; as the left side of a composition, where a last mode that
-/// is statically 1 stays as a cap of 2.
+/// Returns the modes of a layout as the list `L`; for the left side of a composition, a last mode
+/// that is statically 1 stays as a cap of 2.
 #[inline(always)]
 pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     shape: S,
@@ -103,7 +103,7 @@ pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     capped: bool,
 ) -> L {
     let mut modes = Coalescing::new();
-    // Where the types know all, there is nothing to write.
+    // If the types show everything, nothing needs to be written.
     for leaf in 0..if const { size_of::<L>() == 0 } {
         0
     } else {

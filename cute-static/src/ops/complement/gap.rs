@@ -1,4 +1,5 @@
-//! N3: the gap before a mode: how many times the span reached so far fits into the mode's stride.
+//! N3: the gap before a mode: the number of times that the span reached so far fits into the mode's
+//! stride.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};
@@ -15,7 +16,7 @@ use crate::tuple::IntTuple;
 
 /// How evenly gaps must divide, below a cotarget.
 pub trait Rule<Cotarget> {
-    /// Where elements begin that a gap with a remainder may leave out.
+    /// Returns the first element that a gap with a remainder may leave out.
     fn outside(cotarget: &Cotarget) -> i64;
 }
 
@@ -23,8 +24,8 @@ pub trait Rule<Cotarget> {
 #[derive(Debug)]
 pub struct Any;
 
-/// D2: a remainder is refused where it begins inside the cotarget, which is the shape of what a
-/// tiler divides.
+/// D2: a remainder is refused if it begins inside the cotarget, which is the shape that a tiler
+/// divides.
 #[derive(Debug)]
 pub struct Even;
 
@@ -44,8 +45,8 @@ impl<C: IntTuple> Rule<C> for Even {
     }
 }
 
-/// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`, in a complement
-/// within `C`.
+/// The gap before mode `At`, of stride `Self`, with the reach `E` of the modes so far, in a
+/// complement within `C`.
 pub trait GapBefore<E, C, R, At> {
     /// The extent of the gap.
     type Output;
@@ -83,10 +84,10 @@ where
     type Output = Leaf<UInt<Q, B>>;
 }
 
-/// The first element behind a gap of `G` times `E` that neither the tile nor the rest reaches.
+/// The first element after a gap of `G` times `E` that neither the tile nor the rest reaches.
 type FirstLost<G, E> = Multiplied<G, E>;
 
-/// D2: in a tiler, what the gap leaves as a remainder must be outside of what is divided.
+/// D2: in a tiler, the remainder of a gap must be outside of the divided shape.
 impl<Q, B, D, E, C, At> Decide<D, E, C, Even, At> for Inexact<UInt<Q, B>>
 where
     UInt<Q, B>: Times<E>,
@@ -125,7 +126,7 @@ where
     type Output = <Inside<First, N> as KeepsIf<G, D, E, At>>::Output;
 }
 
-/// How many elements there are is known only at run time, and what may be lost is refused.
+/// The number of elements is known only at run time, and a possible loss is refused.
 impl<W: Held, First, G, D, E, At: Position> Keeps<First, G, D, E, At> for Dyn<W>
 where
     Refused: TilerLoses<OperatorOf<At>, D, E, At>,
@@ -133,7 +134,7 @@ where
     type Output = Refusal;
 }
 
-/// The gap, where the bit says whether it leaves out an element.
+/// The gap; the bit decides whether it leaves out an element.
 pub trait KeepsIf<G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;
@@ -154,7 +155,7 @@ where
 // --- at run time
 // ----------------------------------------------------------------------------------------------
 
-/// The gap of a mode whose extent, whose stride or whose place is known only at run time.
+/// The gap of a mode with an extent, a stride or a place that is known only at run time.
 macro_rules! gap_at_run_time {
     ($(<$($p:ident),*> $D:ty, $E:ty => $Gap:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<C, R, At, $($p),*> GapBefore<$E, C, R, At> for $D
@@ -171,8 +172,8 @@ gap_at_run_time! {
     <W, E> Dyn<W>, E => Dyn<W::Machine>, where W: Held;
 }
 
-/// N2, N3 and D2 in values: the gap before mode `mode`, where a remainder that begins before
-/// `outside` is refused.
+/// N2, N3 and D2 in values: the gap before mode `mode`; a remainder that begins before `outside` is
+/// refused.
 #[inline(always)]
 pub(super) fn gap(
     stride: LeafValue,

@@ -13,7 +13,7 @@ use crate::int::{Dyn, Held, Int};
 use crate::list::modes::Numbered;
 use crate::list::{Cons, End, Mode};
 
-/// A list of modes, the first of which is mode `At`.
+/// A list of modes, from mode `At` on.
 pub trait Order<At> {
     /// The list, by ascending stride; equal strides stay in order.
     type Output;
@@ -64,7 +64,7 @@ where
     >>::Output;
 }
 
-/// Whether `U` goes after `U1`: it does where `U1` is less.
+/// Whether `U` comes after `U1`: it does if `U1` is less.
 type BehindOf<U, U1> = <Compare<U1, U> as IsLess>::Output;
 
 /// Inserts a mode before the first of a list, or after it, depending on the bit.
@@ -84,9 +84,9 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
 // --- modes that run backwards
 // ---------------------------------------------------------------------------------
 
-/// Whether an operator takes modes that run backwards.
+/// Whether an operator accepts modes that run backwards.
 pub trait Signs {
-    /// The answer.
+    /// True if both signs are accepted.
     const BOTH: bool;
 }
 
@@ -110,7 +110,7 @@ macro_rules! both_signs {
             const BOTH: bool = true;
         }
 
-        /// N1: the magnitude stands for the stride. What the mode covers is moved as a whole.
+        /// N1: the magnitude replaces the stride. The offsets of the mode move as a whole.
         impl<U: Unsigned + NonZero, S, L, At> RunsBackwards<U, S, L, At> for operator::$operator
         where
             Int<PInt<U>>: PlaceIn<S, L, At>,

@@ -1,7 +1,7 @@
-//! N4: what is left of a cotarget after the last mode, entry by entry from the left.
+//! N4: the rest of a cotarget after the last mode, entry by entry from the left.
 //!
-//! An entry is divided, rounding up, by what is still reached, and what is reached is divided by
-//! the entry. Neighbours of one kind, static or dynamic, become one mode of the result.
+//! An entry is divided, rounding up, by the remaining reach, and the reach is divided by the entry.
+//! Neighbours of one kind, static or dynamic, become one mode of the result.
 
 use core::ops::Mul;
 
@@ -18,7 +18,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A cotarget of which `E` is already reached.
+/// A cotarget with `E` already reached.
 pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;
@@ -58,8 +58,8 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// A list of entries, of which `E` is already reached: `Run:D` is the mode made of the entries
-/// before them.
+/// A list of entries, with `E` already reached: `Run:D` is the mode made of the entries before
+/// them.
 pub trait RestOfEntries<E, Run, D> {
     /// The remaining modes.
     type Output;
@@ -77,7 +77,7 @@ where
     type Output = Run::Output;
 }
 
-/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, of which `E` is already
+/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, with `E` of it already
 /// reached.
 pub trait Extend<Q, Tail, E, D> {
     /// The modes from the run on.
@@ -92,7 +92,7 @@ where
     type Output = Tail::Output;
 }
 
-/// The run goes on: it is 1, or both are of one kind.
+/// The run continues: it is 1, or both are of one kind.
 macro_rules! join {
     ($(<$($p:ident),*> $run:ty, $next:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
         impl<Tail, E, D, $($p),*> Extend<$next, Tail, E, D> for $run
@@ -140,7 +140,7 @@ split! {
         where W: Held, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
 }
 
-/// N4 in values: the modes that remain of a cotarget, of which `end` is already reached.
+/// N4 in values: the modes that remain of a cotarget, with `end` already reached.
 #[inline(always)]
 pub(super) fn push_rest<C: IntTuple, L: ModeList>(
     cotarget: C,
@@ -152,7 +152,7 @@ pub(super) fn push_rest<C: IntTuple, L: ModeList>(
         let entry = leaf_of(cotarget, leaf);
         let next = entry.ceil_div(end, Operator::Complement)?;
         if leaf + 1 < C::LEAVES {
-            // An empty layout has no tiles: behind an entry of 0 the end stays.
+            // An empty layout has no tiles: the end stays the same after an entry of 0.
             end = end.ceil_div(
                 LeafValue {
                     value: Ord::max(entry.value, 1),

@@ -1,19 +1,20 @@
 //! Rules C7 and C8: together, the leaves of the right layout must not carry out of a mode of the
 //! left.
 //!
-//! Each walk produces a list of what it took from each mode, with positive and negative strides
-//! kept apart. The lists are added mode by mode:
+//! Each walk produces a list of its steps in each mode, with positive and negative strides kept
+//! apart. The lists are added mode by mode:
 //!
-//! | take | meaning | known |
+//! | take | meaning | when it is known |
 //! |---|---|---|
-//! | [`Passed`] | nothing was taken | in the type |
+//! | [`Passed`] | no step | in the type |
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
 //! | [`Along<K, T, _>`](Along) | the same, for a leaf that moved along | in the type |
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
-//! | [`AtRunTime`] | leaves reach a number | at run time |
+//! | [`AtRunTime`] | leaves reach a run-time number | at run time |
 //!
 //! Then every `Sum` must be less than its mode's shape (C7), and strides of both signs must act
-//! within one mode (C8). What is known only at run time, [`values`](super::values) checks.
+//! within one mode (C8). [`values`](super::values) checks the numbers that are known only at run
+//! time.
 
 use core::ops::{Add, Sub};
 
@@ -34,7 +35,7 @@ pub struct Sum<N>(N);
 #[derive(Debug)]
 pub struct AtRunTime;
 
-/// A take whose reach the type knows.
+/// A take with a reach that the type shows.
 pub trait StaticReach {
     /// The number.
     type Number;
@@ -131,7 +132,7 @@ add_dynamic! {
     <N> Sum<N>, AtRunTime;
 }
 
-/// The sum of two lists of takes, mode by mode; a list ends where a walk ended.
+/// The sum of two lists of takes, mode by mode; a list ends at the end of its walk.
 pub trait AddTakes<Other> {
     /// The sum.
     type Output;
@@ -163,9 +164,8 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-/// The takes of a walk with a dynamic stride: only the run time knows whether they are those of
-/// positive strides or of negative ones. Such a walk passes no mode, so that each entry is a
-/// `Took`.
+/// The takes of a walk with a dynamic stride: the sign of the stride is known only at run time.
+/// Such a walk passes no mode, so each entry is a `Took`.
 pub trait TakenEitherWay {
     /// The list.
     type Output;
@@ -189,7 +189,7 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
 // A sum that is in the type is compared with a static shape by the compiler; every other one when
 // the composition is computed.
 
-/// C7: each take of `Self` stays within its mode of `Left`, the first of which is mode `At`.
+/// C7: each take of `Self` stays within its mode of `Left`, from mode `At` on.
 pub trait TakesWithin<Left, At> {}
 
 /// No walk came this far.
@@ -201,8 +201,8 @@ impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where
 {
 }
 
-/// The last mode, and the one before a cap, have no bound: what carries out of them is past the
-/// left layout's size.
+/// The last mode, and the one before a cap, have no bound: a carry out of them is past the left
+/// layout's size.
 macro_rules! unbounded {
     ($(<$($p:ident),*> $modes:ty;)*) => { $(
         impl<X, Tail, At, $($p),*> TakesWithin<$modes, At> for Cons<X, Tail> {}
@@ -231,7 +231,7 @@ bounded! {
     <O, Rest> Cons<O, Rest>;
 }
 
-/// A take fits a mode of shape `S`, as far as the types can decide it.
+/// A take fits a mode of shape `S`, as far as the types decide.
 pub trait TakeFits<S, At> {}
 
 macro_rules! always_fits {
@@ -277,15 +277,15 @@ carries!(Exact Inexact);
 // --- C8: strides of both signs act within one mode of the left
 // ---------------------------------------------------
 //
-// Where the types know every take, they decide; from the first take that is known only at run time,
+// If the types show every take, they decide; from the first take that is known only at run time,
 // the check is made when the composition is computed.
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if
-/// there are both.
+/// both exist.
 pub trait MeetSigns<Down, Op> {}
 
 impl<Down, Op> MeetSigns<Down, Op> for End {}
-// What was refused is not refused a second time.
+// A refused walk is not refused a second time.
 impl<Down, Op, Rule> MeetSigns<Down, Op> for Broken<Rule> {}
 impl<X, Tail, Op, Rule> MeetSigns<Broken<Rule>, Op> for Cons<X, Tail> {}
 impl<X, Tail, Op> MeetSigns<End, Op> for Cons<X, Tail> {}
@@ -311,13 +311,12 @@ pub struct Acts;
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// C8, as far as the types can decide it: `Seen` is the mode in which strides act, `At` the mode
-/// being looked at.
+/// C8, as far as the types decide: `Seen` is the mode in which strides act, `At` the current mode.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}
 
-// A refused walk has no more modes: its rule is what is wrong.
+// A refused walk has no more modes: its rule is the error.
 
 impl<Down, Seen, At, Rule> WithinOne<Down, Seen, At> for Broken<Rule> {}
 impl<Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for End {}
@@ -344,7 +343,7 @@ where
 
 /// Whether one of two takes acts: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
 pub trait Either<Y> {
-    /// The answer.
+    /// The result.
     type Output;
 }
 
@@ -372,7 +371,7 @@ either! {
     <> AtRunTime => ActsAtRunTime;
 }
 
-/// What was found at mode `At`, checked together with the modes after it.
+/// The result at mode `At`, checked together with the modes after it.
 pub trait Saw<UpTail, DownTail, Seen, At> {}
 
 impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At>

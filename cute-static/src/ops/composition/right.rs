@@ -1,7 +1,7 @@
 //! The right side of a composition: a tuple distributes over its modes, each leaf walks.
 //!
 //! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before
-//! them, so that no step has to work out the result of the later modes again (the compiler does not
+//! them, so no step has to compute the result of the later modes again (the compiler does not
 //! remember it).
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
@@ -15,14 +15,14 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// The result for the right side, or for a part of it: the composition, and what positive and
-/// negative strides took from each mode of the left.
+/// The result for the right side, or for a part of it: the composition, and the steps of positive
+/// and negative strides in each mode of the left.
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
 /// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
 pub trait ComposeRight<A, D> {
-    /// Of a leaf, the result of its walk; of a tuple, a [`Walked`]. [`IntoWalked`] makes a
+    /// For a leaf, the result of its walk; for a tuple, a [`Walked`]. [`IntoWalked`] makes a
     /// [`Walked`] of either.
     type Output;
 }
@@ -92,7 +92,7 @@ where
     type Output = <Cons<N, Tail> as ComposeModes<A, Acc::Output>>::Output;
 }
 
-/// Appends one more mode to the modes so far, and sums what they took.
+/// Appends one more mode to the modes so far, and adds its steps.
 pub trait Absorb<Right> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
@@ -123,7 +123,7 @@ where
         Walked<Layout<Appended<Ss, S>, Appended<Ds, D>>, Added<Ups, Up>, Added<Downs, Down>>;
 }
 
-/// The result of a walk as a [`Walked`]: a layout, and what was taken by each sign.
+/// The result of a walk as a [`Walked`]: a layout, and the steps of each sign.
 pub trait IntoWalked {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
@@ -146,7 +146,7 @@ impl<E: Negate<Output: Collect>> IntoWalked for Downward<E> {
     type Output = Walked<Collected<Negated<E>>, End, E>;
 }
 
-/// The sign is known only at run time: both count as what may be taken.
+/// The sign is known only at run time: the steps count for both.
 impl<E: Collect + TakenEitherWay> IntoWalked for EitherWay<E> {
     type Output =
         Walked<Collected<E>, <E as TakenEitherWay>::Output, <E as TakenEitherWay>::Output>;

@@ -1,5 +1,5 @@
-//! What a composition comes to, in values: each leaf of the right side goes the core's [`Walk`]
-//! through the modes of the left, and what it emits is written to the integers of the result, one
+//! The values of a composition: each leaf of the right side makes the core's [`Walk`] through the
+//! modes of the left, and the modes that it emits are written to the integers of the result, one
 //! after another.
 
 use cute_core::check::greatest;
@@ -17,15 +17,15 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes of the left side, each with what is taken from it. A leaf walks from list to list, and
-/// not in a loop, so that the optimizer sees each step of it with what the types know there.
+/// The modes of the left side, each with the steps taken from it. A leaf walks from list to list,
+/// and not in a loop, so the optimizer sees each step with the facts that the types show there.
 pub trait LeftModes: ModeList {
     /// Whether the last one is a cap.
     const CAPPED: bool = false;
-    /// What is taken from each, at first nothing.
+    /// The steps taken from each, initially none.
     type Taken: TakenFromEach;
 
-    /// A leaf goes on, at the first of these modes, which is mode `mode`.
+    /// Continues a leaf's walk at the first of these modes, which is mode `mode`.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -37,7 +37,7 @@ pub trait LeftModes: ModeList {
     /// C7, for these modes: all but the last, and the one before a cap, are bounded.
     ///
     /// # Errors
-    /// The rule that what was taken breaks.
+    /// The rule that the steps break.
     #[inline(always)]
     fn see(
         &self,
@@ -49,9 +49,9 @@ pub trait LeftModes: ModeList {
     }
 }
 
-/// What is taken from each mode of a list.
+/// The steps taken from each mode of a list.
 pub trait TakenFromEach: Default {
-    /// What is taken from the mode at this place, if there is one.
+    /// Returns the steps taken from the mode at this place, if it exists.
     #[inline(always)]
     fn at(&mut self, _place: usize) -> Option<&mut BothSigns> {
         None
@@ -121,7 +121,7 @@ const fn leaf(value: LeafValue) -> Leaf {
 }
 
 /// The leaves of the right side, of the stride `T`, walking one after another; the result so far,
-/// and what they took.
+/// and their steps.
 struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
@@ -130,8 +130,8 @@ struct Composing<'a, L: LeftModes, T, S, D> {
     begun: usize,
     shape: S,
     stride: D,
-    /// How many modes of the result are written, and how many run-time integers of its shape and
-    /// of its stride.
+    /// The number of modes of the result that are written, and the numbers of run-time integers of
+    /// its shape and of its stride.
     written: (usize, usize, usize),
     taken: L::Taken,
 }
@@ -139,9 +139,9 @@ struct Composing<'a, L: LeftModes, T, S, D> {
 impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_, L, T, S, D> {
     /// The next mode of the result.
     ///
-    /// A stride that its leaf does not hold saturates. Where the mode has several elements, it
-    /// becomes the least integer, which is not a stride of any layout, so that the check of the
-    /// whole refuses it; otherwise it becomes the greatest, which nothing multiplies.
+    /// A stride that its leaf does not hold saturates. If the mode has several elements, it becomes
+    /// the least integer, which is not a stride of any layout, so the check of the whole refuses
+    /// it; otherwise it becomes the greatest, which is never multiplied.
     #[inline(always)]
     fn emit(&mut self, extent: i64, stride: Option<i64>) {
         let (mode, extents, strides) = self.written;
@@ -240,7 +240,7 @@ impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Vi
     }
 }
 
-/// `left ∘ right`, whose shape and stride the types have worked out.
+/// Computes `left ∘ right`; the types contain its shape and stride.
 ///
 /// # Errors
 /// The rule that a run-time integer breaks.
@@ -273,7 +273,7 @@ where
         written: (0, 0, 0),
         taken: Default::default(),
     };
-    // Where the types know every integer, nothing is written, and the types have checked the rules.
+    // If the types show every integer, nothing is written, and the types have checked the rules.
     if const { S::BITS != 0 || D::BITS != 0 || S2::BITS != 0 || D2::BITS != 0 } {
         shape.visit(&mut composing)?;
         debug_assert!(

@@ -1,25 +1,25 @@
-//! One leaf of the right layout, walked through the modes of the left: where a walk starts, and
-//! what it produces.
+//! One leaf of the right layout, walked through the modes of the left: the start of a walk, and its
+//! result.
 //!
 //! A walk produces a list, with one entry for each mode of the left that it reached:
 //!
-//! | entry | what the leaf did at that mode |
+//! | entry | the leaf's action at that mode |
 //! |---|---|
 //! | [`Passed`] | C2: its stride skipped it |
 //! | [`Took<K, T, D>`](Took) | C3 to C5: took `K` steps of `T` from a mode of stride `D` |
 //! | [`Along<K, T, D>`](Along) | C2: passed it with a remainder, which moves each of its `K` steps along by `T` |
 //!
-//! The list ends in `End`, or, where C2, C3 or C4 is broken, in
-//! [`Broken<Rule>`](crate::outcome::Broken), with the numbers of that step. A walk does not know
-//! for which operator it is made: its positions begin at `ModeZero<()>`, and the operator is named
-//! where [`carry`](super::carry) reports the rule.
+//! The list ends in `End`, or, if C2, C3 or C4 is broken, in
+//! [`Broken<Rule>`](crate::outcome::Broken), with the numbers of that step. A walk does not depend
+//! on an operator: its positions begin at `ModeZero<()>`, and [`carry`](super::carry) names the
+//! operator when it reports the rule.
 //!
-//! The entries that took steps are the modes of the result, `K : T·D`; what moves along is added to
-//! their strides. The list also records what was taken from each mode, which
-//! [`carry`](super::carry) sums. A step is computed in [`fixed`] where the stride and the mode's
-//! shape are static, and in [`dynamic`] where one of them is known only at run time; a stride that
-//! leaves a remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`]
-//! makes a layout of the list, by the products of [`scale`].
+//! The entries that took steps are the modes of the result, `K : T·D`; movements along a mode are
+//! added to their strides. The list also records the steps in each mode, which
+//! [`carry`](super::carry) sums. A step is computed in [`fixed`] if the stride and the mode's shape
+//! are static, and in [`dynamic`] if one of them is known only at run time; a stride that leaves a
+//! remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`] makes a
+//! layout of the list, by the products of [`scale`].
 
 pub mod along;
 pub mod collect;
@@ -149,8 +149,8 @@ start_walk! {
 // --- from mode to mode
 // -----------------------------------------------------------------------------------------
 
-/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left; `R` and `T` are what
-/// remains of its shape and of its stride. Each is a [`Nat`] or a `Dyn`. A static `T` is a
+/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left; `R` and `T` are the
+/// remainders of its shape and of its stride. Each is a [`Nat`] or a `Dyn`. A static `T` is a
 /// magnitude.
 pub trait WalkModes<R, T, At> {
     /// The entries from here on.

@@ -71,7 +71,7 @@ pub trait StrideEntries {
 
 /// A coordinate's entries, paired with those of the shape `S`: a list of modes `entry:extent`.
 ///
-/// Ranks that differ are implemented too, so that the compiler can name both of them.
+/// Ranks that differ are implemented too, so the compiler can name both of them.
 pub trait ZipCoord<S>: Sized {
     /// The list.
     type List;

@@ -12,7 +12,7 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::for_each_arity;
 
-/// A shape and its stride `D`, given the integral coordinate `C`, all of which they use up.
+/// A shape and its stride `D`, given the integral coordinate `C`, which they consume as a whole.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The offset.
     type Output: Integer;
@@ -46,8 +46,8 @@ integral_shape! {
     V Dyn<V>;
 }
 
-/// The type of an integral coordinate in the width of its layout, so that no offset is narrower
-/// than the image.
+/// The type of an integral coordinate in the width of its layout, so no offset is narrower than the
+/// image.
 pub trait Widen<W> {
     /// The type.
     type Output;
@@ -109,8 +109,8 @@ for_each_arity!(tuples);
 
 /// X3, mode by mode, with the integral coordinate `C`.
 ///
-/// Splitting by each integer in turn is the same as splitting by each mode in turn; what is left of
-/// the coordinate is passed on from mode to mode.
+/// Splitting by each integer in turn is the same as splitting by each mode in turn; the rest of the
+/// coordinate is passed on from mode to mode.
 pub trait SplitIndex<C, W>: Sized {
     /// The offset.
     type Output: Integer;
@@ -153,9 +153,9 @@ where
 pub trait PeelIndex<C, D, W>: Copy {
     /// The offset.
     type Offset: Integer;
-    /// What is left of the coordinate.
+    /// The rest of the coordinate.
     type Rest: Copy;
-    /// The offset, and what is left of the coordinate.
+    /// Returns the offset, and the rest of the coordinate.
     fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest);
 }
 
@@ -194,9 +194,9 @@ peel_leaf! {
 pub trait PeelModes<C, W>: Sized {
     /// The offset.
     type Offset: Integer;
-    /// What is left of the coordinate.
+    /// The rest of the coordinate.
     type Rest: Copy;
-    /// The offset, and what is left of the coordinate.
+    /// Returns the offset, and the rest of the coordinate.
     fn peel_modes(self, index: C) -> (i64, Self::Rest);
 }
 

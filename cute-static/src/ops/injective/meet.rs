@@ -1,5 +1,5 @@
-//! Whether two coordinates meet that differ in some mode already: the other differences have to sum
-//! to what is left.
+//! Whether two coordinates that already differ in some mode meet: the other differences must sum to
+//! the rest.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -20,9 +20,8 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 #[derive(Debug)]
 pub struct NeverMeet;
 
-/// A list whose first mode differs by one of `Count` steps from `Low` on, where the differences
-/// still have to sum to `Rest`. The range is halved, so that many differences do not need a deep
-/// recursion.
+/// A list whose first mode differs by one of `Count` steps from `Low` on; the differences must
+/// still sum to `Rest`. The range is halved, so many differences do not need a deep recursion.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -79,7 +78,7 @@ where
     >>::Output;
 }
 
-/// What was found; where nothing was, what another range finds.
+/// The meeting that was found; if there was none, that of another range.
 pub trait OrRange<L, Low, Count, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -95,7 +94,7 @@ impl<F, S, O, L, Low, Count, Rest, P> OrRange<L, Low, Count, Rest, P> for Path<F
     type Output = Self;
 }
 
-/// A list whose first mode differs by `Delta`.
+/// A list with a difference of `Delta` in its first mode.
 pub trait DifferBy<Delta, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -116,7 +115,7 @@ where
     type Output = <Tail as MeetRest<Left<Delta, M, Rest>, Went<P, Delta, B, M, Sign>>>::Output;
 }
 
-/// A list whose differences have to sum to `Rest`.
+/// A list with differences that must sum to `Rest`.
 pub trait MeetRest<Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -170,7 +169,7 @@ where
     type Output = Tried<Self, LowOf<Rest, E, M, Tail>, CountOf<Rest, E, M, Tail>, Rest, P>;
 }
 
-/// How many integers there are from 0 up to this one.
+/// The number of integers from 0 up to this one.
 pub trait Span {
     /// The number, which is 0 if this one is negative.
     type Output;
@@ -233,8 +232,8 @@ where
     type Output = NInt<CeilQuotient<U, M>>;
 }
 
-/// Two coordinates, one of which advances by `Delta` steps in a mode. A difference is one of
-/// magnitudes: where the stride is negative, the other coordinate advances.
+/// Two coordinates; one of them advances by `Delta` steps in a mode. A difference is one of
+/// magnitudes: if the stride is negative, the other coordinate advances.
 pub trait Go<Delta, B, M, Sign> {
     /// [`Path`].
     type Output;

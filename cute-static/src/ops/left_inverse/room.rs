@@ -1,10 +1,10 @@
-//! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for what they
-//! carry into it.
+//! W3: whether the modes of smaller stride stay out of a mode, or the mode has room for their
+//! carries.
 //!
 //! | the reach of the modes so far, compared with the stride | then |
 //! |---|---|
 //! | less, in the types | they stay out |
-//! | no less, in the types | refused, unless the next stride leaves no gap or the mode is the layout's last and goes on |
+//! | no less, in the types | refused, unless the next stride leaves no gap or the mode is the layout's last and continues past its size |
 //! | known only at run time | the same at run time |
 
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
@@ -45,7 +45,7 @@ impl<S, D> AddReach<S, D> for Dyn<i64> {
 // --- the next stride
 // ------------------------------------------------------------------------------------------
 
-/// There is no mode with a greater stride.
+/// No mode has a greater stride.
 #[derive(Debug)]
 pub struct NoNext;
 
@@ -74,7 +74,7 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
 /// The reach of the modes so far stays out of the mode `S:D`, mode `At`, or has room there; `N` is
 /// the next stride.
 pub trait Stays<At, S, D, N> {
-    /// W3, as far as the types know.
+    /// W3, as far as the types show.
     type Outcome;
 }
 
@@ -89,9 +89,9 @@ where
     type Outcome = <Before<R, D> as StaysIf<R, At, S, D, N>>::Outcome;
 }
 
-/// As [`Stays`], where the bit says whether the modes so far stay out of the mode.
+/// Like [`Stays`]; the bit decides whether the modes so far stay out of the mode.
 pub trait StaysIf<R, At, S, D, N> {
-    /// W3, as far as the types know.
+    /// W3, as far as the types show.
     type Outcome;
 }
 
@@ -99,7 +99,7 @@ impl<R, At, S, D, N> StaysIf<R, At, S, D, N> for B1 {
     type Outcome = Proven;
 }
 
-/// The mode has the greatest stride: it must be the one that goes on.
+/// The mode has the greatest stride: it must be the one that continues past its size.
 impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
     type Outcome = At::Outcome;
 }
@@ -127,9 +127,9 @@ impl<S, At, D, N> Stays<At, S, D, N> for Dyn<i64> {
     type Outcome = Proven;
 }
 
-/// W3, where the bit says whether there is a gap after the mode.
+/// W3; the bit decides whether there is a gap after the mode.
 pub trait GapIf<R, At, D> {
-    /// W3, as far as the types know.
+    /// W3, as far as the types show.
     type Outcome;
 }
 
@@ -144,7 +144,7 @@ impl<R, At: GoesOn<R, D>, D> GapIf<R, At, D> for B1 {
 // --- the mode that goes on
 // ------------------------------------------------------------------------------------
 
-/// The position of the coalesced layout's last mode, by which it goes on past its size.
+/// The position of the coalesced layout's last mode, which continues past its size.
 #[derive(Debug)]
 pub struct Unbounded<At>(At);
 
@@ -177,8 +177,8 @@ macro_rules! bounded {
 
 bounded!(ModeZero Next);
 
-/// Whether the last integer of a shape is kept by coalescing: it is not statically 1. An extent of
-/// 1 that is dropped at the end goes on instead of the last mode.
+/// Whether coalescing keeps the last integer of a shape: it is not statically 1. If an extent of 1
+/// is dropped at the end, the last mode does not continue past its size.
 pub trait EndsOpen {
     /// The position of the last mode, which is mode `At`.
     type Last<At>;

@@ -1,5 +1,5 @@
-//! W0: strides of one sign. A layout whose strides are all negative, but for those of 0, is
-//! inverted as its magnitude, and the inverse runs backwards.
+//! W0: strides of one sign. A layout with negative strides only, except for those of 0, is inverted
+//! as its magnitude, and the inverse runs backwards.
 //!
 //! The complement's order refuses strides of both signs, because it counts the modes of the
 //! filtered layout, as the sentence does.
@@ -16,8 +16,8 @@ use crate::ops::complement::order::{Order, Ordered};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::outcome::{Broken, InverseUnordered};
 
-/// The signs of a list's strides, the first of which is mode `At`. `Signs` are those so far:
-/// whether any is positive, and whether any is negative.
+/// The signs of a list's strides, from mode `At` on. `Signs` are those so far: whether any is
+/// positive, and whether any is negative.
 pub trait OneSign<Signs, At> {
     /// The signs, or the rule that is broken.
     type Output;
@@ -57,8 +57,7 @@ impl<S, W, Tail, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Dyn<W>>, Tail> {
     type Output = Broken<InverseUnordered<At>>;
 }
 
-/// The signs of the strides of the layout `S:D`, of which `Unwound` is the inverse of its
-/// magnitude.
+/// The signs of the strides of the layout `S:D`; `Unwound` is the inverse of its magnitude.
 pub trait Concludes<Unwound, S, D> {
     /// The modes of the inverse, or the rule that is broken.
     type Output;
@@ -76,7 +75,7 @@ impl<Rule, Unwound, S, D> Concludes<Unwound, S, D> for Broken<Rule> {
     type Output = Self;
 }
 
-/// W0: strides of both signs, or negative ones whose magnitudes have no inverse.
+/// W0: strides of both signs, or negative ones with magnitudes that have no inverse.
 macro_rules! negative_strides {
     ($(<$p:ident> $Unwound:ty, $Up:ty;)*) => { $(
         impl<$p, S, D> Concludes<$Unwound, S, D> for ($Up, B1)

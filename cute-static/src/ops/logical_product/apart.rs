@@ -24,7 +24,7 @@ use crate::outcome::{
 };
 use crate::tuple::IntTuple;
 
-/// The marker of the product, which reports what overlaps.
+/// The marker of the product, which reports an overlap.
 type Op = operator::LogicalProduct;
 /// The question about a layout.
 type Question = operator::Injective;
@@ -32,12 +32,12 @@ type Question = operator::Injective;
 /// The modes of a product of the block `Block` by a tuple, which do not overlap as far as their
 /// integers are static.
 pub trait CopiesApart<Block> {
-    /// Whether the types know it.
+    /// Whether the types decide it.
     const IS_KNOWN: bool;
     /// Searches the integers of the block and of the product.
     ///
     /// # Errors
-    /// What [`keep_apart`] finds.
+    /// The collision that [`keep_apart`] finds.
     fn search<S: IntTuple, D: IntTuple>(
         block: Block,
         product: Layout<S, D>,
@@ -73,7 +73,7 @@ where
 /// The product with the modes `M`, if its copies do not overlap.
 ///
 /// # Errors
-/// What [`keep_apart`] finds.
+/// The collision that [`keep_apart`] finds.
 #[inline(always)]
 pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     _: PhantomData<M>,
@@ -89,7 +89,7 @@ pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     }
 }
 
-/// Modes whose integers are counted together, from the left.
+/// Modes with integers that are counted together, from the left.
 pub trait ModeOfLeaf {
     /// The mode that has the integer `leaf`.
     fn mode_of(leaf: usize) -> usize;
@@ -111,9 +111,9 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
 // --- what is said of the product, of the block, and of each mode alone
 // ---------------------------------------------
 
-/// What is said of a product with these modes.
+/// The error about a product with these modes.
 pub trait OfProduct<Block, Modes> {
-    /// Whether the types know that no copies overlap.
+    /// Whether the types show that no copies overlap.
     const IS_KNOWN: bool;
 }
 
@@ -134,7 +134,7 @@ where
     const IS_KNOWN: bool = true;
 }
 
-/// What is said of the block of a product in which two coordinates meet.
+/// The error about the block of a product in which two coordinates meet.
 pub trait OfBlock<First, Second, Modes> {}
 
 /// The block has an offset twice.
@@ -165,7 +165,7 @@ where
     type Outcome = <OutcomeOf<Question, Layout<S, D>> as AndOutcome<Tail::Outcome>>::Output;
 }
 
-/// What is said of the modes of a product in which two coordinates meet, each alone.
+/// The error about the modes of a product in which two coordinates meet, each alone.
 pub trait OfModes<First, Second, Modes> {}
 
 /// A mode has an offset twice.
@@ -205,7 +205,7 @@ pub struct Nowhere;
 #[derive(Debug)]
 pub struct In<At>(PhantomData<At>);
 
-/// Modes from `At` on, in which two linear coordinates differ. `So` is the mode before in which
+/// Modes from `At` on, in which two linear coordinates differ. `So` is the earlier mode in which
 /// they do.
 pub trait Differ<A, B, At, So> {
     /// The first mode in which they differ.
@@ -214,8 +214,8 @@ pub trait Differ<A, B, At, So> {
     type Second;
 }
 
-/// Whether two coordinates agree in the first mode of a list, whose rest they have these quotients
-/// in.
+/// Whether two coordinates agree in the first mode of a list; they have these quotients in its
+/// rest.
 pub trait SameDigit<Tail, A, B, At, So> {
     /// The first mode in which they differ.
     type First;

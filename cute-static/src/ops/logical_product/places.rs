@@ -1,7 +1,7 @@
-//! PD2: where the gaps of the block are the only places there are, the tiler must not span more.
+//! PD2: if the gaps of the block are the only places, the tiler must not span more.
 //!
-//! A complement goes on past its size by its last mode. Where that mode is the rest of the cotarget
-//! (rule N4), the offsets beyond are free; where it is a gap, the block itself lies there.
+//! A complement continues past its size by its last mode. If that mode is the rest of the cotarget
+//! (rule N4), the offsets beyond are free; if it is a gap, they belong to the block itself.
 
 use core::ops::Mul;
 
@@ -18,7 +18,7 @@ use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{Broken, Outgrows, Proven, Require};
 
-/// The span of ordered modes, which is where the rest begins.
+/// The span of ordered modes: the begin of the rest.
 pub trait Spans: ModeList {
     /// The number.
     type Output;
@@ -73,8 +73,8 @@ impl Places for Refusal {
     }
 }
 
-/// Checks that a room holds a tiler that spans `cosize`, of which the block, with these modes,
-/// leaves `places` places: what the types know passes.
+/// Checks that a room holds a tiler that spans `cosize`; the block, with these modes, leaves
+/// `places` places. A case that the types decide passes.
 ///
 /// # Errors
 /// [`Violation::TilerOutgrows`].
@@ -107,7 +107,7 @@ pub(super) fn holds<Ordered: Spans>(
     Ok(())
 }
 
-/// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places`
+/// A room in which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places`
 /// places.
 pub trait Holds<Span, Cosize, Places> {}
 

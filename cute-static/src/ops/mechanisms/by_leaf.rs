@@ -1,9 +1,9 @@
 //! A layout leaf by leaf: how an operator on one integer of the shape and the stride spreads over a
 //! layout.
 //!
-//! The profile stays. The leaves are numbered from the left, so that a refusal can name the leaf
-//! that it is about. What the types of the result are, [`OnLeaf`] says for each kind of leaf; what
-//! its values are, one rule says for all of them.
+//! The profile stays. The leaves are numbered from the left, so a refusal can name its leaf.
+//! [`OnLeaf`] defines the types of the result for each kind of leaf; one rule defines its values
+//! for all of them.
 
 use cute_core::Error;
 
@@ -17,7 +17,7 @@ use crate::outcome::{Broken, OfLeaf, Require};
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// What an operator makes of the leaf `S:D`.
+/// The result of an operator for the leaf `S:D`.
 pub trait OnLeaf<S, D> {
     /// Its new shape, or the rule that is broken.
     type Shape;
@@ -25,8 +25,8 @@ pub trait OnLeaf<S, D> {
     type Stride;
 }
 
-/// The new shape of leaf number `At`. Where a rule is broken, that is where the operator's guard
-/// says so.
+/// The new shape of leaf number `At`. If a rule is broken, the operator's guard reports it at that
+/// leaf.
 pub trait InPlace<At> {
     /// The shape.
     type Shape: IntTuple + Movable;
@@ -39,7 +39,7 @@ where
     type Shape = Refusal;
 }
 
-/// A leaf in values, and what its types know.
+/// A leaf in values, and the facts that its types show.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValues {
     /// Its number, from the left.
@@ -48,13 +48,13 @@ pub struct LeafValues {
     pub(crate) extent_is_static: bool,
     pub(crate) stride: i64,
     pub(crate) stride_is_static: bool,
-    /// What the stride is known to be a multiple of.
+    /// A known divisor of the stride.
     pub(crate) divisor: i64,
-    /// How many bits the new extent and the new stride have; 0 where they are static.
+    /// The numbers of bits of the new extent and the new stride; 0 if they are static.
     pub(crate) bits: (u32, u32),
 }
 
-/// What an operator makes of a leaf, in values.
+/// The result of an operator for a leaf, in values.
 pub trait LeafToLeaf {
     /// The new extent and stride.
     ///
@@ -71,8 +71,8 @@ pub trait ByLeaf<Op, D, At>: Sized {
     type Stride: IntTuple;
     /// The number of the next leaf.
     type Next;
-    /// The new shape and stride, of the extents and strides that `rule` gives for each leaf, static
-    /// or not: where they are static, the types have them already.
+    /// Returns the new shape and stride with the extents and strides that `rule` computes for each
+    /// leaf; static ones are already in the types.
     ///
     /// # Errors
     /// The first of the rule's.
@@ -83,7 +83,7 @@ pub trait ByLeaf<Op, D, At>: Sized {
     ) -> Result<(Self::Shape, Self::Stride), Error>;
 }
 
-/// The result of the operator `Op` on the layout `S:D`, whose first leaf is number `At`.
+/// The result of the operator `Op` on the layout `S:D`, with leaves numbered from `At`.
 pub type LeafByLeaf<Op, S, D, At> =
     Layout<<S as ByLeaf<Op, D, At>>::Shape, <S as ByLeaf<Op, D, At>>::Stride>;
 

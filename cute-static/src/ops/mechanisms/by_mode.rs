@@ -1,7 +1,7 @@
 //! A tuple as a tiler, or as a profile: each entry works on one mode of the layout.
 //!
-//! The operator decides what an entry does ([`TileMode`]), and what becomes of the modes that the
-//! tuple does not reach ([`Others`]): composition drops them, all other operators keep them.
+//! The operator defines the action of an entry ([`TileMode`]), and the treatment of the modes that
+//! the tuple does not reach ([`Others`]): composition drops them, all other operators keep them.
 
 pub(crate) mod entries;
 
@@ -74,7 +74,7 @@ for_each_arity!(top_modes);
 #[derive(Debug)]
 pub struct TilerRanks<Tiler, Layout>(Tiler, Layout);
 
-/// What an operator does with one mode `L`, mode `At`, and its entry `T` of the tiler.
+/// The action of an operator on one mode `L`, mode `At`, with its entry `T` of the tiler.
 pub trait TileMode<T, L, At> {
     /// The mode, a layout.
     type Output: AnyLayout;
@@ -85,7 +85,7 @@ pub trait TileMode<T, L, At> {
     fn tile_mode(tiler: T, mode: L) -> Result<Self::Output, Error>;
 }
 
-/// What an operator does with the modes that the tiler does not reach, a list.
+/// The action of an operator on the list of modes that the tiler does not reach.
 pub trait Others<List> {
     /// The modes that stay.
     type Output;
@@ -94,7 +94,7 @@ pub trait Others<List> {
 }
 
 /// An operator that keeps the modes that its tuple does not reach. At the others it does what the
-/// entry requires: an entry of a tiler may refuse, while one of a profile only says where.
+/// entry requires: an entry of a tiler may refuse, while an entry of a profile only names a mode.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::mechanisms::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
@@ -184,7 +184,7 @@ where
     }
 }
 
-/// The modes that the operator `Op` gives, as a layout, whatever of it is not known yet.
+/// The resulting modes of the operator `Op`, as a layout, for any of them that are not known yet.
 pub trait JoinModes<Op> {
     /// Its shape.
     type Shape: IntTuple;
@@ -225,8 +225,8 @@ pub trait ByMode<Op, L>: Sized {
 
 /// The ranks of a tiler of `RANK` entries and of the layout `S:D`.
 pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes<D>>::Rank>;
-/// The modes of the layout `S:D`, each with its entry of `Tilers`, of which there are `RANK`, by
-/// the operator `Op`.
+/// The modes of the layout `S:D`, each with its entry of `Tilers`, which has `RANK` entries, by the
+/// operator `Op`.
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
     Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
@@ -237,7 +237,7 @@ pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
 }
 
 /// A tuple that works mode by mode, for the operator `$Op`: each of its entries does `TileMode` at
-/// one mode, and `$result` says what becomes of the whole. Each kind of tiler is written out,
+/// one mode, and `$result` defines the result of the whole. Each kind of tiler is spelled out,
 /// because a kind that delegates to another one costs the compiler one step more, and an editor
 /// follows fewer steps than the compiler.
 macro_rules! tuple_by_mode {
@@ -277,7 +277,7 @@ pub(crate) use tuple_by_mode;
 
 for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|layout, _modes, whole| Ok(whole)] []);
 
-/// What the operator `Self` does with a whole layout `L`, where a profile has an integer or `_`.
+/// The action of the operator `Self` on a whole layout `L`, if a profile has an integer or `_`.
 pub trait OnWhole<L> {
     /// The layout.
     type Output: AnyLayout;
@@ -285,7 +285,7 @@ pub trait OnWhole<L> {
     fn on_whole(layout: L) -> Self::Output;
 }
 
-/// A profile by which the operator `Op` takes a layout `L`: of integers and `_`, only the structure
+/// A profile for the operator `Op` on a layout `L`: for integers and `_`, only the structure
 /// matters. The trait is implemented for the profile, which delays selection until that argument is
 /// inferred.
 pub trait ProfileFor<Op, L>: Sized {
@@ -332,7 +332,7 @@ macro_rules! profile_tuple {
 
 for_each_arity!(profile_tuple);
 
-/// Primitive integers as the tilers `$Tiler` of a layout `L`: each stands for its leaf.
+/// Primitive integers as the tilers `$Tiler` of a layout `L`: each represents its leaf.
 macro_rules! primitive_as_tiler {
     (@primitive [$($p:ident)*] $Tiler:path, $function:ident, $primitive:ty) => {
         impl<$($p),*> $Tiler for $primitive

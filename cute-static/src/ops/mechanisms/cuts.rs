@@ -57,7 +57,7 @@ pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 // --- static, and of one size
 // ------------------------------------------------------------------------------------
 
-/// What is known about two shapes.
+/// The known facts about two shapes.
 pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
 
 /// Two shapes that are static and have the same size.
@@ -81,8 +81,9 @@ where
 // --- cut together
 // -----------------------------------------------------------------------------------------------
 
-/// A list, cut also where another one of the same size is cut, with the sum of both strides: K3 and
-/// K4 of `common_refinement`. `Before` has the extents before it, which only a refusal multiplies.
+/// A list that also gets the cuts of another one of the same size, with the sum of both strides: K3
+/// and K4 of `common_refinement`. `Before` contains the extents before it, which only a refusal
+/// multiplies.
 pub trait Refine<Other, Before> {
     /// The list, or the rule that is broken.
     type Output: InFront;
@@ -105,7 +106,7 @@ where
     type Output = <Divided<T, S> as CutRight<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// What came of some modes: a list, or the rule that is broken.
+/// The result of some modes: a list, or the rule that is broken.
 pub trait InFront {
     /// The same with a mode in front of a list.
     type With<M>: InFront;
@@ -139,7 +140,7 @@ where
     type Output = <Tail::Output as InFront>::With<Mode<Int<PInt<S>>, Total<D, E>>>;
 }
 
-/// What is left of a mode `Q·S:E` after its first `S` steps, in front of others.
+/// The rest of a mode `Q·S:E` after its first `S` steps, in front of others.
 type RestFrom<S, Q, E, Others> = Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>;
 
 /// K3: the left extent divides the right one.

@@ -2,7 +2,7 @@
 //! `injective` and `contiguous` judge by them. There are only types here.
 //!
 //! Modes of extent 1 do not move the offset. Neither do modes of stride 0: the first of them is
-//! remembered, because two of its coordinates have the same offset. Of two modes of equal magnitude
+//! remembered, because two of its coordinates have the same offset. Among modes of equal magnitude
 //! the later one comes first, as at run time.
 
 use core::marker::PhantomData;
@@ -51,9 +51,9 @@ pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, 
 /// No leaves.
 pub type NoneMoving = MovingSoFar<One, ModeZero<()>, NoneStill, End>;
 
-/// A shape of the stride `D`, whose modes join those of `State`.
+/// A shape of the stride `D`; its modes join those of `State`.
 pub trait CollectMoving<D, State> {
-    /// [`MovingSoFar`], or the dynamic leaf because of which there is no answer.
+    /// [`MovingSoFar`], or the dynamic leaf that prevents a result.
     type Output;
 }
 
@@ -166,7 +166,7 @@ for_each_arity!(tuple);
 
 /// A list of modes, which join those of `State`.
 pub trait CollectAll<State> {
-    /// [`MovingSoFar`], or the dynamic leaf because of which there is no answer.
+    /// [`MovingSoFar`], or the dynamic leaf that prevents a result.
     type Output;
 }
 

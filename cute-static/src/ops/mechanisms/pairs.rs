@@ -1,4 +1,4 @@
-//! A product whose modes are paired: blocked and raked.
+//! A product with paired modes: blocked and raked.
 //!
 //! Both factors are padded to one rank ([`PadLike`]), multiplied, and mode `k` of the block is
 //! paired with mode `k` of the copies ([`PairUp`]).
@@ -17,9 +17,9 @@ use crate::tuple::route::Route;
 // --- padding
 // -------------------------------------------------------------------------------------------------
 
-/// A shape or stride with at least as many modes as `Other`, padded at the end with `Fill`.
+/// A shape or stride padded at the end with `Fill` to at least the rank of `Other`.
 pub trait PadLike<Other, Fill> {
-    /// The padded tuple; an integer stays one where `Other` has one mode.
+    /// The padded tuple; an integer stays one if `Other` has one mode.
     type Output: Movable;
 }
 
@@ -33,7 +33,7 @@ where
     type Output = T::Output;
 }
 
-/// The entries of `T`, padded to as many as `Other` has.
+/// The entries of `T`, padded to the rank of `Other`.
 type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>>::Output;
 
 /// An integer or a tuple, with the entries `List` in its place: one entry in the place of an
@@ -139,8 +139,7 @@ where
     type Output = TupleOf<Paired<A::List, B::List, Ranks<Op, A, B>>>;
 }
 
-/// Copies that were refused are not refused a second time: neither as the second of a pair, nor as
-/// the first.
+/// Refused copies are not refused a second time, neither as the second of a pair nor as the first.
 impl InnerModes for Refusal {
     type List = Self;
     type Rank = Small<0>;
@@ -218,7 +217,7 @@ impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regrou
 }
 
 /// The product of `Block` with a tiler, both padded to one rank, in the form `Form`. The trait is
-/// implemented for the tiler, so that the compiler looks for no impl before it knows that.
+/// implemented for the tiler, so the compiler looks for no impl before it knows that.
 pub trait MultipliedInPairs<Block, Form> {
     /// The layout of the copies.
     type Output: Operand;
@@ -249,8 +248,8 @@ where
 
 /// The product with a tiler of the same rank, its modes in pairs in the form `Form`.
 ///
-/// What a step works on is a parameter of its trait, here and in [`PairModes`]: a type that an impl
-/// writes twice, the compiler works out twice.
+/// The operand of a step is a parameter of its trait, here and in [`PairModes`]: the compiler
+/// computes a type twice if an impl mentions it twice.
 pub trait MultiplyInPairs<Tiler, Form> {
     /// The layout of the copies.
     type Output: Operand;

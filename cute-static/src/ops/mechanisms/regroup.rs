@@ -34,7 +34,7 @@ pub struct FlatForm;
 pub trait Regroup<Form, Guide> {
     /// The tuple.
     type Output: Movable;
-    /// Where its integers come from.
+    /// The source of its integers.
     const ROUTE: Route;
 }
 
@@ -82,7 +82,7 @@ const fn tiles_and_rests(guide: Structure, tuple: Structure) -> Route {
     route
 }
 
-/// The tiles, or the rests, of a tuple come next; the first of its integers is number `first`.
+/// Appends the tiles, or the rests, of a tuple; the first of its integers is number `first`.
 const fn deal(
     route: &mut Route,
     tiles: bool,
@@ -189,8 +189,8 @@ impl<X: ZipBy<G>, Tail: ZipAll<Guides>, G, Guides> ZipAll<Cons<G, Guides>> for C
     type Rests = Cons<X::Rests, Tail::Rests>;
 }
 
-/// A guide with more entries than there are modes: the logical operator, which comes first, has
-/// already refused it.
+/// A guide with more entries than modes: the logical operator, which comes first, has already
+/// refused it.
 impl<G, Guides> ZipAll<Cons<G, Guides>> for End {
     type Tiles = Self;
     type Rests = Self;

@@ -83,8 +83,8 @@ integers! {
     <V, W> Dyn<V>, Dyn<W>;
 }
 
-/// A divisor of the tuple `A`. It is a trait of the divisor, so that a tuple has one rule for each
-/// kind of divisor.
+/// A divisor of the tuple `A`. It is a trait of the divisor, so a tuple has one rule for each kind
+/// of divisor.
 pub trait Divisor<Op, A>: Sized {
     /// The shape.
     type Output: Copy;
@@ -254,7 +254,7 @@ where
 
     #[inline(always)]
     fn one_by_one(self, b: B) -> Self::Output {
-        // A mode without coordinates has no tiles: behind it the divisor stays.
+        // A mode without coordinates has no tiles: the divisor stays the same after it.
         let size = Integer::of_known(Ord::max(self.head.size().value(), 1));
         let rest = Op::on_integers(b, size);
         Cons {

@@ -1,10 +1,10 @@
 //! The modes of a coalesced layout by ascending stride, each with the product of the extents before
 //! it.
 //!
-//! Equal strides come in the order in which CuTe's exchange sort leaves them, because this order is
-//! visible in the results of [`right_inverse`](super) and
-//! [`left_inverse`](crate::ops::LeftInverse). So this is the same sort: the least mode so far is
-//! carried through the list, and changes places with each mode that is less.
+//! Equal strides come in the order of CuTe's exchange sort, because this order is visible in the
+//! results of [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse). So this is
+//! the same sort: the least mode so far is carried through the list, and changes places with each
+//! mode that is less.
 
 use core::ops::Mul;
 
@@ -19,7 +19,7 @@ use crate::int::{Int, Product};
 use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End, Mode};
 
-/// A mode `S:D` of a coalesced layout, mode `At`, after extents whose product is `P`. Its stride is
+/// A mode `S:D` of a coalesced layout, mode `At`, after extents with the product `P`. Its stride is
 /// static. In values it is `S:P`.
 pub type Placed<At, S, D, P> = Numbered<At, S, P, D>;
 
@@ -47,8 +47,8 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     Ok(placed)
 }
 
-/// A coalesced list, the first of which is mode `At`, after extents whose product is `P`. `Rule`
-/// decides what becomes of strides that cannot be ordered.
+/// A coalesced list, from mode `At` on, after extents with the product `P`. `Rule` decides the
+/// treatment of strides that cannot be ordered.
 pub trait Place<At, P, Rule> {
     /// The list.
     type Output;

@@ -1,9 +1,9 @@
-//! C2 where a stride leaves a remainder: each step moves along in the mode, and goes on in the
+//! C2 for a stride that leaves a remainder: each step moves along in the mode, and continues in the
 //! modes after it.
 //!
 //! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all of the leaf's steps of `G`
-//! stay inside the mode, no step carries out of it, and the leaf is the sum of what it does there,
-//! `G·D` per step, and of what it does in the next modes as `R:Q`.
+//! stay inside the mode, no step carries out of it, and the leaf is the sum of its movement there,
+//! `G·D` per step, and of its movement in the next modes as `R:Q`.
 
 use core::ops::{Mul, Rem, Sub};
 
@@ -39,7 +39,7 @@ where
     type Output = <Self as StepAlong<Divided<Reached<R, Remainder<T, S>>, S>, Q, R, T, At>>::Output;
 }
 
-/// A step that moves along in the mode: `Division` says whether the last step stays inside.
+/// A step that moves along in the mode: `Division` decides whether the last step stays inside.
 pub trait StepAlong<Division, Q, R, T, At> {
     /// The entries from here on.
     type Output;

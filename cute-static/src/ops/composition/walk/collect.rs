@@ -40,7 +40,7 @@ impl<Rule> Negate for Broken<Rule> {
     type Output = Self;
 }
 
-/// What later steps also move by in the modes before them: nothing.
+/// Later steps do not move along in the modes before them.
 #[derive(Debug)]
 pub struct NoStepAlong;
 
@@ -78,7 +78,8 @@ impl<A: Add<Scaled<T, D>>, K: IntoShape, T: Scale<D>, D> Collect<A> for Cons<Too
     type Output = Layout<K::Leaf, Total<A, Scaled<T, D>>>;
 }
 
-/// The mode is filled: `K` steps have moved `K` times as far along before the next mode takes one.
+/// The mode is filled: `K` steps have moved `K` times this distance along before the next mode
+/// takes one.
 impl<A, K, T: Scale<D>, D, N, Tail> Collect<A> for Cons<Took<K, T, D>, Cons<N, Tail>>
 where
     K: IntoShape + Scale<A>,
@@ -98,8 +99,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// The entries after the first that took steps, none of which was skipped, appended to a shape and
-/// a stride.
+/// The entries after the first that took steps, none of them skipped, appended to a shape and a
+/// stride.
 pub trait CollectMore<Shape, Stride, A> {
     /// The layout.
     type Output;

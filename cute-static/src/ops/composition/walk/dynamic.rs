@@ -1,5 +1,5 @@
-//! The steps of a walk whose stride, or whose mode's shape, is known only at run time: a mode is
-//! emitted whatever the values are, since the structure of the result is a type.
+//! The steps of a walk with a stride, or a mode's shape, that is known only at run time: a mode is
+//! emitted for any values, since the structure of the result is a type.
 
 use core::ops::Add;
 
@@ -22,7 +22,7 @@ impl<N: Digits> AsLeaf for Nat<N> {
     type Leaf = Int<PInt<N>>;
 }
 
-/// What is left of a step is no multiple: the leaf has no divisor.
+/// The remainder of a step is not a known multiple: the leaf has no divisor.
 impl<W: Held> AsLeaf for Dyn<W> {
     type Leaf = Dyn<W::Machine>;
 }

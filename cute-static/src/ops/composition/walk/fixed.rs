@@ -1,7 +1,8 @@
-//! The steps of a walk whose stride `T` and mode's shape `S` are static: decided by types alone.
+//! The steps of a walk with a static stride `T` and a static shape `S` of the mode: decided by
+//! types alone.
 //!
-//! [`Meet`] says how the stride meets the mode. Then the right side's shape `R` is divided by the
-//! room that the mode has: in the types where `R` is static too, at run time where it is dynamic.
+//! [`Meet`] decides how the stride meets the mode. Then the right side's shape `R` is divided by
+//! the room in the mode: in the types if `R` is static too, at run time if it is dynamic.
 
 use core::ops::{Add, Mul, Sub};
 
@@ -47,7 +48,7 @@ pub trait Meet<S> {
 /// How `T` meets `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
-/// A stride of 1, the most common case: it takes all of the mode (whose shape is at least 2, else
+/// A stride of 1, the most common case: it takes all of the mode (with a shape of at least 2, else
 /// it would have been dropped).
 impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
@@ -83,7 +84,7 @@ where
     type Output = <Divided<S, T> as MeetSmaller>::Output;
 }
 
-/// The decision where the stride is smaller than the shape, given the result of `S / T`.
+/// The decision for a stride smaller than the shape, given the result of `S / T`.
 pub trait MeetSmaller {
     /// The decision.
     type Output;
@@ -139,7 +140,8 @@ macro_rules! take {
 
 take!(TakeUpTo Inside);
 
-/// A step that takes from a mode that the stride `Met` so: `Division` is the result of `R / Room`.
+/// A step that takes from a mode, given its meeting `Met` with the stride: `Division` is the result
+/// of `R / Room`.
 pub trait StepTake<Division, Met, R, T, At> {
     /// The entries from here on.
     type Output;
@@ -157,7 +159,8 @@ macro_rules! take_all {
 
 take_all!(Exact<One> Inexact<UTerm>);
 
-/// C3: the mode is filled, and `Q` times as much is left for the modes after it, at stride 1.
+/// C3: the mode is filled, and `Q` times that number of steps is left for the modes after it, at
+/// stride 1.
 impl<S, D, Tail, Q, B, C, Room, R, T, At>
     StepTake<Exact<UInt<UInt<Q, B>, C>>, TakeUpTo<Room>, R, T, At> for Cons<Mode<S, D>, Tail>
 where
@@ -195,7 +198,7 @@ run_past! {
 // --- dynamic shape
 // --------------------------------------------------------------------------------------------
 
-/// C3, C4: the room is static, but what is taken of it is known only at run time.
+/// C3, C4: the room is static, but the steps in it are known only at run time.
 macro_rules! take_dynamic {
     ($($met:ident)*) => { $(
         impl<S, D, Tail, Room, V: Held, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

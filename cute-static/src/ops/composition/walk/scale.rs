@@ -1,4 +1,4 @@
-//! What a step becomes: its stride times that of the mode, and its count as a leaf of the shape.
+//! The mode of a step: its stride times that of the mode, and its count as a leaf of the shape.
 
 use core::ops::Mul;
 

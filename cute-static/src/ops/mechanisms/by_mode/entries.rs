@@ -50,7 +50,7 @@ pub trait TilerGate<Tuple> {
     fn entries(tuple: Tuple) -> Self::List;
 }
 
-/// A tuple as a tiler, behind its gate.
+/// A tuple as a tiler, after its gate.
 pub trait TilerEntries: Sized {
     /// The list of its entries.
     type List;
