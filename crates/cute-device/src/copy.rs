@@ -1,11 +1,11 @@
-//! `copy`: elements from one tensor to the same coordinates of another, several at once where both
-//! have them side by side.
+//! `copy`: copies elements from one tensor to the same coordinates of another, several at once if
+//! both store them contiguously.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DC1 | a block has a power of two of elements, as many as both layouts have side by side and as one access of either engine takes; all strides outside of it are multiples of it, so that a block begins at each multiple of it |
-//! | DC2 | a layout says where a block begins if its strides outside of it are multiples of it, as known numbers or by their divisors (`Divisible`); one of the two layouts does, else blocks are halved until it does. The engine asks of each address whether it may begin one there |
+//! | DC1 | the number of elements of a block is a power of two: the most elements that are contiguous in both layouts and that one access of either engine moves; all strides outside of it are multiples of it, so a block begins at each multiple of it |
+//! | DC2 | a layout determines where a block begins if its strides outside of it are multiples of it, as known numbers or by their divisors (`Divisible`); one of the two layouts does, else blocks are halved until it does. The engine checks at each address whether it may begin a block there |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
 use cute_tensor::tensor::{OffsetMap, Walk};
@@ -39,7 +39,7 @@ where
     block
 }
 
-/// Which of two layouts say where blocks of so many elements begin: DC2.
+/// Returns which of two layouts determine where blocks of `block` elements begin: DC2.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -86,7 +86,7 @@ where
     }
     let (p, q) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
-    // What was fixed is before the swizzles, as what a layout begins with.
+    // The fixed part is added before the swizzle, like the offset at which a layout begins.
     let whole =
         from.begins_at(block as i64) && to.begins_at(block as i64) && (p | q) % block as i64 == 0;
     let (shape, strides) = (
@@ -116,13 +116,14 @@ where
 
 /// What is copied to shared memory in the background.
 pub trait Background: Engine {
-    /// Whether a place is a multiple of so many bytes, which the compiler decides of an address.
+    /// Returns whether the address of a place is a multiple of `BYTES`; the compiler can often
+    /// decide it.
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool;
 
-    /// Begins to copy so many bytes; those that are not the engine's become zeros.
+    /// Begins to copy `BYTES` bytes; those outside the engine become zeros.
     ///
     /// # Safety
-    /// As [`cp_async`](crate::instructions::cp_async), of the place's address.
+    /// The same as [`cp_async`](crate::instructions::cp_async), for the place's address.
     unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place);
 }
 
@@ -160,11 +161,11 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
 }
 
 /// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`.
-/// What was begun is awaited by [`cp_async_wait`](crate::instructions::cp_async_wait). Past the
-/// edge of a matrix that has one, zeros are written.
+/// [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy. Past the edge of a
+/// matrix with an edge, it writes zeros.
 ///
 /// # Safety
-/// Every 16 bytes that are moved begin at a multiple of 16 in global memory.
+/// The address of every 16 bytes in global memory is a multiple of 16.
 #[inline(always)]
 pub unsafe fn copy_async<E, T, Who, L, M>(
     source: &DeviceTensor<E, L>,

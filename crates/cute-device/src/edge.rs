@@ -2,11 +2,10 @@
 //! written.
 //!
 //! # Function
-//! The layout of such a tensor is one of coordinates, not of memory: `(i, j)` has the offset `i + j
-//! · 2^32`, where `i` goes along what is contiguous. Tiles and parts of it are those of a static
-//! layout, whose sizes have nothing to do with the matrix's, so that the compiler decides every
-//! check of theirs. The engine makes an address of a coordinate, and asks whether it is in the
-//! matrix.
+//! The layout of such a tensor maps to coordinates, not to memory: `(i, j)` has the offset `i + j ·
+//! 2^32`, and `i` runs along the contiguous mode. Its tiles and parts are those of a static layout,
+//! whose extents do not depend on the matrix, so the compiler decides all their checks. The engine
+//! computes an address from a coordinate, and checks whether the coordinate is in the matrix.
 //!
 //! # Rules
 //! | rule | what |
@@ -55,7 +54,7 @@ pub const ACROSS: i64 = 1 << 32;
 /// stride.
 ///
 /// # Safety
-/// [`numbers`](Self::numbers) are those of the layout.
+/// [`numbers`](Self::numbers) returns the numbers of this layout.
 #[diagnostic::on_unimplemented(
     message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
     label = "not one mode of stride 1 and one of a run-time stride",
@@ -64,7 +63,7 @@ pub const ACROSS: i64 = 1 << 32;
 pub unsafe trait EdgeLayout: AnyLayout {
     /// The layout of coordinates: `i + j · 2^32`.
     type Coordinates: OffsetMap;
-    /// What the type says that the contiguous extent is a multiple of.
+    /// The known divisor of the contiguous extent.
     const MULTIPLE: i64;
     /// The extent of what is contiguous, the other extent, and its stride.
     fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
@@ -263,7 +262,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         if j < self.across { rest } else { 0 }
     }
 
-    /// Where a coordinate's element is, in elements from this engine's first.
+    /// Returns the place of a coordinate's element, in elements from the first one of this engine.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> Place {
         let (i, j) = Self::coordinate(at.offset());

@@ -1,10 +1,11 @@
-//! Where the elements of a device's tensor are. They are read and written by value: shared memory
-//! has 32-bit addresses, which are no pointers, and a register has no address at all.
+//! The engines of device tensors: the storage of their elements. Elements are read and written by
+//! value: shared memory has 32-bit addresses, which are not pointers, and a register has no address
+//! at all.
 //!
 //! # Promises
 //! | promise | what | who keeps it |
 //! |---|---|---|
-//! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is that of an element of its engine | who made the tensor, `unsafe`, for the first layout; tiles, parts and slices have offsets of the old one only |
+//! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is an element of its engine | the code that made the tensor, `unsafe`, for the first layout; tiles, parts and slices only have offsets of the old one |
 //! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes; an index is used by its own thread, in its launch: it has the launch's lifetime, and is not `Send` |
 //! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem`, of memory with its place in its type; a tensor to read has the lifetime of its launch |
 #![allow(unsafe_code, reason = "the promises of engines")]
@@ -28,8 +29,8 @@ pub(crate) const MOST: u64 = 227 * 1024;
 pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
-    /// Whether it has a thread's part of shared memory, of which slices are kept apart from where
-    /// it begins.
+    /// Whether it is a thread's part of shared memory; the offsets of its slices are kept apart
+    /// from the offset at which it begins.
     const IS_PART: bool = false;
 }
 
@@ -50,9 +51,9 @@ pub unsafe trait Shift: Engine {
 /// step`, where `flip` and `step` are constants once the loops are unrolled.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// Where the part begins, swizzled.
+    /// The offset at which the part begins, swizzled.
     pub start: i64,
-    /// What the swizzle flips.
+    /// The bits that the swizzle flips.
     pub flip: i64,
     /// What is added.
     pub step: i64,

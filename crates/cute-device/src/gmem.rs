@@ -41,15 +41,15 @@ impl<T> Copy for Gmem<'_, T> {}
 #[derive(Debug)]
 pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 
-/// A tensor of global memory, to read, as long as the launch lives. `ALIGN` is what the address of
-/// offset 0 is a multiple of, in bytes.
+/// A tensor of global memory, to read, for the lifetime of the launch. The address of offset 0 is a
+/// multiple of `ALIGN` bytes.
 ///
-/// Threads read what others have written, so that an element is one that may be sent: an index of a
-/// launch is not.
+/// Threads read elements that others have written, so the element type must be `Send`: an index of
+/// a launch is not.
 ///
 /// # Safety
-/// `pointer`, moved by any offset of the layout, is an element, and nothing writes or frees it as
-/// long as the launch lives. `pointer` is a multiple of `ALIGN`.
+/// `pointer`, moved by any offset of the layout, points to an element, and nothing writes or frees
+/// it while the launch lives. `pointer` is a multiple of `ALIGN`.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -146,7 +146,7 @@ impl<'l, T> Gmem<'l, T> {
     }
 }
 
-/// On a processor, the check is told of what is read.
+/// On a processor, reports the read to the checker.
 #[inline(always)]
 #[cfg_attr(
     target_arch = "nvptx64",
@@ -218,7 +218,7 @@ impl<T: Copy> Load for Gmem<'_, T> {
     unsafe fn load(&self, at: Place) -> T {
         let pointer = self.0.wrapping_offset(at.offset() as isize);
         reads(pointer, 1);
-        // SAFETY: the offset is that of an element (DE1).
+        // SAFETY: the offset is an element (DE1).
         unsafe { *pointer }
     }
 
@@ -226,7 +226,7 @@ impl<T: Copy> Load for Gmem<'_, T> {
     /// decides it, and nothing of the question is left in a kernel.
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
-        // SAFETY: the offsets are those of elements (DE1).
+        // SAFETY: the offsets are elements (DE1).
         unsafe {
             let first = self.0.wrapping_offset(at.offset() as isize);
             reads(first, N);
@@ -246,13 +246,13 @@ impl<T: Copy> Store for GmemMut<'_, T, OfThread> {
     unsafe fn store(&mut self, at: Place, value: T) {
         let pointer = self.0.wrapping_offset(at.offset() as isize);
         writes(pointer, 1);
-        // SAFETY: the offset is that of an element (DE1), which is this thread's alone (DE2).
+        // SAFETY: the offset is an element (DE1), and only this thread accesses it (DE2).
         unsafe { *pointer = value };
     }
 
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
-        // SAFETY: the offsets are those of elements (DE1), which are this thread's alone (DE2).
+        // SAFETY: the offsets are elements (DE1), and only this thread accesses them (DE2).
         unsafe {
             let first = self.0.wrapping_offset(at.offset() as isize);
             writes(first, N);

@@ -87,17 +87,17 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// # Safety
     /// The promise is about what types do not see. It is this list:
     ///
-    /// | | of | what is promised |
+    /// | kind | about | promise |
     /// |---|---|---|
-    /// | value | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks. The kernel calls this once, and borrows it at once, as above, or has it in a variable until it ends: it does not leak it |
-    /// | memory | tensors of global memory to write, of which several have one type | a variable is the same tensor in all threads: two do not change places by something in which threads differ |
-    /// | calls | what cuts a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled) | the other threads of the block, and the other blocks, make the same call, with equal layouts: not one here and another there |
-    /// | calls | barriers: [`sync_threads`](Self::sync_threads), and `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem) | all threads of a block come to the same ones, in the same order |
-    /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that are made of them | all threads of the warp come to each of them |
+    /// | value | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks. The kernel calls this once, and borrows the launch at once, as above, or keeps it in a variable until the kernel ends: it does not leak it |
+    /// | memory | tensors of global memory to write, if several have one type | every thread uses the same tensor for the same variable: two tensors are never swapped depending on a thread index |
+    /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled) | the other threads of the block, and the other blocks, make the same call, with equal layouts |
+    /// | calls | barriers: [`sync_threads`](Self::sync_threads), and `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem) | all threads of a block execute the same ones, in the same order |
+    /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
-    /// Not in the list is what types refuse: that an index, a tensor or shared memory is used by
-    /// another thread, is kept after the launch, or is an element of memory, and that two
-    /// shared memories change places.
+    /// The types reject everything else, so no promise is needed: an index, a tensor or shared
+    /// memory that is used by another thread, kept after the launch, or stored in memory, and two
+    /// swapped shared memories.
     ///
     /// # Panics
     /// On a processor, where [`check_block`](crate::check_block) runs another block than this
@@ -128,10 +128,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// On a processor: the launch as the thread of these indices sees it.
     ///
     /// # Safety
-    /// As long as it lives, no other thread that runs has the same three indices.
+    /// While it lives, no other running thread has the same three indices.
     ///
     /// # Panics
-    /// Where an index is not below `THREADS`, `X` or `Y`.
+    /// Panics if an index is not below `THREADS`, `X` or `Y`.
     #[cfg(not(target_arch = "nvptx64"))]
     pub const unsafe fn at(thread: u32, x: u32, y: u32) -> Self {
         const { Self::has_indices() };
@@ -145,7 +145,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         }
     }
 
-    /// An index below these is an `i32`, which [`bounded`] tells the compiler.
+    /// Checks that an index below these bounds is an `i32`; [`bounded`] passes that to the
+    /// compiler.
     const fn has_indices() {
         const MOST: u32 = i32::MAX as u32;
         assert!(
@@ -284,7 +285,8 @@ impl<'l, const N: u32> Thread<'l, N> {
     /// The thread's index in its warpgroup of 128 threads.
     ///
     /// # Safety
-    /// What a thread writes by this index, none of another warpgroup writes by its own.
+    /// A thread writes no element by this index that a thread of another warpgroup writes by its
+    /// own.
     #[inline(always)]
     pub unsafe fn in_warpgroup(self) -> Thread<'l, 128> {
         Thread(self.0 % 128, self.1)
@@ -294,8 +296,8 @@ impl<'l, const N: u32> Thread<'l, N> {
     /// warpgroups. The compiler sees that all threads of a warp have the same warpgroup.
     ///
     /// # Safety
-    /// The thread is one of them, and all threads of its warp come here. What a thread writes by
-    /// this index, none of the others in the block writes by its own.
+    /// The thread is one of them, and all threads of its warp execute this call. A thread writes no
+    /// element by this index that any other thread of the block writes by its own.
     #[inline(always)]
     pub unsafe fn among<const FIRST: u32, const COUNT: u32>(self) -> Thread<'l, COUNT> {
         const {

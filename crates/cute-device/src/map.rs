@@ -14,8 +14,8 @@ pub trait DeviceMap: OffsetMap {
     /// The place of an offset `k` of the affine part: `finish(k)`, in parts.
     fn place(self, k: i64) -> Place;
 
-    /// The map whose swizzle's argument begins at `argument`, and how far it was moved back;
-    /// nothing where there is no swizzle.
+    /// The map whose swizzle's argument begins at `argument`, and the distance that it was moved
+    /// back; 0 without a swizzle.
     #[inline(always)]
     fn moved_back(self, argument: i64) -> (i64, Self) {
         let _ = argument;
@@ -41,9 +41,9 @@ where
         Some((A::SWIZZLE.bits(), A::SWIZZLE.base(), A::SWIZZLE.shift()));
 
     /// In a kernel, `start` follows from the thread's index, and `k` is a constant once the loops
-    /// are unrolled. Where they share no bit, the swizzle of the sum is that of each, one
-    /// exclusive-or apart, and the bits that it does not change are a constant added to
-    /// an address. Whether they do is seen by the compiler, from the index's bound.
+    /// are unrolled. If they share no bit, the swizzle of the sum is the exclusive-or of their
+    /// swizzles, and the bits that it does not change are a constant added to an address. The
+    /// compiler sees from the index's bound whether they share a bit.
     #[inline(always)]
     fn place(self, k: i64) -> Place {
         let start = self.argument(0);

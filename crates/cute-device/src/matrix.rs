@@ -1,9 +1,9 @@
-//! Matrices by their extents and strides, as CuTe makes them: whose extents are known at run time
-//! only.
+//! Matrices by their extents and strides, as CuTe makes them, with extents that are known only at
+//! run time.
 //!
-//! A layout with run-time extents would leave its checks in a kernel. So the extents are the
-//! engine's, which asks them of each coordinate, and the layouts of tiles and parts are static:
-//! these are matrices with an edge ([`Edge`]).
+//! A layout with run-time extents would leave its checks in a kernel. Therefore the engine stores
+//! the extents and compares each coordinate with them, and the layouts of tiles and parts are
+//! static: these are matrices with an edge ([`Edge`]).
 #![allow(
     unsafe_code,
     reason = "the promises of matrices with an edge, handed on"
@@ -40,9 +40,9 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
     }
 }
 
-/// A matrix to read, by its launch, its pointer, its extents and its strides, one of which is `_1`:
-/// CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`. No tile need divide it. Its extents are
-/// the engine's, so that layouts of its tiles and parts are static:
+/// A matrix to read, from its launch, its pointer, its extents and its strides, one of which is
+/// `_1`: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`. Tiles need not divide it. The
+/// engine stores its extents, so layouts of its tiles and parts are static:
 /// [`make_edge_tensor`](crate::make_edge_tensor).
 ///
 /// ```

@@ -1,7 +1,6 @@
-//! On a processor: the numbers of which atoms have elements, to fill matrices with, and to read
-//! results.
+//! On a processor: the number types of atoms' elements, to fill matrices and to read results.
 //!
-//! A tensor of a kernel has those that Rust has no type for as unsigned integers,
+//! A kernel's tensor stores number types that Rust lacks as unsigned integers, the
 //! [`to_bits`](E4M3::to_bits) of each.
 
 mod formats;
@@ -75,8 +74,7 @@ numbers! {
 
 macro_rules! each {
     ($of:ident; $($element:ident $Type:ty, $from:expr, $to:expr;)*) => {
-        /// The value of an element's bits, if it is an element of which this crate knows the
-        /// values.
+        /// The value of an element's bits, if this crate knows the values of that element type.
         pub(crate) fn value(element: Element, bits: u64) -> Option<f64> {
             Some(match element {
                 $(Element::$element => {

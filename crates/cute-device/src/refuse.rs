@@ -1,5 +1,5 @@
-//! Traps for accesses that do not exist. Where the types prove an access, none of this is in the
-//! kernel.
+//! Traps for accesses outside a tensor. If the types prove an access, the kernel contains none of
+//! this.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
 /// Ends the kernel: a coordinate, a tile or an extent is wrong, as a run-time integer says.

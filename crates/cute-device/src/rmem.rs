@@ -16,10 +16,10 @@ use crate::tensor::DeviceTensor;
 #[derive(Clone, Copy, Debug)]
 pub struct Rmem<T, const N: usize>([T; N]);
 
-/// A tensor of registers. A static layout that reaches past the array does not build.
+/// A tensor of registers. A static layout that reaches past the array does not compile.
 ///
 /// # Panics
-/// Where a run-time layout reaches past the array.
+/// Panics if a run-time layout reaches past the array.
 #[inline(always)]
 pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     elements: [T; N],
@@ -36,7 +36,7 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
             crate::refuse();
         }
     }
-    // SAFETY: the layout's offsets are those of the array.
+    // SAFETY: the layout's offsets are in the array.
     unsafe { DeviceTensor::new(Rmem(elements), layout) }
 }
 
@@ -113,7 +113,7 @@ impl<T: Copy, const N: usize> Load for Rmem<T, N> {
 
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
-        // SAFETY: the offset is that of an element (DE1).
+        // SAFETY: the offset is an element (DE1).
         unsafe { *self.0.get_unchecked(at.offset() as usize) }
     }
 }
@@ -123,7 +123,7 @@ impl<T: Copy, const N: usize> Store for Rmem<T, N> {
 
     #[inline(always)]
     unsafe fn store(&mut self, at: Place, value: T) {
-        // SAFETY: the offset is that of an element (DE1).
+        // SAFETY: the offset is an element (DE1).
         unsafe { *self.0.get_unchecked_mut(at.offset() as usize) = value };
     }
 }

@@ -1,15 +1,15 @@
-//! Shared memory, by its 32-bit address: what a block's threads write for each other, a barrier
-//! apart.
+//! Shared memory, by its 32-bit address: a block's threads write it, and after a barrier all of
+//! them read it.
 //!
 //! # Function
-//! [`fill`](Smem::fill) lends the memory as a tensor that is split among the threads, once, and
-//! written; the barrier comes when the closure returns, and what is returned can be read by all.
-//! [`release`](Filled::release) is the barrier after which it can be filled again. So no thread
-//! reads what another is still to write, and none writes what another still reads: these programs
-//! do not compile.
+//! [`fill`](Smem::fill) lends the memory once as a tensor that is split among the threads and
+//! written. The barrier comes when the closure returns, and all threads can read the result.
+//! [`release`](Filled::release) is the barrier after which it can be filled again. A program does
+//! not compile if a thread reads an element before its writer's barrier, or writes one that others
+//! still read.
 //!
-//! Where a memory begins is in its type. So a variable is the same memory in all threads of the
-//! block: two that change places in some of the threads do not compile either.
+//! The address of a memory is in its type, so a variable is the same memory in all threads of the
+//! block: swapping two memories in some of the threads does not compile either.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 mod lay_out;
@@ -47,9 +47,9 @@ pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 type Elements<'l, T> = PhantomData<(OfLaunch<'l>, *mut T)>;
 
 impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
-    /// The byte behind it.
+    /// The first byte past the end.
     const END: u64 = BYTE as u64 + N as u64 * size_of::<T>() as u64;
-    /// The first byte behind it where another memory may begin.
+    /// The first byte past the end at which another memory may begin.
     pub const NEXT: u32 = (Self::END as u32).next_multiple_of(ALIGNED);
 
     /// The elements.
@@ -108,7 +108,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
                 "Smem: two coordinates of the layout have the same element"
             );
         }
-        // SAFETY: the layout's offsets are those of the elements.
+        // SAFETY: the layout's offsets are elements of the memory.
         write(unsafe { DeviceTensor::new(Filling(self.0, PhantomData), layout) });
         Written(self.0, PhantomData)
     }
@@ -161,7 +161,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
             };
             must_lie_in(bounds, "Smem", "a memory", N);
         }
-        // SAFETY: the layout's offsets are those of the elements.
+        // SAFETY: the layout's offsets are elements of the memory.
         unsafe { DeviceTensor::new(SmemView(self.0, PhantomData), layout) }
     }
 
@@ -240,7 +240,7 @@ pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(
     unsafe { DeviceTensor::new(SmemMut(address, PhantomData), layout) }
 }
 
-/// Where dynamic shared memory begins, at a multiple of 1024.
+/// Returns the address of dynamic shared memory, a multiple of 1024.
 #[inline(always)]
 pub fn dynamic_smem() -> u32 {
     #[cfg(target_arch = "nvptx64")]
@@ -277,7 +277,7 @@ where
     }
 }
 
-/// The address of an element. What a swizzle flips is flipped in the address itself, which is one
+/// The address of an element. The swizzle's bits are flipped in the address itself, which is one
 /// instruction: memory begins at a multiple of [`ALIGNED`], and a tensor under a swizzle begins
 /// where the memory does.
 #[inline(always)]
@@ -291,7 +291,7 @@ const fn element<T>(memory: u32, at: Place) -> u32 {
     memory.wrapping_add((at.offset() as u32).wrapping_mul(size))
 }
 
-/// What the address of memory that is lent is a multiple of.
+/// The alignment of lent memory, in bytes.
 const ALIGNED: u32 = 1024;
 
 macro_rules! engines {
@@ -392,8 +392,7 @@ impl<T: Shareable> Load for $engine {
 
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
-        // SAFETY: the offset is that of an element (DE1), which was written before the barrier
-        // (DE3).
+        // SAFETY: the offset is an element (DE1), which was written before the barrier (DE3).
         unsafe { T::load_shared(element::<T>(self.0, at)) }
     }
 
@@ -421,7 +420,7 @@ impl<T: Shareable> Store for $engine {
 
     #[inline(always)]
     unsafe fn store(&mut self, at: Place, value: T) {
-        // SAFETY: the offset is that of an element (DE1), which is this thread's alone (DE2).
+        // SAFETY: the offset is an element (DE1), and only this thread accesses it (DE2).
         unsafe { T::store_shared(element::<T>(self.0, at), value) };
     }
 

@@ -1,14 +1,14 @@
-//! A tensor on a device: an engine under a layout. Tiles and parts are those of the layout, and the
-//! engine moves to where they begin.
+//! A tensor on a device: an engine and a layout. Tiles and parts divide the layout, and move the
+//! engine to their first element.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DT1 | a coordinate that fixes modes is in the shape: decided by the compiler where the index's type carries its bound, else asked at run time, where a kernel traps |
-//! | DT2 | tiles divide the tensor; static ones that do not, do not build |
+//! | DT1 | a coordinate that fixes modes is in the shape: decided by the compiler if the index's type carries its bound, else checked at run time by a trap |
+//! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
 //! | DT3 | a tensor to write is cut by a block's whole index, then by the thread's |
-//! | DT4 | under a swizzle, what is known when a kernel is built and what is not are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` where `a` and `k` share no bit, which the compiler sees |
-//! | DT5 | what a slice fixes of a thread's part of shared memory, a stage or a step, is kept apart from where the part begins, and is among the `k` of DT4 |
+//! | DT4 | under a swizzle, the offsets known at compile time and at run time are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit, which the compiler sees |
+//! | DT5 | the offset that a slice fixes in a thread's part of shared memory, a stage or a step, is kept apart from the offset at which the part begins, and is among the `k` of DT4 |
 #![allow(
     unsafe_code,
     reason = "offsets of the layout, and parts of injective layouts"
@@ -37,13 +37,13 @@ use crate::tiler::OwnTiler;
 pub struct DeviceTensor<E, L> {
     engine: E,
     layout: L,
-    /// What slices have fixed, in offsets before the swizzle: DT5.
+    /// The offset that slices have fixed, before the swizzle: DT5.
     fixed: i64,
 }
 
 impl<E, L> DeviceTensor<E, L> {
     /// # Safety
-    /// DE1: each offset of the layout is that of an element of the engine.
+    /// DE1: each offset of the layout is an element of the engine.
     #[inline(always)]
     pub(crate) unsafe fn new(engine: E, layout: L) -> Self {
         Self {
@@ -75,8 +75,8 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// What slices have fixed, in offsets before the swizzle: walks begin there. Nothing but of
-    /// parts of shared memory, so that the compiler need not know registers apart to see it.
+    /// Returns the offset that slices have fixed, before the swizzle: walks begin there. It is 0
+    /// except for parts of shared memory, so the compiler need not prove it for registers.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -105,11 +105,11 @@ impl<E, L> DeviceTensor<E, L> {
     }
 }
 
-/// An engine whose tensors any thread may cut as it likes: nothing is written through it, or all of
-/// it is a thread's own.
+/// An engine whose tensors any thread may cut freely: nothing is written through it, or one thread
+/// owns all of it.
 ///
 /// # Safety
-/// A tensor of it is cut by no index of its own promise.
+/// No index with a promise cuts a tensor of this engine.
 pub unsafe trait Free: Shift {}
 
 // SAFETY: it is only read.
@@ -120,11 +120,11 @@ unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 /// An engine that is split among the threads of a block.
 ///
 /// # Safety
-/// The part's engine has the same elements. Where it is [`Store`](crate::Store), a tensor of this
-/// one is the same in all threads of a block, and its layout is injective.
+/// The part's engine has the same elements. If it is [`Store`](crate::Store), a tensor of this
+/// engine is the same in all threads of a block, and its layout is injective.
 pub unsafe trait Split: Engine {
-    /// Whether what a thread writes of it is that thread's alone by DE2. Where it is not, the
-    /// kernel promises barriers, or nothing is written.
+    /// Whether only one thread accesses each element that it writes, by DE2. Otherwise the kernel
+    /// promises barriers, or nothing is written.
     const ALONE: bool;
     /// A thread's.
     type Part: Shift<Item = Self::Item>;
@@ -217,8 +217,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         self.tile(tiler, coord)
     }
 
-    /// The tensor under coordinates of its own: `tensor ∘ right`, which may have an element several
-    /// times.
+    /// The tensor under new coordinates: `tensor ∘ right`, which may have an element several times.
     #[inline(always)]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
     where
@@ -235,9 +234,9 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// What a thread has of a tensor whose rows, or columns, it shares with others: CuTe's
-    /// `local_partition` with a `Step`. Of the threads, only the modes count where `projection`
-    /// is not `_`. A processor refuses a thread that the layout does not have.
+    /// A thread's part of a tensor whose rows, or columns, it shares with others: CuTe's
+    /// `local_partition` with a `Step`. Only the modes of the threads count for which `projection`
+    /// is not `_`. A processor rejects a thread that the layout does not contain.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -308,9 +307,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// The modes that a coordinate leaves open. Of a thread's part of shared memory, what the
-    /// coordinate fixes is a constant of addresses, as far as it is known when the kernel is
-    /// built: DT5.
+    /// The modes that a coordinate leaves open. In a thread's part of shared memory, the fixed
+    /// coordinate becomes a constant of addresses, as far as it is known at compile time: DT5.
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
@@ -330,7 +328,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         if const { !E::IS_PART } {
             return slice;
         }
-        // The sum of both is what it was.
+        // The sum of both is unchanged.
         let (moved, layout) = layout.moved_back(before);
         DeviceTensor {
             layout,
@@ -390,8 +388,8 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// What a thread has of `tv`, a layout `(thread, value)` of coordinates of this tensor, which
-    /// is injective: CuTe's `composition(tensor, tv)(thread, _)`.
+    /// A thread's part by `tv`, an injective layout `(thread, value)` of coordinates of this
+    /// tensor: CuTe's `composition(tensor, tv)(thread, _)`.
     #[inline(always)]
     pub fn tv_part<T: OffsetMap, const N: u32>(
         self,
@@ -449,7 +447,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else {
             refuse()
         };
-        // The threads are a bijection: each has a number of its own, from 0 on.
+        // The threads are a bijection: each has a different number, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
         // The product is less than the size and the count together, so that it is the size only
         // where it does not wrap.

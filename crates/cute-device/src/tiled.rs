@@ -17,7 +17,7 @@
 //!
 //! | atom | from | to | instruction |
 //! |---|---|---|---|
-//! | `UniversalCopy_8`, `_16`, `_32`, `_64`, `_128` | global or shared memory, registers | the same | loads and stores of so many bits; past an edge zeros, or nothing |
+//! | `UniversalCopy_8`, `_16`, `_32`, `_64`, `_128` | global or shared memory, registers | the same | loads and stores of 8 to 128 bits; past an edge zeros, or nothing |
 //! | `SM80_CP_ASYNC_CACHEALWAYS_32`, `_64`, `_128`, `SM80_CP_ASYNC_CACHEGLOBAL_128`, and their `ZFILL` | global memory, also with an edge | shared memory | `cp.async.ca`, `cp.async.cg`, with zeros past the edge |
 //! | `SM75_U32x1_LDSM_N`, … | shared memory | registers | `ldmatrix` of 1, 2 or 4 matrices; `_T` transposed |
 //! | `SM90_U32x1_STSM_N`, … | registers | shared memory | `stmatrix`, in the same way |
@@ -37,13 +37,13 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DP1 | a part is a thread's: the index is the launch's, of as many threads as the copy or the product has, numbered from 0 on, and the arranged tensor has the thread. All of it is asked in constants |
-//! | DP2 | where what a thread writes is to be its own (DE2), no two threads, and no two values of one, have an element: the layout of threads and values is injective, and of a product each thread has another place of the matrix |
-//! | DP3 | an atom moves as many bytes as its instruction, of elements as wide as the copy counts, and they lie side by side as the instruction takes them, also under a swizzle. All of it is asked in constants |
-//! | DP4 | an address is a multiple of what its instruction needs: the compiler decides it, from alignments, strides and the bounds of indices, and where it cannot, the kernel traps. `gpu/check` finds the trap |
-//! | DP5 | fragments are of this `TiledMma` and of their matrix; their modes agree in size, and the elements of a register lie side by side. All of it is asked in constants |
-//! | DP6 | each element of an operand in shared memory is where its descriptor says: constants ask of all rows and of all of k, under the swizzle; that it begins at a whole group the compiler decides, as in DP4 |
-//! | DP7 | a tile that the copy engine reaches is whole boxes of the map, under its swizzle, whose coordinates are neighbours and whose elements are where the engine has them: constants ask; that it begins where the swizzle does the compiler decides |
+//! | DP1 | a part belongs to a thread: the index is the launch's, with the number of threads of the copy or the product, counted from 0, and the arranged tensor has the thread. Constants check all of it |
+//! | DP2 | if only one thread may access the elements it writes (DE2), no two threads, and no two values of one, have the same element: the layout of threads and values is injective, and in a product each thread has a different part of the matrix |
+//! | DP3 | an atom moves exactly the bytes of its instruction, of elements as wide as the copy counts, and they are contiguous as the instruction requires, also under a swizzle. Constants check all of it |
+//! | DP4 | an address is a multiple of its instruction's alignment: the compiler decides it, from alignments, strides and the bounds of indices; if it cannot, the kernel traps. `gpu/check` finds the trap |
+//! | DP5 | fragments are of this `TiledMma` and of their matrix; their modes agree in size, and the elements of a register are contiguous. Constants check all of it |
+//! | DP6 | each element of an operand in shared memory is at the address that its descriptor gives: constants check all rows and all of k, under the swizzle; the compiler decides, as in DP4, that it begins at a whole group |
+//! | DP7 | a tile that the copy engine moves is whole boxes of the map, under its swizzle, whose coordinates are neighbours and whose elements are where the engine has them: constants check it; the compiler decides that the tile begins where the swizzle does |
 
 #[cfg(not(target_arch = "nvptx64"))]
 mod by_table;

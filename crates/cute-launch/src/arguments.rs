@@ -1,5 +1,5 @@
-//! What kernels take, and what is given for it: one type for each kind of argument, and tuples of
-//! them.
+//! The arguments of kernels, and the values that a launch gives for them: one type for each kind of
+//! argument, and tuples of these types.
 #![allow(
     unsafe_code,
     reason = "addresses of which a caller promises what is there"
@@ -13,7 +13,7 @@ use crate::description::{Length, Size, elements};
 use crate::map::{Mapped, TensorMap, TensorMapMut};
 use crate::memory::{Element, Slice};
 
-/// What is declared of an argument.
+/// The declaration of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declared(pub(crate) Kind);
 
@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// Bytes of the function's argument; none where the function does not take it.
+    /// Bytes of the function's argument; `None` if the function does not take it.
     pub(crate) const fn bytes(&self) -> Option<usize> {
         match self {
             Self::Memory { .. } => Some(8),
@@ -64,7 +64,7 @@ impl Kind {
     }
 }
 
-/// What is given for an argument.
+/// The value given for an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given(pub(crate) Value);
 
@@ -81,7 +81,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An argument of a kernel: what is declared of it, and what is given for it.
+/// An argument of a kernel: its declaration, and the type of the value that a launch gives for it.
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
@@ -89,14 +89,14 @@ mod sealed {
             `Scalar<f32>` and `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
-    /// What a caller gives.
+    /// The type of the value that a caller gives.
     type Given<'a>;
 
-    /// What is declared.
+    /// Returns the declaration.
     #[doc(hidden)]
     fn declared(&self) -> Declared;
 
-    /// What is given, without its type.
+    /// Returns the given value without its type.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Given;
 }
@@ -126,7 +126,7 @@ macro_rules! memory {
         }
 
         impl<T: Element> $name<T> {
-            /// The first element is at a multiple of so many bytes.
+            /// Requires that the address of the first element is a multiple of `bytes`.
             #[must_use]
             pub const fn aligned(self, bytes: u64) -> Self {
                 assert!(bytes.is_power_of_two(), "aligned: an alignment is a power of two");
@@ -151,12 +151,13 @@ macro_rules! memory {
 }
 
 memory! {
-    /// Elements that a kernel reads, for which a [`&Slice<T>`](Slice) is given, or a `&Buffer<T>`.
+    /// Elements that a kernel reads. A launch gives a [`&Slice<T>`](Slice) or a `&Buffer<T>` for
+    /// it.
     Read read
 }
 memory! {
-    /// Elements that a kernel writes, and may read, for which a [`&mut Slice<T>`](Slice) is given,
-    /// or a `&mut Buffer<T>`: no other argument has any of them.
+    /// Elements that a kernel writes, and may read. A launch gives a [`&mut Slice<T>`](Slice) or a
+    /// `&mut Buffer<T>` for it, so no other argument shares any of them.
     Write write mut
 }
 
@@ -181,7 +182,7 @@ pub struct Scalar<T> {
     number: PhantomData<T>,
 }
 
-/// A number of this name.
+/// A number argument with this name.
 pub const fn scalar(name: &'static str) -> Scalar<f32> {
     Scalar {
         name,
@@ -206,29 +207,29 @@ impl Argument for Scalar<f32> {
     }
 }
 
-/// An argument by which a kernel reaches memory that no type knows of, as tables of pieces do: an
-/// [`Address`] is given for it.
+/// The address of memory that no type describes, for example a table of pieces. A launch gives an
+/// [`Address`] for it.
 #[derive(Clone, Copy, Debug)]
 pub struct At {
     name: &'static str,
 }
 
-/// An address of this name.
+/// An address argument with this name.
 pub const fn at(name: &'static str) -> At {
     At { name }
 }
 
-/// An address of which a caller has promised what is there.
+/// An address in device memory. The caller promises that the contents are valid for the kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(u64);
 
 impl Address {
-    /// The address of what is in this slice.
+    /// Returns the address of this slice's memory.
     ///
     /// # Safety
-    /// For the kernel that takes it, and until that has ended: there is what the kernel's
-    /// documentation asks for; and of all memory that the kernel reaches from there, what it
-    /// writes nothing else reaches, and what it reads nothing writes.
+    /// The memory at the address must meet the requirements in the documentation of the kernel that
+    /// takes it, until that kernel has ended. During that time, nothing else may access memory that
+    /// the kernel writes through this address, and nothing may write memory that it reads.
     pub unsafe fn of<T>(slice: &Slice<T>) -> Self {
         Self(slice.address())
     }
@@ -274,12 +275,12 @@ macro_rules! maps {
             }
         }
 
-        /// A tensor map of this name, moved by these boxes, of these extents, from the contiguous
-        /// dimension on.
+        /// A tensor map argument with this name, these boxes and these extents. The contiguous
+        /// dimension comes first.
         ///
         /// # Panics
-        /// Where no copy engine moves such boxes; as a constant, it does not build.
-        /// [`Boxes::check`] says why.
+        /// Panics if no copy engine moves such boxes; a constant then does not compile.
+        /// [`Boxes::check`] returns the reason.
         pub const fn $make<E: MapElement, const R: usize>(
             name: &'static str,
             boxes: Boxes<E, R>,
@@ -307,9 +308,9 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor whose boxes a kernel loads. A launch gives a [`TensorMap`] for it: of this element,
-    /// which types see, of these boxes and extents, which a launch compares. The kernel takes it by
-    /// value: `CUtensorMap` as a `__grid_constant__`.
+    /// A tensor whose boxes a kernel loads. A launch gives a [`TensorMap`] for it. The compiler
+    /// checks the element type; a launch compares the boxes and the extents. The kernel takes the
+    /// map by value, as a `__grid_constant__ CUtensorMap`.
     ///
     /// ```
     /// use cute_launch::{Boxes, F16, Kernel, Limits, ReadMap, Size, Slice, Swizzle, TensorMap, boxes, read_map, size};
@@ -342,7 +343,7 @@ maps! {
     ///     sum.plan(limits, (map,)).is_ok()
     /// }
     /// ```
-    /// one of the same elements is taken:
+    /// A map of the same elements is accepted:
     /// ```
     /// # use cute_launch::{Bf16, F16, Kernel, Limits, ReadMap, TensorMap};
     /// fn planned(sum: &Kernel<(ReadMap<F16, 2>,)>, limits: &Limits, map: TensorMap<'_, F16, 2>) -> bool {
@@ -351,23 +352,23 @@ maps! {
     /// ```
     ReadMap read_map TensorMap;
     /// A tensor whose boxes a kernel stores, and may load. A launch gives a [`TensorMapMut`] for
-    /// it; otherwise as [`ReadMap`].
+    /// it; the rest is as for [`ReadMap`].
     WriteMap write_map TensorMapMut;
 }
 
 /// The arguments of a kernel: a tuple of one to eight [`Argument`]s.
 pub trait Arguments: sealed::Sealed {
-    /// What a caller gives: a tuple of as many.
+    /// The values that a caller gives: a tuple of the same length.
     type Given<'a>;
-    /// As many of something.
+    /// A list with one `X` for each argument.
     #[doc(hidden)]
     type Each<X: Copy + Debug>: AsRef<[X]> + AsMut<[X]>;
 
-    /// What is declared.
+    /// Returns the declarations.
     #[doc(hidden)]
     fn declared(&self) -> Self::Each<Declared>;
 
-    /// What is given, without its types.
+    /// Returns the given values without their types.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Self::Each<Given>;
 }

@@ -1,5 +1,5 @@
-//! The boxes by which a kernel moves a tensor, as a constant: what the description of a kernel and
-//! a map of a tensor have in common.
+//! The boxes by which a kernel moves a tensor, as a constant. The description of a kernel and a map
+//! of a tensor share them.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,8 +8,8 @@ use crate::map_refused::MapRefused;
 use crate::memory::Element;
 
 mod sealed {
-    /// What the elements of a tensor map are. It tells the copy engine what fills a box past the
-    /// tensor's edge, and how it rounds.
+    /// The element type of a tensor map. The copy engine uses it to fill a box past the tensor's
+    /// edge, and to round.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum DataType {
         U8,
@@ -36,14 +36,14 @@ mod sealed {
 pub(crate) use sealed::{DataType, Sealed};
 
 /// An element of a tensor map: a number, or one of [`F16`], [`Bf16`], [`Tf32`], [`F32Ftz`] and
-/// [`Tf32Ftz`], which are in memory as `u16` or `f32`.
+/// [`Tf32Ftz`], which are stored as `u16` or `f32`.
 #[diagnostic::on_unimplemented(
     message = "tensor map: `{Self}` is not an element",
     label = "not an element of a tensor map",
     note = "numbers are, and `F16`, `Bf16`, `Tf32`, `F32Ftz`, `Tf32Ftz`"
 )]
 pub trait MapElement: Sealed + Copy + 'static {
-    /// What it is in memory.
+    /// The type that memory stores.
     type Stored: Element;
 }
 
@@ -61,7 +61,7 @@ macro_rules! numbers {
 }
 
 // Signed integers of 8 and 16 bits are moved as unsigned ones: the copy engine does not change
-// them.
+// their bits.
 numbers! {
     u8 U8 false; i8 U8 false; u16 U16 false; i16 U16 false; u32 U32 false; i32 I32 false; u64 U64 false; i64 I64 false;
     f32 F32 true; f64 F64 true;
@@ -85,22 +85,22 @@ macro_rules! others {
 }
 
 others! {
-    /// Halves, in memory as their bits.
+    /// Halves, stored as their bits.
     F16 u16;
-    /// `bfloat16`, in memory as their bits.
+    /// `bfloat16` numbers, stored as their bits.
     Bf16 u16;
-    /// Floats, of which those too small for a normal number are 0.
+    /// Floats; subnormal numbers become 0.
     F32Ftz f32;
     /// Floats that are rounded to `tf32`.
     Tf32 f32;
-    /// As [`Tf32`], and those too small for a normal number are 0.
+    /// Floats that are rounded to `tf32`; subnormal numbers become 0.
     Tf32Ftz f32;
 }
 
-/// How pieces of 16 bytes change places in shared memory, in rows of so many bytes.
+/// The order of pieces of 16 bytes in shared memory, permuted in rows of a fixed size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swizzle {
-    /// They do not.
+    /// No permutation.
     None,
     /// In rows of 32 bytes.
     Bytes32,
@@ -111,7 +111,7 @@ pub enum Swizzle {
 }
 
 impl Swizzle {
-    /// Bytes of its rows; none where it has none.
+    /// Bytes of a row; `None` without a swizzle.
     pub(crate) const fn width(self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -131,13 +131,12 @@ impl fmt::Display for Swizzle {
     }
 }
 
-/// What a box has where it passes the tensor's edge.
+/// The value of a box's elements past the tensor's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Zeros.
     Zeros,
-    /// Of floats, a number that is none, and that counts as 0 in a product
-    /// (`NAN_REQUEST_ZERO_FMA`).
+    /// For floats, a NaN that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
     Nan,
 }
 
@@ -150,7 +149,7 @@ impl fmt::Display for Fill {
     }
 }
 
-/// What does not depend on the types. Past the rank, the extents are 1.
+/// The part that does not depend on types. Past the rank, the extents are 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxShape {
     pub(crate) data_type: DataType,
@@ -161,9 +160,9 @@ pub(crate) struct BoxShape {
     pub(crate) fill: Fill,
 }
 
-/// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, from the contiguous
-/// one on, and how they lie in shared memory. The description of a kernel has them, and each map is
-/// made for some; a launch compares both.
+/// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, contiguous
+/// dimension first, and their arrangement in shared memory. A kernel's description contains boxes,
+/// a map is made for boxes, and a launch compares the two.
 ///
 /// ```
 /// use cute_launch::{Boxes, F16, Swizzle, boxes};
@@ -182,15 +181,15 @@ pub(crate) struct BoxShape {
 /// const DEEP: Boxes<f32, 6> = boxes([4, 1, 1, 1, 1, 1]);
 /// # DEEP;
 /// ```
-/// and not more:
+/// and no more:
 /// ```
 /// # use cute_launch::{Boxes, boxes};
 /// const DEEP: Boxes<f32, 5> = boxes([4, 1, 1, 1, 1]);
 /// # DEEP;
 /// ```
 ///
-/// Layouts that interleave channels (`NC/8HWC8`) are not made: which addresses the copy engine
-/// reaches in one is not documented, so that nobody could check that they are in a slice.
+/// Layouts that interleave channels (`NC/8HWC8`) are not supported: the addresses that the copy
+/// engine reaches in one are not documented, so no check could prove that they are inside a slice.
 pub struct Boxes<E, const R: usize> {
     extents: [u32; R],
     element_strides: [u32; R],
@@ -213,7 +212,7 @@ impl<E: MapElement, const R: usize> fmt::Debug for Boxes<E, R> {
     }
 }
 
-/// Boxes of these extents, from the contiguous one on, without a swizzle, which have zeros past an
+/// Boxes of these extents, contiguous dimension first, without a swizzle, and with zeros past an
 /// edge.
 pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E, R> {
     const {
@@ -232,20 +231,20 @@ pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E,
 }
 
 impl<E: MapElement, const R: usize> Boxes<E, R> {
-    /// Under this swizzle.
+    /// The same boxes with this swizzle.
     #[must_use]
     pub const fn swizzled(self, swizzle: Swizzle) -> Self {
         Self { swizzle, ..self }
     }
 
-    /// Past an edge there is this.
+    /// The same boxes with this fill past an edge.
     #[must_use]
     pub const fn filled(self, fill: Fill) -> Self {
         Self { fill, ..self }
     }
 
-    /// Of the elements that a box spans along a dimension, the first of every so many is moved:
-    /// `elementStrides`. Along dimension 0 that is each.
+    /// Moves only the first of every `element_strides[i]` elements that a box spans along dimension
+    /// `i` (`elementStrides`). Along dimension 0 the stride must be 1.
     #[must_use]
     pub const fn element_strides(self, element_strides: [u32; R]) -> Self {
         Self {
@@ -254,12 +253,12 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         }
     }
 
-    /// Whether the copy engine can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
+    /// Checks that the copy engine can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
-    /// An extent that is not from 1 to 256, a row that is not whole 16 bytes or wider than its
-    /// swizzle, a stride of elements that is not from 1 to 8, along dimension 0 not 1, and a
-    /// fill for floats where there are none.
+    /// An extent outside 1 to 256; a row that is not whole 16 bytes, or wider than its swizzle; a
+    /// stride of elements outside 1 to 8, or other than 1 along dimension 0; a fill for floats if
+    /// the elements are integers.
     pub const fn check(&self) -> Result<(), MapRefused> {
         let mut dimension = 0;
         while dimension < R {
@@ -317,7 +316,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     }
 }
 
-/// A number for each dimension that a tensor may have; those past its rank are the same.
+/// A number for each dimension that a tensor may have; dimensions past the rank get `rest`.
 pub(crate) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let mut five = [rest; 5];
     let mut dimension = 0;

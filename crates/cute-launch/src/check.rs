@@ -1,5 +1,4 @@
-//! What is checked before a launch. Nothing here reaches a device, so that all of it is tested
-//! without one.
+//! The checks before a launch. Nothing here accesses a device, so tests need none.
 
 use crate::arguments::{Declared, Given, Kind, Value};
 use crate::boxes::BoxShape;
@@ -8,34 +7,34 @@ use crate::limits::Limits;
 use crate::map::Mapped;
 use crate::refused::{Refused, Why};
 
-/// A launch that was found right.
+/// A launch that has passed all checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     grid: (u32, u32),
 }
 
 impl Plan {
-    /// Blocks along x and y. Where one is 0, there is nothing to do, and nothing is launched.
+    /// Blocks along x and y. If one is 0, nothing is launched.
     pub const fn grid(&self) -> (u32, u32) {
         self.grid
     }
 }
 
-/// What a function was built as, which the driver knows.
+/// The driver's facts about a compiled function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// As many threads as a block may have, by its registers and by what the compiler was told.
+    /// Most threads of a block, limited by the function's registers and by its compile options.
     pub threads: u32,
-    /// Bytes of shared memory of its own.
+    /// Bytes of static shared memory.
     pub shared: u32,
     /// Bytes of each argument.
     pub arguments: Vec<usize>,
 }
 
-/// The extent of this name, among what is given.
+/// Returns the extent with this name among the given values.
 fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Result<u32, Why> {
     let value = |(declared, given): (&Declared, &Given)| match (declared.0, given.0) {
-        // An extent is not negative: its range has been asked.
+        // An extent is not negative: its range has been checked.
         (Kind::Size(size), Value::Extent(value)) if size.name == name => {
             Some(value.cast_unsigned())
         }
@@ -48,7 +47,7 @@ fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Resul
         .ok_or(Why::NoSize { name })
 }
 
-/// Lengths and the grid are counted by the names of extents: each has one of its own.
+/// Rejects two extents with one name: lengths and the grid refer to extents by name.
 fn names(declared: &[Declared]) -> Result<(), Why> {
     for (place, one) in declared.iter().enumerate() {
         if let Kind::Size(Size { name, .. }) = one.0
@@ -62,7 +61,7 @@ fn names(declared: &[Declared]) -> Result<(), Why> {
     Ok(())
 }
 
-/// How many elements a length is.
+/// Returns the number of elements of a length.
 fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128, Why> {
     let mut count = u128::from(length.factor);
     for name in length.sizes.into_iter().flatten() {
@@ -71,7 +70,7 @@ fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128
     Ok(count)
 }
 
-/// How a length is counted: `m · k = `, or nothing where it is a number.
+/// Returns the formula of a length, `m · k = `, or nothing if it is a constant.
 fn counted(length: &Length) -> String {
     let mut factors: Vec<String> = length.sizes.into_iter().flatten().map(Into::into).collect();
     if factors.is_empty() {
@@ -83,9 +82,9 @@ fn counted(length: &Length) -> String {
     factors.join(" · ") + " = "
 }
 
-/// Each argument by itself, and the lengths of memory by the extents.
+/// Checks each argument by itself, and the lengths of memory against the extents.
 fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
-    // Extents first: lengths are counted by them.
+    // Extents first: lengths are computed from them.
     for (declared, given) in declared.iter().zip(given) {
         if let (Kind::Size(size), Value::Extent(value)) = (declared.0, given.0) {
             if !(size.least..=size.most).contains(&value) {
@@ -159,7 +158,7 @@ fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
     Ok(())
 }
 
-/// Whether a map is for these boxes; types have seen its elements and its dimensions.
+/// Checks that a map has these boxes. Types have checked its elements and its rank.
 fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(), Why> {
     let has = &map.boxes;
     let sides = |extents: &[u32; 5]| {
@@ -189,7 +188,7 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
     Err(Why::Boxes { name, has, needs })
 }
 
-/// How many blocks there are along one direction.
+/// Returns the number of blocks along one direction.
 fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Why> {
     let tiles = match axis.tiles {
         Some((name, tile)) => value_of(name, declared, given)?.div_ceil(tile),
@@ -198,7 +197,7 @@ fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Wh
     Ok(u64::from(tiles) * u64::from(axis.blocks))
 }
 
-/// The grid, by the extents and the kernel's tile.
+/// Returns the grid, computed from the extents and the kernel's tile.
 fn grid(
     shape: &Shape,
     declared: &[Declared],
@@ -206,7 +205,7 @@ fn grid(
     limits: &Limits,
 ) -> Result<(u32, u32), Why> {
     let grid = match &shape.grid {
-        // A grid of no blocks would launch nothing, where there is something to do.
+        // A grid of 0 blocks would launch nothing although there is work.
         Grid::Resident if limits.multiprocessors < shape.cluster => (limits.multiprocessors, 1),
         Grid::Resident => (limits.multiprocessors / shape.cluster * shape.cluster, 1),
         Grid::Tiles([x, y]) => {
@@ -233,7 +232,7 @@ fn grid(
     Ok(grid)
 }
 
-/// What a launch of these arguments is.
+/// Returns the launch with these arguments.
 pub(crate) fn plan(
     shape: &Shape,
     declared: &[Declared],
@@ -254,7 +253,7 @@ pub(crate) fn plan(
     })
 }
 
-/// What the device must have, beside shared memory that is the function's own.
+/// Checks the device's requirements, apart from the function's static shared memory.
 fn fits_device(
     shape: &Shape,
     declared: &[Declared],
@@ -303,7 +302,7 @@ fn fits_device(
     Ok(())
 }
 
-/// Whether a function is what a description says.
+/// Checks that a function agrees with its description.
 fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result<(), Why> {
     if shape.threads > built.threads {
         return Err(Why::Threads {
@@ -334,7 +333,7 @@ fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result
     Ok(())
 }
 
-/// Whether a function is what a description says, and fits the device.
+/// Checks that a function agrees with its description, and fits the device.
 pub(crate) fn fits(
     shape: &Shape,
     declared: &[Declared],

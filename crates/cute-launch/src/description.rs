@@ -1,5 +1,5 @@
-//! How a kernel is launched, as a constant: its name, its arguments, what a block has, and which
-//! part of the extents is a block's.
+//! The description of a kernel's launch, as a constant: its name, its arguments, the threads and
+//! memory of a block, and the part of the extents that one block computes.
 #![allow(unsafe_code, reason = "what a kernel promises")]
 
 use crate::arguments::{Arguments, Given};
@@ -26,7 +26,7 @@ pub struct Size {
     pub(crate) is_passed: bool,
 }
 
-/// The extent of this name, which is in this range.
+/// An extent with this name, in this range.
 pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
     assert!(
         0 <= *range.start() && *range.start() <= *range.end(),
@@ -42,7 +42,7 @@ pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> S
 }
 
 impl Size {
-    /// Only multiples of this are taken.
+    /// Accepts only multiples of this number.
     #[must_use]
     pub const fn multiple_of(self, multiple: i32) -> Self {
         assert!(
@@ -52,7 +52,7 @@ impl Size {
         Self { multiple, ..self }
     }
 
-    /// The kernel does not take it, but knows it by its grid alone.
+    /// The kernel does not take this argument: the extent only determines its grid.
     #[must_use]
     pub const fn of_grid(self) -> Self {
         Self {
@@ -61,12 +61,12 @@ impl Size {
         }
     }
 
-    /// As many elements.
+    /// A length of this number of elements.
     pub const fn elements(self) -> Length {
         self.each_of(1)
     }
 
-    /// As many rows of this many elements.
+    /// A length of this number of rows, of `elements` elements each.
     pub const fn each_of(self, elements: u32) -> Length {
         Length {
             factor: elements,
@@ -74,7 +74,7 @@ impl Size {
         }
     }
 
-    /// A matrix of these extents.
+    /// The length of a matrix of these extents.
     pub const fn times(self, other: Self) -> Length {
         Length {
             factor: 1,
@@ -82,7 +82,7 @@ impl Size {
         }
     }
 
-    /// As many blocks as there are tiles of this many, of which the last may pass the end.
+    /// One block for each tile of this size; the last tile may pass the end.
     pub const fn tiles(self, tile: u32) -> Axis {
         assert!(tile > 0, "tiles: a tile of nothing");
         Axis {
@@ -92,14 +92,14 @@ impl Size {
     }
 }
 
-/// How many elements an argument has at least: a number times up to two extents.
+/// The least number of elements of an argument: a constant times up to two extents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Length {
     pub(crate) factor: u32,
     pub(crate) sizes: [Option<&'static str>; 2],
 }
 
-/// A length that is known.
+/// A constant length.
 pub const fn elements(count: u32) -> Length {
     Length {
         factor: count,
@@ -107,14 +107,14 @@ pub const fn elements(count: u32) -> Length {
     }
 }
 
-/// How many blocks a grid has along one direction.
+/// The number of blocks of a grid along one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
     pub(crate) tiles: Option<(&'static str, u32)>,
     pub(crate) blocks: u32,
 }
 
-/// A number of blocks that is known.
+/// A constant number of blocks.
 pub const fn blocks(count: u32) -> Axis {
     assert!(count > 0, "blocks: a grid of no blocks");
     Axis {
@@ -124,7 +124,7 @@ pub const fn blocks(count: u32) -> Axis {
 }
 
 impl Axis {
-    /// Each tile, or each of the blocks so far, is this many blocks.
+    /// Replaces each block by this number of blocks.
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
         assert!(blocks > 0, "of_blocks: a tile of no blocks");
@@ -135,23 +135,23 @@ impl Axis {
     }
 }
 
-/// How many blocks there are.
+/// The number of blocks of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grid {
     /// Along x and y.
     Tiles([Axis; 2]),
-    /// One for each multiprocessor, in whole clusters: they take tile after tile.
+    /// One for each multiprocessor, in whole clusters: each block processes one tile after another.
     Resident,
 }
 
-/// Which devices a kernel is built for, by compute capability.
+/// The devices that a kernel is built for, by compute capability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Architecture {
     AtLeast(u32, u32),
     Exactly(u32, u32),
 }
 
-/// What does not depend on the types of the arguments.
+/// The part of a description that does not depend on the types of the arguments.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) name: &'static str,
@@ -163,9 +163,9 @@ pub(crate) struct Shape {
     pub(crate) overlaps: bool,
 }
 
-/// A kernel, with all that a launch of it needs to know. It is a constant, written once. Its
-/// `unsafe` promises that the description is that of the kernel; to launch the kernel is safe,
-/// because each launch is checked by the description.
+/// A kernel, and everything that a launch needs to know about it, as a constant. Its constructor is
+/// `unsafe`: it promises that the description matches the kernel. Launching the kernel is then
+/// safe, because each launch is checked against the description.
 ///
 /// ```
 /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -194,15 +194,15 @@ pub(crate) struct Shape {
 /// );
 /// # Ok::<(), cute_launch::Refused>(())
 /// ```
-/// What was promised of one grid is not promised of another, so that who has the constant does not
-/// change it:
+/// A promise about one grid does not hold for another, so safe code cannot change the grid of a
+/// constant:
 /// ```compile_fail,E0133
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
 ///     kernel.line(blocks(1_000_000))
 /// }
 /// ```
-/// unless it promises that, too:
+/// Code that makes the new promise can:
 /// ```
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
@@ -217,19 +217,19 @@ pub struct Kernel<A> {
 }
 
 impl<A: Copy> Kernel<A> {
-    /// The kernel of this name, with as many threads a block; without more said, one block, without
-    /// dynamic shared memory, from compute capability 8.0 on.
+    /// The kernel of this name, with this number of threads per block. The defaults are one block,
+    /// no dynamic shared memory, and compute capability 8.0 or later.
     ///
     /// # Safety
-    /// The promise is what nobody checks, about the kernel that has this name in the module that it
-    /// will be taken from:
+    /// Nothing checks these promises. They concern the kernel of this name, in the module that it
+    /// will be loaded from:
     ///
-    /// | of | what is promised |
+    /// | subject | promise |
     /// |---|---|
-    /// | its arguments | they are these, in this order |
-    /// | memory | with sizes in their ranges, it reaches no element of an argument past its length, and writes none of one to read; by a tensor map it moves boxes, and stores none by one to read; of an [`Address`](crate::Address), it reaches what the kernel's documentation says |
-    /// | alignment | it needs none but that of elements, and what is said |
-    /// | the launch | it works with these threads, this cluster, this shared memory and this grid, whatever the sizes in their ranges are |
+    /// | its arguments | they are exactly these, in this order |
+    /// | memory | with sizes in their ranges, it accesses no element past an argument's length, and writes no element of an argument to read; by a tensor map it moves boxes, and stores none by one to read; of an [`Address`](crate::Address), it accesses the memory that the kernel's documentation names |
+    /// | alignment | it requires only that of the elements, and of each [`aligned`](crate::Read::aligned) argument |
+    /// | the launch | it works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
     /// | its end | it ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
         assert!(threads > 0, "Kernel: a block of no threads");
@@ -250,7 +250,7 @@ impl<A: Copy> Kernel<A> {
     /// A grid of one direction.
     ///
     /// # Safety
-    /// The kernel works so: [`new`](Self::new).
+    /// The kernel works with this grid: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn line(self, x: Axis) -> Self {
         // SAFETY: the caller promises it.
@@ -260,7 +260,7 @@ impl<A: Copy> Kernel<A> {
     /// A grid of two directions.
     ///
     /// # Safety
-    /// The kernel works so: [`new`](Self::new).
+    /// The kernel works with this grid: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn grid(self, x: Axis, y: Axis) -> Self {
         Self {
@@ -272,10 +272,11 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// One block for each multiprocessor, in whole clusters: the kernel takes tile after tile.
+    /// One block for each multiprocessor, in whole clusters: each block processes one tile after
+    /// another.
     ///
     /// # Safety
-    /// The kernel works so: [`new`](Self::new).
+    /// The kernel works with this grid: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn resident(self) -> Self {
         Self {
@@ -287,10 +288,10 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// So many bytes of dynamic shared memory.
+    /// Gives each block `bytes` bytes of dynamic shared memory.
     ///
     /// # Safety
-    /// The kernel works so: [`new`](Self::new).
+    /// The kernel works with this much: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn shared(self, bytes: u32) -> Self {
         Self {
@@ -302,10 +303,10 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// So many blocks of a cluster, side by side in x.
+    /// Clusters of `blocks` blocks, side by side in x.
     ///
     /// # Safety
-    /// The kernel works so: [`new`](Self::new).
+    /// The kernel works with these clusters: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn cluster(self, blocks: u32) -> Self {
         assert!(blocks > 0, "cluster: a cluster of no blocks");
@@ -318,12 +319,12 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// The kernel may begin before the one before it has ended, and waits for it by itself.
+    /// The kernel may begin before the previous one has ended, and waits for it by itself.
     ///
     /// # Safety
-    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one
-    /// that has nothing to do. Its tensor maps it may fetch before: they are arguments, which
-    /// no kernel writes. Where it reads what is at an [`Address`](crate::Address) before, its
+    /// Every block executes `griddepcontrol.wait` before it accesses memory, even if it has no
+    /// work. It may fetch its tensor maps before the wait: they are arguments, so no kernel writes
+    /// them. If it reads memory of an [`Address`](crate::Address) before the wait, its
     /// documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
@@ -336,7 +337,7 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// From this compute capability on.
+    /// Requires at least this compute capability.
     #[must_use]
     pub const fn at_least(self, major: u32, minor: u32) -> Self {
         Self {
@@ -348,7 +349,7 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// For this compute capability alone, as `sm_90a` is.
+    /// Requires exactly this compute capability, as `sm_90a` does.
     #[must_use]
     pub const fn exactly(self, major: u32, minor: u32) -> Self {
         Self {
@@ -372,13 +373,13 @@ impl<A: Copy> Kernel<A> {
 }
 
 impl<A: Arguments + Copy> Kernel<A> {
-    /// What a launch with these arguments is on a device of these limits, or why there is none.
-    /// Nothing is launched, and no device is needed.
+    /// Returns the launch with these arguments on a device with these limits, or the reason for
+    /// refusing it. Nothing is launched, and no device is needed.
     pub fn plan(&self, limits: &Limits, given: A::Given<'_>) -> Result<Plan, Refused> {
         self.plan_of(limits, self.arguments.given(given).as_ref())
     }
 
-    /// The same of what was given.
+    /// The same for values without their types.
     pub(crate) fn plan_of(&self, limits: &Limits, given: &[Given]) -> Result<Plan, Refused> {
         check::plan(
             &self.shape,
@@ -388,8 +389,8 @@ impl<A: Arguments + Copy> Kernel<A> {
         )
     }
 
-    /// Whether the function of this name, as it was built, is one that this describes, and fits
-    /// such a device.
+    /// Checks that the function of this name, as compiled, matches this description and fits such a
+    /// device.
     pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
         check::fits(
             &self.shape,

@@ -1,4 +1,4 @@
-//! The GPU: its limits, its memory, and times by its events.
+//! The GPU: its limits, its memory, and times measured by its events.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::cell::Cell;
@@ -10,9 +10,9 @@ use crate::error::{Error, While};
 use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
-/// A GPU. Its context is the current one of this thread, in which all that is made of it stays. It
-/// carries out launches and copies one after another. A thread has one GPU; another thread may have
-/// another.
+/// A GPU. Its context is the current context of this thread, and everything made from it stays in
+/// this thread. Launches and copies run one after another. A thread has one GPU; another thread may
+/// have another.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
@@ -23,11 +23,11 @@ pub struct Device {
 }
 
 thread_local! {
-    /// The number of the GPU that this thread has.
+    /// The number of this thread's GPU.
     static NUMBER: Cell<Option<usize>> = const { Cell::new(None) };
 }
 
-/// Whether this thread may have a GPU: it has it already, or none.
+/// Checks that this thread may use this GPU: it has no GPU yet, or this one.
 fn one_a_thread(number: usize) -> Result<(), Error> {
     match NUMBER.get() {
         Some(has) if has != number => Err(Error::OneDevice { has, asked: number }),
@@ -36,12 +36,12 @@ fn one_a_thread(number: usize) -> Result<(), Error> {
 }
 
 impl Device {
-    /// The first GPU of those that the driver shows (`CUDA_VISIBLE_DEVICES`).
+    /// The first GPU that the driver shows (`CUDA_VISIBLE_DEVICES`).
     pub fn first() -> Result<Self, Error> {
         Self::number(0)
     }
 
-    /// The GPU of this number among those that the driver shows, from 0 on.
+    /// The GPU of this number among those that the driver shows, counted from 0.
     ///
     /// ```
     /// use cute_launch::Device;
@@ -57,17 +57,17 @@ impl Device {
     /// ```
     ///
     /// # Errors
-    /// A machine without a driver, a number that there is not, a thread that has another GPU.
+    /// No driver on this machine; a number without a GPU; a thread that has another GPU.
     pub fn number(number: usize) -> Result<Self, Error> {
         one_a_thread(number)?;
-        // SAFETY: the function looks for a file.
+        // SAFETY: the function only looks for a file.
         if !unsafe { sys::is_culib_present() } {
             return Err(Error::NoDriver);
         }
         let work = || {
             result::init()?;
             let device = result::device::get(i32::try_from(number).unwrap_or(i32::MAX))?;
-            // SAFETY: the device is one. Its context is kept until the program ends.
+            // SAFETY: the driver returned this device. Its context is kept until the program ends.
             unsafe { result::ctx::set_current(result::primary_ctx::retain(device)?)? };
             NUMBER.set(Some(number));
             let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
@@ -83,43 +83,43 @@ impl Device {
         work().while_("looking for a GPU")
     }
 
-    /// What it is called.
+    /// Returns the device's name.
     pub fn name(&self) -> Result<String, Error> {
         result::device::get_name(self.handle).while_("asking for a name")
     }
 
-    /// What it can do.
+    /// Returns the device's limits.
     pub const fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// Memory for so many elements, of which all bits are 0.
+    /// Allocates memory for `len` elements and sets all bits to 0.
     pub fn zeros<T: Element>(&self, len: usize) -> Result<Buffer<T>, Error> {
         self.filled(len, 0)
     }
 
-    /// Memory for so many elements, whose bytes are all this one.
+    /// Allocates memory for `len` elements and sets each byte to `byte`.
     #[allow(clippy::unused_self, reason = "who has the device has its context")]
     pub fn filled<T: Element>(&self, len: usize, byte: u8) -> Result<Buffer<T>, Error> {
         Buffer::filled(len, byte)
     }
 
-    /// Memory with these elements.
+    /// Allocates memory and copies these elements into it.
     pub fn copied<T: Element>(&self, from: &[T]) -> Result<Buffer<T>, Error> {
         let mut buffer = self.zeros(from.len())?;
         buffer.copy_from_slice(from)?;
         Ok(buffer)
     }
 
-    /// Waits until all that was launched has ended; says so if it failed.
+    /// Waits until all launches have ended; returns the error of one that failed.
     #[allow(clippy::unused_self, reason = "who has the device has its context")]
     pub fn synchronize(&self) -> Result<(), Error> {
         result::ctx::synchronize().while_("waiting for kernels")
     }
 
-    /// The milliseconds that the device takes for what `run` launches.
+    /// Returns the milliseconds that the device needs for the launches of `run`.
     pub fn milliseconds(&self, run: impl FnOnce()) -> Result<f32, Error> {
-        // SAFETY: the events are some, of this context.
+        // SAFETY: the events are valid and belong to this context.
         let work = || unsafe {
             result::event::record(self.begin, std::ptr::null_mut())?;
             run();
@@ -134,7 +134,7 @@ impl Device {
 impl Drop for Device {
     fn drop(&mut self) {
         for event in [self.begin, self.end] {
-            // SAFETY: it was made, and is destroyed once. What failed before has been said.
+            // SAFETY: it was created, and is destroyed once. An earlier failure has been reported.
             let _ = unsafe { result::event::destroy(event) };
         }
     }
@@ -142,7 +142,7 @@ impl Drop for Device {
 
 fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
     use sys::CUdevice_attribute as Of;
-    // SAFETY: the device is one. No limit is negative.
+    // SAFETY: the driver returned this device. No limit is negative.
     let get = |attribute| {
         unsafe { result::device::get_attribute(device, attribute) }.map(i32::cast_unsigned)
     };
@@ -159,7 +159,7 @@ fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
             get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)?,
         ),
         shared: get(Of::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
-        // As many every device has that has clusters.
+        // Every device with clusters supports this number of blocks.
         cluster: if get(Of::CU_DEVICE_ATTRIBUTE_CLUSTER_LAUNCH)? == 1 {
             8
         } else {

@@ -1,4 +1,4 @@
-//! Tensor maps as the copy engine reads them, which the driver makes, and the bits of all arguments
+//! Tensor maps in the copy engine's format, which the driver encodes, and the bits of all arguments
 //! as a launch passes them.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
@@ -11,8 +11,8 @@ use crate::boxes::{DataType, Fill, Swizzle};
 use crate::error::{Error, While};
 use crate::map::{Mapped, Promotion};
 
-/// An argument's bits. A function takes as many of them as its argument has. A tensor map is at a
-/// multiple of 64.
+/// An argument's bits; a function reads the first bytes, up to the size of its argument. A tensor
+/// map is aligned to 64 bytes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Bits([u64; 16]);
@@ -33,7 +33,7 @@ impl Bits {
 pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; 8]);
 
 impl Maps {
-    /// The bits of what is given for the argument of this place.
+    /// Returns the bits of the value given for the argument at this place.
     pub(crate) fn bits(&self, place: usize, given: &Given, name: &str) -> Result<Bits, Error> {
         match given.0 {
             Value::Extent(value) => Ok(Bits::of(value.cast_unsigned().into())),
@@ -45,7 +45,7 @@ impl Maps {
         }
     }
 
-    /// What was encoded last, where it is of this map, or what is encoded of it now.
+    /// Returns the last encoding if it is of this map, or encodes the map now.
     fn last_or<E>(
         &self,
         place: usize,
@@ -106,8 +106,8 @@ fn encode(map: &Mapped) -> Result<Bits, cudarc::driver::DriverError> {
         Fill::Nan => Past::CU_TENSOR_MAP_FLOAT_OOB_FILL_NAN_REQUEST_ZERO_FMA,
     };
     let mut bits = Bits::NONE;
-    // SAFETY: there is room for a map at a multiple of 64, and each list has as many numbers as
-    // there are dimensions, or more. The driver reads no memory of the device.
+    // SAFETY: there is room for a map, aligned to 64 bytes, and each list has at least one number
+    // for each dimension. The driver does not access device memory here.
     unsafe {
         sys::cuTensorMapEncodeTiled(
             (&raw mut bits).cast(),
@@ -153,7 +153,7 @@ mod tests {
             };
             maps.last_or(place, map, encode).expect("bits").0[0]
         };
-        // Each is encoded once in a row, and by the place of its argument.
+        // Each map is encoded once while it is repeated, and separately for each argument's place.
         let got = [
             (0, &one),
             (0, &one),

@@ -1,4 +1,4 @@
-//! What may go wrong on the way to a device.
+//! Errors on the way to a device.
 
 use std::fmt;
 
@@ -7,44 +7,45 @@ use cudarc::driver::DriverError;
 use crate::map_refused::MapRefused;
 use crate::refused::Refused;
 
-/// What went wrong.
+/// An error of the driver, or a refusal before the driver is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// There is no driver on this machine.
+    /// This machine has no driver.
     NoDriver,
     /// A second GPU for one thread.
     OneDevice {
-        /// The number of the one that it has.
+        /// The number of the thread's GPU.
         has: usize,
-        /// The number of the other.
+        /// The number of the other GPU.
         asked: usize,
     },
-    /// The arguments of a launch, or the kernel and its device, do not go together.
+    /// A launch whose arguments, kernel and device do not fit together.
     Refused(Refused),
-    /// A tensor has no map.
+    /// A tensor that has no map.
     Map(MapRefused),
-    /// Slices of different lengths, of which one was to be copied to the other.
+    /// A copy between slices of different lengths.
     Lengths {
-        /// Elements of what was to be copied.
+        /// Elements of the source.
         from: usize,
-        /// Elements where they were to go.
+        /// Elements of the target.
         to: usize,
     },
-    /// More elements than an address space has bytes for.
+    /// More elements than the address space has bytes.
     TooLong {
-        /// How many.
+        /// The number of elements.
         len: usize,
-        /// Bytes of each.
+        /// Bytes of an element.
         bytes: usize,
     },
-    /// A path or a name with a zero in it.
+    /// A path or a name that contains a zero byte.
     Name(String),
-    /// The driver says so: also of a kernel that was launched before, which failed in the meantime.
+    /// The driver returned an error. It may come from a kernel that was launched earlier and has
+    /// failed since.
     Driver {
-        /// What was done.
+        /// The failed operation.
         during: String,
-        /// What it says.
+        /// The driver's error code.
         code: DriverError,
     },
 }
@@ -102,7 +103,7 @@ impl From<MapRefused> for Error {
     }
 }
 
-/// What the driver was doing when it failed.
+/// Adds the driver's failed operation to an error.
 pub(crate) trait While<T> {
     fn while_(self, during: &str) -> Result<T, Error>;
 }

@@ -1,24 +1,25 @@
-//! What a device can do.
+//! The limits of a device.
 
 /// The limits of a device, which are read once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The compute capability: major, minor.
     pub architecture: (u32, u32),
-    /// How many multiprocessors there are.
+    /// The number of multiprocessors.
     pub multiprocessors: u32,
     /// Threads of a block.
     pub threads: u32,
     /// Blocks of a grid, along x and y.
     pub grid: (u32, u32),
-    /// Bytes of shared memory that a block may have, where it asks for them.
+    /// The most shared memory of a block in bytes, with the opt-in of `cudaFuncSetAttribute`.
     pub shared: u32,
-    /// Blocks of a cluster that every such device has; 1 without clusters.
+    /// Blocks of a cluster that every such device supports; 1 without clusters.
     pub cluster: u32,
 }
 
 impl Limits {
-    /// Those of compute capability 9.0, of so many multiprocessors, as NVIDIA documents them.
+    /// The limits of compute capability 9.0 as NVIDIA documents them, with this number of
+    /// multiprocessors.
     ///
     /// Source: CUDA C++ Programming Guide, compute capabilities, technical specifications.
     pub const fn of_compute_capability_9_0(multiprocessors: u32) -> Self {

@@ -1,5 +1,5 @@
-//! Maps of tensors, by which the copy engine of a device (TMA) moves boxes of them. All that is
-//! checked of one is checked without a device.
+//! Maps of tensors, by which the copy engine of a device (TMA) moves boxes. All checks of a map run
+//! without a device.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,11 +8,11 @@ use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// How much the copy engine brings to the cache of level 2 where it needs less. It changes no
-/// result, and no launch asks for it.
+/// The least size of the copy engine's reads into the level 2 cache. It never changes a result, and
+/// a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
-    /// Not more.
+    /// No promotion.
     None,
     /// 64 bytes.
     Bytes64,
@@ -22,7 +22,7 @@ pub enum Promotion {
     Bytes256,
 }
 
-/// All that the driver encodes. Past the rank, each dimension has one element.
+/// Everything that the driver encodes. Past the rank, each dimension has one element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mapped {
     pub(crate) address: u64,
@@ -33,8 +33,8 @@ pub(crate) struct Mapped {
     pub(crate) promotion: Promotion,
 }
 
-/// Whether a tensor of these extents and strides, in elements, is one that the copy engine can
-/// move, and is in the memory.
+/// Checks that the copy engine can move a tensor of these extents and strides, in elements, and
+/// that the tensor is inside the memory.
 fn checked<E: MapElement, const R: usize>(
     boxes: Boxes<E, R>,
     memory: &Slice<E::Stored>,
@@ -52,8 +52,7 @@ fn checked<E: MapElement, const R: usize>(
             return Err(MapRefused::Extent { dimension, extent });
         }
         if dimension > 0 {
-            // No stride is so large that its bytes are not a number: those before it would be too
-            // far.
+            // A saturated product is still rejected: the strides before it would be too large.
             let bytes = stride.saturating_mul(size.into());
             if bytes >= 1 << 40 {
                 return Err(MapRefused::TooFar {
@@ -71,7 +70,7 @@ fn checked<E: MapElement, const R: usize>(
             }
         }
     }
-    // Extents of 2^32 and strides below 2^40: no number is too large.
+    // Extents of 2^32 and strides below 2^40: no product overflows.
     let span = |dimension: usize| (extents[dimension] as u128 - 1) * strides[dimension];
     let needs = 1 + (0..R).map(span).sum::<u128>();
     if (memory.len() as u128) < needs {
@@ -107,7 +106,7 @@ fn checked<E: MapElement, const R: usize>(
     })
 }
 
-/// The strides of a tensor without gaps.
+/// Returns the strides of a tensor without gaps.
 fn compact<const R: usize>(extents: [usize; R]) -> [u128; R] {
     let mut next = 1_u128;
     extents.map(|extent| {
@@ -132,11 +131,10 @@ macro_rules! maps {
         }
 
         impl<'m, E: MapElement, const R: usize> $name<'m, E, R> {
-            /// The map of a tensor without gaps, from the memory's first element on.
+            /// The map of a tensor without gaps that begins at the memory's first element.
             ///
             /// # Errors
-            /// The rule of `cuTensorMapEncodeTiled` that it breaks, or that the memory has fewer
-            /// elements.
+            /// A broken rule of `cuTensorMapEncodeTiled`, or memory with fewer elements.
             pub fn new(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,
@@ -149,7 +147,7 @@ macro_rules! maps {
             /// The map of a tensor of these strides, in elements; the first is 1.
             ///
             /// # Errors
-            /// As of [`new`](Self::new).
+            /// The same as [`new`](Self::new).
             pub fn strided(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,
@@ -164,8 +162,7 @@ macro_rules! maps {
                 Ok(Self { mapped, elements: PhantomData })
             }
 
-            /// The copy engine brings so much to the cache where it needs less; 128 bytes unless
-            /// said.
+            /// Sets the least size of reads into the cache; the default is 128 bytes.
             #[must_use]
             pub const fn promoted(mut self, promotion: Promotion) -> Self {
                 self.mapped.promotion = promotion;
@@ -177,10 +174,10 @@ macro_rules! maps {
 
 maps! {
     /// A tensor of `R` dimensions on a device, for a kernel that loads boxes of it. It borrows the
-    /// memory, as a [`&Slice`](Slice) does, and a launch passes it by value, among the kernel's own
-    /// arguments: it is in no memory of the device that anything could write.
+    /// memory like a [`&Slice`](Slice). A launch passes it by value among the kernel's arguments,
+    /// so nothing on the device can write it.
     ///
-    /// Its extents are from the contiguous dimension on, in elements, as are its strides.
+    /// Extents and strides are in elements, contiguous dimension first.
     /// ```
     /// use cute_launch::{Boxes, F16, Slice, Swizzle, TensorMap, boxes};
     /// const A: Boxes<F16, 2> = boxes([64, 128]).swizzled(Swizzle::Bytes128);
@@ -194,7 +191,7 @@ maps! {
     /// assert_eq!(more.to_string(), "tensor map: it reaches 20200 elements, and its memory has 20000");
     /// # Ok::<(), cute_launch::MapRefused>(())
     /// ```
-    /// Nothing writes the memory while there is a map of it to read:
+    /// Nothing can write the memory while a map to read it exists:
     /// ```compile_fail,E0502
     /// # use cute_launch::{Boxes, Buffer, TensorMap, TensorMapMut, boxes};
     /// # const A: Boxes<f32, 1> = boxes([4]);
@@ -203,7 +200,7 @@ maps! {
     ///     run((TensorMapMut::new(A, all, [4]).unwrap(), source));
     /// }
     /// ```
-    /// Two parts of it are two:
+    /// A map of another part may be written:
     /// ```
     /// # use cute_launch::{Boxes, Buffer, TensorMap, TensorMapMut, boxes};
     /// # const A: Boxes<f32, 1> = boxes([4]);
@@ -215,11 +212,11 @@ maps! {
     /// ```
     #[derive(Clone, Copy)]
     TensorMap false [];
-    /// As [`TensorMap`], for a kernel that stores boxes of it, and may load them. It borrows the
-    /// memory as a [`&mut Slice`](Slice) does, and its elements are all different ones of the
-    /// memory.
+    /// A tensor of `R` dimensions, like [`TensorMap`], for a kernel that stores boxes of it and may
+    /// load them. It borrows the memory like a [`&mut Slice`](Slice), and its elements are distinct
+    /// elements of the memory.
     ///
-    /// A launch takes it; for the next one, it is made again, or lent with
+    /// A launch consumes it. For the next launch, make it again or borrow it with
     /// [`view_mut`](Self::view_mut).
     /// ```
     /// use cute_launch::{Boxes, Slice, Swizzle, TensorMapMut, boxes};
@@ -241,7 +238,7 @@ maps! {
 }
 
 impl<E: MapElement, const R: usize> TensorMapMut<'_, E, R> {
-    /// The same map, lent, as for a launch of several.
+    /// Borrows the map for one launch.
     pub const fn view_mut(&mut self) -> TensorMapMut<'_, E, R> {
         TensorMapMut {
             mapped: self.mapped,

@@ -1,54 +1,54 @@
-//! Why a tensor map is refused, with the numbers.
+//! Refused tensor maps, with their numbers.
 
 use std::fmt;
 
 /// A tensor map that is refused before the driver is called: it breaks a rule of
-/// `cuTensorMapEncodeTiled`, or does not lie in its memory. Dimension 0 is the contiguous one.
+/// `cuTensorMapEncodeTiled`, or is not inside its memory. Dimension 0 is the contiguous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MapRefused {
-    /// A box of no elements along a dimension, or of more than 256.
+    /// A box of 0 elements along a dimension, or of more than 256.
     Box {
-        /// Which.
+        /// The dimension.
         dimension: usize,
         /// The box's extent.
         extent: u32,
     },
-    /// A stride of elements that the copy engine does not have.
+    /// A stride of elements that the copy engine does not support.
     ElementStride {
-        /// Along which dimension.
+        /// The dimension.
         dimension: usize,
         /// The stride.
         stride: u32,
-        /// As large as it may be there.
+        /// The largest stride along this dimension.
         most: u32,
     },
     /// A row of the box that is not whole 16 bytes.
     Row {
         /// Elements of a row.
         elements: u32,
-        /// Bytes of each.
+        /// Bytes of an element.
         size: u64,
     },
     /// A row of the box that is wider than the swizzle's.
     Swizzle {
         /// Elements of a row.
         elements: u32,
-        /// Bytes of each.
+        /// Bytes of an element.
         size: u64,
         /// Bytes of the swizzle's rows.
         width: u64,
     },
-    /// A fill for floats, where elements are integers.
+    /// A fill for floats with integer elements.
     Fill,
-    /// Memory that begins at an address which is not aligned.
+    /// Memory whose address is not aligned.
     Address {
-        /// Where it begins.
+        /// The address.
         address: u64,
     },
-    /// A tensor of no elements along a dimension, or of more than `2^32`.
+    /// A tensor of 0 elements along a dimension, or of more than `2^32`.
     Extent {
-        /// Which.
+        /// The dimension.
         dimension: usize,
         /// The extent.
         extent: usize,
@@ -60,16 +60,16 @@ pub enum MapRefused {
     },
     /// A stride that is not whole 16 bytes.
     Stride {
-        /// Along which dimension.
+        /// The dimension.
         dimension: usize,
         /// The stride.
         stride: u128,
         /// Bytes of an element.
         size: u64,
     },
-    /// A stride of `2^40` bytes, or more.
+    /// A stride of `2^40` bytes or more.
     TooFar {
-        /// Along which dimension.
+        /// The dimension.
         dimension: usize,
         /// The stride.
         stride: u128,
@@ -78,18 +78,18 @@ pub enum MapRefused {
     },
     /// A tensor that passes the end of its memory.
     Bounds {
-        /// As many elements as it reaches.
+        /// Elements that the tensor needs.
         needs: u128,
         /// Elements of the memory.
         has: usize,
     },
-    /// A tensor to write that has one element of the memory twice.
+    /// A tensor to write that contains one element of the memory twice.
     Shared {
-        /// Along which dimension.
+        /// The dimension.
         dimension: usize,
         /// Its stride.
         stride: u128,
-        /// As many elements as the dimensions with less stride reach.
+        /// Elements that the dimensions with smaller strides span.
         reach: u128,
     },
 }

@@ -1,5 +1,4 @@
-//! Memory of a device: buffers that own it, and slices of them, which are borrowed as Rust's own
-//! are.
+//! Memory of a device: buffers that own it, and slices that borrow it, as in Rust.
 #![allow(
     unsafe_code,
     reason = "slices of addresses, and the driver's functions"
@@ -13,10 +12,10 @@ use cudarc::driver::{result, sys};
 
 use crate::error::{Error, While};
 
-/// An element that device and host have in the same bytes.
+/// An element with the same bytes on the device and on the host.
 ///
 /// # Safety
-/// All of its bits are its own, any of them are a value, and it has some.
+/// The type has no padding, every bit pattern is a valid value, and its size is not 0.
 #[diagnostic::on_unimplemented(
     message = "device memory: `{Self}` is not an element",
     label = "not a number",
@@ -26,23 +25,23 @@ pub unsafe trait Element: Copy + 'static {}
 
 macro_rules! elements {
     ($($number:ident)*) => { $(
-        // SAFETY: a number is all of its bits.
+        // SAFETY: every bit of a number belongs to its value.
         unsafe impl Element for $number {}
     )* };
 }
 
 elements!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
 
-// SAFETY: as its elements, of which there are some.
+// SAFETY: an array adds no padding to its elements, and this one is not empty.
 unsafe impl<T: Element> Element for [T; 16] {}
 
-/// Stands for an element that is on a device. It has no bytes, so that a Rust slice of these is an
-/// address and a number, and nothing of it is ever read here. The pointer keeps it in its thread,
-/// in which the device's context is.
+/// Represents an element on a device. It has no bytes, so a Rust slice of these is only an address
+/// and a length, and the host never reads through it. The pointer keeps it in one thread, the
+/// thread of the device's context.
 struct There<T>(PhantomData<*mut T>);
 
-/// Elements on a device, borrowed: `&Slice<T>` to read, `&mut Slice<T>` to write, which no other
-/// borrow has a part of.
+/// Elements on a device, borrowed: `&Slice<T>` to read, `&mut Slice<T>` to write. Nothing else
+/// borrows any part of a `&mut Slice<T>`.
 ///
 /// ```
 /// use cute_launch::Slice;
@@ -55,14 +54,14 @@ struct There<T>(PhantomData<*mut T>);
 /// );
 /// assert_eq!(right[10..20].address(), right.address() + 40);
 /// ```
-/// Two arguments to write are never the same memory, nor one of them what is read:
+/// Two arguments to write never share memory, and neither do one to write and one to read:
 /// ```compile_fail,E0502
 /// # use cute_launch::{Buffer, Slice};
 /// fn both(all: &mut Buffer<f32>, run: impl Fn((&mut Slice<f32>, &Slice<f32>))) {
 ///     run((all, all));
 /// }
 /// ```
-/// Two parts of it are two:
+/// Two disjoint parts are accepted:
 /// ```
 /// # use cute_launch::{Buffer, Slice};
 /// fn both(all: &mut Buffer<f32>, run: impl Fn((&mut Slice<f32>, &Slice<f32>))) {
@@ -73,7 +72,7 @@ struct There<T>(PhantomData<*mut T>);
 #[repr(transparent)]
 pub struct Slice<T>([There<T>]);
 
-// Not derived: that would show each element, of which nothing is here.
+// Not derived: a derived `Debug` would print each element, and the host has none.
 impl<T> fmt::Debug for Slice<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Slice")
@@ -84,21 +83,20 @@ impl<T> fmt::Debug for Slice<T> {
 }
 
 impl<T> Slice<T> {
-    /// So many elements from this address on.
+    /// `len` elements from this address on.
     ///
     /// # Safety
-    /// As long as it is borrowed, there are as many elements on the device, and nothing writes
-    /// them.
+    /// While it is borrowed, the device has `len` elements there, and nothing writes them.
     pub const unsafe fn at<'a>(address: u64, len: usize) -> &'a Self {
-        // SAFETY: the elements here have no bytes, and the address is not 0 where there are some.
+        // SAFETY: these elements have no bytes, and the address is not 0 if there is an element.
         unsafe { &*Self::pointer(address, len) }
     }
 
-    /// So many elements from this address on, to write.
+    /// `len` elements from this address on, to write.
     ///
     /// # Safety
-    /// As long as it is borrowed, there are as many elements on the device, and nothing else reads
-    /// or writes them.
+    /// While it is borrowed, the device has `len` elements there, and nothing else reads or writes
+    /// them.
     pub const unsafe fn at_mut<'a>(address: u64, len: usize) -> &'a mut Self {
         // SAFETY: as above.
         unsafe { &mut *Self::pointer(address, len) }
@@ -119,22 +117,22 @@ impl<T> Slice<T> {
         ) as *mut Self
     }
 
-    /// Where the first element is on the device.
+    /// Returns the device address of the first element.
     pub fn address(&self) -> u64 {
         self.0.as_ptr().addr() as u64
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the slice is empty.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Address and number of a part.
+    /// Returns the address and the length of a part.
     fn part(&self, range: &impl RangeBounds<usize>) -> (u64, usize) {
         let begin = match range.start_bound() {
             Bound::Included(&begin) => begin,
@@ -157,13 +155,13 @@ impl<T> Slice<T> {
         )
     }
 
-    /// The first `count` elements, and those after them.
+    /// Splits into the first `count` elements, and those after them.
     ///
     /// # Panics
-    /// Where there are fewer.
+    /// Panics if there are fewer than `count`.
     pub fn split_at_mut(&mut self, count: usize) -> (&mut Self, &mut Self) {
         let ((left, few), (right, rest)) = (self.part(&..count), self.part(&(count..)));
-        // SAFETY: two parts of what is borrowed, of which none has what the other has.
+        // SAFETY: two disjoint parts of borrowed memory.
         unsafe { (Self::at_mut(left, few), Self::at_mut(right, rest)) }
     }
 }
@@ -173,7 +171,7 @@ impl<T, R: RangeBounds<usize>> Index<R> for Slice<T> {
 
     fn index(&self, range: R) -> &Self {
         let (address, len) = self.part(&range);
-        // SAFETY: a part of what is borrowed.
+        // SAFETY: a part of the borrowed memory.
         unsafe { Self::at(address, len) }
     }
 }
@@ -181,19 +179,19 @@ impl<T, R: RangeBounds<usize>> Index<R> for Slice<T> {
 impl<T, R: RangeBounds<usize>> IndexMut<R> for Slice<T> {
     fn index_mut(&mut self, range: R) -> &mut Self {
         let (address, len) = self.part(&range);
-        // SAFETY: a part of what is borrowed.
+        // SAFETY: a part of the borrowed memory.
         unsafe { Self::at_mut(address, len) }
     }
 }
 
-/// What copies elements. To and from the host, each waits for what the device was asked to do
-/// before; on the device, it is only begun, and what comes later comes after it.
+/// Copies of elements. A copy to or from the host waits for all earlier work of the device. A copy
+/// on the device only starts; later work runs after it.
 impl<T: Element> Slice<T> {
-    /// The elements, on the host.
+    /// Copies the elements to the host.
     pub fn to_vec(&self) -> Result<Vec<T>, Error> {
         let mut all: Vec<T> = Vec::with_capacity(self.len());
-        // SAFETY: the device has as many elements, of which any bits are some, and there is room
-        // for them.
+        // SAFETY: the device has this number of elements, any bits are valid elements, and the
+        // vector has room for them.
         unsafe {
             let bytes = size_of::<T>() * self.len();
             sys::cuMemcpyDtoH_v2(all.as_mut_ptr().cast(), self.address(), bytes)
@@ -204,27 +202,28 @@ impl<T: Element> Slice<T> {
         Ok(all)
     }
 
-    /// Writes elements of the host, as many as there are.
+    /// Copies elements of the host to the device; both lengths must be equal.
     pub fn copy_from_slice(&mut self, from: &[T]) -> Result<(), Error> {
         self.is_as_long(from.len())?;
-        // SAFETY: the device has as many elements.
+        // SAFETY: the device has this number of elements.
         unsafe { result::memcpy_htod_sync(self.address(), from) }.while_("writing memory")
     }
 
-    /// Copies elements of the device, as many as there are, and does not wait for the end.
+    /// Copies elements of the device, and does not wait for the end; both lengths must be equal.
     pub fn copy_from(&mut self, from: &Self) -> Result<(), Error> {
         self.is_as_long(from.len())?;
         let bytes = size_of::<T>() * self.len();
-        // SAFETY: both have as many bytes, and what comes later comes after it, on the same stream.
+        // SAFETY: both have this number of bytes, and later work on the same stream runs after the
+        // copy.
         unsafe {
             result::memcpy_dtod_async(self.address(), from.address(), bytes, std::ptr::null_mut())
         }
         .while_("copying memory")
     }
 
-    /// Makes every byte this one: of floats and halves, 0xff makes each element not a number.
+    /// Sets every byte. With 0xff, each element of a float or half type is NaN.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
-        // SAFETY: the device has as many bytes, and any bits are elements.
+        // SAFETY: the device has this number of bytes, and any bytes are valid elements.
         unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }
             .while_("filling memory")
     }
@@ -241,8 +240,8 @@ impl<T: Element> Slice<T> {
     }
 }
 
-/// Memory of the device, which lasts as long as it is in scope. It is a [`Slice`], as a `Vec` is a
-/// slice.
+/// Memory of the device that is freed when it goes out of scope. It dereferences to a [`Slice`],
+/// like a `Vec` to a slice.
 #[derive(Debug)]
 pub struct Buffer<T> {
     address: u64,
@@ -251,14 +250,14 @@ pub struct Buffer<T> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// Memory for so many elements, whose bytes are all this one.
+    /// Allocates memory for `len` elements and sets each byte to `byte`.
     pub(crate) fn filled(len: usize, byte: u8) -> Result<Self, Error> {
         let bytes = len.checked_mul(size_of::<T>()).ok_or(Error::TooLong {
             len,
             bytes: size_of::<T>(),
         })?;
-        // SAFETY: it is written before anyone reads it. At least a byte, since no memory has no
-        // address.
+        // SAFETY: the memory is written before it can be read. It has at least a byte, since empty
+        // memory has no address.
         let address = unsafe { result::malloc_sync(bytes.max(1)) }.while_("allocating memory")?;
         let mut buffer = Self {
             address,
@@ -288,8 +287,8 @@ impl<T> DerefMut for Buffer<T> {
 
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
-        // A kernel that was launched before may still reach it. What failed before has been said,
-        // or is said by the next call.
+        // A kernel launched earlier may still access it. A failure has been reported already, or
+        // the next call returns it.
         let _ = result::ctx::synchronize();
         // SAFETY: it was allocated, and is freed once.
         let _ = unsafe { result::free_sync(self.address) };

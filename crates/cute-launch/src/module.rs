@@ -1,4 +1,4 @@
-//! Kernels as a driver has them, and their launch.
+//! Kernels loaded by the driver, and their launch.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::{CString, c_void};
@@ -27,8 +27,7 @@ impl<'d> Module<'d> {
     /// Loads a file for a device.
     ///
     /// # Safety
-    /// The kernels of the file are those that descriptions speak of: no other file has been put in
-    /// its place.
+    /// The kernels of the file must match their descriptions: no other file has replaced it.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref().to_string_lossy().into_owned();
         let name = CString::new(path.clone()).map_err(|_| Error::Name(path.clone()))?;
@@ -42,8 +41,8 @@ impl<'d> Module<'d> {
         })
     }
 
-    /// The kernel of this description, after a look at what was built: its arguments, its threads,
-    /// its shared memory.
+    /// Returns the kernel of this description, after checking the compiled function: its arguments,
+    /// its threads, its shared memory.
     pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Result<Loaded<'_, A>, Error> {
         let name = kernel.name();
         let during = format!("looking for the kernel {name}");
@@ -53,7 +52,7 @@ impl<'d> Module<'d> {
             unsafe { result::module::get_function(self.handle, c_name) }.while_(&during)?;
         kernel.fits(&self.limits, &built(function).while_(&during)?)?;
         let attribute = sys::CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-        // SAFETY: the function is one.
+        // SAFETY: the driver returned the function.
         unsafe {
             result::function::set_function_attribute(
                 function,
@@ -75,27 +74,27 @@ impl<'d> Module<'d> {
 
 impl Drop for Module<'_> {
     fn drop(&mut self) {
-        // A kernel of it may still be at work. What failed before has been said, or is said by the
-        // next call.
+        // A kernel of the module may still be running. A failure has been reported already, or the
+        // next call returns it.
         let _ = result::ctx::synchronize();
         // SAFETY: it was loaded, and is unloaded once.
         let _ = unsafe { result::module::unload(self.handle) };
     }
 }
 
-/// What a function was built as.
+/// Returns the driver's facts about a compiled function.
 fn built(function: sys::CUfunction) -> Result<Built, result::DriverError> {
     use sys::CUfunction_attribute::{
         CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES,
     };
-    // SAFETY: the function is one. Neither number is negative.
+    // SAFETY: the driver returned the function. Neither number is negative.
     let get = |attribute| {
         unsafe { result::function::get_function_attribute(function, attribute) }
             .map(i32::cast_unsigned)
     };
     let mut arguments = Vec::new();
     let (mut offset, mut bytes) = (0, 0);
-    // SAFETY: as above; past the last argument it is an error.
+    // SAFETY: as above; an index past the last argument is an error.
     while unsafe {
         sys::cuFuncGetParamInfo(function, arguments.len(), &raw mut offset, &raw mut bytes)
     }
@@ -126,19 +125,18 @@ pub struct Loaded<'m, A> {
 }
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
-    /// Launches the kernel, after all that was asked for before, and does not wait for its end.
-    /// What is borrowed to be written can be used at once, because the device carries out
-    /// launches and copies one after another.
+    /// Launches the kernel after all earlier work, and does not wait for its end. Memory that it
+    /// writes can be borrowed again at once, because launches and copies run one after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
         // SAFETY: the default stream carries out one thing after another.
         unsafe { self.launch_on(std::ptr::null_mut(), given) }
     }
 
-    /// The same, on a stream of the driver's.
+    /// Launches the kernel on a stream of the driver.
     ///
     /// # Safety
-    /// The stream is one of this device, and what is borrowed to be written nobody else reads or
-    /// writes, and what is borrowed to be read nobody writes, until the kernel has ended there.
+    /// The stream must be one of this device. Until the kernel has ended there, nothing else may
+    /// read or write memory borrowed mutably, and nothing may write memory borrowed to be read.
     pub unsafe fn launch_on(
         &self,
         stream: sys::CUstream,
@@ -162,8 +160,8 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
             *bits = self.maps.bits(place, given, declared.0.name())?;
             *pointer = (&raw mut *bits).cast();
         }
-        // SAFETY: the arguments are those of the kernel, as many as it has and of its types' sizes,
-        // and right by the plan; whose description has promised that it asks for no more.
+        // SAFETY: the plan has checked the arguments; `fits` has compared their number and sizes
+        // with the function; and the description promises that the kernel requires no more.
         unsafe {
             start(
                 self.function,
@@ -180,7 +178,8 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
 /// Starts a function.
 ///
 /// # Safety
-/// There is a pointer for each argument, to as many bytes as it has, and the kernel may run so.
+/// There is a pointer for each argument, to memory of the argument's size, and the kernel may be
+/// launched with this plan.
 unsafe fn start(
     function: sys::CUfunction,
     shape: &Shape,
@@ -203,7 +202,7 @@ unsafe fn start(
         z: 1,
     };
     attributes[1].value.programmaticStreamSerializationAllowed = 1;
-    // The first of them, none, or both.
+    // The first attribute, none, or both.
     let (first, count) = match (shape.cluster > 1, shape.overlaps) {
         (clusters, false) => (0, u32::from(clusters)),
         (true, true) => (0, 2),

@@ -1,129 +1,129 @@
-//! Why a launch is refused, with its numbers.
+//! Refused launches, with their numbers.
 
 use std::fmt;
 
-/// A launch that is refused, before a device sees it: which kernel, and why.
+/// A launch that is refused before it reaches a device: which kernel, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// The kernel's name.
     pub kernel: &'static str,
-    /// What is not as it must be.
+    /// The broken requirement.
     pub why: Why,
 }
 
-/// What is not as it must be.
+/// A broken requirement of a launch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
-    /// An extent that is not in its range.
+    /// An extent outside its range.
     Range {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// What was given.
+        /// The given value.
         value: i32,
-        /// The range.
+        /// The accepted range.
         range: (i32, i32),
     },
-    /// An extent that is not a multiple.
+    /// An extent that is not a multiple of the declared number.
     Multiple {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// What was given.
+        /// The given value.
         value: i32,
-        /// Of what it must be a multiple.
+        /// The declared number.
         of: i32,
     },
     /// A slice that is too short.
     Short {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// Its elements.
+        /// The slice's elements.
         has: usize,
-        /// As many as it must have.
+        /// Elements that it must have.
         needs: u128,
-        /// How they are counted: `m · k = `; empty where the number is known.
+        /// The formula of that number, `m · k = `; empty if it is a constant.
         counted: String,
     },
-    /// A slice that begins at an address which is not aligned.
+    /// A slice whose address is not aligned.
     Alignment {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// Where it begins.
+        /// The slice's address.
         address: u64,
-        /// Of what that must be a multiple.
+        /// The required alignment in bytes.
         to: u64,
     },
     /// A tensor map for other boxes.
     Boxes {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// What differs, as the map has it.
+        /// The difference, as the map has it.
         has: String,
-        /// The same as the kernel has it.
+        /// The difference, as the kernel has it.
         needs: String,
     },
     /// A tensor map of another extent.
     Extent {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// Along which dimension.
+        /// The dimension.
         dimension: usize,
-        /// The map's.
+        /// The map's extent.
         has: u64,
-        /// The kernel's.
+        /// The kernel's extent.
         needs: u128,
-        /// How that is counted: `m · k = `; empty where the number is known.
+        /// The formula of that extent, `m · k = `; empty if it is a constant.
         counted: String,
     },
     /// A kernel that takes a tensor map, on a device without a copy engine that reads one.
     NoMaps {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// What the device is.
+        /// The device's compute capability.
         has: (u32, u32),
     },
-    /// The description counts by an extent that no argument has.
+    /// A description that refers to an extent without an argument.
     NoSize {
-        /// Its name.
+        /// The extent's name.
         name: &'static str,
     },
     /// Two extents of the description have one name.
     TwoSizes {
-        /// Their name.
+        /// The name of both.
         name: &'static str,
     },
-    /// The device is not one that the kernel is built for.
+    /// A device that the kernel is not built for.
     Architecture {
-        /// What the kernel needs.
+        /// The kernel's compute capability.
         needs: (u32, u32),
-        /// Whether it needs that and no other.
+        /// Whether the kernel requires exactly that one.
         exactly: bool,
-        /// What the device is.
+        /// The device's compute capability.
         has: (u32, u32),
     },
     /// More threads than a block may have.
     Threads {
-        /// Of the description.
+        /// The description's number.
         threads: u32,
-        /// As many as there may be.
+        /// The largest number accepted.
         most: u32,
-        /// Whether the function was built for as many, or the device has no more.
+        /// Whether the limit comes from the compiled function; otherwise from the device.
         of_function: bool,
     },
     /// More shared memory than a block may have.
     Shared {
-        /// Bytes that the launch asks for.
+        /// Dynamic shared memory of the launch, in bytes.
         dynamic: u32,
-        /// Bytes that the function has of its own.
+        /// Static shared memory of the function, in bytes.
         of_function: u32,
-        /// As many as there may be.
+        /// The largest total accepted, in bytes.
         most: u32,
     },
-    /// A cluster of more blocks than a device has room for.
+    /// A cluster of more blocks than a device supports.
     Cluster {
-        /// Of the description.
+        /// The description's number.
         blocks: u32,
-        /// As many as there may be.
+        /// The largest number accepted.
         most: u32,
     },
     /// A grid that is not whole clusters.
@@ -133,29 +133,29 @@ pub enum Why {
         /// Blocks of a cluster.
         of: u32,
     },
-    /// A grid of more blocks than a device has.
+    /// A grid of more blocks than a device supports.
     Grid {
         /// `x` or `y`.
         axis: &'static str,
         /// Blocks along it.
         blocks: u64,
-        /// As many as there may be.
+        /// The largest number accepted.
         most: u32,
     },
     /// A function of another number of arguments.
     Arguments {
-        /// Of the description.
+        /// The description's number.
         declared: usize,
-        /// Of the function.
+        /// The function's number.
         has: usize,
     },
     /// An argument of another size.
     ArgumentBytes {
-        /// Of the argument.
+        /// The argument's name.
         name: &'static str,
-        /// Bytes of what is declared.
+        /// Bytes of the declared argument.
         declared: usize,
-        /// Bytes that the function takes.
+        /// Bytes of the function's argument.
         has: usize,
     },
 }

@@ -1,6 +1,6 @@
-//! Each rule of tensor maps with its sentence, beside the nearest map that is accepted, and what a
-//! launch compares of one. No device is needed. The rules and their numbers are those that CUDA
-//! documents of `cuTensorMapEncodeTiled` (CUDA driver API 13.0), written out by hand.
+//! Each rule of tensor maps with its error text, beside the nearest map that is accepted, and the
+//! checks of a map by a launch. No device is needed. The rules and their numbers come from CUDA's
+//! documentation of `cuTensorMapEncodeTiled` (CUDA driver API 13.0), written out by hand.
 #![allow(
     unsafe_code,
     reason = "addresses that are never reached, and descriptions that are never launched"
@@ -12,7 +12,7 @@ use cute_launch::{
     read_map, size, write, write_map,
 };
 
-/// A memory that nobody reads.
+/// Memory that is never read.
 fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
     // SAFETY: maps do not reach memory.
     unsafe { Slice::at(address, len) }
@@ -428,7 +428,7 @@ fn a_launch_takes_a_map_of_its_own_boxes() {
         "product: `a` is a map with what is not a number past its edge, and the kernel moves it \
          with zeros past its edge"
     );
-    // What comes to the cache changes no result.
+    // Promotion to the cache changes no result.
     let a = TensorMap::new(A, there(0x10000, 20000), [200, 100])
         .expect("a map")
         .promoted(Promotion::Bytes256);

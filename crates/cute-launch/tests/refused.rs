@@ -1,5 +1,5 @@
-//! Each refusal with its sentence, beside the nearest launch that is accepted. No device is needed:
-//! limits are those of NVIDIA's table of compute capabilities (CUDA C++ Programming Guide,
+//! Each refusal with its error text, beside the nearest launch that is accepted. No device is
+//! needed. The limits come from NVIDIA's table of compute capabilities (CUDA C++ Programming Guide,
 //! technical specifications), column 9.0, written out by hand.
 #![allow(
     unsafe_code,
@@ -22,7 +22,7 @@ const H100: Limits = Limits {
     cluster: 8,
 };
 
-/// A memory that nobody reads.
+/// Memory that is never read.
 fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
     // SAFETY: plans do not reach memory.
     unsafe { Slice::at(address, len) }
@@ -258,7 +258,7 @@ fn a_grid_has_at_most_what_the_device_has() {
         refused(of(blocks(1), blocks(65536))),
         "plain: the grid has 65536 blocks along y, and the device has at most 65535"
     );
-    // Of an extent, 2^32 blocks, which are none in 32 bits.
+    // An extent of 2^32 blocks does not fit in 32 bits.
     let n = size("n", 0..=i32::MAX);
     // SAFETY: it is never launched.
     let wide = unsafe { Kernel::new("wide", 32, (n,)).line(n.tiles(1).of_blocks(4)) };
@@ -270,9 +270,9 @@ fn a_grid_has_at_most_what_the_device_has() {
         refused(wide.plan(&H100, (1 << 30,))),
         "wide: the grid has 4294967296 blocks along x, and the device has at most 2147483647"
     );
-    // Nothing to do is no mistake.
+    // An empty grid is accepted.
     assert_eq!(wide.plan(&H100, (0,)).map(|plan| plan.grid()), Ok((0, 1)));
-    // Blocks of blocks are as many as both together.
+    // Blocks of blocks multiply.
     assert_eq!(
         of(blocks(4).of_blocks(8), blocks(1)).map(|plan| plan.grid()),
         Ok((32, 1))

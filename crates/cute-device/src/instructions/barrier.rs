@@ -16,7 +16,7 @@ use crate::machine;
 /// The block's index in its cluster.
 ///
 /// # Safety
-/// The kernel is launched in clusters of so many blocks.
+/// The kernel is launched in clusters of `BLOCKS` blocks.
 #[inline(always)]
 pub unsafe fn cluster_rank<const BLOCKS: u32>() -> i32 {
     #[cfg(target_arch = "nvptx64")]
@@ -169,10 +169,10 @@ impl Mbarrier {
         Self(address)
     }
 
-    /// Makes a barrier for so many arrivals a phase.
+    /// Initializes the barrier for this number of arrivals per phase.
     ///
     /// # Safety
-    /// Nobody uses it yet.
+    /// No thread uses the barrier yet.
     #[inline(always)]
     pub unsafe fn init(self, arrivals: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -230,8 +230,8 @@ impl Mbarrier {
         machine::arrive_in(rank, self.0, 0);
     }
 
-    /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the
-    /// phase before the first, whose parity is 1, it is said that it has.
+    /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Before
+    /// the first phase, a wait for parity 1 returns at once.
     #[inline(always)]
     #[allow(
         named_asm_labels,
@@ -295,7 +295,7 @@ pub fn fence_barrier_init() {
     machine::barriers_fenced();
 }
 
-/// What this thread wrote to shared memory is seen by the copy engine and by the tensor cores.
+/// Makes this thread's writes to shared memory visible to the copy engine and to the tensor cores.
 #[inline(always)]
 pub fn fence_async() {
     #[cfg(target_arch = "nvptx64")]
@@ -310,7 +310,7 @@ pub fn fence_async() {
     machine::fenced();
 }
 
-/// Where a role is in a ring of stages: CuTe's `PipelineState`.
+/// The position of a role in a ring of stages: CuTe's `PipelineState`.
 #[derive(Clone, Copy, Debug)]
 pub struct PipelineState<const STAGES: u32> {
     stage: u32,

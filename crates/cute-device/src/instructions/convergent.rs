@@ -2,11 +2,11 @@
 //! them.
 //!
 //! # Why not `asm!`
-//! The compiler takes an `asm!` for something that each thread does for itself. It may copy a small
-//! block into both branches of an `if` on the thread's index; then the lanes of one warp come to
-//! two instructions where the source has one. A barrier counts each of them as a whole warp, and
-//! the kernel hangs. These functions are *convergent*: LLVM neither copies them nor moves them into
-//! a branch, nor anything else of their block.
+//! The compiler assumes that each thread executes an `asm!` independently. It may copy a small
+//! block into both branches of an `if` on the thread's index; then the lanes of one warp execute
+//! two instructions for one in the source. A barrier counts each of them as a whole warp, and the
+//! kernel hangs. These functions are *convergent*: LLVM neither copies them nor moves them into a
+//! branch, nor anything else of their block.
 //!
 //! # Why with an `asm!`
 //! Before LLVM, Rust's compiler threads jumps: where one branch decides about a later one, it
@@ -15,11 +15,11 @@
 //! assembly, which adds no instruction and no register. `gpu/kernels/src/between.rs` shows it:
 //! without that line its one barrier becomes two.
 //!
-//! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared
-//! memory, which Rust has no pointers to, and `mma.sync` and `wgmma.mma_async`, which the compiler
-//! does not take for convergent under any name. Whether one of them was copied or moved into a
-//! branch, `gpu/aligned.py` says, which reads what the compiler has made of all kernels; no test on
-//! a processor can see it. `gpu/check` runs it.
+//! Instructions without such a name are still `asm!`: `ldmatrix` and `stmatrix`, whose addresses
+//! are of shared memory, for which Rust has no pointers, and `mma.sync` and `wgmma.mma_async`,
+//! which the compiler does not treat as convergent under any name. No test on a processor can see
+//! whether one of them was copied or moved into a branch. `gpu/aligned.py` reads the compiler's
+//! output of all kernels and reports it; `gpu/check` runs it.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 #![allow(
     improper_ctypes,
@@ -78,5 +78,5 @@ unsafe extern "C" {
 
 /// All lanes of a warp.
 pub(crate) const ALL: i32 = -1;
-/// What a shuffle takes for lanes of all of a warp.
+/// The shuffle operand that selects all lanes of a warp.
 pub(crate) const OF_32: i32 = 31;

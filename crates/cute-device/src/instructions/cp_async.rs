@@ -39,11 +39,11 @@ const fn must_exist<C: Caching>(bytes: u32) {
     );
 }
 
-/// Begins a copy of so many bytes from global to shared memory.
+/// Begins a copy of `BYTES` bytes from global to shared memory.
 ///
 /// # Safety
-/// Both are as many bytes from a multiple of them on, and those of shared memory are not accessed
-/// until the copy has been awaited.
+/// Both memories have `BYTES` bytes there, at a multiple of `BYTES`. Nothing accesses those of
+/// shared memory until the copy has been awaited.
 #[inline(always)]
 pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8) {
     const { must_exist::<C>(BYTES) };

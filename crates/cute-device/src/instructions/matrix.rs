@@ -9,8 +9,8 @@ use core::arch::asm;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::warp;
 
-/// The functions for so many matrices at a time: how each is named, and the instruction's words for
-/// it.
+/// The functions for 1, 2 or 4 matrices at a time: their names, and the modifiers of the
+/// instruction.
 macro_rules! matrices {
     ($($count:literal $shape:literal: $load:ident $load_trans:ident $store:ident $store_trans:ident, $at:literal [$($i:literal)*] [$($n:literal)*];)*) => { $(
         matrices! { @load $count $shape "", false, $load, "of each", $at [$($i)*]; }
@@ -22,8 +22,8 @@ macro_rules! matrices {
         #[doc = concat!("`ldmatrix.", $shape, $trans, "`: lane `l` has the address of row `l % 8` of matrix `l / 8`, and gets two elements ", $says, ".")]
         ///
         /// # Safety
-        /// All threads of the warp come here; each address of a row is that of 16 bytes, from a
-        /// multiple of 16 on.
+        /// All threads of the warp execute this call; each address of a row points to 16 bytes and
+        /// is a multiple of 16.
         #[inline(always)]
         pub unsafe fn $name(address: u32) -> [u32; $count] {
             #[cfg(target_arch = "nvptx64")]
@@ -46,8 +46,8 @@ macro_rules! matrices {
         #[doc = concat!("`stmatrix.", $shape, $trans, "`: matrices to shared memory, ", $says, "; the addresses are those of `ldmatrix`.")]
         ///
         /// # Safety
-        /// All threads of the warp come here; each address of a row is that of 16 bytes, from a
-        /// multiple of 16 on, which are the warp's to write.
+        /// All threads of the warp execute this call; each address of a row points to 16 bytes that
+        /// the warp may write, and is a multiple of 16.
         #[inline(always)]
         pub unsafe fn $name(address: u32, words: [u32; $count]) {
             #[cfg(target_arch = "nvptx64")]

@@ -1,6 +1,6 @@
-//! `mma.sync`: products of a warp, from Turing's to Hopper's, a line each. The registers of a
-//! thread are those of CuTe's atom. On a processor the lanes show each other what they have, and
-//! the atom's layouts say what it is.
+//! `mma.sync`: products of a warp, from Turing's to Hopper's, one line each. The registers of a
+//! thread are those of CuTe's atom. On a processor the lanes exchange their operands, and the
+//! atom's layouts determine which element each register is.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -40,7 +40,7 @@ pub trait WarpMma: MmaTraits {
     type BRegisters: RegisterArray;
     /// A thread's registers of C.
     type CRegisters: RegisterArray;
-    /// An element of C, of which a register has one, or two halves.
+    /// An element of C; a register holds one of them, or two halves.
     type Sum: Zeros;
     /// How many elements of A, of B and of C a register has.
     const PACK: [usize; 3];
@@ -77,7 +77,7 @@ impl<R: Zeros, const N: usize> RegisterArray for [R; N] {
     }
 }
 
-/// The instruction on so many registers: the numbers of its operands for C, for A and for B, each
+/// The instruction with its numbers of registers: the operand numbers for C, for A and for B, each
 /// beside its index.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! carry_out {

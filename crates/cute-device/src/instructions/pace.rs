@@ -13,9 +13,9 @@ use crate::launch::{AnyLaunch, OfLaunch};
 #[cfg(not(target_arch = "nvptx64"))]
 const RELAXED: Ordering = Ordering::Relaxed;
 
-/// A counter in global memory, at which blocks say how far they are, for as long as the launch that
-/// it was made in, `'l`. Nothing depends on what it says: who waits does not wait for long, so that
-/// blocks that are not there, or are late, stop nobody.
+/// A counter in global memory with which blocks publish their progress, for the lifetime `'l` of
+/// the launch that it was made in. No result depends on its value. A waiting block gives up after a
+/// short time, so an absent or late block stops no other.
 ///
 /// ```
 /// use cute_device::{Launch, instructions::Pace};

@@ -25,8 +25,8 @@ use crate::machine::boxes::Boxes;
 #[derive(Clone, Copy, Debug)]
 pub struct TensorMap<const R: usize = 2>([u64; 16]);
 
-/// Where a tensor map is that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with the
-/// kernel's name and the argument's number.
+/// The address of a tensor map that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with
+/// the kernel's name and the argument's number.
 ///
 /// On a device the map is not copied: it is read where the launch has put it, among the constants
 /// of the grid, which are there before the kernel begins and do not change. A copy would be in a
@@ -72,12 +72,12 @@ macro_rules! grid_constant {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
-    /// On a processor: the map of a row-major matrix of `(rows, columns)` elements of so many
-    /// bytes, which is moved by boxes of so many rows and columns, under a swizzle of so many
-    /// bits: 3 for 128 bytes, 2 for 64, 1 for 32. A device's driver encodes its own.
+    /// On a processor: the map of a row-major matrix of `(rows, columns)` elements of `size` bytes,
+    /// with the extents of a box in rows and columns, and the bits of the swizzle: 3 for 128 bytes,
+    /// 2 for 64, 1 for 32. A device's driver encodes its own.
     ///
     /// # Safety
-    /// The matrix is at the pointer for as long as kernels move its boxes.
+    /// The matrix stays at the pointer while kernels move its boxes.
     pub unsafe fn new(
         matrix: *mut u8,
         element: usize,
@@ -102,15 +102,15 @@ impl TensorMap {
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
     /// On a processor: the map of a tensor of `R` modes, by the extent of each, its stride in
-    /// elements, and the extent of a box along it. The first mode is the contiguous one;
-    /// otherwise as [`new`](TensorMap::new).
+    /// elements, and the extent of a box along it. The first mode is the contiguous one; the rest
+    /// is as for [`new`](TensorMap::new).
     ///
     /// # Safety
-    /// The tensor is at the pointer for as long as kernels move its boxes.
+    /// The tensor stays at the pointer while kernels move its boxes.
     ///
     /// # Panics
-    /// Where the first stride is not 1, the tensor has no modes or more than five, or a box does
-    /// not have 1 to 256 elements along each.
+    /// Panics if the first stride is not 1, if the tensor has no modes or more than five, or if a
+    /// box does not have 1 to 256 elements along each mode.
     pub unsafe fn strided(
         tensor: *mut u8,
         element: usize,
@@ -149,11 +149,10 @@ impl<const R: usize> TensorMap<R> {
         Self(map)
     }
 
-    /// Where it is: on a processor, the argument itself.
+    /// Returns the map's address: on a processor, that of the argument itself.
     ///
     /// # Safety
-    /// On a processor there is nothing to promise. The caller promises what `grid_constant!` says,
-    /// which matters on a device.
+    /// On a processor nothing is promised. On a device, the promise is the one of `grid_constant!`.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self
@@ -329,11 +328,11 @@ pub unsafe fn tma_load_multicast<const R: usize>(
     }
 }
 
-/// Begins to store a tile, as a group of its own. Past the tensor nothing is written.
+/// Begins to store a tile, as one group. Nothing is written past the tensor.
 ///
 /// # Safety
-/// The map is one; the tile's bytes from `address` on were written, and are not written again
-/// before they have been read.
+/// `map` points to a valid map. The tile's bytes at `address` have been written, and are not
+/// written again before the copy engine has read them.
 #[inline(always)]
 pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32) {
     #[cfg(target_arch = "nvptx64")]

@@ -28,7 +28,7 @@ use crate::rmem::Zeros;
 pub trait WarpgroupMma: MmaTraits {
     /// How a thread gives A: by its descriptor, or in four registers.
     type Left: Copy;
-    /// An element of C, of which a register has one, or two halves.
+    /// An element of C; a register holds one of them, or two halves.
     type Sum: Zeros;
     /// The bytes of an element of A and of B.
     const BYTES: usize;
@@ -41,14 +41,14 @@ pub trait WarpgroupMma: MmaTraits {
     /// Whether operands in shared memory may have their rows contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;
 
-    /// `D = A · B`, added to `D` where `add`. It continues in the background. `MN_A` and `MN_B` say
-    /// of which operand the rows are contiguous, and not k.
+    /// `D = A · B`, added to `D` if `add` is set. It continues in the background. `MN_A` and `MN_B`
+    /// are set if the operand is contiguous along its rows instead of along k.
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums,
-    /// from a multiple of 4 bytes on, which are not accessed before the product has
-    /// been awaited. Both operands were written, are seen by the tensor cores, and are not written
-    /// before that; registers of A were not accessed since the fence.
+    /// All threads of the warpgroup execute this call, after a fence. There are
+    /// [`SUMS`](Self::SUMS) sums, aligned to 4 bytes, which are not accessed before the product has
+    /// been awaited. Both operands have been written, are visible to the tensor cores, and are not
+    /// written before that; registers of A were not accessed since the fence.
     unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(
         sums: *mut Self::Sum,
         a: Self::Left,

@@ -20,7 +20,7 @@ use crate::machine::warp::Kind;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::{Sums, products_end, warpgroup};
 
-/// Where an operand of a product is in shared memory, and how its rows are swizzled.
+/// The address of a product's operand in shared memory, and the swizzle of its rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Descriptor(u64);
 
@@ -28,9 +28,9 @@ impl Descriptor {
     /// The descriptor of an operand of 16-bit elements `(rows, k)` with k contiguous, whose layout
     /// begins at `address`.
     ///
-    /// A layout that the instruction cannot read does not build: k is contiguous; the swizzle is
-    /// `Sw<B, 3, 3>`, whose rows have `8 << B` elements; groups of eight rows lie at multiples
-    /// of 16 bytes.
+    /// A layout that the instruction cannot read does not compile: k is contiguous; the swizzle is
+    /// `Sw<B, 3, 3>`, whose rows have `8 << B` elements; groups of eight rows begin at multiples of
+    /// 16 bytes.
     ///
     /// # Safety
     /// The address is a multiple of 1024, of memory that the layout's elements are in.
@@ -77,12 +77,12 @@ impl Descriptor {
     /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64,
     /// whose layout begins at `address`: CuTe's `Major::MN`.
     ///
-    /// A layout that the instruction cannot read does not build: 64 rows are contiguous, under
-    /// `Sw<3, 3, 3>`; each step of k is 64 elements; the next 64 rows, and the next 8 of k, lie
+    /// A layout that the instruction cannot read does not compile: 64 rows are contiguous, under
+    /// `Sw<3, 3, 3>`; each step of k is 64 elements; the next 64 rows, and the next 8 of k, begin
     /// at multiples of 16 bytes.
     ///
     /// # Safety
-    /// As [`k_major`](Self::k_major).
+    /// The same as [`k_major`](Self::k_major).
     #[inline(always)]
     pub unsafe fn mn_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
     where
@@ -132,16 +132,16 @@ impl Descriptor {
         )
     }
 
-    /// The same operand, so many times 16 bytes further on.
+    /// The same operand, moved by `pieces` times 16 bytes.
     #[inline(always)]
     pub(crate) const fn further(self, pieces: i64) -> Self {
         Self(self.0.wrapping_add(pieces as u64))
     }
 
-    /// The same, by a number that is known only at run time, as that of a stage is: not negative,
-    /// and it stays in the 14 bits of the address. What the compiler knows of the number is
-    /// hidden: it would multiply in 64 bits where a shift in 32 does, and put later steps into
-    /// zeros by `or`, two instructions where a sum takes one.
+    /// The same, moved by a number that is known only at run time, such as that of a stage. It is
+    /// not negative, and the sum fits in the 14 bits of the address. The number's bounds are hidden
+    /// from the compiler: otherwise it would multiply in 64 bits instead of shifting in 32, and
+    /// would put later steps into zeros by `or`, two instructions instead of one sum.
     #[inline(always)]
     pub(crate) fn moved(self, pieces: i64) -> Self {
         let pieces = pieces as u32;
@@ -175,8 +175,8 @@ impl Descriptor {
     }
 }
 
-/// `asm!` with so many accumulators as its first operands, read and written. Their names are
-/// between the lines of the template that come before them and those that come after.
+/// `asm!` whose first operands are accumulators, read and written. Their names are between the
+/// lines of the template that come before them and those that come after.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with {
     (64 $($rest:tt)*) => {
@@ -195,10 +195,10 @@ macro_rules! with {
     };
 }
 
-/// What a thread has of a warpgroup's sums: `N` floats. Begin with [`zeros`](Self::zeros).
+/// A thread's share of a warpgroup's sums: `N` floats. Begin with [`zeros`](Self::zeros).
 ///
-/// They are not copied, since a product may be at work on them, which
-/// [`check_block`](crate::check_block) follows.
+/// It is not `Copy`, since a product may still add to it in the background;
+/// [`check_block`](crate::check_block) tracks that.
 #[derive(Debug)]
 pub struct Accumulators<const N: usize> {
     elements: [f32; N],

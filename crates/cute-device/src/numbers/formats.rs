@@ -211,7 +211,7 @@ integers! {
     I4 I4 i8: -8 7, 4;
     /// Four bits.
     U4 U4 u8: 0 15, 4;
-    /// One bit. A product of bits is what both have; of the atoms whose name ends with `XORPOPC`,
-    /// what one of them has.
+    /// One bit. The product of two bits is their `and`; in atoms whose name ends with `XORPOPC`, it
+    /// is their exclusive-or.
     U1 U1 u8: 0 1, 1;
 }

@@ -1,8 +1,8 @@
-//! `shared!`: memory behind memory.
+//! `shared!`: consecutive arrays in dynamic shared memory.
 
-/// Lays out dynamic shared memory, one array after another, each from a multiple of 1024 bytes on:
-/// a [`Smem`](crate::Smem) for each, of one of them the memory itself. Where each begins is in its
-/// type, so that none overlaps another, and none is taken for another.
+/// Lays out dynamic shared memory, one array after another, each aligned to 1024 bytes: a
+/// [`Smem`](crate::Smem) for each, or the memory itself if there is one. Each address is in the
+/// memory's type, so memories do not overlap and cannot be confused.
 ///
 /// ```
 /// use cute::prelude::*;

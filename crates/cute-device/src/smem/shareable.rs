@@ -1,4 +1,4 @@
-//! What shared memory holds, and the instructions that read and write it.
+//! Elements of shared memory, and the instructions that read and write them.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -13,10 +13,10 @@ pub unsafe trait Shareable: Copy + Send {
     /// How many fill 16 bytes.
     const VECTOR: usize;
     /// # Safety
-    /// The address is that of an element.
+    /// The address points to an element.
     unsafe fn load_shared(address: u32) -> Self;
     /// # Safety
-    /// The address is that of an element, which is this thread's.
+    /// The address points to an element that only this thread accesses.
     unsafe fn store_shared(address: u32, value: Self);
     /// # Safety
     /// At the address are the elements that fill 16 bytes, and it is a multiple of 16.

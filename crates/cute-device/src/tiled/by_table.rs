@@ -60,13 +60,13 @@ pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
-/// The atom of a product by its layouts, which are its definition: any atom whose operands are in
-/// registers, of each maker, also one of one's own. `S` is an element of C. Elements are numbers,
-/// or the [bits](InBits) of those that Rust has no type for, halves as `u16`; those of less than a
-/// byte have a byte each. Floats are multiplied and added as `f64`, the sum before last, and then
-/// rounded to the element of C: not always as one fused instruction does it.
+/// The atom of a product defined by its layouts: any atom, of any maker or user, whose operands are
+/// in registers. `S` is an element of C. Elements are numbers, or the [bits](InBits) of those that
+/// Rust has no type for, halves as `u16`; those of less than a byte have a byte each. Floats are
+/// multiplied and added as `f64`, the sum before last, and then rounded to the element of C; a
+/// fused instruction can round differently.
 ///
-/// All threads that an instruction has come together: of a warp, of 16 threads, of 64. Only a
+/// All threads of an instruction execute it together: of a warp, of 16 threads, of 64. Only a
 /// processor has it.
 ///
 /// ```
@@ -119,9 +119,8 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
     MmaByTable(PhantomData)
 }
 
-/// The atom of a copy by its layouts, which are its definition: any atom, of each maker, also one
-/// of one's own. All threads that it has come together. What would be copied in the background is
-/// there at once. Only a processor has it.
+/// The atom of a copy defined by its layouts: any atom, of any maker or user. All its threads
+/// execute it together. A copy that runs in the background on a device is complete at once here.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -161,7 +160,7 @@ impl<A: CopyTraits> CopyTraits for CopyByTable<A> {
     }
 }
 
-/// The elements of a thread's operand: as many as `Count`.
+/// The elements of a thread's operand; `Count` is their number.
 #[derive(Debug)]
 pub struct Values<T: Copy, Count: RegisterCount>(Count::Of<T>);
 
@@ -186,7 +185,7 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
         let [mut values] = crate::zeros::<Self, 1>();
         let first = (&raw mut values.0).cast::<T>();
         for i in 0..Self::COUNT {
-            // SAFETY: there are as many elements, side by side.
+            // SAFETY: the memory has this number of elements, contiguously.
             unsafe { first.add(i).write(element(i)) };
         }
         values
@@ -290,7 +289,7 @@ where
 /// values of C. The other threads of the atom come here, too; elements are as for [`mma_by_table`].
 ///
 /// # Panics
-/// Where the operands are not the atom's, or are more than elements in registers.
+/// Panics if the operands are not the atom's, or are more than elements in registers.
 ///
 /// ```
 /// use cute_atoms::mma_atom;
@@ -332,7 +331,7 @@ pub(super) fn show<T: InBits>(element: T, to: &mut Vec<u32>) {
     to.extend([bits as u32, (bits >> 32) as u32]);
 }
 
-/// What an atom moves of a thread's elements, in bytes: an atom that asserts nothing about its
+/// The bytes that an atom moves of a thread's elements: an atom that asserts nothing about its
 /// width copies one element.
 const fn moves<V: Size, T>() -> Moves {
     let (bytes, size) = (extent::<V>() / 8, size_of::<T>());

@@ -23,7 +23,7 @@ macro_rules! conversions {
             let mut i = 0;
             while i < Fragment::<O, f32, L>::COUNT {
                 let at = Place::at(i as i64);
-                // SAFETY: both layouts are compact over as many elements, an even number.
+                // SAFETY: both layouts are compact over the same number of elements, which is even.
                 unsafe { to.engine().set_word(at, $pack(from.engine().load(at), from.engine().load(at.next(1)))) };
                 i += 2;
             }

@@ -13,17 +13,17 @@ use crate::engine::{Engine, Place};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// What an instruction moves of one thread, at one end, in bytes.
+/// The access of an instruction to one thread's elements, at one end, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
     /// All of it.
     pub bytes: usize,
-    /// How many of them lie side by side.
+    /// The number of contiguous bytes.
     pub together: usize,
 }
 
 impl Moves {
-    /// All of it lies side by side, or as much as a piece has.
+    /// All bytes are contiguous, or those of a piece.
     pub(super) const fn in_pieces(bytes: usize, piece: usize) -> Self {
         Self {
             bytes,
@@ -43,9 +43,9 @@ impl Moves {
     note = "which atom is carried out from where to where: the table of `cute_device::tiled`"
 )]
 pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTraits {
-    /// What it moves of the source.
+    /// The access to the source.
     const FROM: Moves;
-    /// What it moves to the target.
+    /// The access to the target.
     const TO: Moves;
 
     /// Carries out one atom, whose values are at these places.
@@ -155,8 +155,8 @@ where
 /// rest), RestM, …)`, as `partition_s`, `partition_d` and [`retile`](super::retile) make them, of
 /// which the atoms agree.
 ///
-/// All threads of an atom come here, which [`Launch::new`](crate::Launch::new) promises. What is
-/// copied in the background is awaited by [`cp_async_wait`](crate::instructions::cp_async_wait).
+/// All threads of an atom execute this call, as [`Launch::new`](crate::Launch::new) promises.
+/// [`cp_async_wait`](crate::instructions::cp_async_wait) waits for copies in the background.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -240,15 +240,15 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
         to.affine().shape().split(to.affine().stride());
     let (a, b) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
-    // Modes of as many atoms may be nested otherwise: of both, the coordinates are counted.
+    // The modes of the same atoms may be nested differently: coordinates are counted in both.
     for atom in 0..count {
         let a = a + Dyn::<u64>::new(atom as u64).offset(rests, rest_strides);
         let b = b + Dyn::<u64>::new(atom as u64).offset(to_rests, to_rest_strides);
         let value = |i: usize| Dyn::<u64>::new(i as u64).offset(values, value_strides);
         let to_value = |i: usize| Dyn::<u64>::new(i as u64).offset(to_values, to_value_strides);
-        // SAFETY: the coordinates are those of both tensors (DE1), whose values lie as the
-        // instruction takes them (DP3). `Launch::new` promises the threads, and who made a
-        // tensor of shared memory that barriers keep its accesses apart.
+        // SAFETY: the coordinates are in both tensors (DE1), and their values are contiguous as the
+        // instruction requires (DP3). `Launch::new` promises the threads, and the code that made a
+        // tensor of shared memory promises that barriers keep its accesses apart.
         unsafe {
             A::carry_out(
                 source,

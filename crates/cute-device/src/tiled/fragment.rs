@@ -16,8 +16,8 @@ use crate::tensor::DeviceTensor;
 pub type CellsFor<T, L> =
     Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
 
-/// The column-major layout of a part's shape: the values of an atom lie side by side, as its
-/// registers hold them.
+/// The column-major layout of a part's shape: the values of an atom are contiguous, as in its
+/// registers.
 pub type Compacted<P> =
     Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
 
@@ -36,7 +36,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     /// How many elements it has.
     pub(super) const COUNT: usize = extent::<L::Shape>();
 
-    /// Zeros. Those that were not asked for, a processor takes for registers that nobody has
+    /// Zeros. Unless `IS_CLEARED` is set, a processor treats them as registers that have not been
     /// written.
     #[inline(always)]
     fn zeros<const IS_CLEARED: bool>(layout: L) -> Self {
@@ -60,7 +60,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
-    /// What a processor knows of its registers as sums of a warpgroup's products.
+    /// A processor's state of these registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &crate::machine::Sums {
         self.cells.sums()
@@ -73,7 +73,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     }
 }
 
-/// The layout of the fragment for a part, of which only the type is asked.
+/// The layout of the fragment for a part; only the part's type matters.
 #[inline(always)]
 fn fragment<O, T: Zeros, P: OffsetMap, const IS_CLEARED: bool>() -> Fragment<O, T, Compacted<P>>
 where
@@ -84,8 +84,8 @@ where
 }
 
 /// A fragment for this thread's part of A, to be loaded: CuTe's `partition_fragment_A`. Its
-/// registers are zeros; that a product reads one which nobody has loaded is a mistake, which
-/// `check_block` finds.
+/// registers are zeros. A product that reads a register before it has been loaded is a mistake,
+/// which `check_block` finds.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -152,9 +152,9 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// What a fragment can be made like.
+/// A tensor whose layout a fragment can copy.
 pub trait FragmentLike {
-    /// Whose the registers are.
+    /// The owner of the registers.
     type Of;
     /// Their layout.
     type Layout: OffsetMap<Shape: Size<Size: RegisterCount>> + Default;
@@ -168,7 +168,7 @@ where
     type Layout = L;
 }
 
-/// Of a part in memory, the registers are in the order of a copy.
+/// For a part in memory, the registers are in the order of a copy.
 impl<E: crate::engine::Engine, L: OffsetMap> FragmentLike for DeviceTensor<E, L>
 where
     LayoutLeft: IntoStride<L::Shape>,

@@ -35,7 +35,7 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     type Sum: Zeros;
     /// How many values of A, B and C a thread has.
     const VALUES: [usize; 3];
-    /// How many of A, of B and of C lie side by side.
+    /// The number of contiguous values of A, of B and of C.
     const TOGETHER: [usize; 3];
 
     /// Reads A's values.
@@ -137,7 +137,7 @@ pub trait Part: DeviceMap {
     type Values: OffsetMap;
     /// How many values, and how many atoms along both modes.
     const EXTENTS: [usize; 3];
-    /// How many values lie side by side: a power of two, at most 16.
+    /// The number of contiguous values: a power of two, at most 16.
     const TOGETHER: usize;
     /// The offset of linear coordinates of the modes.
     fn offset(self, v: usize, x: usize, y: usize) -> i64;
@@ -286,8 +286,8 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
     for k in 0..depth {
         let mut left = crate::zeros::<A::Left, MOST>();
         for (m, left) in left.iter_mut().enumerate().take(rows) {
-            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie
-            // as the atom takes them (DP5).
+            // SAFETY: the offsets belong to coordinates of the fragment (DE1), whose values are
+            // contiguous as the atom requires (DP5).
             *left = unsafe { A::left(a, |v| la.place(a_from + la.offset(v, m, k))) };
         }
         for n in 0..columns {

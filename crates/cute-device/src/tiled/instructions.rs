@@ -26,10 +26,10 @@ use crate::instructions::{
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 
-/// Loads and stores of so many words.
+/// Loads and stores of a number of words.
 macro_rules! words {
     ($($atom:ident $words:literal;)*) => { $(
-        // SAFETY: it reads and writes so many words, in the pieces of either memory.
+        // SAFETY: it reads and writes this number of words, in the pieces of either memory.
         unsafe impl<E: ReadWords, F: WriteWords<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves::in_pieces(4 * $words, E::PIECE);
             const TO: Moves = Moves::in_pieces(4 * $words, F::PIECE);
@@ -52,7 +52,7 @@ words! {
 /// Less than a word: one element.
 macro_rules! elements {
     ($($atom:ident $bytes:literal;)*) => { $(
-        // SAFETY: it reads and writes one element, of as many bytes.
+        // SAFETY: it reads and writes one element, of this number of bytes.
         unsafe impl<E: Load, F: Store + Engine<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
             const TO: Moves = {
@@ -83,11 +83,11 @@ fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
     address
 }
 
-/// Copies in the background, of so many bytes. Those that fill with zeros are no others here: what
-/// is past the edge of a tensor is zeros.
+/// Copies in the background, of a number of bytes. Those that fill with zeros are the same here:
+/// elements past the edge of a tensor are zeros.
 macro_rules! in_the_background {
     ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
-        // SAFETY: it moves as many bytes.
+        // SAFETY: it moves this number of bytes.
         unsafe impl<T: Shareable, E: Background<Item = T>> CopyInstruction<E, SmemMut<T, OfThread>> for $atom {
             const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
             const TO: Moves = Moves { bytes: $bytes, together: $bytes };
@@ -103,8 +103,8 @@ macro_rules! in_the_background {
                 if !from.begins_at::<$bytes>(place) {
                     refuse();
                 }
-                // SAFETY: both are as many bytes from a multiple of them on; that they are awaited
-                // is the kernel's promise.
+                // SAFETY: both have this number of bytes, aligned to it; the kernel promises to
+                // wait for them.
                 unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes>(to.place(to_at(0))), place) };
             }
         }
@@ -122,10 +122,11 @@ in_the_background! {
     SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128 CacheGlobal 16;
 }
 
-/// Matrices to registers, and to shared memory: so many words a thread.
+/// Matrices to registers, and to shared memory: a number of words per thread.
 macro_rules! matrices {
     ($($load:ident $load_by:ident $store:ident $store_by:ident $words:literal;)*) => { $(
-        // SAFETY: a lane names a row of 16 bytes, and gets so many registers.
+        // SAFETY: a lane gives the address of a row of 16 bytes, and receives this number of
+        // registers.
         unsafe impl<T: Shareable, O> CopyInstruction<SmemMut<T, OfThread>, Registers<'_, T, O>> for $load {
             const FROM: Moves = Moves { bytes: 16, together: 16 };
             const TO: Moves = Moves { bytes: 4 * $words, together: 4 };
@@ -137,13 +138,14 @@ macro_rules! matrices {
                 to: &mut Registers<'_, T, O>,
                 to_at: impl Fn(usize) -> Place,
             ) {
-                // SAFETY: the address is that of 16 bytes, from a multiple of 16 on; that all of
-                // the warp come here is the launch's promise.
+                // SAFETY: the address points to 16 bytes and is a multiple of 16; the launch
+                // promises that the whole warp executes it.
                 unsafe { to.write_words(to_at, $load_by(multiple_of::<16>(from.place(at(0))))) };
             }
         }
 
-        // SAFETY: a lane names a row of 16 bytes, and gives so many registers.
+        // SAFETY: a lane gives the address of a row of 16 bytes, and stores this number of
+        // registers.
         unsafe impl<T: Shareable, O> CopyInstruction<Registers<'_, T, O>, SmemMut<T, OfThread>> for $store {
             const FROM: Moves = Moves { bytes: 4 * $words, together: 4 };
             const TO: Moves = Moves { bytes: 16, together: 16 };

@@ -41,7 +41,7 @@ impl<'l, E, L, T, Ts, Td, Asked, G, All, F, R, const N: u32>
     CopyPartition<T, InWholeTiles<Layout<Ts, Td>, Asked>, Thread<'l, N>> for DeviceTensor<E, L>
 where
     E: Split,
-    // The library's own, of which the compiler knows what they make of a layout.
+    // Only the library's tilers: the compiler knows the layouts that they return.
     T: OwnTiler + TileShape<Shape: Size>,
     Layout<Ts, Td>: OffsetMap,
     L: OffsetMap + TidFrg<T, InWholeTiles<Layout<Ts, Td>, Asked>, Output = G>,
@@ -76,8 +76,8 @@ where
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the copy arranges the tensor's own elements, in whole tiles (TC1), and its layout
-        // does not leave the tile. Where what is written is the thread's alone, no other
-        // thread has the element.
+        // stays inside the tile. If only one thread may access what it writes, no other thread has
+        // the element.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 }
@@ -145,8 +145,8 @@ where
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and
-        // the atom's layout does not leave its tile. Where what is written is the thread's
-        // alone, no other thread has the element.
+        // the atom's layout stays inside its tile. If only one thread may access what it writes, no
+        // other thread has the element.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 }

@@ -11,11 +11,11 @@ use crate::gmem::Gmem;
 use crate::instructions::{RegisterArray, WarpMma};
 use crate::smem::{SmemMut, SmemView};
 
-/// What the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled product `Mma`
-/// may be: its own fragment, or a part in memory.
+/// An operand for the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled
+/// product `Mma`: its own fragment, or a part in memory.
 pub trait Operand<Mma, Matrix>: Engine {}
 
-/// Whose registers are those of the matrix `Matrix` of the tiled product `Mma`.
+/// The owner of registers for the matrix `Matrix` of the tiled product `Mma`.
 #[diagnostic::on_unimplemented(
     message = "gemm_with: registers of `{Self}` are not the operand `{Matrix}` of this `TiledMma`",
     label = "the fragment of another matrix, or of another product",
@@ -31,7 +31,7 @@ impl<T: Copy, M, R> Operand<M, R> for Gmem<'_, T> {}
 impl<T, Who, M, R> Operand<M, R> for SmemMut<T, Who> where Self: Engine {}
 impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}
 
-/// A register of so many elements of `T`.
+/// A register of `pack` elements of `T`.
 const fn must_hold<T, Register>(pack: usize) -> usize {
     assert!(
         size_of::<T>() * pack == size_of::<Register>(),
@@ -45,7 +45,7 @@ type B<Atom> = <Atom as WarpMma>::BRegisters;
 type C<Atom> = <Atom as WarpMma>::CRegisters;
 type OneOf<Array> = <Array as RegisterArray>::Register;
 
-// SAFETY: it reads and writes the atom's registers, whose elements lie side by side.
+// SAFETY: it reads and writes the atom's registers, whose elements are contiguous.
 unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma>
     MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for Atom
 {

@@ -46,12 +46,12 @@ pub trait Count {
     type Of<T: Copy>: Copy;
 }
 
-/// Twice as many.
+/// Twice the number of elements.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Even<A>(A, A);
 
-/// Twice as many and one.
+/// Twice the number of elements, plus one.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Odd<A, T>(A, A, T);
@@ -72,9 +72,9 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
     type Of<T: Copy> = U::Of<T>;
 }
 
-/// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them. A
-/// processor also knows which of them were written, a byte for each byte, and whether a product of
-/// a warpgroup may be at work on them. They begin where every register of a product may.
+/// Elements `T` in registers, `C` of them, as cells: tensors made of them share them. A processor
+/// also tracks which of them were written, with a byte for each byte, and whether a product of a
+/// warpgroup may still access them. They are aligned for every register of a product.
 #[repr(C, align(16))]
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
@@ -116,7 +116,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
             #[cfg(not(target_arch = "nvptx64"))]
             loaded: {
                 let mut loaded = core::mem::MaybeUninit::<C>::zeroed();
-                // SAFETY: it has as many bytes.
+                // SAFETY: it has the same number of bytes.
                 unsafe {
                     loaded
                         .as_mut_ptr()
@@ -146,7 +146,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// What a processor knows of them as sums of a warpgroup's products.
+    /// A processor's state of them as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {
         &self.sums
@@ -242,7 +242,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// The register whose first element is at an offset: of 32 bits, or of 64.
     ///
     /// # Safety
-    /// As many elements as fill it lie there.
+    /// The elements that fill it are there.
     #[inline(always)]
     pub(super) unsafe fn word<W: Copy>(&self, at: Place) -> W {
         let offset = at.offset() as isize;
@@ -280,11 +280,11 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// Where `count` elements side by side are, to which a product of a warpgroup sums, and which
-    /// it reads first where `is_read`.
+    /// The address of `count` contiguous elements, to which a product of a warpgroup adds; it reads
+    /// them first if `is_read`.
     ///
     /// # Safety
-    /// As many elements lie there.
+    /// There are `count` elements there.
     #[inline(always)]
     #[cfg_attr(
         target_arch = "nvptx64",
@@ -327,7 +327,7 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// Where the first register is.
+    /// The address of the first register.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     pub(super) const fn registers(&self) -> *mut u32 {
@@ -341,8 +341,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     #[inline(always)]
     pub(super) unsafe fn set(&self, at: Place, value: T) {
         let offset = at.offset() as isize;
-        // SAFETY: the offset is that of an element (DE1); no reference to the inside of a cell
-        // exists.
+        // SAFETY: the offset is an element (DE1); no reference to the inside of a cell exists.
         unsafe {
             #[cfg(not(target_arch = "nvptx64"))]
             self.loaded
@@ -358,7 +357,7 @@ impl<T: Copy, O> Engine for Registers<'_, T, O> {
     type Item = T;
 }
 
-// SAFETY: the pointer is moved by as many elements.
+// SAFETY: the pointer is moved by this number of elements.
 unsafe impl<T: Copy, O> Shift for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
@@ -386,7 +385,7 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
         let offset = at.offset() as isize;
-        // SAFETY: the offset is that of an element (DE1).
+        // SAFETY: the offset is an element (DE1).
         unsafe {
             #[cfg(not(target_arch = "nvptx64"))]
             self.loaded.read(
@@ -404,7 +403,7 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, which lie side by side.
+            // SAFETY: the caller promises all of them, contiguously.
             return unsafe {
                 self.cells
                     .wrapping_offset(at.offset() as isize)
@@ -431,8 +430,8 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, which lie side by side; no reference to the
-            // inside of a cell exists.
+            // SAFETY: the caller promises all of them, contiguously; no reference to the inside of
+            // a cell exists.
             return unsafe {
                 self.cells
                     .wrapping_offset(at.offset() as isize)

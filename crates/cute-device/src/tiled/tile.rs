@@ -1,5 +1,5 @@
-//! What constants ask of a tile in shared memory that the tensor cores or the copy engine reach by
-//! themselves: whether its elements are where these look for them.
+//! Compile-time checks of a tile in shared memory that the tensor cores or the copy engine access
+//! by themselves: each element must be at the address that they use.
 
 use cute_static::Size;
 use cute_tensor::tensor::OffsetMap;
@@ -37,8 +37,8 @@ pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     }
 }
 
-/// A tile of `rows` by `depth` elements of `size` bytes, of which `V` is the layout, under the
-/// swizzle of `L`: one of CuTe's canonical layouts.
+/// Checks a tile of `rows` by `depth` elements of `size` bytes with the layout `V`, under the
+/// swizzle of `L`: it must be one of CuTe's canonical layouts.
 pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     rows: usize,
     depth: usize,

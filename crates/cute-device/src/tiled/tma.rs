@@ -31,8 +31,8 @@ pub use coordinates::{TmaCoordinates, TmaShape, TmaTensor};
 pub use multicast::{Destination, Multicast, OneBlock, create_tma_multicast_mask};
 pub use partition::{OfBoxes, OneTile, TileFirst, TmaParts, tma_partition};
 
-/// A tensor of `T` behind a map of `R` modes, and the layout `L` that its boxes have in shared
-/// memory: made by [`make_tma_copy`].
+/// A tensor of `T` with a map of `R` modes, and the layout `L` of its boxes in shared memory: made
+/// by [`make_tma_copy`].
 #[derive(Debug)]
 pub struct TmaCopy<T, L, const R: usize = 2> {
     map: *const TensorMap<R>,
@@ -239,15 +239,16 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
 }
 
 /// Begins to load a tile to shared memory: CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
-/// tAsA(_, stage))`, of what [`tma_partition`] made: a block's boxes of it, mostly one. Past the
-/// matrix there are zeros. The barrier counts the bytes of all boxes that come to its block.
+/// tAsA(_, stage))`, for the parts of [`tma_partition`]: a block's boxes of the tile, mostly one.
+/// Past the matrix it writes zeros. The barrier counts the bytes of all boxes that arrive in its
+/// block.
 ///
-/// Parts of other boxes do not build, nor a tile that blocks load together and that does not go to
-/// all of them.
+/// Parts of other boxes do not compile, and neither does a tile that blocks load together and that
+/// does not go to all of them.
 ///
 /// # Safety
-/// The tile is not accessed before the barrier's phase has ended, nor by others when the copy
-/// begins: in all blocks to which it goes.
+/// In all blocks to which the tile goes: nothing accesses the tile before the barrier's phase has
+/// ended, and no other thread accesses it when the copy begins.
 #[inline(always)]
 pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     load: TmaLoad<T, L, M, R>,
@@ -282,12 +283,12 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     });
 }
 
-/// Begins to store a tile of shared memory, each box as a group of its own: CuTe's `copy(tma,
-/// tCsC(_, stage), tCgC(_, m, n))`. Past the matrix nothing is written.
+/// Begins to store a tile of shared memory, each box as one group: CuTe's `copy(tma, tCsC(_,
+/// stage), tCgC(_, m, n))`. Nothing is written past the matrix.
 ///
 /// # Safety
-/// The tile was written, is seen by the copy engine, and is not written again before it has been
-/// read. The matrix may be written there.
+/// The tile has been written, is visible to the copy engine, and is not written again before the
+/// copy engine has read it. The matrix may be written there.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,

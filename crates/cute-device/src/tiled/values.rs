@@ -1,4 +1,4 @@
-//! What constants ask of layouts.
+//! Compile-time checks of layouts.
 
 use cute_static::{Integer, Size};
 use cute_tensor::tensor::OffsetMap;
@@ -41,7 +41,7 @@ pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     run % together as i64 == 0
 }
 
-/// Whether a swizzle keeps pieces of `together` elements, which begin at multiples of as many.
+/// Returns whether a swizzle keeps pieces of `together` elements, aligned to `together`, whole.
 pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
     match L::RUN {
         None => true,

@@ -1,5 +1,5 @@
-//! `gemm` of a warpgroup. Operands are parts of shared memory, of which descriptors are made, DP6;
-//! A may be in registers, DP5.
+//! `gemm` of a warpgroup. Operands are parts of shared memory, passed as descriptors, DP6; A may be
+//! in registers, DP5.
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"
@@ -24,10 +24,9 @@ use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// The registers of a fragment are what they are here: the compiler moves nothing that is done with
-/// them past this line. CuTe's `warpgroup_fence_operand`. [`warpgroup_arrive`] and
-/// [`warpgroup_wait`] have it for the sums; for A in registers it comes between what loads them and
-/// [`warpgroup_arrive`].
+/// A fence for the registers of a fragment: the compiler moves no access to them past this line.
+/// CuTe's `warpgroup_fence_operand`. [`warpgroup_arrive`] and [`warpgroup_wait`] include it for the
+/// sums; for A in registers, put it between the loads of A and [`warpgroup_arrive`].
 #[inline(always)]
 pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     of: &Fragment<O, T, L>,
@@ -44,7 +43,8 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
         };
         let first = of.view().engine().registers();
         for four in 0..words / 4 {
-            // SAFETY: the layout is compact over as many registers; the line of assembly is empty.
+            // SAFETY: the layout is compact over this number of registers; the line of assembly is
+            // empty.
             unsafe {
                 let d = first.add(4 * four);
                 core::arch::asm!(
@@ -74,8 +74,8 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     of.sums().completed();
 }
 
-/// What the fragment of C of a warpgroup's product has for elements: floats, halves as `u16`, or
-/// integers, as the atom sums.
+/// The element types of the fragment of C of a warpgroup's product: floats, halves as `u16`, or
+/// integers, depending on the atom.
 pub trait WarpgroupSums {
     /// One.
     type Sum: Zeros;
@@ -129,9 +129,9 @@ pub fn warpgroup_wait<
     sums.sums().awaited(GROUPS);
 }
 
-/// So many elements, in pieces of 16 bytes. Where the sum of an atom's place is a multiple of
-/// these, so is each summand in every layout that there can be. The compiler does not know that, so
-/// it is checked, and the constants of a kernel decide the check.
+/// Converts a number of elements to pieces of 16 bytes. If the sum of an atom's offset is a
+/// multiple of 16 bytes, so is each summand in every possible layout. The compiler does not know
+/// that, so it is checked, and the constants of a kernel decide the check.
 #[inline(always)]
 fn pieces_of(elements: i64, size: i64) -> i64 {
     if elements * size % 16 != 0 {
@@ -140,11 +140,11 @@ fn pieces_of(elements: i64, size: i64) -> i64 {
     (elements * size) >> 4
 }
 
-/// Where a part in shared memory begins, and the descriptor of what begins there.
+/// A part in shared memory, and the descriptor of its beginning.
 #[derive(Clone, Copy, Debug)]
 struct Tiles<L> {
     layout: L,
-    /// Where the part begins, in elements, and its descriptor.
+    /// The offset at which the part begins, in elements, and its descriptor.
     begin: i64,
     first: Descriptor,
     of: Canonical,
@@ -187,8 +187,8 @@ impl<L: Part> Tiles<L> {
     }
 }
 
-/// What A of the product `Mma` of a warpgroup may be, whose atom takes it as `Left`: a part of
-/// shared memory, of which a descriptor is made, or the fragment of this product, in registers.
+/// An operand A of the product `Mma` of a warpgroup, whose atom takes it as `Left`: a part of
+/// shared memory, passed as a descriptor, or the fragment of this product, in registers.
 #[diagnostic::on_unimplemented(
     message = "warpgroup_gemm: the atom does not take A from `{Self}`",
     label = "not where this atom reads A",
@@ -199,7 +199,7 @@ pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// The atoms of a part.
     type Atoms<L: Part>: Copy;
 
-    /// Those of this part, of which constants ask.
+    /// The atoms of this part; constants check them.
     fn atoms<A: WarpgroupMma<Left = Left>, L: Part>(part: DeviceTensor<Self, L>) -> Self::Atoms<L>;
 
     /// Whether the rows are contiguous, and not k.
@@ -242,7 +242,7 @@ impl<T: Shareable, Mma> WarpgroupOperand<Descriptor, Mma> for SmemMut<T, OfThrea
     }
 }
 
-/// Registers of A: of a thread's values those of a word lie side by side.
+/// Registers of A: the elements of a word are contiguous among a thread's values.
 impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
     for Registers<'_, T, O>
 {
@@ -272,8 +272,8 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
         let (layout, from) = (atoms.layout(), atoms.fixed());
         core::array::from_fn(|i| {
             let place = layout.place(from + layout.offset(i * (4 / size_of::<T>()), x, k));
-            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie
-            // as a register has them.
+            // SAFETY: the offsets belong to coordinates of the fragment (DE1), whose values are
+            // ordered as in a register.
             unsafe { atoms.engine().operand(place) }
         })
     }
@@ -283,7 +283,7 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
 #[derive(Clone, Copy, Debug)]
 pub struct InShared<L>(Tiles<L>);
 
-/// An operand of elements as wide as the atom's, with as many values.
+/// Checks an operand: elements of the atom's width, and the atom's number of values.
 const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
     assert!(
         values == of_atom,
@@ -371,7 +371,7 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
     for k in 0..depth {
         for m in 0..rows {
             for n in 0..columns {
-                // SAFETY: the sums of an atom lie side by side; the rest the caller promises.
+                // SAFETY: the sums of an atom are contiguous; the caller promises the rest.
                 unsafe {
                     let (a_at, b_at, add) = (E::at(a, m, k), b.at(n, k), add || k > 0);
                     let sums = c.in_place(lc.place(from + lc.offset(0, m, n)), A::SUMS, add);

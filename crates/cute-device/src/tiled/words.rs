@@ -28,7 +28,7 @@ fn must_be_aligned<const N: usize>(address: usize) {
     }
 }
 
-/// 32, 64 or 128 bits of memory, from a multiple of as many on.
+/// 32, 64 or 128 bits of memory, aligned to their size.
 macro_rules! words_of_memory {
     ($($count:literal $Name:ident $bytes:literal;)*) => {
         $(
@@ -45,7 +45,7 @@ macro_rules! words_of_memory {
             must_be_aligned::<N>(pointer.addr());
             reads(pointer, N);
             match N {
-                // SAFETY: the caller promises the bytes, and the address was asked.
+                // SAFETY: the caller promises the bytes, and the address was checked.
                 $($count => unsafe { core::array::from_fn(|i| (*pointer.cast::<$Name>()).0[i]) },)*
                 _ => refuse(),
             }
@@ -75,19 +75,19 @@ words_of_memory! {
 
 /// What is read in words.
 pub trait ReadWords: Engine {
-    /// How many bytes of an access lie side by side: all of them, or so many.
+    /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;
 
     /// The `N` words of the values whose places are given.
     ///
     /// # Safety
-    /// All are places of elements, and lie side by side as [`PIECE`](Self::PIECE) says.
+    /// All places are elements, contiguous in pieces of [`PIECE`](Self::PIECE) bytes.
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N];
 }
 
 /// What is written in words.
 pub trait WriteWords: Engine {
-    /// How many bytes of an access lie side by side: all of them, or so many.
+    /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;
 
     /// Writes the `N` words of the values whose places are given.
@@ -162,7 +162,7 @@ unsafe fn store_two(address: u32, [first, second]: [u32; 2]) {
 #[inline(always)]
 unsafe fn read_shared<const N: usize>(address: u32) -> [u32; N] {
     must_be_aligned::<N>(address as usize);
-    // SAFETY: the caller promises the bytes, and the address was asked.
+    // SAFETY: the caller promises the bytes, and the address was checked.
     unsafe {
         if N == 4 {
             return u32::load_shared_16(address);
@@ -199,7 +199,7 @@ impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
         let address = self.place(at(0));
         must_be_aligned::<N>(address as usize);
-        // SAFETY: the caller promises the elements, side by side, and the address was asked.
+        // SAFETY: the caller promises the elements, contiguously, and the address was checked.
         unsafe {
             if N == 4 {
                 u32::store_shared_16(address, words);
@@ -216,7 +216,7 @@ impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
     }
 }
 
-/// The elements of a word lie side by side; words may lie anywhere.
+/// The elements of a word are contiguous; the words need not be.
 impl<T: Copy, O> ReadWords for Registers<'_, T, O> {
     const PIECE: usize = 4;
 
@@ -253,7 +253,8 @@ impl<E: ReadWords + Load<Item: Zeros>, K: EdgeLayout> ReadWords for Edge<E, K> {
         if !first_decides {
             let into = words.as_mut_ptr().cast::<E::Item>();
             for i in 0..count {
-                // SAFETY: the words have as many elements, and what is past the edge is not read.
+                // SAFETY: the words have this number of elements, and elements past the edge are
+                // not read.
                 unsafe { into.add(i).write(self.load(place.next(i))) };
             }
         }
@@ -274,8 +275,8 @@ impl<E: WriteWords + Store, K: EdgeLayout> WriteWords for Edge<E, K> {
         } else if !first_decides {
             let from = words.as_ptr().cast::<E::Item>();
             for i in 0..count {
-                // SAFETY: the words have as many elements, and what is past the edge is not
-                // written.
+                // SAFETY: the words have this number of elements, and elements past the edge are
+                // not written.
                 unsafe { self.store(place.next(i), from.add(i).read()) };
             }
         }

@@ -9,7 +9,7 @@ use cute_tensor::tensor::{OffsetMap, SliceMap};
 use crate::refuse;
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// Where a box goes.
+/// The blocks to which a box goes.
 pub trait Destination: Copy {
     /// How many blocks have it then.
     const BLOCKS: usize;

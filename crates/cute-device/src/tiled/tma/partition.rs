@@ -8,12 +8,12 @@
 //! the block's boxes.
 //!
 //! # Rules
-//! Constants ask of a tile, for each index along both of its modes, whether
+//! Constants check of a tile, for each index along both of its modes, that
 //! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the
 //!   other;
 //! - boxes divide it, and in shared memory each box is where the copy engine writes it: row after
 //!   row, under the map's swizzle;
-//! - boxes lie evenly apart in shared memory, begin where the swizzle does, and do not overlap;
+//! - boxes are evenly spaced in shared memory, begin where the swizzle does, and do not overlap;
 //! - the blocks divide the boxes.
 #![allow(unsafe_code, reason = "tensors that begin at another of their boxes")]
 
@@ -85,7 +85,7 @@ pub(super) struct InBoxes {
     pub(super) each: i64,
     /// Offsets at which a box may begin are multiples of it.
     pub(super) pattern: i64,
-    /// Of the tile's first mode: how many boxes.
+    /// The number of boxes along the tile's first mode.
     first: i64,
     /// From one to the next along both modes, in elements of shared memory, and in coordinates.
     shared: [i64; 2],
@@ -93,7 +93,7 @@ pub(super) struct InBoxes {
 }
 
 impl InBoxes {
-    /// Where a box begins: in elements of shared memory, and in coordinates.
+    /// The place of a box: in elements of shared memory, and in coordinates.
     #[inline(always)]
     pub(super) const fn place<const R: usize>(&self, number: i64) -> (i64, [i32; R]) {
         let [m, n] = [number % self.first, number / self.first];
@@ -171,8 +171,8 @@ where
     same
 }
 
-/// What [`tma_partition`] asks of tiles of coordinates `G` and of elements of `size` bytes under
-/// `S`.
+/// The checks of [`tma_partition`] for tiles of coordinates `G` and of elements of `size` bytes
+/// under `S`.
 const fn asked<L, K, G, S, const R: usize>(size: usize)
 where
     L: BoxLayout,
@@ -303,9 +303,9 @@ where
     let in_shared = m * boxes.shared[0] + n * boxes.shared[1];
     let in_matrix = m * boxes.matrix[0] + n * boxes.matrix[1];
     let (of_shared, of_matrix) = (shared.layout(), matrix.layout());
-    // SAFETY: the first box of the block is one of the tile's, and its other boxes lie from there
-    // as the tile's do from its first; nothing but these boxes is reached by the parts. Boxes
-    // begin at multiples of what the swizzle permutes.
+    // SAFETY: the first box of the block is one of the tile's, and its other boxes follow at the
+    // same distances as the tile's follow its first; the parts access only these boxes. Boxes begin
+    // at multiples of the swizzle's period.
     unsafe {
         (
             matrix.with(|engine| engine.shift(in_matrix).given_to(), of_matrix),
