@@ -4,17 +4,26 @@
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
 #![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
-#![doc = "[compile-time]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
-#![doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#![doc = "[compile-time]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
 #![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
 #![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
 #![doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]
-#![doc = "[notebook]: https://github.com/cute-algebra/cute-algebra/blob/main/python/docs/guide.ipynb"]
+#![doc = "[notebook]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/python/docs/guide.ipynb"]
 #![doc = "[web]: https://github.com/cute-algebra/cute-algebra/blob/main/web/README.md"]
-#![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
+#![doc = "[gpu-record]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
 #![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[features]: crate::guide::features"]
+#![doc = "[glossary]: crate::guide::glossary"]
+#![doc = "[tensors]: crate::guide::tensors"]
+#![doc = "[transpose]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/gpu/kernels/src/transpose.rs"]
+#![doc = "[command]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/tools/cute-cli/README.md"]
+#![doc = "[golden]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/golden/main.rs"]
 #![doc = "[from-cute]: crate::from_cute"]
 #![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
 #![doc = "[architecture]: https://github.com/cute-algebra/cute-algebra/blob/main/ARCHITECTURE.md"]
@@ -157,6 +166,8 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/errors.md")]
     pub mod errors {}
     #[doc = "[generic]: crate::guide::generic"]
+    #[doc = "[glossary]: crate::guide::glossary"]
+    #[doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/features.md")]
     pub mod features {}
