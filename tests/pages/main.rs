@@ -7,6 +7,7 @@ mod programs;
 mod commands;
 mod documentation;
 mod errors_page;
+mod figures;
 mod hidden;
 mod house;
 mod mistakes;
