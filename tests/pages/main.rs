@@ -12,5 +12,7 @@ mod hidden;
 mod house;
 mod mistakes;
 mod operators;
+mod paths;
 mod rooms;
+mod sentences;
 mod unsafe_code;
