@@ -1,4 +1,4 @@
-//! Figures of the pages agree with the records.
+//! Figures of the pages agree with the records, and the README's kernels with the measured ones.
 
 use std::fs::read_to_string;
 
@@ -142,6 +142,30 @@ fn compile_times_are_recorded() {
     for row in rows {
         assert!(recorded.lines().any(|line| line == row), "{row}");
     }
+}
+
+/// The README's kernels are those that were measured.
+#[test]
+fn kernels_are_the_measured_ones() {
+    let readme = read_to_string("README.md").expect("README.md");
+    let source = read_to_string("benches/transpose/src/main.rs").expect("the kernel");
+    let (_, kernel) = source.split_once("\nfn transpose(").expect("its begin");
+    let (kernel, _) = kernel.split_once("\n}\n").expect("its end");
+    assert!(readme.contains(kernel), "README.md does not have\n{kernel}");
+
+    let source = read_to_string("gpu/kernels/src/transpose.rs").expect("the kernel");
+    let (_, kernel) = source
+        .split_once("macro_rules! exchange")
+        .expect("its begin");
+    let (kernel, _) = kernel.split_once("\n    }};\n").expect("its end");
+    // Without the macro's variables.
+    let kernel: Vec<_> = kernel.lines().skip(3).map(str::trim).collect();
+    let kernel = kernel.join("\n");
+    assert!(kernel.lines().count() == 11, "{kernel}: was it read?");
+    assert!(
+        readme.contains(&kernel),
+        "README.md does not have\n{kernel}"
+    );
 }
 
 /// The least and the greatest entry of a column, over the rows that begin so.
