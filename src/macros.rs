@@ -43,8 +43,8 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
-/// A stride with a place, `1@0`, steps in that entry of a coordinate, like CuTe's `E<0>`: the literal
-/// is a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
+/// A stride with a place, `1@0`, steps in that entry of a coordinate, like CuTe's `E<0>`: the
+/// literal is a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
 ///
 /// ```
 /// use cute::prelude::*;
