@@ -1,9 +1,9 @@
-//! What a program reads that calls a method of a feature that is off: which feature, as
-//! `Cargo.toml` names it.
+//! The error of a call to a method of a feature that is off: it names the feature as in
+//! `Cargo.toml`.
 //!
-//! The methods belong to traits that are implemented for whatever meets a bound, and nothing meets
-//! it. So no type has the methods, and where one is called, the compiler says what the text of the
-//! bound says. With the feature, the methods are those of the bridge.
+//! The methods belong to traits that are implemented for every type with a bound that no type
+//! meets. No type therefore has the methods, and a call prints the text of the bound. With the
+//! feature, the bridge has these methods.
 
 /// Declares the methods of a bridge that is off: `bound of methods unless features: text,
 /// [methods]`.
@@ -17,11 +17,11 @@ macro_rules! off {
         )]
         pub trait $IsOn {}
 
-        /// Methods that are there under a feature only.
+        /// Methods that exist only under a feature.
         #[cfg(not($features))]
         pub trait $Methods {
             $(
-                /// Under a feature only.
+                /// Exists only under a feature.
                 fn $method($($receiver)+);
             )*
         }

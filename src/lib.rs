@@ -2,21 +2,30 @@
 // documentation. The first definition of a link is the one that counts: those at the README's end
 // are for its readers there.
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
-#![doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
+#![doc = "[soundness]: crate::soundness"]
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
-#![doc = "[compile-time]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
-#![doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#![doc = "[compile-time]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
 #![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
 #![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
 #![doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]
-#![doc = "[notebook]: https://github.com/cute-algebra/cute-algebra/blob/main/python/docs/guide.ipynb"]
+#![doc = "[notebook]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/python/docs/guide.ipynb"]
 #![doc = "[web]: https://github.com/cute-algebra/cute-algebra/blob/main/web/README.md"]
-#![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
+#![doc = "[gpu-record]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
 #![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[features]: crate::guide::features"]
+#![doc = "[glossary]: crate::guide::glossary"]
+#![doc = "[tensors]: crate::guide::tensors"]
+#![doc = "[transpose]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/gpu/kernels/src/transpose.rs"]
+#![doc = "[command]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/tools/cute-cli/README.md"]
+#![doc = "[golden]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/golden/main.rs"]
 #![doc = "[from-cute]: crate::from_cute"]
-#![doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
+#![doc = "[errors]: crate::errors"]
 #![doc = "[architecture]: https://github.com/cute-algebra/cute-algebra/blob/main/ARCHITECTURE.md"]
 #![doc = "[contributing]: https://github.com/cute-algebra/cute-algebra/blob/main/CONTRIBUTING.md"]
 #![doc = ""]
@@ -52,7 +61,7 @@ pub use cute_tensor::{make_fragment_like, make_fragment_like_of};
 #[doc(hidden)]
 pub use cute_tensor::__engine;
 
-/// All that user code names: the literals, the named integers, and the traits that carry the
+/// The names that user code needs: the literals, the named integers, and the traits that carry the
 /// methods.
 pub mod prelude {
     #[cfg(any(
@@ -63,7 +72,7 @@ pub mod prelude {
     ))]
     #[doc(no_inline)]
     pub use crate::bridges::*;
-    // What says that a bridge is off.
+    // Traits whose error names the feature of a bridge.
     #[doc(hidden)]
     #[cfg(not(any(
         feature = "ndarray",
@@ -93,7 +102,7 @@ pub mod prelude {
     };
 }
 
-/// What the literals name.
+/// Paths in the code that the literals expand to.
 #[doc(hidden)]
 pub mod __private {
     pub use cute_macros::{
@@ -115,9 +124,14 @@ pub mod __private {
 #[doc = "[golden]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/golden/main.rs"]
 #[doc = "[widths]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/soundness/width.rs"]
 #[doc = "[atoms]: https://github.com/cute-algebra/cute-algebra/blob/main/crates/cute-atoms/tests/facts.rs"]
-#[doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
-#[doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
-#[doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"]
+#[doc = "[gpu-readme]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
+#[doc = "[soundness]: crate::soundness"]
+#[doc = "[errors]: crate::errors"]
+#[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
+#[cfg_attr(
+    not(feature = "device"),
+    doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
+)]
 #[doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]
 #[doc = ""]
 #[doc = include_str!("../docs/compare.md")]
@@ -126,16 +140,28 @@ pub mod compare {}
 #[doc = include_str!("../docs/from_cute.md")]
 pub mod from_cute {}
 
+#[doc = "[read]: crate::guide::errors"]
+#[doc = ""]
+#[doc = include_str!("../docs/errors.md")]
+pub mod errors {}
+
+#[doc = "[targets]: crate#targets"]
+#[doc = "[mutants]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/mutants.md"]
+#[doc = "[record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/soundness.md"]
+#[doc = ""]
+#[doc = include_str!("../docs/soundness.md")]
+pub mod soundness {}
+
 /// A course in nine chapters, from one layout to kernels and to many machines. Every example is
-/// compiled and run.
+/// compiled and run. Read the chapters in this order; the sidebar sorts them by name.
 ///
 /// 1. [Layouts](guide::layouts): shapes, strides, coordinates
 /// 2. [Tiling](guide::tiling): composition, divides, products
 /// 3. [Partitioning](guide::partitioning): threads and their values
 /// 4. [Tensors](guide::tensors): elements under a layout, and loops over them
-/// 5. [Generic code](guide::generic): which bound says what
+/// 5. [Generic code](guide::generic): the bounds of functions over layouts and tensors
 /// 6. [Errors](guide::errors): how to read a refusal
-/// 7. [Performance](guide::performance): what costs nothing, and what does
+/// 7. [Performance](guide::performance): the cost of each construct
 #[cfg_attr(
     feature = "device",
     doc = "8. [Kernels](guide::kernels): tiled copies and products, one source for GPUs and for a \
@@ -143,20 +169,22 @@ pub mod from_cute {}
 )]
 #[cfg_attr(
     feature = "mesh",
-    doc = "9. [Many machines](guide::mesh): who has what, and who sends it to whom"
+    doc = "9. [Many machines](guide::mesh): distributions, and the messages between them"
 )]
 ///
-/// [What there is](guide::features) lists the features. If you know CuTe, begin with [its
-/// spellings](from_cute).
+/// [Features](guide::features) is a list to look things up in, and the [glossary](guide::glossary)
+/// has the words. If you know CuTe, begin with [its spellings](from_cute).
 pub mod guide {
     #[doc = "[performance]: crate::guide::performance"]
-    #[doc = "[docs/errors.md]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
+    #[doc = "[docs/errors.md]: crate::errors"]
     #[doc = "[Error]: crate::Error"]
     #[doc = "[Violation]: crate::Violation"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/errors.md")]
     pub mod errors {}
     #[doc = "[generic]: crate::guide::generic"]
+    #[doc = "[glossary]: crate::guide::glossary"]
+    #[doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/features.md")]
     pub mod features {}
@@ -164,11 +192,14 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/generic.md")]
     pub mod generic {}
+    #[doc = include_str!("../docs/guide/glossary.md")]
+    pub mod glossary {}
     #[cfg(feature = "device")]
     #[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
     pub mod kernels {}
+    #[doc = "[glossary]: crate::guide::glossary"]
     #[doc = "[tiling]: crate::guide::tiling"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/layouts.md")]
@@ -253,8 +284,7 @@ pub mod dynamic {
     pub use cute_core::*;
 }
 
-/// Layouts as pictures, and what a memory makes of them: typed layouts come in through
-/// `to_dynamic()`.
+/// Layouts as pictures, and their cost in a memory. `to_dynamic()` converts a typed layout.
 ///
 /// ```
 /// use cute::draw::{Picture, Style};
@@ -271,7 +301,7 @@ pub mod draw {
     pub use cute_draw::*;
 }
 
-/// Tensors of what other crates have, and back, without copying.
+/// Tensors over arrays of other crates, and back, without copying.
 ///
 /// | feature | theirs | ours, as theirs |
 /// |---|---|---|
@@ -313,8 +343,8 @@ pub mod atom {
     pub use cute_atoms::*;
 }
 
-/// Arrays over many machines as layouts: who has which elements, and the least that must be sent to
-/// have them elsewhere.
+/// Arrays over many machines as layouts: the elements of each rank, and the least messages that
+/// change this distribution.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -335,9 +365,9 @@ pub mod mesh {
     pub use cute_mesh::*;
 }
 
-/// Kernels: tensors and tiled operations inside kernels in plain Rust, one source for GPUs and for
-/// a processor, which runs a block of threads and checks it, for races, for reads of what nobody
-/// wrote, for deadlocks. A kernel that is built for a GPU names the package, `cute-device`.
+/// Kernels: tensors and tiled operations inside kernels in plain Rust. The same source runs on GPUs
+/// and on a processor, which runs a block of threads and finds races, deadlocks and reads of
+/// elements that were never written. A kernel for a GPU names the package `cute-device`.
 ///
 /// ```
 /// use cute::device::{Launch, check_block};

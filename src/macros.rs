@@ -1,4 +1,4 @@
-//! The literals. Each macro passes on its crate's path, so that it works under any name of the
+//! The literals. Each macro passes on its crate's path, so it works under any name of the
 //! dependency.
 
 /// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
@@ -17,7 +17,7 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
-/// A constant is a name like any other, so its leaf is dynamic: the macro sees its name and not its
+/// A constant is a name like any other, so its leaf is dynamic: the macro sees the name and not the
 /// number. `int!` names a static integer, and with the feature `const-generics`,
 /// `Const::<N>::int()` is the static integer of a `const` parameter.
 ///
@@ -31,7 +31,8 @@
 ///
 /// A swizzle or a layout before it, followed by an `o`, makes a
 /// [`ComposedLayout`](crate::ComposedLayout): this is the text that the run-time layout parses and
-/// prints. An offset in between has an `o` of its own; any number of functions is allowed.
+/// prints. An offset between two functions is written with a second `o`; any number of functions
+/// is allowed.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -42,8 +43,8 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
-/// A stride with a place, `1@0`, steps in that entry of a coordinate, as CuTe's `E<0>` does: the
-/// literal is that of a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
+/// A stride with a place, `1@0`, steps in that entry of a coordinate, like CuTe's `E<0>`: the
+/// literal is a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -52,10 +53,9 @@
 /// assert_eq!(coords.crd2idx((3, 5)).to_string(), "(3,10)");
 /// ```
 ///
-/// An expression of operators is computed by the macro: it is the literal of its result, and costs
-/// what that costs. The texts are those of [`dynamic::eval`](crate::dynamic::eval()), and mean the
-/// same: `A o B` is the composition, where the right side may be any tiler, and only an integer
-/// between two `o` is an offset.
+/// The macro evaluates an expression of operators: it is the literal of its result, at the same
+/// cost. The notation is the same as in [`dynamic::eval`](crate::dynamic::eval()): `A o B` is the
+/// composition with any tiler on the right side, and only an integer between two `o` is an offset.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -65,7 +65,7 @@
 /// assert_eq!(size_of_val(&TILE), 0);
 /// ```
 ///
-/// Values in it keep their place: what has a value in it is a call of the operator's method, and
+/// Values keep their place: a part with a value in it becomes a call of the operator's method, and
 /// its types decide.
 ///
 /// ```
@@ -76,8 +76,8 @@
 /// ```
 ///
 /// # Panics
-/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit.
-/// [`try_layout!`](crate::try_layout) gives the rule as an error.
+/// If a run-time integer breaks a rule: a negative extent, an image that does not fit.
+/// [`try_layout!`](crate::try_layout) returns the rule as an error.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
@@ -94,7 +94,7 @@ macro_rules! layout {
 /// // A run-time extent of 0 makes the layout empty.
 /// let n = 0;
 /// assert_eq!(try_layout!((2, n):(1, 2))?.size(), 0);
-/// // What a stranger's file says, for a tensor of it: both may be refused.
+/// // Numbers from a stranger's file, and a tensor of them: both may be refused.
 /// let (header, data) = (usize::MAX, [0; 6]);
 /// let error = try_layout!((header, 3):(0, 1)).and_then(|layout| try_make_tensor(&data, layout)).unwrap_err();
 /// assert_eq!(error.to_string(), "int_tuple: a value does not fit 64 bits");

@@ -229,6 +229,18 @@ fn links(page: &str) -> Vec<&str> {
     found
 }
 
+/// The file of the repository that a link of a page in a folder leads to: by a path, or by the
+/// address of the repository.
+fn file_of(folder: &std::path::Path, link: &str) -> Option<std::path::PathBuf> {
+    let file = link.split('#').next().filter(|file| !file.is_empty())?;
+    let repository = "https://github.com/cute-algebra/cute-algebra/";
+    if let Some(rest) = file.strip_prefix(repository) {
+        let (_, path) = rest.split_once("/main/")?;
+        return Some(path.into());
+    }
+    (!file.contains("://")).then(|| folder.join(file))
+}
+
 /// Links of the pages to files of the repository lead somewhere. Those of the built documentation:
 /// `.ci/links`.
 #[test]
@@ -252,15 +264,12 @@ fn links_of_pages_lead_to_files() {
     for page in &pages {
         let text = std::fs::read_to_string(page).expect("a page");
         for link in links(&text) {
-            let file = link.split('#').next().unwrap_or("");
-            if file.is_empty() || file.contains("://") {
+            let folder = page.parent().expect("a folder");
+            let Some(file) = file_of(folder, link) else {
                 continue;
-            }
+            };
             count += 1;
-            if !page
-                .parent()
-                .is_some_and(|folder| folder.join(file).exists())
-            {
+            if !file.exists() {
                 dead.push(format!("{}: {link}", page.display()));
             }
         }
@@ -273,6 +282,13 @@ fn links_of_pages_lead_to_files() {
 fn links_are_seen() {
     let page = "[a](b.md) and [`c`](d/e#f)\n[g]: h\n`x[i](j)`\n```\n[k](l)\n```\n![m](n.svg)\n";
     assert_eq!(links(page), ["b.md", "d/e#f", "h", "n.svg"]);
+    let leads = |link| file_of("docs".as_ref(), link).map(|file| file.display().to_string());
+    assert_eq!(leads("a.md#b").as_deref(), Some("docs/a.md"));
+    assert_eq!(
+        leads("https://github.com/cute-algebra/cute-algebra/blob/main/tests/a.rs").as_deref(),
+        Some("tests/a.rs")
+    );
+    assert_eq!((leads("#b"), leads("https://docs.rs/faer")), (None, None));
 }
 
 /// The README names the versions that the manifests have.

@@ -19,14 +19,20 @@ use super::programs::{files, is_built, of_operators};
 
 const PAGE: &str = "docs/errors.md";
 
+/// The address of a file of the repository: the page is also a module of the documentation, from
+/// which no relative path leads to a program.
+const FILES: &str = "https://github.com/cute-algebra/cute-algebra/blob/main";
+
 /// The beginning of the page, and of two of its sections.
 const BEGIN: &str = "# Errors
 
 Every refusal, its reason, and what to do. Run-time operators return it as an `Error`. Typed operators
 panic with it if a run-time integer breaks the rule, and it is the compiler's first line if a static
 integer does. `tests/pages/errors_page.rs` writes this page from the compile-fail tests and the
-documentation of the violations. The guide explains [how to read one](guide/errors.md), and
+documentation of the violations. The guide explains [how to read one][read], and
 *coalesced* and *filtered* layouts.
+
+[read]: guide/errors.md
 
 ## Rules
 ";
@@ -217,7 +223,7 @@ impl Case {
             .next()
             .unwrap_or(&self.path)
             .trim_end_matches(".rs");
-        format!("[`{name}`](../{})", self.path)
+        format!("[`{name}`]({FILES}/{})", self.path)
     }
 
     /// What is refused: the code of a literal, or the file.
@@ -365,7 +371,7 @@ fn nothing_is_left_out() {
         let row = if literal {
             case.refused.clone()
         } else {
-            format!("(../{})", case.path)
+            format!("({FILES}/{})", case.path)
         };
         assert!(
             !row.is_empty() && lists::joined(&page).contains(&row),

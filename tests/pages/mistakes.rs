@@ -381,7 +381,7 @@ const MOST_ARE_THERE: usize = 29;
 
 /// The part of the page that has the text of a file: an entry of a list, or the section of a rule.
 fn on_the_page<'a>(page: &'a str, path: &str) -> Option<&'a str> {
-    let link = page.find(&format!("(../tests/{path}.rs)"))?;
+    let link = page.find(&format!("/main/tests/{path}.rs)"))?;
     let begin = page[..link].rfind("\n### ").unwrap_or(0);
     let end = page[link..]
         .find("\n### ")

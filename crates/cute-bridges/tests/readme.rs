@@ -1,8 +1,8 @@
-//! The README's example of the bridges is this file's: it runs here, where the features are on.
+//! The guide's example of the bridges is the one in this file, which has the features to run it.
 
 #[test]
 fn the_example() -> Result<(), cute::Error> {
-    // README: begin
+    // guide: begin
     use cute::algorithm::copy;
     use cute::prelude::*;
     use ndarray::{Array2, array, s};
@@ -22,16 +22,16 @@ fn the_example() -> Result<(), cute::Error> {
         error,
         "ndarray: stride 0 of shape 3 (integer 0 of the stride) does not determine a coordinate"
     );
-    // README: end
+    // guide: end
     Ok(())
 }
 
 #[test]
-fn the_readme_has_it() {
+fn the_guide_has_it() {
     let (_, example) = include_str!("readme.rs")
-        .split_once("    // README: begin\n")
+        .split_once("    // guide: begin\n")
         .expect("the example");
-    let (example, _) = example.split_once("    // README: end\n").expect("its end");
+    let (example, _) = example.split_once("    // guide: end\n").expect("its end");
     let lines = example
         .lines()
         .map(|line| line.strip_prefix("    ").unwrap_or(line));
@@ -40,7 +40,7 @@ fn the_readme_has_it() {
         lines.collect::<Vec<_>>().join("\n")
     );
     assert!(
-        include_str!("../../../README.md").contains(&text),
-        "the README does not have\n{text}"
+        include_str!("../../../docs/guide/tensors.md").contains(&text),
+        "docs/guide/tensors.md does not have\n{text}"
     );
 }

@@ -1,7 +1,7 @@
 //! Banks, before and after a swizzle.
 //!
-//! Rows of 32 floats fill all 32 banks, so that a column is one bank and its readers wait for each
-//! other. `Sw<3,2,3>` mixes the row into the place of each group of four: a column of groups is
+//! Rows of 32 floats fill all 32 banks, so a column is one bank, and its readers wait for each
+//! other. `Sw<3,2,3>` mixes the row into the place of each group of four: a column of groups has
 //! eight different colours.
 
 use cute::draw::{Colour, Picture, Style};

@@ -1,6 +1,6 @@
 //! More than two modes.
 //!
-//! The first is down, the second across; the others are one matrix each.
+//! The first mode goes down, the second across; the others select a matrix.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,7 @@
 //! A divide.
 //!
 //! `zipped_divide` puts a tile of 4 rows and 2 columns into the first mode, and the place of the
-//! tile into the second: a column of the right picture is a tile of the left one.
+//! tile into the second: a column of the right picture is a tile of the left picture.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::{Layout, Tiler};

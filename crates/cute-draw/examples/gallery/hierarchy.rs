@@ -1,7 +1,7 @@
 //! Hierarchy.
 //!
-//! Each integer of a mode is a level of its axis: the fastest next to the cells, the flat
-//! coordinate outside. Borders are heavier where slower levels move.
+//! Each integer of a mode is a level of its axis: the fastest is next to the cells, and the flat
+//! coordinate is outside. Heavier borders separate slower levels.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,7 @@
 //! 256 rows, 256 columns.
 //!
-//! Too many cells for text: colours, axes and borders remain, and the file is small. The banks of a
-//! swizzled tile of half floats.
+//! The banks of a swizzled tile of half floats. The cells are too many for text: colours, axes and
+//! borders remain, and the file is small.
 
 use cute::draw::{Colour, Memory, Picture, Style};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

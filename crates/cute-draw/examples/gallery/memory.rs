@@ -1,8 +1,8 @@
-//! Who asks which bank.
+//! Banks of an access.
 //!
-//! A column for each bank, a row for each row of words: what eight threads read from rows of 48
-//! floats, four each. In the upper picture four threads are in each column, and wait for each
-//! other; `Sw<2,2,3>` gives each its own.
+//! Eight threads read four floats each from rows of 48. A column is a bank, and a row a row of
+//! words. In the upper picture four threads share each column, and wait for each other; with
+//! `Sw<2,2,3>` each has its own.
 
 use cute::draw::{Memory, Picture};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

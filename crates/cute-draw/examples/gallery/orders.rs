@@ -1,6 +1,6 @@
 //! Column-major and row-major.
 //!
-//! The same shape, read in two orders. The number in a cell is its offset; its colour is the offset
+//! The same shape, read in two orders. The number in a cell is its offset; the colour is the offset
 //! modulo 8.
 
 use cute::draw::{Picture, Style};

@@ -1,4 +1,4 @@
-//! Two holders of one element.
+//! Replicated elements.
 //!
 //! The stride 0 of the second level of threads gives each element to two threads.
 

@@ -1,7 +1,7 @@
-//! The swizzle that was searched for.
+//! The best swizzle.
 //!
 //! Eight threads read four floats each from rows of 40. The search tries every swizzle and finds
-//! the only one without conflicts; drawn are the banks of what the threads read.
+//! the only one without conflicts; the picture shows the banks of the threads' elements.
 
 use cute::draw::swizzle_search::{Buffer, Use, search};
 use cute::draw::{Colour, Picture, Style};

@@ -1,7 +1,6 @@
 //! Threads and values.
 //!
-//! Which of 32 threads holds which element of a tile of 8 rows and 16 columns, as which of its four
-//! values.
+//! The thread, of 32, and the value, of four, of each element of a tile of 8 rows and 16 columns.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

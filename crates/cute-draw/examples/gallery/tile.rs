@@ -1,6 +1,6 @@
 //! One tile of many.
 //!
-//! The others fade.
+//! The other tiles fade.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;
