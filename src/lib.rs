@@ -45,9 +45,9 @@ pub use cute_static::Const;
 pub use cute_static::{
     Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int,
     IntTuple, IntoCoord, IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf,
-    LogicalProductSwizzled, OffsetWidth, Offsets, Operator, ProductMode, Recast, Shape, SpanBound,
-    Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Then, Unchecked, Underscore,
-    Violation, Visitor, display, make_composed_layout, make_swizzle,
+    LogicalProductSwizzled, OffsetAt, OffsetWidth, Offsets, Operator, ProductMode, Recast, Shape,
+    SpanBound, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Then, Unchecked,
+    Underscore, Violation, Visitor, display, make_composed_layout, make_swizzle,
 };
 #[cfg(feature = "dynamic")]
 pub use cute_static::{Predicates, to_dynamic};

@@ -4,6 +4,7 @@
 //! # Ensures
 //! The run-time layout's table: `tests/algebra/composed.rs`.
 
+pub mod contiguous;
 pub mod cosize;
 pub mod forwarded;
 pub mod function;

@@ -36,14 +36,14 @@
 //! The run-time layout's result, and the definition at each place: `tests/algebra/coordinates.rs`.
 //! Run-time structures are in `cute::dynamic::coordinates`.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod composition;
 mod display;
 mod identity;
-mod layout;
+pub(crate) mod layout;
 mod operators;
 mod parts;
-mod place;
+pub(crate) mod place;
 mod refused;
 mod tensor;
 

@@ -203,7 +203,7 @@ cute_guards::guards! {
         "a tuple of one mode, `(n,)`, is paired mode by mode";
 
     /// A range of modes, or a mode, past the last one.
-    ModeOutOfRange for [get, select, take, group, replace]<; mode, rank>:
+    ModeOutOfRange for [get, select, take, group, replace, same_extent]<; mode, rank>:
         "{operator}: there is no mode {mode} in rank {rank}",
         "modes count from 0";
 
@@ -239,6 +239,11 @@ cute_guards::guards! {
         "{operator}: size {left} is not size {right}",
         "both have the same elements, cut in two ways";
 
+    /// SE1 broken: two layouts whose extents differ where they must be the same.
+    ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:
+        "{operator}: extent {left} of mode {mode} is not extent {right} of mode {other}",
+        "modes count from 0; `get::<I>()` of a layout is its mode I";
+
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
         "{operator}: a cut at {left} and a cut at {right} do not divide each other",
@@ -254,6 +259,11 @@ cute_guards::guards! {
         "{operator}: linear coordinates {first} and {second} have one offset, {offset}",
         "an element with two coordinates has two owners";
 
+    /// Two coordinates with one offset, of a layout under a swizzle.
+    CoordinatesMeet for [injective, compact]<first, second>:
+        "{operator}: linear coordinates {first} and {second} have one offset",
+        "a swizzle keeps different offsets different: those of the layout under it are the same";
+
     /// Two coordinates with one negative offset.
     CollidesDown for [injective]<first, second, offset>:
         "{operator}: linear coordinates {first} and {second} have one offset, -{offset}",
@@ -268,6 +278,11 @@ cute_guards::guards! {
     MissingBelow for [contiguous]<offset>:
         "{operator}: offset -{offset} is missing",
         "the strides leave a gap";
+
+    /// A layout under a swizzle whose offsets are not known to be whole blocks.
+    BlocksUnknown for [contiguous, surjective, compact]<block>:
+        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block} from a multiple of it on",
+        "the swizzle permutes the offsets of each block, and of a part of one the types do not say which are left out; `Injective` holds without";
 
     /// SF2 or SF3 broken: a coordinate with two offsets.
     OffsetsPart for [same_function]<coordinate, left, right>:
@@ -311,6 +326,7 @@ cute_guards::guards! {
 
     /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.
     ProfilesDiffer for [congruent, weakly_congruent, compatible,
+        same_extent("same_extent: a layout of {left} modes has not the extents of a layout of {right} modes", "`group_modes::<B, E>()` makes one mode of several; `SameExtent<I, B, J>` compares one mode of each"),
         inner_product("inner_product: a left tuple of rank {left} does not fit a right tuple of rank {right} (rank 0 is an integer)")]<; left, right>:
         "{operator}: a tuple of rank {left} does not fit a tuple of rank {right} (rank 0 is an integer)";
 }

@@ -166,6 +166,8 @@ mod profile;
 mod promise;
 mod refusal;
 mod relation;
+#[cfg(feature = "serde")]
+mod serialize;
 mod span;
 mod swizzle;
 mod tuple;
@@ -182,7 +184,7 @@ pub use cute_core::{Error, Operator, ProductMode, SpanBound, Violation};
 pub use dynamic::to_dynamic;
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
-pub use offsets::{IndexIn, Offsets};
+pub use offsets::{IndexIn, OffsetAt, Offsets};
 #[doc(no_inline)]
 pub use ops::*;
 pub use profile::{Shape, StrideFits};
@@ -302,8 +304,8 @@ pub mod prelude {
         Compatible, Complement, Complemented, Composed, ComposedLayout, Composition, Congruent,
         Crd2Idx, Extents, Filter, FlatDivide, FlatProduct, Flatten, Get, IndexIn, Int, IntTuple,
         Inverses, Layout, LayoutLeft, LayoutRight, LocalParts, LogicalDivide, LogicalDivided,
-        LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size, Static,
-        Swizzle, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide,
+        LogicalProduct, LogicalProducted, OffsetAt, Offsets, RakedProduct, Recast, Shape, Size,
+        Static, Swizzle, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide,
         ZippedDivided, ZippedProduct, ceil_div, compatible, congruent, crd2crd, crd2idx_shape,
         display, evenly_divides, from_modes, get, idx2crd, idx2crd_stride, make_composed_layout,
         make_layout, make_ordered_layout, make_swizzle, round_up, shape_div, shape_mod,

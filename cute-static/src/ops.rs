@@ -63,6 +63,7 @@ pub(crate) mod replace;
 pub(crate) mod reverse;
 pub(crate) mod right_inverse;
 pub(crate) mod round_up;
+pub(crate) mod same_extent;
 pub(crate) mod same_function;
 pub(crate) mod select;
 pub(crate) mod shape_div;
@@ -147,6 +148,7 @@ pub use right_inverse::{RightInverse, RightInverted};
 // Not of the face: `Select` is the bound for modes in any order.
 pub(crate) use reverse::Reverse;
 pub use round_up::round_up;
+pub use same_extent::{SameExtent, SameExtents};
 pub use same_function::{IsSameFunction, SameFunction};
 pub use select::{Select, Selected};
 pub use shape_div::{DividedByShape, shape_div};

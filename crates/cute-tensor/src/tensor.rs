@@ -94,6 +94,7 @@ pub use crate::storage::map::{IndexedBy, Leaves, OffsetMap};
 pub use crate::storage::matrix::Matrix;
 #[cfg(feature = "alloc")]
 pub use crate::storage::owned::OwnedTensor;
+pub use crate::storage::rank::Rank;
 pub use crate::storage::sub_byte::{SubByteTensor, make_sub_byte_tensor, try_make_sub_byte_tensor};
 #[cfg(feature = "bytemuck")]
 pub use crate::views::recast::SizeofBits;

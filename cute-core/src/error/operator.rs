@@ -13,6 +13,7 @@ macro_rules! operators {
             Swizzle = "swizzle", "Bits of an offset mixed into others.";
             MakeSwizzle = "make_swizzle", "A swizzle from its two masks.";
             MakeTensor = "make_tensor", "A storage under a layout.";
+            SameExtent = "same_extent", "Extents that two layouts have in common.";
             Recast = "recast", "The bytes of a tensor as elements of another type.";
             AsTensor = "as_tensor", "What another crate has, borrowed as a tensor.";
             IntoTensor = "into_tensor", "What another crate has, turned into a tensor.";

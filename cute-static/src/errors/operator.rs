@@ -75,6 +75,8 @@ markers! {
     MakeSwizzle;
     /// [`Swizzle`](crate::Swizzle).
     Swizzle;
+    /// [`same_extent`](crate::ops::SameExtent).
+    SameExtent;
     /// `tiles_mut` and `lanes_mut`.
     Partition;
     /// `copy`.

@@ -57,6 +57,16 @@ written! {
         "logical_product: a product by a swizzled tiler has a type only where all its integers are static",
         "`to_dynamic()` has no such limit";
 
+    /// Sizes that the types do not know and that must be equal.
+    SizesAreDynamic<>:
+        "compatible: whether the sizes are the same is known only at run time",
+        "a bound is met by static integers: the function `compatible` asks at run time; of extents known only at run time, `L: SameExtent<I, M, J>` and `L: SameExtents<M>` are bounds";
+
+    /// An offset between a swizzle and a layout that the types do not know.
+    OffsetIsDynamic<>:
+        "is_static: the offset between the swizzle and the layout is known only at run time",
+        "a bound is met by static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the offset 0";
+
     /// A nested mode, for an operator that needs a layout of one level.
     NotFlat<const RANK>:
         "unflatten: the layout must be flat, and has a mode of rank {RANK}",

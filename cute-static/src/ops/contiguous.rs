@@ -12,6 +12,9 @@
 //! dynamic, the types give no result, and the methods of [`Predicates`](crate::Predicates) decide
 //! at run time.
 //!
+//! A layout under a swizzle has these properties if its offsets are whole blocks that the swizzle
+//! permutes; the types decide no other case (`composed_layout/contiguous.rs`).
+//!
 //! # Rules
 //! CO1 to CO4, explained in `cute_core::ops::contiguous`; each impl here carries its rule's label.
 //!
@@ -31,6 +34,7 @@
 //! use cute::{Bit, Compact, IsCompact, IsContiguous};
 //! fn send<L: Compact>(_: L) {}
 //! send(layout!((4, 8):(8, 1)));
+//! send(layout!(Sw<2, 0, 3> o (4, 8):(8, 1)));
 //! assert!(<IsContiguous<Layout![(4, 8):(-1, 4)]> as Bit>::BOOL);
 //! assert!(!<IsCompact<Layout![(4, 8):(1, 5)]> as Bit>::BOOL);
 //! ```
@@ -43,14 +47,14 @@ use super::injective::SignedNumber;
 use super::mechanisms::moving::{Moving, MovingSoFar, ReachDown, ReachDownOf, ReachOf, TotalReach};
 use crate::errors::operator;
 use crate::int::Int;
-use crate::layout::{AnyLayout, Layout};
+use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End};
 use crate::outcome::{AndThen, Broken, Decided, Judges, Lacks, OutcomeOf, Proven, Require};
 
 macro_rules! predicates {
     ($($(#[$doc:meta])* $Name:ident, $(#[$is:meta])* $Is:ident;)*) => { $(
         $(#[$doc])*
-        pub trait $Name: AnyLayout {}
+        pub trait $Name: Operand {}
 
         impl<S: Copy, D: Copy> $Name for Layout<S, D> where
             Self: Judges<operator::$Name, Outcome: Require<operator::$Name>>

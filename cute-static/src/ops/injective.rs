@@ -20,12 +20,16 @@ use typenum::{
 pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
 use super::mechanisms::moving::{Moving, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
+use crate::composed_layout::ComposedLayout;
 use crate::errors::operator;
-use crate::int::Int;
 use crate::int::natural::{Decision, Divide, Divided};
-use crate::layout::{AnyLayout, Layout};
+use crate::int::{Int, Integer};
+use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End};
-use crate::outcome::{Broken, Collides, Decided, Judges, Proven, Require};
+use crate::outcome::{
+    Broken, Collides, Decided, Judges, Meet, OutcomeOf, Proven, Require, Unknown,
+};
+use crate::swizzle::SwizzleParts;
 
 /// A static layout in which no two coordinates have the same offset.
 ///
@@ -33,6 +37,9 @@ use crate::outcome::{Broken, Collides, Decided, Judges, Proven, Require};
 /// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two coordinates
 /// with their offset. [`IsInjective`] is the result as a bit. If integers are dynamic, the types
 /// give no result, and [`injective`](crate::Predicates::injective) decides at run time.
+///
+/// A layout under a swizzle is injective if the layout itself is, whatever the swizzle and its
+/// offset: both keep different offsets different.
 ///
 /// # Rules
 /// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's
@@ -46,14 +53,50 @@ use crate::outcome::{Broken, Collides, Decided, Judges, Proven, Require};
 /// use cute::{Bit, Injective, IsInjective};
 /// fn scatter<L: Injective>(_: L) {}
 /// scatter(layout!((4, 8):(8, 1)));
+/// scatter(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
 /// assert!(<IsInjective<Layout![(3, 2):(2, 3)]> as Bit>::BOOL);
 /// assert!(!<IsInjective<Layout![(4, 4):(1, 2)]> as Bit>::BOOL);
 /// ```
-pub trait Injective: AnyLayout {}
+#[diagnostic::on_unimplemented(
+    message = "injective: this layout is not known to be injective; in generic code, the bound is \
+               `L: Injective`",
+    label = "not known to be injective",
+    note = "a layout in front of another one has no such bound: `to_dynamic()`"
+)]
+pub trait Injective: Operand {}
 
 impl<S: Copy, D: Copy> Injective for Layout<S, D> where
     Self: Judges<operator::Injective, Outcome: Require<operator::Injective>>
 {
+}
+
+// A swizzle and an offset are bijections of the integers: offsets that differ stay different.
+impl<A: SwizzleParts, O: Integer, S: Copy, D: Copy> Injective for ComposedLayout<A, O, Layout<S, D>>
+where
+    Layout<S, D>: Judges<operator::Injective, Outcome: UnderSwizzle>,
+    <OutcomeOf<operator::Injective, Layout<S, D>> as UnderSwizzle>::Outcome:
+        Require<operator::Injective>,
+    Self: Operand,
+{
+}
+
+/// The outcome on a layout, as that on the layout under a swizzle: the coordinates are the same,
+/// and the offset is another.
+pub trait UnderSwizzle {
+    /// The outcome.
+    type Outcome;
+}
+
+impl UnderSwizzle for Proven {
+    type Outcome = Self;
+}
+
+impl<What> UnderSwizzle for Unknown<What> {
+    type Outcome = Self;
+}
+
+impl<First, Second, Offset> UnderSwizzle for Broken<Collides<First, Second, Offset>> {
+    type Outcome = Broken<Meet<First, Second>>;
 }
 
 /// `B1` if the static layout `L` is injective, `B0` if it is not.

@@ -1,21 +1,46 @@
 //! `is_static`: whether all integers of a layout are in its type.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static/is_static_extent.rs`,
-//! `is_static_stride.rs`.
+//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
+//! `tests/ui/is_static/is_static_extent.rs`, `is_static_stride.rs`, `is_static_offset.rs`.
 
-use crate::errors::operator;
+use crate::composed_layout::ComposedLayout;
 use crate::errors::position::{ModeZero, Next};
-use crate::int::{Dyn, Int};
-use crate::layout::{AnyLayout, Layout};
+use crate::errors::{OffsetIsDynamic, Refused, operator};
+use crate::int::{Dyn, Held, Int, Integer};
+use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, Entries};
 use crate::outcome::{Answers, ExtentAt, Proven, Require, StrideAt, Unknown};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
+use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::Static;
 
-/// A layout with all its integers in its type.
-pub trait StaticLayout: AnyLayout {
+/// A layout whose integers are all in its type, plain or under a swizzle.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::StaticLayout;
+///
+/// /// The number of elements of a tile that its type knows.
+/// fn tile_size<L: StaticLayout + Extents<Extents = (usize, usize)>>() -> usize {
+///     let (rows, columns) = L::LAYOUT.extents();
+///     rows * columns
+/// }
+///
+/// assert_eq!(tile_size::<Layout![(8, 16):(16, 1)]>(), 128);
+/// fn size_of<L: StaticLayout + Extents<Extents = (usize, usize)>>(_: L) -> usize {
+///     tile_size::<L>()
+/// }
+/// assert_eq!(size_of(layout!(Sw<2, 0, 3> o (8, 8):(8, 1))), 64);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "is_static: this layout is not known to be static; in generic code, the bound is `L: \
+               StaticLayout`",
+    label = "not known to be static",
+    note = "a layout in front of another one has no such bound: `to_dynamic()`"
+)]
+pub trait StaticLayout: Operand {
     /// Its one value.
     const LAYOUT: Self;
 }
@@ -26,6 +51,37 @@ where
     KnownOf<S, D>: OneValue<S, D>,
 {
     const LAYOUT: Self = <KnownOf<S, D> as OneValue<S, D>>::LAYOUT;
+}
+
+// A swizzle is static: its numbers are in its type.
+impl<B, M, S, O, L> StaticLayout for ComposedLayout<Swizzle<B, M, S>, O, L>
+where
+    Swizzle<B, M, S>: SwizzleParts,
+    O: OneOffset,
+    L: StaticLayout + AnyLayout,
+    Self: Operand,
+{
+    const LAYOUT: Self = Self::new(Swizzle::new(), O::OFFSET, L::LAYOUT);
+}
+
+/// The offset between a swizzle and a layout, if its type knows it.
+pub trait OneOffset: Integer {
+    /// The offset.
+    const OFFSET: Self;
+}
+
+impl<Z> OneOffset for Int<Z>
+where
+    Self: Integer,
+{
+    const OFFSET: Self = Self::new();
+}
+
+impl<W: Held> OneOffset for Dyn<W>
+where
+    Refused<W>: OffsetIsDynamic,
+{
+    const OFFSET: Self = panic!("is_static: the offset is known only at run time");
 }
 
 /// The facts about the layout `S:D`: everything is static, and so is its value.

@@ -7,12 +7,13 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, CopiesOverlap, CutsDiffer, ExtentIsDynamic,
-    FactorIndivisible, FactorMixesBits, InverseStrideDynamic, MissingBelow, MixedSigns,
-    ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer,
-    Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic,
-    StrideNegative, StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic,
-    TilerBitsMeet, TilerNotSwizzled, TilerOutgrows, TooWide, Uneven,
+    BlocksUnknown, Carry, CollidesBelow, CollidesDown, CoordinatesMeet, CopiesOverlap, CutsDiffer,
+    ExtentIsDynamic, ExtentsOfModesDiffer, FactorIndivisible, FactorMixesBits,
+    InverseStrideDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow,
+    OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible,
+    SizesAreDynamic, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideNegative,
+    StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic, TilerBitsMeet,
+    TilerNotSwizzled, TilerOutgrows, TooWide, Uneven,
 };
 use crate::int::Int;
 use crate::list::{Cons, End};
@@ -28,12 +29,18 @@ macro_rules! rules {
 rules! {
     /// Two linear coordinates have the same offset.
     Collides<First, Second, Offset>;
+    /// Two linear coordinates have the same offset, which a swizzle has changed.
+    Meet<First, Second>;
     /// An offset is missing.
     Lacks<Offset>;
+    /// The offsets under a swizzle are not known to be whole blocks of this length.
+    NotBlocks<Block>;
     /// Two layouts differ at a coordinate, with these offsets.
     Differs<Coordinate, Left, Right>;
     /// Two shapes or layouts have different sizes.
     UnequalSizes<Left, Right>;
+    /// SE1: the extents of two modes differ.
+    ExtentsApart<Left, Right, At, OtherAt>;
     /// TV0: of the offsets from 0 to the size, this number is reached one by one.
     NotOneByOne<Reached, Size>;
     /// One integer is greater than another, or not less.
@@ -109,6 +116,10 @@ pub struct SwizzledUnknown;
 /// The function in front of a swizzled tiler is not a swizzle.
 #[derive(Debug)]
 pub struct NotSwizzled;
+
+/// Unknown: whether two sizes are the same.
+#[derive(Debug)]
+pub struct ASize;
 
 /// Unknown: an integer, whichever.
 #[derive(Debug)]
@@ -203,6 +214,7 @@ macro_rules! guards {
 
 guards! {
     <L, R> Broken<UnequalSizes<L, R>>, SizesDiffer<L, R>;
+    <L, R, At, To> Broken<ExtentsApart<L, R, At, To>>, ExtentsOfModesDiffer<L, R, At, To>;
     <N, S> Broken<NotOneByOne<N, S>>, NotABijection<N, S>;
     <T, E, At> Broken<UnevenTile<T, E, At>>, Uneven<T, E, At>;
     <T, S, At> Broken<LeavesRemainder<T, S, At>>, StrideIndivisible<T, S, At>;
@@ -225,6 +237,8 @@ guards! {
     <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
     <A, B, U> Broken<Collides<A, B, Int<PInt<U>>>>, CollidesBelow<A, B, U> where U;
     <A, B, U> Broken<Collides<A, B, Int<NInt<U>>>>, CollidesDown<A, B, U> where U;
+    <A, B> Broken<Meet<A, B>>, CoordinatesMeet<A, B>;
+    <B> Broken<NotBlocks<B>>, BlocksUnknown<B>;
     <> Broken<Lacks<Int<Z0>>>, OffsetMissing<Int<Z0>>;
     <U> Broken<Lacks<Int<PInt<U>>>>, OffsetMissing<U> where U;
     <U> Broken<Lacks<Int<NInt<U>>>>, MissingBelow<U> where U;
@@ -239,6 +253,7 @@ impl<Op, const L: u16, const R: u16> Require<Op> for Broken<UnequalRanks<L, R>> 
 }
 
 impl<Op> Require<Op> for Broken<SwizzledUnknown> where Refused<Op>: SwizzledTilerDynamic {}
+impl<Op> Require<Op> for Unknown<ASize> where Refused<Op>: SizesAreDynamic {}
 impl<Op> Require<Op> for Broken<NotSwizzled> where Refused<Op>: TilerNotSwizzled {}
 
 impl<Op, C, L, R> Require<Op> for Broken<Differs<C, L, R>>

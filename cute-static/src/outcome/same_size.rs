@@ -2,7 +2,7 @@
 
 use typenum::{NonZero, PInt, Unsigned};
 
-use super::{AnInteger, AnotherSize, OrBroken, ToldAs, UnequalSizes, Unknown};
+use super::{ASize, AnInteger, AnotherSize, OrBroken, ToldAs, UnequalSizes, Unknown};
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int};
 
@@ -24,9 +24,9 @@ pub trait EqualSizes<Other> {
 
 impl<A: SameSize<B>, B> EqualSizes<B> for A
 where
-    A::Outcome: ToldAs<UnequalSizes<A, B>, AnInteger>,
+    A::Outcome: ToldAs<UnequalSizes<A, B>, ASize>,
 {
-    type Outcome = <A::Outcome as ToldAs<UnequalSizes<A, B>, AnInteger>>::Outcome;
+    type Outcome = <A::Outcome as ToldAs<UnequalSizes<A, B>, ASize>>::Outcome;
 }
 
 impl<A, B> SameSize<Int<PInt<B>>> for Int<PInt<A>>

@@ -46,6 +46,10 @@ unsafe impl OffsetMap for Mine {
     fn modes(self) -> ModeTable {
         ModeTable::NONE
     }
+
+    fn write(self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Ok(())
+    }
 }
 
 fn named<L: OffsetMap>(_: L) {}

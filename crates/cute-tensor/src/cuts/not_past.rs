@@ -17,6 +17,13 @@ use crate::sealed::Sealed;
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` in the shape `S`: no static entry is past the end of a static mode.
+#[diagnostic::on_unimplemented(
+    message = "tensor: this is not known to be a coordinate of the layout; in generic code, ask \
+               for `L: IndexedBy<(usize, usize)>`, the types of the coordinate as it is written",
+    label = "not known to be a coordinate",
+    note = "a `usize` stays a `usize` in `IndexedBy<C>`; it is a `Dyn<u64>` in `TileMap<T, C>` \
+            and `SliceMap<C>`"
+)]
 pub trait NotPast<S> {}
 
 /// A coordinate type of the library. The compiler checks this bound before [`NotPast`], so a user's

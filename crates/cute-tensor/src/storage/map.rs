@@ -2,6 +2,8 @@
 //! implement it, because memory safety relies on its methods.
 #![allow(unsafe_code, reason = "the trait is a promise about offsets")]
 
+use core::fmt;
+
 use cute_core::{Error, Operator, Violation};
 
 use crate::algebra::Algebra;
@@ -20,7 +22,7 @@ use crate::profile::{StrideFits, Widest};
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::swizzled_bounds;
-use crate::tuple::{IntTuple, IntoCoord};
+use crate::tuple::{IntTuple, IntoCoord, display};
 
 /// A function from coordinates to offsets: an affine part, then a function of its offset.
 ///
@@ -76,6 +78,11 @@ pub unsafe trait OffsetMap:
     fn bounds(self) -> (i64, i64);
     /// Returns the modes of the affine part.
     fn modes(self) -> ModeTable;
+    /// Writes the layout, as its `Display` does.
+    ///
+    /// # Errors
+    /// What the formatter refuses.
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns the number of coordinates, or `usize::MAX` if a `usize` cannot hold it, which does
     /// not happen for a tensor (T10).
@@ -185,6 +192,10 @@ where
     fn modes(self) -> ModeTable {
         self.shape().modes(self.stride())
     }
+
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", display(self.shape()), display(self.stride()))
+    }
 }
 
 /// Returns the number of offsets that a swizzle keeps together after a static offset is added. The
@@ -279,6 +290,11 @@ where
 
     fn modes(self) -> ModeTable {
         OffsetMap::modes(self.layout())
+    }
+
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} o {} o ", A::SWIZZLE, display(self.offset()))?;
+        self.layout().write(f)
     }
 }
 

@@ -4,12 +4,15 @@ use super::map::{IndexedBy, OffsetMap};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;
 use crate::layout::Layout;
+use crate::offsets::OffsetAt;
 use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
 /// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static,
-/// with run-time integers, nested or swizzled. This is the bound for code over any matrix.
+/// with run-time integers, nested or swizzled. This is the bound for code over any matrix. The offset
+/// of an element is [`layout.offset_at((i, j))`](OffsetAt); for more modes, the bound is
+/// [`Rank<3>`](super::rank::Rank) and so on.
 ///
 /// # Example
 /// ```
@@ -43,19 +46,22 @@ use crate::tensor::Tensor;
     note = "`group_modes::<B, E>()` makes one mode of several"
 )]
 pub trait Matrix:
-    OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)>
+    OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)> + OffsetAt<(usize, usize)>
 {
 }
 
 // One impl for each kind of layout, so a layout with other modes is refused with the trait's own
 // message.
 impl<M: Size, N: Size, Dm: Copy, Dn: Copy> Matrix for Layout<(M, N), (Dm, Dn)> where
-    Self: OffsetMap + IndexedBy<(usize, usize)>
+    Self: OffsetMap + IndexedBy<(usize, usize)> + OffsetAt<(usize, usize)>
 {
 }
 
 impl<A, O, M, N, Dm, Dn> Matrix for ComposedLayout<A, O, Layout<(M, N), (Dm, Dn)>> where
-    Self: OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)>
+    Self: OffsetMap
+        + Extents<Extents = (usize, usize)>
+        + IndexedBy<(usize, usize)>
+        + OffsetAt<(usize, usize)>
 {
 }
 

@@ -108,7 +108,7 @@ impl<E: Shows, L: OffsetMap> Tensor<E, L> {
 impl<E, L> Display for Tensor<E, L>
 where
     E: Shows<Item: Display>,
-    L: OffsetMap<Shape: IntTuple> + Display,
+    L: OffsetMap,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (size, (_, [rows, columns])) = (self.size(), ShapeSides::of(self.shape()));
@@ -123,7 +123,8 @@ where
                 Ok(width.0.max(widest))
             })?,
         };
-        writeln!(f, "{}", self.layout())?;
+        self.layout.write(f)?;
+        writeln!(f)?;
         if size == 0 {
             return Ok(());
         }
@@ -152,11 +153,13 @@ where
 impl<E, L> Debug for Tensor<E, L>
 where
     E: Shows<Item: Debug>,
-    L: OffsetMap<Shape: IntTuple> + Display,
+    L: OffsetMap,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (size, (modes, [rows, columns])) = (self.size(), ShapeSides::of(self.shape()));
-        write!(f, "Tensor({})", self.layout)?;
+        f.write_str("Tensor(")?;
+        self.layout.write(f)?;
+        f.write_str(")")?;
         let some = if size > ALL && !f.alternate() {
             Some(SIDE)
         } else {

@@ -68,4 +68,8 @@ unsafe impl OffsetMap for Refusal {
     fn modes(self) -> ModeTable {
         ModeTable::NONE
     }
+
+    fn write(self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("refused")
+    }
 }

@@ -67,6 +67,17 @@ macro_rules! of_tensors {
             /// The extent in `C`; that of `K`, in `B`.
             right: i64,
         } => "{}", Differing { mode, left, right };
+        /// Two layouts whose extents differ in modes that must have one extent.
+        ModesDiffer {
+            /// The extent of the mode of the first layout.
+            left: i64,
+            /// The extent of the mode of the second layout.
+            right: i64,
+            /// The mode of the first layout.
+            mode: usize,
+            /// The mode of the second layout.
+            other: usize,
+        } => "extent {left} of mode {mode} is not extent {right} of mode {other}";
         /// A new layout of a tensor that leaves the offsets of the old one.
         LeavesTensor {
             /// The least offset of the new layout.

@@ -62,6 +62,11 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
 
 /// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its
 /// guard is [`CoordTuple`].
+#[diagnostic::on_unimplemented(
+    message = "crd2idx: the layout is not known to have these modes; in generic code, ask for `L: \
+               OffsetAt<(usize, usize)>` (of a tensor's `L: IndexedBy<(usize, usize)>`)",
+    label = "not known to be a coordinate"
+)]
 pub trait StrideEntries {
     /// The strides, as a list.
     type List;
@@ -72,6 +77,11 @@ pub trait StrideEntries {
 /// A coordinate's entries, paired with those of the shape `S`: a list of modes `entry:extent`.
 ///
 /// Ranks that differ are implemented too, so the compiler can name both of them.
+#[diagnostic::on_unimplemented(
+    message = "crd2idx: the layout is not known to have these modes; in generic code, ask for `L: \
+               OffsetAt<(usize, usize)>` (of a tensor's `L: IndexedBy<(usize, usize)>`)",
+    label = "not known to be a coordinate"
+)]
 pub trait ZipCoord<S>: Sized {
     /// The list.
     type List;

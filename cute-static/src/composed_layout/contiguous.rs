@@ -1,0 +1,219 @@
+//! `contiguous`, `surjective` and `compact` of a layout under a swizzle.
+//!
+//! # Function
+//! A swizzle permutes the offsets of each block that begins at a multiple of its length. If the
+//! offsets under the swizzle are whole blocks, one after another, then those of the composed layout
+//! are the same offsets in another order.
+//!
+//! | the layout under the swizzle | its offset | the composed layout is |
+//! |---|---|---|
+//! | surjective, whole blocks | a multiple of the block | contiguous |
+//! | surjective, whole blocks | 0 | surjective |
+//! | compact, whole blocks | 0 | compact |
+//!
+//! The types decide no other case: the guard names the block.
+//!
+//! # Rules
+//! `Sw<B,M,S>` changes `B` bits above the bits below `M`, or above `M − S` where `S < 0`. The bits
+//! that it reads are above them where `S > 0`, and so alike in the whole of a block of `2^(M+B)`.
+//! Where `S < 0`, a block of `2^(M+|S|+B)` has all the bits that are read or changed. A swizzle of
+//! no bits has blocks of 1.
+//!
+//! # Requires
+//! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled.rs`,
+//! `compact_swizzled.rs`; no two coordinates with one offset: `CoordinatesMeet`,
+//! `compact_swizzled_collision.rs`.
+//!
+//! # Ensures
+//! The definition, offset by offset: `tests/algebra/composed_predicates.rs`.
+
+use core::ops::{Add, Rem, Shl};
+
+use typenum::{Mod, NInt, NonZero, PInt, Shleft, Sum, UInt, UTerm, Unsigned, Z0};
+
+use super::ComposedLayout;
+use crate::errors::operator;
+use crate::int::natural::One;
+use crate::int::{Dyn, Int};
+use crate::layout::{Layout, Operand};
+use crate::ops::cosize::{CosizeOf, Reach};
+use crate::ops::{Compact, Contiguous, Surjective};
+use crate::outcome::{
+    Broken, Collides, Judges, Lacks, Meet, NotBlocks, OutcomeOf, Proven, Require, Unknown,
+};
+use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
+
+/// The length of the blocks that a swizzle permutes.
+pub trait Permutes: SwizzleParts {
+    /// The length.
+    type Block;
+}
+
+/// No bits: each offset stays where it is.
+impl<M, S> Permutes for Swizzle<Int<Z0>, Int<M>, Int<S>>
+where
+    Self: SwizzleParts,
+{
+    type Block = One;
+}
+
+impl<U, M, S> Permutes for Swizzle<Int<PInt<U>>, Int<M>, Int<S>>
+where
+    Self: SwizzleParts,
+    U: Unsigned + NonZero + Add<MagnitudeOf<M>>,
+    M: Magnitude,
+    S: TopBit<Sum<U, MagnitudeOf<M>>>,
+    One: Shl<TopBitOf<S, Sum<U, MagnitudeOf<M>>>>,
+{
+    type Block = Shleft<One, TopBitOf<S, Sum<U, MagnitudeOf<M>>>>;
+}
+
+/// A shift, where the lower one of both runs ends below the bit `Bits`.
+pub trait TopBit<Bits> {
+    /// The bit below which the changed bits are.
+    type Output;
+}
+
+type TopBitOf<S, Bits> = <S as TopBit<Bits>>::Output;
+
+impl<P: Unsigned + NonZero, Bits> TopBit<Bits> for PInt<P> {
+    type Output = Bits;
+}
+
+impl<P: Unsigned + NonZero, Bits: Add<P>> TopBit<Bits> for NInt<P> {
+    type Output = Sum<Bits, P>;
+}
+
+/// The outcome on a layout, as that on the layout under a swizzle with blocks of `Block`, after
+/// the offset `Offset`; `Size` is the layout's cosize.
+pub trait InBlocks<Offset, Size, Block> {
+    /// The outcome.
+    type Outcome;
+}
+
+impl<Offset, Size, Block> InBlocks<Offset, Size, Block> for Proven
+where
+    Size: Divided<Block>,
+    Offset: DividedToo<Block, Size::Outcome>,
+{
+    type Outcome = Offset::Outcome;
+}
+
+impl<What, Offset, Size, Block> InBlocks<Offset, Size, Block> for Unknown<What> {
+    type Outcome = Self;
+}
+
+impl<Missing, Offset, Size, Block> InBlocks<Offset, Size, Block> for Broken<Lacks<Missing>> {
+    type Outcome = Broken<NotBlocks<Block>>;
+}
+
+impl<First, Second, At, Offset, Size, Block> InBlocks<Offset, Size, Block>
+    for Broken<Collides<First, Second, At>>
+{
+    type Outcome = Broken<Meet<First, Second>>;
+}
+
+/// Whether a number is a multiple of the block.
+pub trait Divided<Block> {
+    /// [`Proven`], or broken by [`NotBlocks`].
+    type Outcome;
+}
+
+impl<N, Block> Divided<Block> for Int<PInt<N>>
+where
+    N: Unsigned + NonZero + Rem<Block>,
+    Mod<N, Block>: NoRemainder<Block>,
+{
+    type Outcome = <Mod<N, Block> as NoRemainder<Block>>::Outcome;
+}
+
+impl<Block> Divided<Block> for Int<Z0> {
+    type Outcome = Proven;
+}
+
+impl<W, Block> Divided<Block> for Dyn<W> {
+    type Outcome = Broken<NotBlocks<Block>>;
+}
+
+impl<N: Unsigned + NonZero, Block> Divided<Block> for Int<NInt<N>> {
+    type Outcome = Broken<NotBlocks<Block>>;
+}
+
+/// The remainder of a division by the block.
+pub trait NoRemainder<Block> {
+    /// [`Proven`], or broken by [`NotBlocks`].
+    type Outcome;
+}
+
+impl<Block> NoRemainder<Block> for UTerm {
+    type Outcome = Proven;
+}
+
+impl<U, B, Block> NoRemainder<Block> for UInt<U, B> {
+    type Outcome = Broken<NotBlocks<Block>>;
+}
+
+/// The offset, if the outcome on the size is `OfSize`.
+pub trait DividedToo<Block, OfSize> {
+    /// The outcome on both.
+    type Outcome;
+}
+
+impl<Offset: Divided<Block>, Block> DividedToo<Block, Proven> for Offset {
+    type Outcome = Offset::Outcome;
+}
+
+impl<Offset, Block, Rule> DividedToo<Block, Broken<Rule>> for Offset {
+    type Outcome = Broken<Rule>;
+}
+
+/// An offset that must be 0.
+#[derive(Debug)]
+pub struct FromZero<Offset>(Offset);
+
+impl<Block> Divided<Block> for FromZero<Int<Z0>> {
+    type Outcome = Proven;
+}
+
+macro_rules! not_zero {
+    ($([$($p:tt)*] $offset:ty;)*) => { $(
+        impl<$($p)*, Block> Divided<Block> for FromZero<$offset> {
+            type Outcome = Broken<NotBlocks<Block>>;
+        }
+    )* };
+}
+
+not_zero! {
+    [U: Unsigned + NonZero] Int<PInt<U>>;
+    [U: Unsigned + NonZero] Int<NInt<U>>;
+    [W] Dyn<W>;
+}
+
+macro_rules! predicates {
+    ($($Name:ident: $Asked:ident, $kind:ident $O:ident;)*) => { $(
+        impl<A, $O, S, D> $Name for ComposedLayout<A, $O, Layout<S, D>>
+        where
+            Self: Operand,
+            A: Permutes,
+            S: Copy + Reach<D, Output: Add<crate::_1>>,
+            D: Copy,
+            Layout<S, D>: Judges<operator::$Asked>,
+            OutcomeOf<operator::$Asked, Layout<S, D>>:
+                InBlocks<predicates!(@ $kind $O), CosizeOf<S, D>, A::Block>,
+            <OutcomeOf<operator::$Asked, Layout<S, D>> as InBlocks<
+                predicates!(@ $kind $O),
+                CosizeOf<S, D>,
+                A::Block,
+            >>::Outcome: Require<operator::$Name>,
+        {
+        }
+    )* };
+    (@ any $O:ident) => { $O };
+    (@ zero $O:ident) => { FromZero<$O> };
+}
+
+predicates! {
+    Contiguous: Surjective, any O;
+    Surjective: Surjective, zero O;
+    Compact: Compact, zero O;
+}

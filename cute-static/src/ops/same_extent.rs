@@ -1,0 +1,418 @@
+//! `same_extent`: two layouts with one extent in common, or with the same extent in every mode.
+//!
+//! # Requires
+//! | rule | guard | ui test |
+//! |---|---|---|
+//! | SE1: static extents are the same | `ExtentsOfModesDiffer` | `same_extent_static.rs`, `same_extents_static.rs` |
+//! | SE2: both layouts have the mode | `ModeOutOfRange` | `same_extent_mode.rs` |
+//! | SE3: both layouts have as many modes | `ProfilesDiffer` | `same_extents_rank.rs` |
+//!
+//! # Ensures
+//! The method refuses what the bound refuses of static extents: `tests/algebra/same_extent.rs`.
+
+use cute_core::{Error, Operator, Violation};
+
+use super::size::{Size, SizeOf};
+use crate::composed_layout::{ComposedLayout, Function};
+use crate::coordinates::CoordinateLayout;
+use crate::coordinates::place::CoordinatePlaces;
+use crate::errors::position::{ModeZero, Next};
+use crate::errors::{ModeOutOfRange, ProfilesDiffer, Refused, Small, operator};
+use crate::int::{Dyn, Held, Int, Integer};
+use crate::layout::{AnyLayout, Layout, Operand};
+use crate::list::{Cons, End, TopEntries, TopLevel, TopRank};
+use crate::outcome::{AnInteger, ExtentsApart, Permit, SameSize, SizesOutcome, ToldAs};
+use crate::tuple::for_each_pair_of_ranks;
+
+/// A layout whose mode `I` has the extent of mode `J` of `B`: the bound for functions of layouts
+/// that share one size, such as the inner extent of a product.
+///
+/// # Function
+/// `A: SameExtent<I, B, J>` holds if the extents may be the same. Static extents that differ are
+/// refused by the compiler. If an extent is known only at run time, the bound holds, and
+/// [`same_extent`](Self::same_extent) compares.
+///
+/// A mode may be nested: its extent is the number of its coordinates. Modes count from 0.
+///
+/// # Rules
+/// | rule | of the extents `m` and `n` | result |
+/// |---|---|---|
+/// | SE1 | both static | refused unless `m = n` |
+/// | SE2 | of a mode that a layout does not have | refused |
+///
+/// # Example
+/// ```
+/// use cute::SameExtent;
+/// use cute::prelude::*;
+///
+/// /// The number of products in each score: the head size of `queries` and `keys`.
+/// fn head_size<Q: SameExtent<1, K, 1>, K>(queries: Q, keys: K) -> Result<i64, cute::Error> {
+///     Ok(queries.same_extent(keys)?.value())
+/// }
+///
+/// use cute::Integer;
+/// assert_eq!(head_size(layout!((128, 64)), layout!((256, 64):(64, 1)))?, 64);
+/// let (d, e) = (64, 32);
+/// assert_eq!(head_size(layout!((128, d)), layout!((256, 64):(64, 1)))?, 64);
+/// let error = head_size(layout!((128, d)), layout!((256, e):(e, 1))).unwrap_err();
+/// assert_eq!(error.to_string(), "same_extent: extent 64 of mode 1 is not extent 32 of mode 1");
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "same_extent: mode {I} of this layout is not known to have the extent of mode {J} of \
+               the other; in generic code, the bound is `L: SameExtent<{I}, {B}, {J}>`",
+    label = "not known to share this extent"
+)]
+pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
+    /// The extent that both have: static if one of them is, otherwise `Dyn<i64>`.
+    type Extent: Integer;
+
+    /// The extent, if both layouts have it.
+    ///
+    /// # Errors
+    /// [`Violation::ModesDiffer`], if an extent is known only at run time and is not the other.
+    fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
+}
+
+/// A layout with the extents of `B`, mode by mode, however each mode is nested: two layouts that
+/// one loop indexes alike.
+///
+/// # Function
+/// `A: SameExtents<B>` holds if both have as many modes and the extents may be the same, as in
+/// [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are known only at
+/// run time. For `copy` and the other algorithms of tensors, which require one profile, the bound
+/// is `SameDomain`.
+///
+/// # Rules
+/// | rule | layouts | result |
+/// |---|---|---|
+/// | SE1 | with static extents of a mode that differ | refused |
+/// | SE3 | with different numbers of modes; an integer is one mode | refused |
+///
+/// # Example
+/// ```
+/// use cute::SameExtents;
+/// use cute::prelude::*;
+/// use cute::tensor::{Matrix, Reads, StorageMut};
+///
+/// fn reorder<E, L, F, M>(from: &Tensor<E, L>, to: &mut Tensor<F, M>) -> Result<(), cute::Error>
+/// where
+///     E: Reads<Item = u8>,
+///     L: Matrix + SameExtents<M>,
+///     F: StorageMut<Item = u8>,
+///     M: Matrix,
+/// {
+///     from.layout().same_extents(to.layout())?;
+///     let (rows, columns) = from.extents();
+///     for i in 0..rows {
+///         for j in 0..columns {
+///             to[(i, j)] = from.at((i, j));
+///         }
+///     }
+///     Ok(())
+/// }
+///
+/// let (bytes, mut blocks) = ([0, 1, 2, 3, 4, 5, 6, 7], [0; 8]);
+/// let rows = make_tensor(&bytes, layout!((2, 4):(4, 1)));
+/// reorder(&rows, &mut make_tensor(&mut blocks, layout!((2, (2, 2)):(2, (1, 4)))))?;
+/// assert_eq!(blocks, [0, 1, 4, 5, 2, 3, 6, 7]);
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "same_extent: this layout is not known to have the extents of the other; in generic \
+               code, the bound is `L: SameExtents<M>`",
+    label = "not known to have the other's extents"
+)]
+pub trait SameExtents<B>: Operand {
+    /// Checks that the extents are the same, mode by mode.
+    ///
+    /// # Errors
+    /// [`Violation::ModesDiffer`], if an extent is known only at run time and is not the other.
+    fn same_extents(self, other: B) -> Result<(), Error>;
+}
+
+/// A layout of any kind, which has a shape.
+pub trait Domain: Copy {
+    /// The shape.
+    type Shape: Copy;
+    /// Returns the shape.
+    fn domain(self) -> Self::Shape;
+}
+
+/// The extent of mode `I`.
+pub trait ModeExtent<const I: usize>: Copy {
+    /// The extent.
+    type Extent: Integer;
+    /// Returns the extent.
+    fn mode_extent(self) -> Self::Extent;
+}
+
+impl<const I: usize, L> ModeExtent<I> for L
+where
+    L: Domain<Shape: TopLevel>,
+    ModeNumber<I>: Numbered,
+    TopEntries<L::Shape>: AtMode<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
+{
+    type Extent = SizeOf<ModeOf<I, L::Shape>>;
+
+    #[inline(always)]
+    fn mode_extent(self) -> Self::Extent {
+        self.domain().top_entries().mode().size()
+    }
+}
+
+/// The extent of mode `I` of `L`, as a type.
+type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
+
+/// Mode `I` of the shape `S`.
+type ModeOf<const I: usize, S> =
+    <TopEntries<S> as AtMode<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
+
+/// The mode at a position in a list, where the position is that of mode `I`, and the whole list has
+/// the rank `Rank`.
+pub trait AtMode<At, I, Rank> {
+    /// The mode.
+    type Output: Size;
+    /// Returns the mode.
+    fn mode(self) -> Self::Output;
+}
+
+impl<M: Size, Tail, I, Rank> AtMode<ModeZero<()>, I, Rank> for Cons<M, Tail> {
+    type Output = M;
+
+    #[inline(always)]
+    fn mode(self) -> M {
+        self.head
+    }
+}
+
+impl<M, Tail: AtMode<At, I, Rank>, At, I, Rank> AtMode<Next<At>, I, Rank> for Cons<M, Tail> {
+    type Output = Tail::Output;
+
+    #[inline(always)]
+    fn mode(self) -> Tail::Output {
+        self.tail.mode()
+    }
+}
+
+/// SE2
+impl<At, I, Rank> AtMode<At, I, Rank> for End
+where
+    Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
+{
+    // An extent that agrees with every other, so that the mode is the only error.
+    type Output = Dyn<i64>;
+
+    fn mode(self) -> Dyn<i64> {
+        Dyn::new(1)
+    }
+}
+
+/// The number of a mode.
+#[derive(Debug)]
+pub struct ModeNumber<const I: usize>;
+
+/// The number of a mode, in the forms that lists and guards have.
+pub trait Numbered {
+    /// As a position in a list.
+    type Position;
+    /// As a guard shows it.
+    type Number;
+}
+
+macro_rules! numbered {
+    ($($mode:literal $position:ty;)*) => { $(
+        impl Numbered for ModeNumber<$mode> {
+            type Position = $position;
+            type Number = Small<$mode>;
+        }
+    )* };
+}
+
+numbered! {
+    0 ModeZero<()>;
+    1 Next<PositionOf<0>>;
+    2 Next<PositionOf<1>>;
+    3 Next<PositionOf<2>>;
+    4 Next<PositionOf<3>>;
+    5 Next<PositionOf<4>>;
+    6 Next<PositionOf<5>>;
+    7 Next<PositionOf<6>>;
+}
+
+/// The position of mode `I`.
+type PositionOf<const I: usize> = <ModeNumber<I> as Numbered>::Position;
+/// The number of mode `I`.
+type NumberOf<const I: usize> = <ModeNumber<I> as Numbered>::Number;
+
+/// The extent `Self` of mode `At`, where the extent of mode `OtherAt` of the other layout is `B`.
+pub trait Agrees<B, At, OtherAt> {
+    /// The extent that both have: static if one of them is.
+    type Extent: Integer;
+}
+
+impl<A, B, At, OtherAt> Agrees<B, At, OtherAt> for A
+where
+    A: SameSize<B> + Sharpened<B>,
+    SizesOutcome<A, B>: ToldAs<ExtentsApart<A, B, At, OtherAt>, AnInteger>,
+    <SizesOutcome<A, B> as ToldAs<ExtentsApart<A, B, At, OtherAt>, AnInteger>>::Outcome:
+        Permit<operator::SameExtent>,
+{
+    type Extent = A::Output;
+}
+
+/// An extent that is known to be the extent `B`.
+pub trait Sharpened<B> {
+    /// The static one of both, if there is one.
+    type Output: Integer;
+}
+
+impl<Z, B> Sharpened<B> for Int<Z>
+where
+    Self: Integer,
+{
+    type Output = Self;
+}
+
+impl<W, Z> Sharpened<Int<Z>> for Dyn<W>
+where
+    Int<Z>: Integer,
+{
+    type Output = Int<Z>;
+}
+
+impl<W: Held, V: Held> Sharpened<Dyn<V>> for Dyn<W> {
+    type Output = Dyn<i64>;
+}
+
+#[cold]
+#[inline(never)]
+fn apart(left: i64, right: i64, mode: usize, other: usize) -> Error {
+    Error::new(
+        Operator::SameExtent,
+        Violation::ModesDiffer {
+            left,
+            right,
+            mode,
+            other,
+        },
+    )
+}
+
+macro_rules! kinds {
+    ($(impl [$($generics:tt)*] $Kind:ty { $Shape:ty })*) => { $(
+        impl<$($generics)*> Domain for $Kind {
+            type Shape = $Shape;
+
+            #[inline(always)]
+            fn domain(self) -> Self::Shape {
+                self.shape()
+            }
+        }
+
+        impl<const I: usize, $($generics)*, Other, const J: usize> SameExtent<I, Other, J> for $Kind
+        where
+            Self: Operand + ModeExtent<I>,
+            Other: ModeExtent<J>,
+            ModeNumber<I>: Numbered,
+            ModeNumber<J>: Numbered,
+            ExtentOf<I, Self>: Agrees<ExtentOf<J, Other>, NumberOf<I>, NumberOf<J>>,
+        {
+            type Extent =
+                <ExtentOf<I, Self> as Agrees<ExtentOf<J, Other>, NumberOf<I>, NumberOf<J>>>::Extent;
+
+            #[inline(always)]
+            fn same_extent(self, other: Other) -> Result<Self::Extent, Error> {
+                let (left, right) = (self.mode_extent().value(), other.mode_extent().value());
+                if left != right {
+                    return Err(apart(left, right, I, J));
+                }
+                Ok(Integer::of_known(left))
+            }
+        }
+
+        impl<$($generics)*, Other> SameExtents<Other> for $Kind
+        where
+            Self: Operand + Domain<Shape: TopLevel>,
+            Other: Domain<Shape: TopLevel>,
+            TopRank<ShapeOf<Self>>: SameRank<TopRank<ShapeOf<Other>>, operator::SameExtent>,
+            TopEntries<ShapeOf<Self>>: EachAgrees<TopEntries<ShapeOf<Other>>, ModeZero<()>>,
+        {
+            #[inline(always)]
+            fn same_extents(self, other: Other) -> Result<(), Error> {
+                let (left, right) = (self.domain().top_entries(), other.domain().top_entries());
+                match left.first_apart(right, 0) {
+                    Some((left, right, mode)) => Err(apart(left, right, mode, mode)),
+                    None => Ok(()),
+                }
+            }
+        }
+    )* };
+}
+
+/// The shape of a layout of any kind.
+type ShapeOf<L> = <L as Domain>::Shape;
+
+kinds! {
+    impl [S: Copy, D: Copy] Layout<S, D> { S }
+    impl [A: Function, O: Integer, L: AnyLayout] ComposedLayout<A, O, L> { L::Shape }
+    impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
+}
+
+/// A number of modes, which the other layout has, too.
+pub trait SameRank<Other, Op> {}
+
+impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {}
+
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        /// SE3
+        impl<Op> SameRank<Small<$right>, Op> for Small<$left> where
+            Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>
+        {
+        }
+    )* };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
+
+/// The modes of a layout from mode `At` on, with the extents of `Others`.
+pub trait EachAgrees<Others, At> {
+    /// The first extents that differ, and their mode.
+    fn first_apart(self, others: Others, mode: usize) -> Option<(i64, i64, usize)>;
+}
+
+impl<M, Tail, N, Others, At> EachAgrees<Cons<N, Others>, At> for Cons<M, Tail>
+where
+    M: Size,
+    N: Size,
+    SizeOf<M>: Agrees<SizeOf<N>, At, At>,
+    Tail: EachAgrees<Others, Next<At>>,
+{
+    #[inline(always)]
+    fn first_apart(self, others: Cons<N, Others>, mode: usize) -> Option<(i64, i64, usize)> {
+        let (left, right) = (self.head.size().value(), others.head.size().value());
+        if left != right {
+            return Some((left, right, mode));
+        }
+        self.tail.first_apart(others.tail, mode + 1)
+    }
+}
+
+macro_rules! at_the_end {
+    ($([$($generics:tt)*] $left:ty, $right:ty;)*) => { $(
+        // It is by their number that modes are refused that only one layout has.
+        impl<$($generics)* At> EachAgrees<$right, At> for $left {
+            #[inline(always)]
+            fn first_apart(self, _: $right, _: usize) -> Option<(i64, i64, usize)> {
+                None
+            }
+        }
+    )* };
+}
+
+at_the_end! {
+    [] End, End;
+    [N, Others,] End, Cons<N, Others>;
+    [M, Tail,] Cons<M, Tail>, End;
+}

@@ -1,0 +1,11 @@
+//! A bound that run-time extents cannot meet. Accepted: static ones; and the function.
+use cute::prelude::*;
+
+fn reshape<A: Compatible<B>, B>(_: A, _: B) {}
+
+fn main() {
+    let n = 24;
+    reshape(shape!(24), shape!((4, 6)));
+    let _: bool = compatible(shape!(n), shape!((4, 6)));
+    reshape(shape!(n), shape!((4, 6)));
+}
