@@ -56,6 +56,7 @@
 mod coordinates;
 mod kind;
 mod listed;
+mod near;
 mod offsets;
 pub(crate) mod operators;
 mod parse;
@@ -68,6 +69,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 pub use self::kind::OtherKind;
+pub use self::near::distance;
 pub use self::parse::parse;
 pub use self::run::run;
 pub use self::value::Value;

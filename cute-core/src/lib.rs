@@ -128,5 +128,5 @@ pub use trace::{Event, Formula};
 #[doc(hidden)]
 pub mod expression {
     pub use crate::eval::operators::{Arguments, OPERATORS, Operator, Refusal};
-    pub use crate::eval::{Ast, Node, Scope, Span, Step, parse, run};
+    pub use crate::eval::{Ast, Node, Scope, Span, Step, distance, parse, run};
 }

@@ -1,5 +1,8 @@
 //! Atoms by name, and what is tiled from them: in words, and in pictures.
 
+mod json;
+mod part;
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,10 +11,11 @@ use cute_atoms::{
     CopyAtom, End, Error, Matrix, MmaAtom, Mode, Space, TiledCopy, TiledMma, copy_atom, copy_names,
     mma_atom, mma_names,
 };
-use cute_core::ops::idx2crd::idx2crd;
-use cute_core::{IntTuple, Layout, Tiler, TupleRef};
+use cute_core::{IntTuple, Layout, Tiler};
 use cute_draw::{Colour, Picture, Style};
 
+pub use self::json::{copy_json, mma_json, partition_json};
+pub use self::part::{copy_part, mma_part};
 use crate::{Refused, near};
 
 /// An atom, or why there is none, with names that are like the one asked for; where none is, how a
@@ -258,104 +262,6 @@ fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
             "tiled_copy: the tiler {tiler} is not a shape: {error}"
         ))
     })
-}
-
-/// The most elements of a thread that are listed.
-const LISTED: i64 = 64;
-
-/// The elements of one thread, in the order of its values, as coordinates of the tile.
-fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, Refused> {
-    let threads = thread_value
-        .view()
-        .shape()
-        .modes()
-        .next()
-        .map_or(Ok(1), TupleRef::size)?
-        .max(1);
-    if !(0..threads).contains(&thread) {
-        return Err(Refused::sentence(format!(
-            "thread {thread} is not one of the {threads} from 0"
-        )));
-    }
-    let values = thread_value.size() / threads;
-    if values > LISTED && tile.size()? == values {
-        return Ok(format!("all {values} of the tile"));
-    }
-    let mut text = String::new();
-    for value in 0..values.min(LISTED) {
-        let index = thread_value.at(thread + threads * value)?;
-        let element = idx2crd(IntTuple::from(index).view(), tile.view())?;
-        text += &format!("{}{element}", if value > 0 { " " } else { "" });
-    }
-    if values > LISTED {
-        text += &format!(" and {} more", values - LISTED);
-    }
-    Ok(text)
-}
-
-/// What one thread has of each matrix, as rows and columns of its tile in the order of the thread's
-/// values.
-///
-/// ```
-/// use cute::atom::{TiledMma, mma_atom};
-/// let atom = mma_atom("SM80_16x8x8_F32TF32TF32F32_TN").unwrap();
-/// let mma = TiledMma::new(atom, &"(1,1,1)".parse().unwrap(), &"_".parse().unwrap()).unwrap();
-/// // PTX: thread 5 is number 1 of group 1, and has c0, c1 in row 1, c2, c3 in row 9.
-/// let text = cute_answers::atoms::mma_part(&mma, 5).unwrap();
-/// assert!(text.ends_with("C  (1,2) (1,3) (9,2) (9,3)\n"), "{text}");
-/// assert_eq!(
-///     cute_answers::atoms::mma_part(&mma, 32)
-///         .unwrap_err()
-///         .to_string(),
-///     "thread 32 is not one of the 32 from 0"
-/// );
-/// ```
-///
-/// # Errors
-/// A thread that there is not; integers of a layout that do not fit 64 bits.
-pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
-    let line = |matrix: Matrix| {
-        Ok(format!(
-            "{matrix}  {}\n",
-            part(&mma.layout_tv(matrix)?, &shape(tile(mma, matrix)), thread)?
-        ))
-    };
-    Matrix::ALL.into_iter().map(line).collect()
-}
-
-/// What one thread reads and writes, as coordinates of the tile in the order of the thread's
-/// values.
-///
-/// ```
-/// use cute::atom::{Element, TiledCopy, copy_atom};
-/// let atom = copy_atom("UniversalCopy<32>").unwrap();
-/// let copy = TiledCopy::new(
-///     atom,
-///     Element::F16,
-///     &"(2,2)".parse().unwrap(),
-///     &"(1,2)".parse().unwrap(),
-/// )
-/// .unwrap();
-/// assert_eq!(
-///     cute_answers::atoms::copy_part(&copy, 3).unwrap(),
-///     "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n"
-/// );
-/// ```
-///
-/// # Errors
-/// A thread that there is not; a tiler that is not a shape.
-pub fn copy_part(copy: &TiledCopy, thread: i64) -> Result<String, Refused> {
-    let tile = tile_of(copy)?;
-    let line = |name, end| {
-        Ok(format!(
-            "{name:<13}{}\n",
-            part(copy.layout_of(end), &tile, thread)?
-        ))
-    };
-    [("source", End::Source), ("destination", End::Destination)]
-        .into_iter()
-        .map(|(name, end)| line(name, end))
-        .collect()
 }
 
 /// What a `TiledMma` is, in lines.

@@ -1,7 +1,5 @@
 //! What is drawn of a value.
 
-use alloc::format;
-
 use cute_core::{ComposedLayout, Layout, Value};
 use cute_draw::{Picture, Style};
 
@@ -37,10 +35,9 @@ pub struct Drawn<'a> {
 
 /// The function of a value that is to be drawn.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
-    let kind = value.kind();
     value
         .function()
-        .ok_or_else(|| Refused::sentence(format!("{text} is {kind}, which has no picture")))
+        .ok_or_else(|| Refused::without_picture(text, value))
 }
 
 /// The tile of a text: a layout, or a shape in column-major order.
@@ -81,7 +78,7 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
 ///     picture(&value, "(2,4)", &Drawn::default())
 ///         .unwrap_err()
 ///         .to_string(),
-///     "(2,4) is integers, which has no picture"
+///     "(2,4) is integers, which has no picture; `(2,4):LayoutLeft` is its column-major layout"
 /// );
 /// ```
 ///

@@ -4,36 +4,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use cute_core::expression::distance;
+
 /// The most names that a sentence lists.
 const LISTED: usize = 8;
-
-/// How many letters are to be put in, left out, changed or exchanged with their neighbour to make
-/// one text of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    // Rows of the table of all beginnings of `one` against all of `other`: the last three.
-    let (mut before, mut last): (Vec<usize>, Vec<usize>) =
-        (Vec::new(), (0..=other.len()).collect());
-    let mut left = None;
-    for &letter in &one {
-        let mut row = Vec::from([last.first().map_or(0, |first| first + 1)]);
-        let mut beside = None;
-        for (at, &met) in other.iter().enumerate() {
-            let get = |row: &[usize], at: usize| row.get(at).copied().unwrap_or(usize::MAX - 1);
-            let changed = get(&last, at) + usize::from(letter != met);
-            let mut least = changed.min(get(&last, at + 1) + 1).min(get(&row, at) + 1);
-            if at > 0 && left == Some(met) && beside == Some(letter) {
-                least = least.min(get(&before, at - 1) + 1);
-            }
-            row.push(least);
-            beside = Some(met);
-        }
-        before = last;
-        last = row;
-        left = Some(letter);
-    }
-    last.last().copied().unwrap_or(0)
-}
 
 /// Names that begin with what was asked for, or else those that are nearest to it, as the end of a
 /// sentence; none, if none is near.
@@ -67,28 +41,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    use super::{distance, suggested};
-
-    #[test]
-    fn distances_are_counted_by_hand() {
-        for (one, other, expected) in [
-            ("", "", 0),
-            ("", "abc", 3),
-            ("abc", "abc", 0),
-            ("abc", "acb", 1),
-            ("abc", "axc", 1),
-            ("abc", "ac", 1),
-            ("abc", "abxc", 1),
-            ("kitten", "sitting", 3),
-            ("abcd", "badc", 2),
-        ] {
-            assert_eq!(
-                (distance(one, other), distance(other, one)),
-                (expected, expected),
-                "{one} {other}"
-            );
-        }
-    }
+    use super::suggested;
 
     #[test]
     fn beginnings_come_before_what_is_near() {

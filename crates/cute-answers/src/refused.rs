@@ -1,10 +1,11 @@
 //! A refusal: one sentence, and where it is about something in a text, the place.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use cute_core::EvalError;
 use cute_core::expression::Refusal;
+use cute_core::{EvalError, Value};
 
 use crate::{Json, VERSION, shown};
 
@@ -55,6 +56,29 @@ impl Refused {
             place: None,
             is_syntax: false,
         }
+    }
+
+    /// A value that has no picture; a shape is told how to become a layout.
+    ///
+    /// ```
+    /// use cute_answers::{Refused, evaluate};
+    /// let shape = evaluate("(4,8)", &|_| None).unwrap();
+    /// assert_eq!(
+    ///     Refused::without_picture("(4,8)", &shape).to_string(),
+    ///     "(4,8) is integers, which has no picture; `(4,8):LayoutLeft` is its column-major layout"
+    /// );
+    /// ```
+    pub fn without_picture(text: &str, value: &Value) -> Self {
+        let cure = match value {
+            Value::Tuple(tuple) if tuple.leaves().iter().all(|&extent| extent > 0) => {
+                format!("; `{tuple}:LayoutLeft` is its column-major layout")
+            }
+            _ => String::new(),
+        };
+        Self::sentence(format!(
+            "{text} is {}, which has no picture{cure}",
+            value.kind()
+        ))
     }
 
     /// What a text is refused for.

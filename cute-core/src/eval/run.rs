@@ -4,7 +4,9 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
+use super::near::distance;
 use super::operators::{self, Arguments, Refusal};
 use super::{Ast, EvalError, Node, Scope, Span, Step, Value, coordinates};
 use crate::composed_layout::MOST_FUNCTIONS;
@@ -26,10 +28,12 @@ impl Scope<'_> {
             .find(|operator| operator.name == name)
     }
 
-    /// The operators whose names begin alike, or hold the name.
+    /// The operators whose names begin alike, contain the name, or are a misspelling of it.
     fn near(&self, name: &str) -> String {
         let start: String = name.chars().take(4).collect();
-        let alike = |known: &&str| known.starts_with(&start) || known.contains(name);
+        let misspelt = |known: &str| distance(name, known) <= name.len() / 4;
+        let alike =
+            |known: &&str| known.starts_with(&start) || known.contains(name) || misspelt(known);
         if name.len() < 3 {
             return String::new();
         }
@@ -41,16 +45,23 @@ impl Scope<'_> {
             .map(|operator| operator.name)
             .filter(alike);
         let mut names: Vec<&str> = names.collect();
-        // The nearest comes first: of `compostion` the operator `composition`, and not
-        // `complement`.
-        let common = |known: &str| {
-            known
+        // The nearest comes first. A name with more than a quarter of its letters wrong is ranked by
+        // the letters that it shares with the beginning of an operator.
+        let key = |known: &str| {
+            let wrong = distance(name, known);
+            let common = known
                 .chars()
                 .zip(name.chars())
                 .take_while(|(one, other)| one == other)
-                .count()
+                .count();
+            let wrong = if wrong <= name.len() / 4 {
+                wrong
+            } else {
+                usize::MAX
+            };
+            (wrong, Reverse(common))
         };
-        names.sort_by_key(|known| core::cmp::Reverse(common(known)));
+        names.sort_by_key(|known| key(known));
         if names.is_empty() {
             String::new()
         } else {

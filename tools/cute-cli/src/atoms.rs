@@ -1,14 +1,16 @@
 //! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
 
 use cute_answers::atoms::{
-    copy_picture, drawn_alone, find_copy, find_mma, mma_picture, mma_text, names,
+    copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json, mma_part,
+    mma_picture, mma_text, names, partition_json,
 };
+use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
 use cute_core::{Layout, Tiler};
 use cute_draw::{Picture, Style};
 
 use crate::options::{AtomsArguments, CopyArguments, DrawnArguments, MatrixOption, MmaArguments};
-use crate::{Failure, print, save};
+use crate::{Failure, print, print_json, save};
 
 /// What lists all atoms.
 pub(crate) const LIST: &str = "`cute atoms`";
@@ -26,7 +28,16 @@ pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(
 pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     let names = names(arguments.text.as_deref().unwrap_or_default());
     if names.is_empty() {
-        return Err(Failure::sentence("no atom's name contains this text"));
+        return Err(Failure::sentence(
+            "no atom's name contains this text; each word is a part of a name, an instruction or an \
+             architecture, as in `cute atoms 'hopper 64x128'`",
+        ));
+    }
+    if arguments.json {
+        return print_json(&Json::object([
+            ("version", VERSION.into()),
+            ("atoms", names.into()),
+        ]));
     }
     print(&(names.join("\n") + "\n"))
 }
@@ -50,17 +61,26 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
     let one = matrix(arguments.matrix, mma.atom());
     if let Some(of) = &arguments.of {
         let layout: Layout = parse("of", of)?;
-        let (part, offset) = mma
-            .get_slice(arguments.thread)?
-            .partition(one.unwrap_or(Matrix::C), &layout)?;
+        let (thread, matrix) = (arguments.thread.unwrap_or(0), one.unwrap_or(Matrix::C));
+        let (part, offset) = mma.get_slice(thread)?.partition(matrix, &layout)?;
+        if arguments.json {
+            return print_json(&partition_json(matrix, thread, &part, offset));
+        }
         return print(&format!("{part} at {offset}\n"));
     }
     if draw(&arguments.drawn, || {
         Ok(mma_picture(&mma, one, &Style::default())?)
-    })? {
+    })? && !arguments.json
+    {
         return Ok(());
     }
-    print(&mma_text(&mma)?)
+    if arguments.json {
+        return print_json(&mma_json(&mma, arguments.thread)?);
+    }
+    match arguments.thread {
+        Some(thread) => print(&mma_part(&mma, thread)?),
+        None => print(&mma_text(&mma)?),
+    }
 }
 
 /// `cute copy`.
@@ -79,10 +99,17 @@ pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     };
     if draw(&arguments.drawn, || {
         Ok(copy_picture(&copy, end, &Style::default())?)
-    })? {
+    })? && !arguments.json
+    {
         return Ok(());
     }
-    print(&copy.to_string())
+    if arguments.json {
+        return print_json(&copy_json(&copy, arguments.thread)?);
+    }
+    match arguments.thread {
+        Some(thread) => print(&copy_part(&copy, thread)?),
+        None => print(&copy.to_string()),
+    }
 }
 
 /// A picture, wherever it was asked for.

@@ -9,8 +9,8 @@ use crate::{Failure, Names, copying, function, print, print_json, save};
 /// The memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
     Banks {
-        banks: asking.element.banks,
-        bank_bytes: asking.element.width,
+        banks: asking.element.memory().banks,
+        bank_bytes: asking.element.memory().bank_bytes,
         group: asking.group,
     }
 }

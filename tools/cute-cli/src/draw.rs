@@ -1,12 +1,12 @@
 //! Pictures and source code of a value.
 
-use cute_answers::{Drawn, Language, code, picture, tile};
+use cute_answers::{Drawn, Language, Refused, code, picture, tile};
 use cute_core::{ComposedLayout, Coord, Value};
 use cute_draw::emit::Arguments;
-use cute_draw::{Colour, Style, Theme, text};
+use cute_draw::{Colour, Picture, Style, Theme, text};
 
 use crate::options::{Emit, Outputs};
-use crate::{Failure, Names, evaluate, print, save};
+use crate::{Failure, Names, colour, evaluate, print, save};
 
 fn sentence<T>(text: impl Into<String>) -> Result<T, Failure> {
     Err(Failure::sentence(text))
@@ -57,10 +57,9 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
 
 /// The function of a value that is to be printed.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
-    let kind = value.kind();
     value
         .function()
-        .ok_or_else(|| Failure::sentence(format!("{text} is {kind}, which has no picture")))
+        .ok_or_else(|| Refused::without_picture(text, value).into())
 }
 
 /// The code that is asked for, with a line's end.
@@ -94,24 +93,38 @@ fn emitted(
     })
 }
 
+/// The table of offsets, or of threads and values; in colour where the output shows colours.
+fn table(value: &Value, outputs: &Outputs, text: &str) -> Result<String, Failure> {
+    let function = function(value, text)?;
+    let over = outputs.tv.as_deref().map(tile).transpose()?;
+    let table = match (function.as_layout(), &over) {
+        (_, Some(over)) => text::print_tv(&function, over)?,
+        (Some(layout), None) => layout.print()?,
+        (None, None) => text::print(&function)?,
+    };
+    if !colour::output() {
+        return Ok(table);
+    }
+    let style = style(outputs)?;
+    let picture = match &over {
+        Some(over) => Picture::tv(&function, over, &style)?,
+        None => Picture::layout(&function, &style)?,
+    };
+    Ok(colour::painted(&table, &picture))
+}
+
 /// Whether anything was asked for, which is then written.
 pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool, Failure> {
     let mut wrote = false;
-    if outputs.print {
-        let function = function(value, text)?;
-        let table = match (function.as_layout(), &outputs.tv) {
-            (_, Some(over)) => text::print_tv(&function, &tile(over)?)?,
-            (Some(layout), None) => layout.print()?,
-            (None, None) => text::print(&function)?,
-        };
-        print(&table)?;
+    if outputs.table() {
+        print(&table(value, outputs, text)?)?;
         wrote = true;
     }
     if let Some(language) = outputs.emit {
         print(&emitted(value, outputs, language, text)?)?;
         wrote = true;
     }
-    if outputs.svg.is_none() && outputs.html.is_none() && !outputs.latex {
+    if !outputs.picture() {
         return Ok(wrote);
     }
     let style = style(outputs)?;

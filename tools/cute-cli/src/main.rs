@@ -6,12 +6,15 @@
 //! cute banks '(32,4):(64,1)' --bytes 4 --vector 4
 //! cute swizzle '(8,4):(40,1)' --bytes 4 --vector 4
 //! cute mma SM80_16x8x16_F32F16F16F32_TN --atoms '(2,2,1)' --svg out.svg
+//! cute page '(8,8):(8,1)' --open
+//! cute completions bash
 //! cute
 //! ```
 //!
 //! Exit codes: 0, all went well; 1, a layout was refused, or a file or the standard output could
-//! not be written; 2, the command line or the text of an expression is wrong. Lines from a pipe or
-//! a file are all read; the first that is refused gives the code.
+//! not be written; 2, the command line or the text of an expression is wrong, or an option would
+//! have no effect. Lines from a pipe or a file are all read; the first that is refused gives the
+//! code.
 
 #![allow(
     clippy::format_push_string,
@@ -21,9 +24,13 @@
 
 mod atoms;
 mod banks;
+mod colour;
+mod completions;
 mod copying;
 mod draw;
+mod effect;
 mod options;
+mod page;
 mod repl;
 mod swizzle;
 
@@ -153,18 +160,16 @@ fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failur
         offsets: outputs.json,
         picture: None,
     };
-    let mut answer = Question {
+    let answer = Question {
         text,
         names: &names,
         show: shown,
     }
     .answer();
-    // First, because a refusal is explained, too.
-    if outputs.explain {
+    // First, because a refusal is explained, too. With --json the steps and facts are entries.
+    if outputs.explain && !outputs.json {
         print(&answer.explained())?;
     }
-    // Of JSON, the steps and facts are in the lines already.
-    answer.steps.clear();
     let json = answer.json();
     let found = answer.found?;
     // Before the JSON, so that a picture that is refused leaves one object, the refusal.
@@ -194,6 +199,21 @@ pub(crate) fn operators() -> String {
         .collect()
 }
 
+/// The operators as JSON.
+fn operators_json() -> Json {
+    let operator = |operator: &cute_core::expression::Operator| {
+        Json::object([
+            ("name", operator.name.into()),
+            ("takes", operator.takes.into()),
+            ("help", operator.help.into()),
+        ])
+    };
+    Json::object([
+        ("version", cute_answers::VERSION.into()),
+        ("operators", Json::list(measures::all(), operator)),
+    ])
+}
+
 fn run(options: Options) -> Result<(), Failure> {
     let names = Names::new();
     match (options.command, options.expression) {
@@ -203,21 +223,52 @@ fn run(options: Options) -> Result<(), Failure> {
         (Some(Command::Swizzle(arguments)), _) => {
             refused_as_json(arguments.json, swizzle::run(&arguments, &names))
         }
-        (Some(Command::Atoms(arguments)), _) => atoms::list(&arguments),
-        (Some(Command::Mma(arguments)), _) => atoms::mma(&arguments),
-        (Some(Command::Copy(arguments)), _) => atoms::copy(&arguments),
-        (Some(Command::Operators), _) => print(&operators()),
+        (Some(Command::Atoms(arguments)), _) => {
+            refused_as_json(arguments.json, atoms::list(&arguments))
+        }
+        (Some(Command::Mma(arguments)), _) => {
+            refused_as_json(arguments.json, atoms::mma(&arguments))
+        }
+        (Some(Command::Copy(arguments)), _) => {
+            refused_as_json(arguments.json, atoms::copy(&arguments))
+        }
+        (Some(Command::Operators(arguments)), _) => {
+            if arguments.json {
+                print_json(&operators_json())
+            } else {
+                print(&operators())
+            }
+        }
+        (Some(Command::Page(arguments)), _) => page::run(&arguments),
+        (Some(Command::Completions(arguments)), _) => print(completions::script(arguments.shell)),
+        (Some(Command::Complete(arguments)), _) => print(&completions::complete(&arguments.words)),
         (None, Some(text)) => show(&text, &options.outputs, &names),
         (None, None) => repl::run(),
     }
 }
 
+/// Whether JSON is wanted, as far as the words say.
+fn json_wanted() -> bool {
+    std::env::args_os()
+        .take_while(|word| word != "--")
+        .any(|word| word == "--json")
+}
+
 /// The options of the command line. A wrong one ends the command here, with a sentence without
-/// control characters.
+/// control characters, and with --json as JSON, too.
 fn options() -> Options {
     Options::try_parse().unwrap_or_else(|error| {
         let text = error.to_string();
         let escaped = shown::lines(&text);
+        if error.use_stderr() && json_wanted() {
+            let first = text.lines().next().unwrap_or_default();
+            let refused = Refused {
+                is_syntax: true,
+                ..Refused::sentence(first.trim_start_matches("error: "))
+            };
+            // A standard output that is closed changes nothing: the command ends with code 2.
+            let _ = print_json(&refused.json());
+        }
         if error.use_stderr() && escaped != text {
             eprint!("{escaped}");
             std::process::exit(error.exit_code());
@@ -227,11 +278,17 @@ fn options() -> Options {
 }
 
 fn main() -> ExitCode {
-    match run(options()) {
+    let options = options();
+    let checked = effect::check(&options);
+    let result = match checked {
+        Ok(()) => run(options),
+        refused => refused_as_json(json_wanted(), refused),
+    };
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !matches!(failure, Failure::Line(_)) {
-                eprintln!("error: {}", failure.show());
+                eprintln!("{} {}", colour::error(), failure.show());
             }
             failure.code()
         }

@@ -3,11 +3,35 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cute_draw::{Colour, Memory};
 
+const EXAMPLES: &str = "\
+Examples:
+  cute '(6,2):(8,2) o (4,3):(3,1)'                    a composition
+  cute 'logical_divide(8:1, 2)' --explain             each step, with the rules that were used
+  cute '(8,8):(8,1)' --print --colour row             the table of offsets, in colour at a terminal
+  cute '(8,8):(8,1)' --emit cpp                       the layout in C++
+  cute '((2,2),2):((2,4),1)' --tv '(2,4)'             threads and values over a tile
+  cute swizzle --copy SM75_U32x4_LDSM_N --of '(64,64):(64,1)'
+  cute mma SM80_16x8x16_F32F16F16F32_TN --thread 5    the elements that a thread holds
+  cute page '(8,8):(8,1)' --open                      the same expression in the browser
+  source <(cute completions bash)                     completion of operators and atoms
+
+Exit codes:
+  0  everything went well
+  1  a layout was refused, or a file could not be written
+  2  the command line or the text of an expression is wrong
+
+NO_COLOR turns colours off.";
+
 /// Evaluates layout expressions, draws them, and answers about banks and swizzles.
 ///
 /// Without an expression it reads expressions from the terminal.
 #[derive(Debug, Parser)]
-#[command(name = "cute", version, args_conflicts_with_subcommands = true)]
+#[command(
+    name = "cute",
+    version,
+    args_conflicts_with_subcommands = true,
+    after_help = EXAMPLES
+)]
 pub(crate) struct Options {
     /// For example '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists what there is
     #[arg(allow_negative_numbers = true)]
@@ -21,17 +45,57 @@ pub(crate) struct Options {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Bank conflicts of a thread-value layout
+    #[command(after_help = "\
+Examples:
+  cute banks '(8,4):(64,1)' --vector 4
+  cute banks '32:32' --print                  which thread asks for which word of which bank
+  cute banks --copy SM75_U32x4_LDSM_N --of 'Sw<3,3,3> o (64,64):(64,1)'")]
     Banks(BanksArguments),
     /// The best swizzle for a buffer, and padding
+    #[command(after_help = "\
+Examples:
+  cute swizzle '32:64' --elements 2048
+  cute swizzle '(32,8):(8,1)' '32:64' --bytes 2 --vector 8,1
+  cute swizzle --copy SM75_U32x4_LDSM_N --of '(64,64):(64,1)'")]
     Swizzle(SwizzleArguments),
     /// The names of MMA and copy atoms
+    #[command(after_help = "\
+Examples:
+  cute atoms ldmatrix
+  cute atoms 'hopper 64x128 bf16' --json")]
     Atoms(AtomsArguments),
     /// MMA atoms side by side: which thread has which elements of A, B and C
+    #[command(after_help = "\
+Examples:
+  cute mma SM80_16x8x16_F32F16F16F32_TN --thread 5
+  cute mma SM80_16x8x16_F32F16F16F32_TN --atoms '(2,2,1)' --svg out.svg
+  cute mma SM80_16x8x16_F32F16F16F32_TN --of '(64,64):(1,64)' --thread 5")]
     Mma(MmaArguments),
     /// Copy atoms side by side: which thread copies which elements
+    #[command(after_help = "\
+Examples:
+  cute copy UniversalCopy<128> --threads '(16,8):(8,1)'
+  cute copy SM75_U32x4_LDSM_N --thread 3")]
     Copy(CopyArguments),
     /// The operators of expressions
-    Operators,
+    Operators(OperatorsArguments),
+    /// The address of the page with an expression; with --open the page itself
+    #[command(after_help = "\
+Examples:
+  cute page '(8,8):(8,1) o (4,4)'             the address, of web/target/page.html or $CUTE_PAGE
+  cute page 'a = 8:1' 'a o 4:2' --open        two lines, in the browser
+  cute page 8:1 --page https://example.org/page.html")]
+    Page(PageArguments),
+    /// A script for the completion of commands, options, operators and atoms
+    #[command(after_help = "\
+Examples:
+  source <(cute completions bash)                            in ~/.bashrc
+  source <(cute completions zsh)                             in ~/.zshrc, after compinit
+  cute completions fish > ~/.config/fish/completions/cute.fish")]
+    Completions(CompletionsArguments),
+    /// The completions of the last word, one a line
+    #[command(name = "__complete", hide = true)]
+    Complete(CompleteArguments),
 }
 
 /// What is wanted of the value; the value itself, if nothing is.
@@ -53,7 +117,7 @@ pub(crate) struct Outputs {
     /// A picture as HTML that follows the pointer
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
-    /// A picture as `TikZ`
+    /// A picture for TikZ
     #[arg(long)]
     pub(crate) latex: bool,
     /// The layout as source code
@@ -62,7 +126,8 @@ pub(crate) struct Outputs {
     /// The code takes one coordinate for each mode
     #[arg(long)]
     pub(crate) modes: bool,
-    /// Draw it as a thread-value layout over this tile: a shape, or a layout
+    /// Show it as a thread-value layout over this tile: a shape, or a layout; a table, unless a
+    /// picture is wanted
     #[arg(long, value_name = "TILE")]
     pub(crate) tv: Option<String>,
     /// What the colours tell
@@ -91,9 +156,9 @@ pub(crate) enum Emit {
     Wgsl,
     /// CuTe in C++
     Cpp,
-    /// `CuTe` DSL, in Python
+    /// CuTe's DSL, in Python
     Dsl,
-    /// The wheel `cutealgebra`, in Python
+    /// The wheel cutealgebra, in Python
     Python,
 }
 
@@ -131,12 +196,12 @@ pub(crate) struct Element {
     /// The bits of an element, instead
     #[arg(long, conflicts_with = "bytes")]
     pub(crate) bits: Option<u32>,
-    /// The number of banks
-    #[arg(long, default_value_t = 32)]
-    pub(crate) banks: u32,
-    /// The bytes of a bank
-    #[arg(long, default_value_t = 4)]
-    pub(crate) width: u32,
+    /// The number of banks: 32, unless said
+    #[arg(long)]
+    pub(crate) banks: Option<u32>,
+    /// The bytes of a bank: 4, unless said
+    #[arg(long)]
+    pub(crate) width: Option<u32>,
 }
 
 impl Element {
@@ -148,8 +213,8 @@ impl Element {
     pub(crate) fn memory(&self) -> Memory {
         Memory {
             element_bits: self.bits(),
-            banks: self.banks,
-            bank_bytes: self.width,
+            banks: self.banks.unwrap_or(32),
+            bank_bytes: self.width.unwrap_or(4),
         }
     }
 }
@@ -233,8 +298,9 @@ pub(crate) struct SwizzleArguments {
     pub(crate) expressions: Vec<String>,
     #[command(flatten)]
     pub(crate) copying: Copying,
-    /// The values of one instruction: of all layouts, or of each in their order, as in `8,1`
-    #[arg(long, value_delimiter = ',', default_value = "1")]
+    /// The values of one instruction: of all layouts, or of each in their order, as in 8,1; 1,
+    /// unless said
+    #[arg(long, value_delimiter = ',', requires = "expressions")]
     pub(crate) vector: Vec<u32>,
     /// The elements of the buffer; as many as the layouts need, unless said
     #[arg(long)]
@@ -256,6 +322,50 @@ pub(crate) struct SwizzleArguments {
 pub(crate) struct AtomsArguments {
     /// Only names that contain each of these words
     pub(crate) text: Option<String>,
+    /// The names as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OperatorsArguments {
+    /// The operators as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PageArguments {
+    /// An expression; of several, each is a line, such as 'a = 8:1'
+    #[arg(required = true, allow_negative_numbers = true)]
+    pub(crate) expressions: Vec<String>,
+    /// The page: a file, or an address; $CUTE_PAGE, or web/target/page.html here or in a folder
+    /// above, unless said
+    #[arg(long, value_name = "FILE")]
+    pub(crate) page: Option<String>,
+    /// Open it in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArguments {
+    /// The shell
+    pub(crate) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompleteArguments {
+    /// The words of the command line up to the cursor, after `cute`; the last one is completed
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) words: Vec<String>,
 }
 
 /// Where a picture goes.
@@ -267,7 +377,7 @@ pub(crate) struct DrawnArguments {
     /// A picture as HTML that follows the pointer
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
-    /// A picture as `TikZ`
+    /// A picture for TikZ
     #[arg(long)]
     pub(crate) latex: bool,
 }
@@ -290,16 +400,20 @@ pub(crate) struct MmaArguments {
     /// The permutations of M, N and K
     #[arg(long, value_name = "TILER", default_value = "_")]
     pub(crate) permutation: String,
-    /// Which matrix is drawn or partitioned: unless said, all are drawn, or C where an operand is
+    /// The matrix to draw or to partition: unless said, all are drawn, or C where an operand is
     /// in shared memory, and C is partitioned
     #[arg(long)]
     pub(crate) matrix: Option<MatrixOption>,
     /// Partition this layout
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) of: Option<String>,
-    /// The thread whose part is wanted
-    #[arg(long, default_value_t = 0, requires = "of")]
-    pub(crate) thread: i64,
+    /// The elements that this thread holds, as coordinates of the tiles; with --of its part of the
+    /// layout, that of thread 0 unless said
+    #[arg(long, allow_negative_numbers = true)]
+    pub(crate) thread: Option<i64>,
+    /// The answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) drawn: DrawnArguments,
 }
@@ -320,6 +434,12 @@ pub(crate) struct CopyArguments {
     /// Draw the destination, not the source
     #[arg(long)]
     pub(crate) destination: bool,
+    /// The elements that this thread reads and writes, as coordinates of the tile
+    #[arg(long, allow_negative_numbers = true)]
+    pub(crate) thread: Option<i64>,
+    /// The answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) drawn: DrawnArguments,
 }

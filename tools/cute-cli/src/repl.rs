@@ -12,17 +12,21 @@ use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use crate::options::Options;
-use crate::{Failure, Names, evaluate, operators, print, show};
+use crate::{Failure, Names, colour, evaluate, operators, print, show};
+
+const GREETING: &str = "\
+Layout expressions, as in (6,2):(8,2) o (4,3):(3,1). `help` lists the commands; Tab completes.
+";
 
 const HELP: &str = "\
 an expression           its value, also as `ans`
 name = expression       a name for a value
 :print EXPRESSION       the table of offsets; likewise :explain, :json, :latex
 :svg FILE EXPRESSION    a picture; likewise :html
-:help [OPERATOR]        this, or an operator
+:help [OPERATOR]        this, or an operator; also `help`
 :operators              all operators
 :names                  the names that have values
-:quit                   the end; so is an empty line's Ctrl-D
+quit                    the end; so are `exit`, :quit and an empty line's Ctrl-D
 ";
 
 /// Names of operators and of values, after the cursor.
@@ -145,10 +149,31 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
     show(text, &options.outputs, names)
 }
 
+/// A command without its colon: `help`, `help OPERATOR` and `operators`, unless a value has that
+/// name.
+fn plain(text: &str, names: &Names) -> Option<String> {
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let is_command = match (first, words.next(), words.next()) {
+        ("help" | "operators" | "names", None, None) => true,
+        ("help", Some(operator), None) => find(operator).is_some(),
+        _ => false,
+    };
+    (is_command && !names.contains_key(first)).then(|| format!(":{text}"))
+}
+
+/// Whether a line ends the session.
+fn is_end(text: &str, names: &Names) -> bool {
+    matches!(text, ":quit" | ":q") || (matches!(text, "quit" | "exit") && !names.contains_key(text))
+}
+
 /// One line.
 fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
     if text.starts_with(':') {
         return command(text, names);
+    }
+    if let Some(text) = plain(text, names) {
+        return command(&text, names);
     }
     let (name, text) = definition(text).unwrap_or(("ans", text));
     let value = evaluate(text, names)?;
@@ -169,6 +194,9 @@ pub(crate) fn run() -> Result<(), Failure> {
         // There is none at the first time.
         let _ = editor.load_history(path);
     }
+    if is_terminal {
+        print(GREETING)?;
+    }
     loop {
         editor.set_helper(Some(words(&names)));
         match editor.readline("cute> ") {
@@ -179,11 +207,11 @@ pub(crate) fn run() -> Result<(), Failure> {
                 }
                 // A line that is not kept is no reason to stop.
                 let _ = editor.add_history_entry(text);
-                if matches!(text, ":quit" | ":q") {
+                if is_end(text, &names) {
                     break;
                 }
                 if let Err(failure) = line(text, &mut names) {
-                    eprintln!("error: {}", failure.show());
+                    eprintln!("{} {}", colour::error(), failure.show());
                     refused = refused.or(Some(failure));
                 }
             }

@@ -9,6 +9,7 @@ use crate::{Failure, Names, copying, function, print, print_json};
 /// The values of one instruction of each layout.
 fn lengths(given: &[u32], layouts: usize) -> Result<Vec<u32>, Failure> {
     match given {
+        &[] => Ok(vec![1; layouts]),
         &[length] => Ok(vec![length; layouts]),
         given if given.len() == layouts => Ok(given.to_vec()),
         given => Err(Failure::sentence(format!(

@@ -1,0 +1,57 @@
+//! The distance between two names, for the suggestions after a misspelt one.
+
+use alloc::vec::Vec;
+
+/// The number of letters to insert, delete, change or exchange with their neighbour to turn one
+/// text into the other.
+pub fn distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    // Rows of the table of all beginnings of `one` against all of `other`: the last three.
+    let (mut before, mut last): (Vec<usize>, Vec<usize>) =
+        (Vec::new(), (0..=other.len()).collect());
+    let mut left = None;
+    for &letter in &one {
+        let mut row = Vec::from([last.first().map_or(0, |first| first + 1)]);
+        let mut beside = None;
+        for (at, &met) in other.iter().enumerate() {
+            let get = |row: &[usize], at: usize| row.get(at).copied().unwrap_or(usize::MAX - 1);
+            let changed = get(&last, at) + usize::from(letter != met);
+            let mut least = changed.min(get(&last, at + 1) + 1).min(get(&row, at) + 1);
+            if at > 0 && left == Some(met) && beside == Some(letter) {
+                least = least.min(get(&before, at - 1) + 1);
+            }
+            row.push(least);
+            beside = Some(met);
+        }
+        before = last;
+        last = row;
+        left = Some(letter);
+    }
+    last.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn distances_are_counted_by_hand() {
+        for (one, other, expected) in [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("abc", "abc", 0),
+            ("abc", "acb", 1),
+            ("abc", "axc", 1),
+            ("abc", "ac", 1),
+            ("abc", "abxc", 1),
+            ("kitten", "sitting", 3),
+            ("abcd", "badc", 2),
+        ] {
+            assert_eq!(
+                (distance(one, other), distance(other, one)),
+                (expected, expected),
+                "{one} {other}"
+            );
+        }
+    }
+}

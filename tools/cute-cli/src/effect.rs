@@ -1,0 +1,141 @@
+//! Options that would have no effect, which are refused.
+
+use cute_answers::Refused;
+
+use crate::Failure;
+use crate::options::{
+    BanksArguments, ColourOption, Command, CopyArguments, DrawnArguments, Emit, MmaArguments,
+    Options, Outputs,
+};
+
+/// The first option that is given in vain: its name, and what it needs.
+type Vain = Option<(&'static str, &'static str)>;
+
+fn first<const N: usize>(options: [(bool, &'static str, &'static str); N]) -> Vain {
+    options
+        .into_iter()
+        .find(|(vain, ..)| *vain)
+        .map(|(_, name, needs)| (name, needs))
+}
+
+const PICTURE: &str = "--svg, --html or --latex";
+
+impl Outputs {
+    /// Whether a picture is wanted.
+    pub(crate) const fn picture(&self) -> bool {
+        self.svg.is_some() || self.html.is_some() || self.latex
+    }
+
+    /// Whether a table is wanted; --tv alone is one.
+    pub(crate) const fn table(&self) -> bool {
+        self.print || (self.tv.is_some() && !self.picture())
+    }
+
+    fn vain(&self) -> Vain {
+        let picture = self.picture();
+        let coloured = picture || self.table();
+        let banks = self.html.is_some() || (coloured && self.colour == Some(ColourOption::Bank));
+        let element = &self.element;
+        let needs_banks = "--colour bank, or --html";
+        let code = matches!(self.emit, Some(Emit::C | Emit::Wgsl));
+        first([
+            (self.modes && !code, "--modes", "--emit c or --emit wgsl"),
+            (
+                self.colour.is_some() && !coloured,
+                "--colour",
+                "--print, --tv, --svg, --html or --latex",
+            ),
+            (self.tile.is_some() && !picture, "--tile", PICTURE),
+            (self.slice.is_some() && !picture, "--slice", PICTURE),
+            (self.beside.is_some() && !picture, "--beside", PICTURE),
+            (element.bytes.is_some() && !banks, "--bytes", needs_banks),
+            (element.bits.is_some() && !banks, "--bits", needs_banks),
+            (element.banks.is_some() && !banks, "--banks", needs_banks),
+            (element.width.is_some() && !banks, "--width", needs_banks),
+        ])
+    }
+
+    /// The first option of any, for a command line without an expression.
+    fn any(&self) -> Vain {
+        let needs = "an expression";
+        self.vain().map(|(name, _)| (name, needs)).or_else(|| {
+            first([
+                (self.print, "--print", needs),
+                (self.explain, "--explain", needs),
+                (self.json, "--json", needs),
+                (self.svg.is_some(), "--svg", needs),
+                (self.html.is_some(), "--html", needs),
+                (self.latex, "--latex", needs),
+                (self.emit.is_some(), "--emit", needs),
+                (self.tv.is_some(), "--tv", needs),
+            ])
+        })
+    }
+}
+
+impl DrawnArguments {
+    const fn picture(&self) -> bool {
+        self.svg.is_some() || self.html.is_some() || self.latex
+    }
+}
+
+fn banks(arguments: &BanksArguments) -> Vain {
+    let drawn = arguments.print || arguments.svg.is_some() || arguments.html.is_some();
+    first([(
+        arguments.json && drawn,
+        "--json",
+        "the report, which --print, --svg and --html replace",
+    )])
+}
+
+fn mma(arguments: &MmaArguments) -> Vain {
+    let (picture, of) = (arguments.drawn.picture(), arguments.of.is_some());
+    first([
+        (
+            picture && of,
+            "--of",
+            "a command without --svg, --html and --latex",
+        ),
+        (
+            picture && arguments.thread.is_some(),
+            "--thread",
+            "a command without --svg, --html and --latex",
+        ),
+        (
+            arguments.matrix.is_some() && !(picture || of),
+            "--matrix",
+            "--of, --svg, --html or --latex",
+        ),
+    ])
+}
+
+fn copy(arguments: &CopyArguments) -> Vain {
+    let picture = arguments.drawn.picture();
+    first([
+        (arguments.destination && !picture, "--destination", PICTURE),
+        (
+            picture && arguments.thread.is_some(),
+            "--thread",
+            "a command without --svg, --html and --latex",
+        ),
+    ])
+}
+
+/// Refuses a command line with an option that has no effect.
+pub(crate) fn check(options: &Options) -> Result<(), Failure> {
+    let vain = match (&options.command, &options.expression) {
+        (Some(Command::Banks(arguments)), _) => banks(arguments),
+        (Some(Command::Mma(arguments)), _) => mma(arguments),
+        (Some(Command::Copy(arguments)), _) => copy(arguments),
+        (Some(_), _) => None,
+        (None, Some(_)) => options.outputs.vain(),
+        (None, None) => options.outputs.any(),
+    };
+    match vain {
+        None => Ok(()),
+        Some((name, needs)) => Err(Failure::Refused(Box::new(Refused {
+            is_syntax: true,
+            ..Refused::sentence(format!("{name} has no effect here: it needs {needs}"))
+        }))),
+    }
+}

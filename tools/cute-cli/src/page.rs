@@ -1,0 +1,103 @@
+//! `cute page`: the page with an expression.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::options::PageArguments;
+use crate::{Failure, print};
+
+/// The version of the page's link.
+const VERSION: u32 = 1;
+
+/// A text as a part of an address: other bytes than letters, digits and `-._~/:` are escaped.
+fn escaped(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' | b':' => {
+                char::from(byte).to_string()
+            }
+            byte => format!("%{byte:02X}"),
+        })
+        .collect()
+}
+
+/// The page of a checkout: the working folder, or a folder above it.
+fn built() -> Option<PathBuf> {
+    let folder = std::env::current_dir().ok()?;
+    folder
+        .ancestors()
+        .map(|above| above.join("web/target/page.html"))
+        .find(|page| page.is_file())
+}
+
+/// The address of a page.
+fn address(page: &str) -> Result<String, Failure> {
+    if page.contains("://") {
+        return Ok(page.into());
+    }
+    let path = Path::new(page)
+        .canonicalize()
+        .map_err(|error| Failure::sentence(format!("{page}: {error}")))?;
+    // Windows writes `\\?\` before a full path, and separates by `\`.
+    let path = path.to_string_lossy().replace('\\', "/");
+    let path = path.trim_start_matches("//?");
+    Ok(format!("file://{}", escaped(path)))
+}
+
+/// Opens an address as the system does.
+fn open(address: &str) -> Result<(), Failure> {
+    let mut command = if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else if cfg!(windows) {
+        let mut command = Command::new("rundll32");
+        command.arg("url.dll,FileProtocolHandler");
+        command
+    } else {
+        Command::new("xdg-open")
+    };
+    let failed = |reason: String| {
+        Failure::sentence(format!(
+            "the browser did not open: {reason}; open the address yourself"
+        ))
+    };
+    let ended = command
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .map_err(|error| failed(error.to_string()))?;
+    if ended.success() {
+        Ok(())
+    } else {
+        Err(failed(ended.to_string()))
+    }
+}
+
+pub(crate) fn run(arguments: &PageArguments) -> Result<(), Failure> {
+    let named = arguments.page.clone().or_else(|| {
+        std::env::var("CUTE_PAGE")
+            .ok()
+            .filter(|page| !page.is_empty())
+    });
+    let page = match named {
+        Some(page) => address(&page)?,
+        None => match built() {
+            Some(page) => address(&page.to_string_lossy())?,
+            None => {
+                return Err(Failure::sentence(
+                    "there is no page here; `web/build` makes web/target/page.html, and --page or \
+                     CUTE_PAGE names another file or address",
+                ));
+            }
+        },
+    };
+    let text = escaped(&arguments.expressions.join("\n"));
+    let address = format!("{page}#v={VERSION}&l={text}");
+    print(&format!("{address}\n"))?;
+    if arguments.open {
+        open(&address)
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,241 @@
+//! What a terminal and a shell expect of a command: colours, completion, JSON everywhere, and a
+//! refusal for an option that has no effect.
+
+use assert_cmd::Command;
+
+fn cute(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("cute").unwrap();
+    command
+        .args(arguments)
+        .env_remove("CUTE_PAGE")
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// The standard output, the errors and the exit code.
+fn ran(command: &mut Command) -> (String, String, i32) {
+    let output = command.output().unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code().unwrap(),
+    )
+}
+
+/// Each option is refused where it has no effect, and accepted where it has one.
+#[test]
+fn an_option_without_effect_is_refused() {
+    let fma = "UniversalFMA<float>";
+    let copy = "UniversalCopy<32>";
+    let tiled = ["--threads", "(2,2)", "--values", "(1,2)"];
+    let cases: [(&[&str], &[&str]); 13] = [
+        (&["8:1", "--tile", "(2,2)"], &["--svg", "-"]),
+        (&["(2,4):(4,1)", "--slice", "(1,_)"], &["--latex"]),
+        (&["8:1", "--beside", "8:2"], &["--html", "-"]),
+        (&["8:1", "--colour", "bank"], &["--print"]),
+        (&["8:1", "--colour", "row"], &["--tv", "8"]),
+        (&["8:1", "--modes"], &["--emit", "c"]),
+        (&["8:1", "--bytes", "2"], &["--html", "-"]),
+        (&["8:1", "--bits", "4"], &["--svg", "-", "--colour", "bank"]),
+        (&["8:1", "--banks", "8"], &["--print", "--colour", "bank"]),
+        (&["8:1", "--width", "8"], &["--html", "-"]),
+        (&["mma", fma, "--matrix", "a"], &["--svg", "-"]),
+        (&["mma", fma, "--matrix", "a"], &["--of", "(4,4)"]),
+        (&["copy", copy, "--destination"], &["--latex"]),
+    ];
+    for (vain, more) in cases {
+        let (out, errors, code) = ran(&mut cute(vain));
+        assert!(
+            code == 2 && out.is_empty() && errors.contains(" has no effect here: it needs "),
+            "{vain:?}: {errors}"
+        );
+        let mut command = cute(vain);
+        if vain[0] == "copy" {
+            command.args(tiled);
+        }
+        let (_, errors, code) = ran(command.args(more));
+        // `(4,4)` alone is not a layout: the option was read.
+        let read = code == 0 || (more[0] == "--of" && code == 1);
+        assert!(read, "{vain:?} {more:?}: {errors}");
+    }
+    for flag in ["--print", "--explain", "--json", "--latex"] {
+        let (_, errors, code) = ran(cute(&[flag]).write_stdin(""));
+        assert!(
+            code == 2 && errors.contains("it needs an expression"),
+            "{flag}: {errors}"
+        );
+    }
+}
+
+/// A table is in colour only if colours are wanted, and says the same without them.
+#[test]
+fn colours_are_those_of_a_terminal() {
+    let plain = |text: &str| {
+        let mut plain = String::new();
+        for (number, part) in text.split("\u{1b}[").enumerate() {
+            plain += if number == 0 {
+                part
+            } else {
+                part.split_once('m').unwrap().1
+            };
+        }
+        plain
+    };
+    for arguments in [
+        &["(8,(2,4)):(8,(1,2))", "--print"][..],
+        &["((2,2),2):((2,4),1)", "--tv", "(2,4)"],
+        &["Sw<1,0,1> o (4,4)", "--print", "--colour", "bank"],
+        &["(2,2,2):(1,2,4)", "--print"],
+    ] {
+        let piped = ran(&mut cute(arguments)).0;
+        let coloured = ran(cute(arguments).env("CLICOLOR_FORCE", "1")).0;
+        let without = ran(cute(arguments)
+            .env("CLICOLOR_FORCE", "1")
+            .env("NO_COLOR", "1"))
+        .0;
+        assert!(!piped.contains('\u{1b}'), "{arguments:?}");
+        assert_eq!(without, piped, "{arguments:?}");
+        assert_eq!(plain(&coloured), piped, "{arguments:?}");
+        let cells = coloured.matches("\u{1b}[38;5;").count();
+        assert!(cells >= 8, "{arguments:?}: {cells}");
+    }
+    // The cells of one row have one colour with `--colour row`.
+    let (rows, ..) =
+        ran(cute(&["(2,4):(4,1)", "--print", "--colour", "row"]).env("CLICOLOR_FORCE", "1"));
+    let codes: Vec<&str> = rows
+        .split("\u{1b}[38;5;")
+        .skip(1)
+        .map(|part| part.split_once('m').unwrap().0)
+        .collect();
+    assert_eq!(codes.len(), 8);
+    assert!(codes[..4].iter().all(|code| code == &codes[0]), "{codes:?}");
+    assert!(codes[0] != codes[4], "{codes:?}");
+}
+
+/// Every command that answers has `--json`, for refusals, too.
+#[test]
+fn every_answer_is_json() {
+    for (arguments, code) in [
+        (&["8:1"][..], 0),
+        (&["banks", "32:1"], 0),
+        (&["swizzle", "32:32"], 0),
+        (&["atoms", "ldmatrix"], 0),
+        (&["atoms", "nosuch"], 1),
+        (&["mma", "UniversalFMA<float>"], 0),
+        (&["mma", "UniversalFMA<float>", "--thread", "1"], 1),
+        (&["mma", "UniversalFMA<float>", "--of", "(4,4):(4,1)"], 0),
+        (&["mma", "nosuch"], 1),
+        (&["copy", "SM75_U32x4_LDSM_N"], 0),
+        (&["copy", "nosuch"], 1),
+        (&["operators"], 0),
+        (&["copy"], 2),
+        (&["8:1", "--colour", "pink"], 2),
+        (&["8:1", "--tile", "(2,2)"], 2),
+    ] {
+        let (out, errors, found) = ran(cute(arguments).arg("--json"));
+        assert_eq!(found, code, "{arguments:?}: {errors}");
+        assert!(
+            out.starts_with('{') && out.ends_with("}\n") && out.lines().count() == 1,
+            "{arguments:?}: {out}"
+        );
+        assert!(out.contains("\"version\":2"), "{arguments:?}: {out}");
+        assert_eq!(out.contains("{\"error\":"), code != 0, "{arguments:?}");
+    }
+}
+
+/// All commands, operators and atoms are offered, and each candidate begins with the word.
+#[test]
+fn everything_is_completed() {
+    let offered = |words: &[&str]| {
+        let (out, errors, code) = ran(cute(&["__complete", "--"]).args(words));
+        assert!(code == 0 && errors.is_empty(), "{words:?}: {errors}");
+        let first = |line: &str| line.split('\t').next().unwrap().to_string();
+        out.lines().map(first).collect::<Vec<_>>()
+    };
+    let (help, ..) = ran(&mut cute(&["--help"]));
+    let commands = help.split("Commands:\n").nth(1).unwrap();
+    for line in commands.lines().take_while(|line| !line.is_empty()) {
+        let name = line.split_whitespace().next().unwrap();
+        assert!(
+            name == "help" || offered(&[""]).contains(&name.into()),
+            "{name}"
+        );
+    }
+    let (operators, ..) = ran(&mut cute(&["operators"]));
+    for line in operators.lines() {
+        let name = line.split('(').next().unwrap();
+        let found = offered(&[&format!("'size({name}")]);
+        assert!(
+            found.contains(&format!("size({name}(")),
+            "{name}: {found:?}"
+        );
+    }
+    let (atoms, ..) = ran(&mut cute(&["atoms"]));
+    let mut all = offered(&["mma", ""]);
+    all.extend(offered(&["copy", ""]));
+    all.sort();
+    let mut expected: Vec<String> = atoms.lines().map(String::from).collect();
+    expected.sort();
+    assert!(all == expected && all.len() > 1000, "{}", all.len());
+    assert_eq!(
+        offered(&["swizzle", "--copy", "SM75_U32x4"]),
+        ["SM75_U32x4_LDSM_N"]
+    );
+    assert_eq!(offered(&["8:1", "--emit", "p"]), ["python"]);
+    assert_eq!(offered(&["size(8"]), [] as [&str; 0]);
+    assert!(offered(&["mma", "--th"]) == ["--thread"] && offered(&["atoms", "--th"]).is_empty());
+}
+
+/// The script for Bash gives what the command offers, and opens a quote before a bracket.
+#[test]
+#[cfg(target_os = "linux")]
+fn bash_completes() {
+    let program = assert_cmd::cargo::cargo_bin("cute");
+    let script = "PATH=$1:$PATH; source <(cute completions bash); compopt() { :; }
+        try() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _cute cute \"${!#}\" \"\"; echo \"${COMPREPLY[*]}\"; }
+        try cute logical_di; try cute mma SM80_16x8x8_F32TF; try cute completions f";
+    let output = std::process::Command::new("bash")
+        .args(["-c", script, "bash"])
+        .arg(program.parent().unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        "'logical_divide( 'logical_divide_evenly(\nSM80_16x8x8_F32TF32TF32F32_TN\nfish\n"
+    );
+}
+
+/// The address of the page has the lines, escaped.
+#[test]
+fn the_page_has_an_address() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("page of cute");
+    std::fs::create_dir_all(&folder).unwrap();
+    let page = folder.join("page.html");
+    std::fs::write(&page, "").unwrap();
+    let (out, ..) = ran(cute(&["page", "a = (2,4)", "6 + a"]).env("CUTE_PAGE", &page));
+    assert!(
+        out.starts_with("file:///") && out.contains("/page%20of%20cute/page.html"),
+        "{out}"
+    );
+    assert!(
+        out.ends_with("#v=1&l=a%20%3D%20%282%2C4%29%0A6%20%2B%20a\n"),
+        "{out}"
+    );
+}
+
+/// `help` and `exit` are words of the prompt, unless a value has that name.
+#[test]
+fn the_prompt_has_help() {
+    let history = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("manners_history");
+    let said =
+        |lines: &'static str| ran(cute(&[]).env("CUTE_HISTORY", &history).write_stdin(lines));
+    let (out, errors, code) = said("help\nhelp get\nexit\n4:1\n");
+    assert!(code == 0 && errors.is_empty(), "{errors}");
+    assert!(
+        out.starts_with("an expression ") && out.ends_with("one entry of integers\n"),
+        "{out}"
+    );
+    let (out, ..) = said("help = 4:1\nhelp\nexit = 8:1\nexit\n");
+    assert_eq!(out, "4:1\n4:1\n8:1\n8:1\n");
+}
