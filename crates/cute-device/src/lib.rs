@@ -2,6 +2,7 @@
 //!
 //! | item | what it is |
 //! |---|---|
+//! | [`kernel!`] | a kernel, for a device and for a processor, with its launch bounds |
 //! | [`Launch`] | a kernel's launch: made once, `unsafe`, with a promise. It returns the indices, and nothing made from it outlives it |
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types contain their bounds, so the compiler removes all checks of them |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
@@ -191,6 +192,7 @@ mod fma;
 mod gemm;
 mod gmem;
 pub mod instructions;
+mod kernel;
 mod launch;
 #[cfg(not(target_arch = "nvptx64"))]
 mod machine;
@@ -205,6 +207,9 @@ mod smem;
 mod tensor;
 pub mod tiled;
 mod tiler;
+
+/// The signature of a kernel, which [`kernel!`] makes.
+pub use cute_entry as entry;
 
 pub use copy::{Background, copy, copy_async};
 pub use edge::{

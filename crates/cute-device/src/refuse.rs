@@ -14,3 +14,11 @@ pub(crate) fn refuse() -> ! {
     #[cfg(not(target_arch = "nvptx64"))]
     panic!("cute-device: a coordinate, a tile or an extent is not one of the tensor's")
 }
+
+/// A kernel has no way to print a panic, so it ends. Every kernel depends on this crate, so no
+/// kernel's crate has to define it.
+#[cfg(target_arch = "nvptx64")]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    refuse()
+}

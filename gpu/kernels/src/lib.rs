@@ -30,8 +30,3 @@ mod tiles;
 mod transpose;
 mod tutorials;
 mod warpgroups;
-
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    loop {}
-}

@@ -70,6 +70,10 @@ macro_rules! grid_constant {
     }};
 }
 
+impl<const R: usize> cute_entry::ParameterType for TensorMap<R> {
+    const KIND: cute_entry::Kind = cute_entry::Kind::Map(R as u32);
+}
+
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
     /// On a processor: the map of a row-major matrix of `(rows, columns)` elements of `size` bytes,

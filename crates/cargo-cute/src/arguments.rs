@@ -1,0 +1,74 @@
+//! The words after a command.
+
+use std::path::PathBuf;
+
+/// The words after a command.
+#[derive(Debug, Default)]
+pub(crate) struct Arguments {
+    pub(crate) free: Vec<String>,
+    pub(crate) path: Option<PathBuf>,
+    pub(crate) kernels: Option<PathBuf>,
+    pub(crate) arch: Option<String>,
+    pub(crate) toolchain: Option<String>,
+    pub(crate) ptx: bool,
+}
+
+impl Arguments {
+    pub(crate) fn parse(words: Vec<String>) -> Result<Self, String> {
+        let mut found = Self::default();
+        let mut words = words.into_iter();
+        while let Some(word) = words.next() {
+            // `--arch sm_80` and `--arch=sm_80`.
+            let (option, mut value) = match word.split_once('=') {
+                Some((option, value)) => (option.to_owned(), Some(value.to_owned())),
+                None => (word, None),
+            };
+            let mut next = || {
+                let value = value.take().or_else(|| words.next());
+                value.ok_or_else(|| format!("`{option}` needs a value"))
+            };
+            match option.as_str() {
+                "--path" => found.path = Some(next()?.into()),
+                "--kernels" => found.kernels = Some(next()?.into()),
+                "--arch" => found.arch = Some(next()?),
+                "--toolchain" => found.toolchain = Some(next()?),
+                "--ptx" => found.ptx = true,
+                _ if option.starts_with('-') => return Err(format!("`{option}` is not an option")),
+                _ => found.free.push(option),
+            }
+        }
+        Ok(found)
+    }
+
+    pub(crate) fn without_names(self, command: &str) -> Result<Self, String> {
+        match self.free.first() {
+            Some(word) => Err(format!("`{command}` takes no `{word}`")),
+            None => Ok(self),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Arguments;
+
+    fn parse(line: &str) -> Result<Arguments, String> {
+        Arguments::parse(line.split(' ').map(Into::into).collect())
+    }
+
+    #[test]
+    fn options_with_and_without_an_equals_sign() {
+        for line in ["--arch sm_80 --ptx", "--ptx --arch=sm_80"] {
+            let found = parse(line).unwrap();
+            assert_eq!((found.arch.as_deref(), found.ptx), (Some("sm_80"), true));
+        }
+    }
+
+    #[test]
+    fn mistakes_have_sentences() {
+        assert_eq!(parse("--arch").unwrap_err(), "`--arch` needs a value");
+        assert_eq!(parse("--arc x").unwrap_err(), "`--arc` is not an option");
+        let error = parse("x").unwrap().without_names("build").unwrap_err();
+        assert_eq!(error, "`build` takes no `x`");
+    }
+}

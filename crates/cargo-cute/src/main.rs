@@ -1,0 +1,139 @@
+//! `cargo cute`: crates of GPU kernels from the command line.
+
+mod arguments;
+mod check;
+mod new;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use arguments::Arguments;
+
+const USAGE: &str = "\
+cargo cute new NAME [--path CHECKOUT]   a folder with a kernel, its test and its host program
+cargo cute test [ARGUMENTS]             the kernels on a processor, checked
+cargo cute build [--arch ARCH]          the kernels for a GPU: PTX, and a cubin if ptxas is found
+cargo cute check [--arch ARCH]          builds, and refuses frames, spills, local memory, calls and
+                                        accesses of less than 32 bits
+cargo cute run [ARGUMENTS]              the host program on the first GPU
+
+--kernels DIR   the folder of the kernels: without it `kernels`, or the current folder
+--arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
+--toolchain T   the compiler: a name that rustup knows, or a folder with bin/rustc
+--ptx           no cubin, even if ptxas is found";
+
+fn main() -> ExitCode {
+    // Cargo passes the name of the subcommand first.
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    if words.first().is_some_and(|word| word == "cute") {
+        words.remove(0);
+    }
+    match run(words) {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("cargo cute: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: Vec<String>) -> Result<ExitCode, String> {
+    let mut words = words.into_iter();
+    let command = words.next().unwrap_or_default();
+    let rest: Vec<String> = words.collect();
+    match command.as_str() {
+        "new" => {
+            let arguments = Arguments::parse(rest)?;
+            let [name] = &arguments.free[..] else {
+                return Err("`new` takes one name".into());
+            };
+            new::new(name, arguments.path.as_deref())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        "test" => cargo("test", &folder(None)?, &rest),
+        "run" => {
+            let host = Path::new("host");
+            let host = if host.join("Cargo.toml").is_file() {
+                host
+            } else {
+                Path::new(".")
+            };
+            cargo("run", host, &rest)
+        }
+        "build" => {
+            let built = build(&Arguments::parse(rest)?.without_names("build")?)?;
+            println!("{}", built.ptx.display());
+            if let Some(cubin) = &built.cubin {
+                println!("{}", cubin.display());
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        "check" => {
+            let built = build(&Arguments::parse(rest)?.without_names("check")?)?;
+            check::check(&built)
+        }
+        "help" | "--help" | "-h" => {
+            println!("{USAGE}");
+            Ok(ExitCode::SUCCESS)
+        }
+        _ => Err(format!("`{command}` is not a command\n\n{USAGE}")),
+    }
+}
+
+/// The folder of the kernels.
+fn folder(named: Option<&Path>) -> Result<PathBuf, String> {
+    let candidates = named.map_or_else(
+        || vec![Path::new("kernels"), Path::new(".")],
+        |one| vec![one],
+    );
+    let found = candidates
+        .iter()
+        .find(|folder| folder.join("Cargo.toml").is_file());
+    found.map(|folder| (*folder).to_owned()).ok_or_else(|| {
+        let names: Vec<_> = candidates
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
+        format!(
+            "no Cargo.toml in {}; `cargo cute new NAME` makes a crate",
+            names.join(" or ")
+        )
+    })
+}
+
+fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
+    let folder = folder(arguments.kernels.as_deref())?;
+    let mut kernels = cute_build::kernels(&folder).out("target/cute");
+    if let Some(arch) = &arguments.arch {
+        kernels = kernels.arch(arch);
+    }
+    if let Some(toolchain) = &arguments.toolchain {
+        kernels = kernels.toolchain(toolchain);
+    }
+    if arguments.ptx {
+        kernels = kernels.ptx_only();
+    }
+    let built = kernels.build().map_err(|error| error.to_string())?;
+    eprintln!(
+        "{} kernels by {}",
+        built.entries.len(),
+        built.compiler.version()
+    );
+    Ok(built)
+}
+
+/// Runs cargo itself in a folder, with the words that follow.
+fn cargo(command: &str, folder: &Path, words: &[String]) -> Result<ExitCode, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .arg(command)
+        .args(words)
+        .current_dir(folder)
+        .status()
+        .map_err(|error| format!("cargo does not run: {error}"))?;
+    let code = status
+        .code()
+        .and_then(|code| u8::try_from(code).ok())
+        .unwrap_or(1);
+    Ok(ExitCode::from(code))
+}

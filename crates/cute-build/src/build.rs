@@ -1,0 +1,299 @@
+//! The build: compiler, launch bounds, assembler.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::compiler::Compiler;
+use crate::error::Error;
+use crate::ptx::{Entry, bounded};
+use crate::tools::{Assembler, assemble};
+
+/// The PTX version that is written: the first that has `sm_120a`. `ptxas` from CUDA 12.8 reads it.
+const PTX: &str = "+ptx87";
+
+/// A crate of kernels, and how it is built: made by [`kernels`].
+#[derive(Clone, Debug)]
+pub struct Kernels {
+    path: PathBuf,
+    arch: String,
+    out: Option<PathBuf>,
+    toolchain: Option<String>,
+    assembles: bool,
+    variable: String,
+}
+
+/// The crate of kernels in this folder, relative to the current one. A build script runs in the
+/// folder of its package.
+pub fn kernels(path: impl Into<PathBuf>) -> Kernels {
+    let arch = std::env::var("CUTE_ARCH")
+        .ok()
+        .filter(|arch| !arch.is_empty());
+    Kernels {
+        path: path.into(),
+        arch: arch.unwrap_or_else(|| "sm_90a".into()),
+        out: None,
+        toolchain: None,
+        assembles: true,
+        variable: "CUTE_KERNELS".into(),
+    }
+}
+
+/// Kernels that were built.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Built {
+    /// The PTX.
+    pub ptx: PathBuf,
+    /// The program for the architecture, if there is an assembler.
+    pub cubin: Option<PathBuf>,
+    /// The messages of `ptxas -v`, if there is an assembler.
+    pub messages: Option<String>,
+    /// The kernels.
+    pub entries: Vec<Entry>,
+    /// The compiler.
+    pub compiler: Compiler,
+}
+
+impl Built {
+    /// The file that a program loads: the cubin if there is one, or else the PTX.
+    pub fn file(&self) -> &Path {
+        self.cubin.as_ref().unwrap_or(&self.ptx)
+    }
+}
+
+impl Kernels {
+    /// The architecture: `sm_80`, `sm_86`, `sm_89`, `sm_90a`, `sm_100a`, `sm_120a` and others that
+    /// the compiler knows. Without it, the one in the variable `CUTE_ARCH`, or `sm_90a`.
+    #[must_use]
+    pub fn arch(mut self, arch: impl Into<String>) -> Self {
+        self.arch = arch.into();
+        self
+    }
+
+    /// The folder for the results. Without it, `OUT_DIR` of a build script, or `target/cute` of the
+    /// crate.
+    #[must_use]
+    pub fn out(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.out = Some(folder.into());
+        self
+    }
+
+    /// The toolchain, as [`Compiler::named`] takes it. Without it, [`Compiler::find`] finds one.
+    #[must_use]
+    pub fn toolchain(mut self, name: impl Into<String>) -> Self {
+        self.toolchain = Some(name.into());
+        self
+    }
+
+    /// Leaves the PTX for the driver to assemble, even if `ptxas` is found.
+    #[must_use]
+    pub fn ptx_only(mut self) -> Self {
+        self.assembles = false;
+        self
+    }
+
+    /// The environment variable in which a build script's package finds the path of the result, by
+    /// `env!`. Without it, `CUTE_KERNELS`.
+    #[must_use]
+    pub fn variable(mut self, name: impl Into<String>) -> Self {
+        self.variable = name.into();
+        self
+    }
+
+    /// Builds the kernels. In a build script it also sets the environment variable for `env!`, and
+    /// tells cargo which files the result depends on.
+    ///
+    /// # Errors
+    /// There is no compiler, the kernels do not compile, or `ptxas` rejects them: [`Error`].
+    pub fn build(self) -> Result<Built, Error> {
+        let compiler = match &self.toolchain {
+            Some(name) => Compiler::named(name)?,
+            None => Compiler::find()?,
+        };
+        let package = package(&self.path)?;
+        let out_dir = std::env::var_os("OUT_DIR").map(PathBuf::from);
+        let out = self.out.clone().or_else(|| out_dir.clone());
+        let out = out.unwrap_or_else(|| self.path.join("target/cute"));
+        fs::create_dir_all(&out).map_err(Error::io(format!("making {}", out.display())))?;
+        let out = absolute(&out)?;
+        let raw = self.compile(&compiler, &package, &out)?;
+        let (text, entries) = bounded(&raw)?;
+        if entries.is_empty() {
+            return Err(Error::NoKernels(package));
+        }
+        let file = |extension: &str| out.join(format!("{package}.{}.{extension}", self.arch));
+        let ptx = file("ptx");
+        fs::write(&ptx, text).map_err(Error::io(format!("writing {}", ptx.display())))?;
+        let assembler = Assembler::find().filter(|_| self.assembles);
+        let (cubin, messages) = match assembler {
+            Some(assembler) => {
+                let cubin = file("cubin");
+                let messages = assemble(&assembler, &self.arch, &ptx, &cubin)?;
+                (Some(cubin), Some(messages))
+            }
+            None => (None, None),
+        };
+        let built = Built {
+            ptx,
+            cubin,
+            messages,
+            entries,
+            compiler,
+        };
+        if out_dir.is_some() {
+            self.tell_cargo(&built, &out);
+        }
+        Ok(built)
+    }
+
+    /// The compiler's PTX.
+    fn compile(&self, compiler: &Compiler, package: &str, out: &Path) -> Result<String, Error> {
+        // A folder for each compiler: their `core`s differ. Another target folder than that of the
+        // cargo that may be running, which has locked its own.
+        let of_compiler: String = compiler
+            .version()
+            .chars()
+            .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '.')
+            .collect();
+        let target = out.join("build").join(of_compiler);
+        fs::create_dir_all(&target).map_err(Error::io(format!("making {}", target.display())))?;
+        let assembly = target.join(format!("{package}.{}.s", self.arch));
+        let mut command = compiler.cargo();
+        command
+            .current_dir(&self.path)
+            .args([
+                "rustc",
+                "--quiet",
+                "--lib",
+                "--crate-type",
+                "staticlib",
+                "--release",
+            ])
+            .args([
+                "--target",
+                "nvptx64-nvidia-cuda",
+                "-Zbuild-std=core",
+                "--target-dir",
+            ])
+            .arg(&target);
+        // Whatever the profile of the workspace is.
+        for (key, value) in [
+            ("OPT_LEVEL", "3"),
+            ("LTO", "fat"),
+            ("CODEGEN_UNITS", "1"),
+            ("PANIC", "abort"),
+            ("DEBUG", "0"),
+            ("DEBUG_ASSERTIONS", "false"),
+            ("OVERFLOW_CHECKS", "false"),
+            ("INCREMENTAL", "false"),
+        ] {
+            command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
+        }
+        command
+            .arg("--")
+            .args(["-C", &format!("target-cpu={}", self.arch)])
+            .args(["-C", &format!("target-feature={PTX}")])
+            .args(["-C", "llvm-args=-unroll-threshold=6000"])
+            // The crate of kernels is a normal library: what it is on a device is said here.
+            .args([
+                "-Zcrate-attr=no_std",
+                "-Zcrate-attr=feature(abi_ptx,asm_experimental_arch)",
+            ])
+            .arg(format!("--emit=asm={}", assembly.display()));
+        let shown = format!(
+            "cargo rustc --target nvptx64-nvidia-cuda, in {}",
+            self.path.display()
+        );
+        let done = command.output().map_err(Error::io(format!(
+            "running {}",
+            command.get_program().to_string_lossy()
+        )))?;
+        let messages = String::from_utf8_lossy(&done.stderr).into_owned();
+        if !done.status.success() {
+            return Err(Error::Failed {
+                command: shown,
+                messages,
+            });
+        }
+        fs::read_to_string(&assembly).map_err(Error::io(format!("reading {}", assembly.display())))
+    }
+
+    fn tell_cargo(&self, built: &Built, out: &Path) {
+        println!(
+            "cargo::rustc-env={}={}",
+            self.variable,
+            built.file().display()
+        );
+        for variable in ["CUTE_ARCH", "CUTE_TOOLCHAIN", "CUTE_CUDA_TOOLS"] {
+            println!("cargo::rerun-if-env-changed={variable}");
+        }
+        for file in sources(&out.join("build")) {
+            println!("cargo::rerun-if-changed={file}");
+        }
+        println!(
+            "cargo::rerun-if-changed={}",
+            self.path.join("Cargo.toml").display()
+        );
+    }
+}
+
+/// The source files that cargo's `.d` files in a folder name, without those of `core`.
+fn sources(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(&folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+        {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "d")
+                && path
+                    .parent()
+                    .is_some_and(|folder| folder.ends_with("release"))
+            {
+                let text = fs::read_to_string(&path).unwrap_or_default();
+                let files = text
+                    .lines()
+                    .filter_map(|line| line.split_once(": "))
+                    .map(|(_, files)| files);
+                // A space in a path is written `\ `.
+                let files = files.flat_map(|files| {
+                    let files = files.replace("\\ ", "\0");
+                    files
+                        .split(' ')
+                        .map(|file| file.replace('\0', " "))
+                        .collect::<Vec<_>>()
+                });
+                found.extend(files.filter(|file| !file.is_empty()));
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The name of the package in a folder.
+fn package(folder: &Path) -> Result<String, Error> {
+    let no_package = || Error::NoPackage(folder.display().to_string());
+    let text = fs::read_to_string(folder.join("Cargo.toml")).map_err(|_| no_package())?;
+    let mut lines = text
+        .lines()
+        .map(str::trim)
+        .skip_while(|line| *line != "[package]")
+        .skip(1);
+    let name = lines
+        .by_ref()
+        .take_while(|line| !line.starts_with('['))
+        .find_map(|line| line.strip_prefix("name")?.trim_start().strip_prefix('='));
+    let name = name.map(|name| name.trim().trim_matches(['"', '\'']).to_owned());
+    name.filter(|name| !name.is_empty()).ok_or_else(no_package)
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, Error> {
+    std::path::absolute(path).map_err(Error::io(format!("looking for {}", path.display())))
+}

@@ -1,0 +1,100 @@
+//! Why kernels could not be built.
+
+use std::fmt;
+
+/// Why kernels could not be built, with the command that helps if there is one. Its `Debug` output
+/// is its sentence too, because a build script that returns it prints `Debug`.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// No compiler on this machine can build kernels.
+    NoCompiler {
+        /// The compilers that were tried, with the reason against each.
+        tried: Vec<String>,
+    },
+    /// The compiler that `CUTE_TOOLCHAIN` or [`toolchain`](crate::Kernels::toolchain) names cannot
+    /// build kernels.
+    Toolchain {
+        /// The name that was given.
+        name: String,
+        /// The reason against it.
+        why: String,
+    },
+    /// A file or a program that cannot be used.
+    Io {
+        /// What was done with it.
+        during: String,
+        /// The system's message.
+        why: String,
+    },
+    /// A folder that is not a package.
+    NoPackage(String),
+    /// The compiler or the assembler failed. Its messages are on the standard error or here.
+    Failed {
+        /// The command.
+        command: String,
+        /// Its messages, if they were not shown.
+        messages: String,
+    },
+    /// A kernel without launch bounds.
+    NoBounds(String),
+    /// The address of a parameter that is not a tensor map.
+    NotAMap(String),
+    /// A crate that has no kernel.
+    NoKernels(String),
+}
+
+impl Error {
+    pub(crate) fn io(during: impl Into<String>) -> impl FnOnce(std::io::Error) -> Self {
+        let during = during.into();
+        move |error| Self::Io {
+            during,
+            why: error.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCompiler { tried } => write!(
+                f,
+                "no compiler for kernels: the sources of `core` are missing ({}); run `rustup \
+                 component add rust-src`",
+                tried.join("; ")
+            ),
+            Self::Toolchain { name, why } => write!(f, "the toolchain {name}: {why}"),
+            Self::Io { during, why } => write!(f, "{during}: {why}"),
+            Self::NoPackage(path) => write!(f, "{path} has no Cargo.toml with a package name"),
+            Self::Failed { command, messages } => {
+                write!(f, "`{command}` failed")?;
+                if messages.is_empty() {
+                    Ok(())
+                } else {
+                    write!(f, ":\n{messages}")
+                }
+            }
+            Self::NoBounds(kernel) => write!(
+                f,
+                "kernel `{kernel}` has no launch bounds; write it in `cute_device::kernel!`"
+            ),
+            Self::NotAMap(parameter) => write!(
+                f,
+                "the address of {parameter}, which is not a tensor map; only a tensor map can be \
+                 in `grid_constant!`"
+            ),
+            Self::NoKernels(package) => write!(
+                f,
+                "{package} has no kernel; write one in `cute_device::kernel!`"
+            ),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,50 @@
+//! Builds GPU kernels written in plain Rust, from a build script.
+//!
+//! ```no_run
+//! // build.rs of the host program
+//! fn main() -> Result<(), cute_build::Error> {
+//!     cute_build::kernels("../kernels").arch("sm_90a").build()?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! The host program then contains the kernels:
+//!
+//! ```ignore
+//! static KERNELS: &[u8] = include_bytes!(env!("CUTE_KERNELS"));
+//! ```
+//!
+//! The crate of kernels is a normal library whose kernels are in `cute_device::kernel!`. It needs
+//! no attribute, no panic handler and no profile of its own.
+//!
+//! # What is needed
+//! * **A compiler.** Rust compiles for `nvptx64-nvidia-cuda` if it has the sources of `core`:
+//!   [`Compiler::find`] lists the compilers that it tries. The message of an [`Error`] contains the
+//!   command that installs one.
+//! * **`ptxas`** is optional. With it, the result is a cubin for one architecture. Without it, the
+//!   result is PTX, which the driver assembles when it loads the module.
+//!
+//! # How it works
+//! * A static library is not linked, so no linker for PTX is needed. With link-time optimization
+//!   its assembly is the whole PTX.
+//! * `cute_device::kernel!` writes the launch bounds of each kernel into the PTX as data, because
+//!   Rust has no attribute for them. This crate moves them to the directives `.maxntid` and
+//!   `.minnctapersm`, without which `ptxas` does not know how many registers a thread can have.
+//! * A parameter of 128 bytes is a tensor map, which the copy engine needs at a multiple of 64.
+//!   The compiler cannot say this, so it is written here.
+//! * Loops over fragments must be unrolled, or the fragments are in local memory:
+//!   `-unroll-threshold=6000` raises LLVM's limit, which is made for processors.
+
+mod build;
+mod compiler;
+mod error;
+mod ptx;
+mod report;
+mod tools;
+
+pub use build::{Built, Kernels, kernels};
+pub use compiler::Compiler;
+pub use error::Error;
+pub use ptx::{Entry, entries};
+pub use report::{Report, reports};
+pub use tools::{Assembler, assemble};

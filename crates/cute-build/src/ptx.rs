@@ -1,0 +1,194 @@
+//! The compiler's PTX: launch bounds from data to directives, and the alignment of tensor maps.
+
+use std::collections::BTreeMap;
+
+use crate::error::Error;
+
+/// A kernel as its PTX has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its name.
+    pub name: String,
+    /// Threads of a block.
+    pub threads: u32,
+    /// Blocks that a multiprocessor must be able to hold.
+    pub blocks: u32,
+    /// Blocks of a cluster.
+    pub cluster: u32,
+    /// What `cargo cute check` allows it, as the bits of `cute_device::allow`.
+    pub allows: u32,
+}
+
+/// The prefix of the data that `cute_device::kernel!` writes for each kernel: four words.
+const DATA: &str = "cute_entry_";
+
+/// The kernels of a compiler's PTX, by the data that `cute_device::kernel!` wrote.
+///
+/// ```
+/// let ptx = ".visible .global .align 4 .b8 cute_entry_copy[16] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
+/// let entries = cute_build::entries(ptx);
+/// assert_eq!(
+///     (entries[0].name.as_str(), entries[0].threads, entries[0].blocks),
+///     ("copy", 256, 2)
+/// );
+/// ```
+pub fn entries(ptx: &str) -> Vec<Entry> {
+    ptx.lines().filter_map(entry).collect()
+}
+
+/// The kernel of a line of data, if the line is one.
+fn entry(line: &str) -> Option<Entry> {
+    if !line.contains(".global") {
+        return None;
+    }
+    let (_, rest) = line.split_once(DATA)?;
+    let (name, rest) = rest.split_once('[')?;
+    // Zeros at the end are left out, and data of zeros has no values.
+    let values = rest.split_once('{').map_or("", |(_, values)| values);
+    let mut bytes = [0_u8; 16];
+    let numbers = values.split(['}', ',']).map(str::trim);
+    for (byte, number) in bytes.iter_mut().zip(numbers) {
+        *byte = number.parse().unwrap_or(0);
+    }
+    let word = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|byte| bytes[4 * at + byte]));
+    Some(Entry {
+        name: name.to_owned(),
+        threads: word(0),
+        blocks: word(1),
+        cluster: word(2),
+        allows: word(3),
+    })
+}
+
+/// The PTX with each kernel's launch bounds as directives, and with tensor maps at multiples of 64.
+///
+/// # Errors
+/// A kernel without launch bounds; the address of a parameter that is not a tensor map.
+pub(crate) fn bounded(raw: &str) -> Result<(String, Vec<Entry>), Error> {
+    let entries = entries(raw);
+    let by_name: BTreeMap<_, _> = entries
+        .iter()
+        .map(|entry| (entry.name.as_str(), entry))
+        .collect();
+    let mut text = String::with_capacity(raw.len());
+    // The kernel whose parameters are read, and the names of parameters that are tensor maps.
+    let (mut current, mut maps) = (None, Vec::new());
+    for line in raw.lines() {
+        if entry(line).is_some() {
+            continue;
+        }
+        if let Some((_, rest)) = line.split_once(".entry ") {
+            let name = rest.split(['(', ' ']).next().unwrap_or_default();
+            let found = by_name
+                .get(name)
+                .ok_or_else(|| Error::NoBounds(name.to_owned()))?;
+            current = Some(*found);
+        }
+        let (mut shown, map) = if current.is_some() {
+            aligned(line)
+        } else {
+            (None, None)
+        };
+        maps.extend(map);
+        let line = shown.get_or_insert_with(|| line.to_owned());
+        not_a_map(line, &maps)?;
+        text.push_str(line);
+        text.push('\n');
+        // The parameters end with the first line that closes them.
+        if let Some(entry) = current.filter(|_| line.trim_end().ends_with(')')) {
+            let Entry {
+                threads, blocks, ..
+            } = entry;
+            let bounds = [
+                ".maxntid ",
+                &threads.to_string(),
+                ", 1, 1
+.minnctapersm ",
+                &blocks.to_string(),
+                "
+",
+            ];
+            text.extend(bounds);
+            current = None;
+        }
+    }
+    Ok((text, entries))
+}
+
+/// The line of a parameter that is a tensor map, aligned to 64, and the parameter's name.
+fn aligned(line: &str) -> (Option<String>, Option<String>) {
+    let is_map = line.contains(".param .align 16 .b8 ") && line.contains("[128]");
+    let name = line
+        .split_once(".b8 ")
+        .and_then(|(_, rest)| rest.split_once("[128]"));
+    match name.filter(|_| is_map) {
+        Some((name, _)) => (
+            Some(line.replace(".align 16 .b8", ".align 64 .b8")),
+            Some(name.to_owned()),
+        ),
+        None => (None, None),
+    }
+}
+
+/// An error if the line takes the address of a parameter that is not a tensor map.
+fn not_a_map(line: &str, maps: &[String]) -> Result<(), Error> {
+    let moved = line
+        .trim_start()
+        .strip_prefix("mov.b64")
+        .map(str::trim_start);
+    let parameter = moved
+        .and_then(|rest| rest.split_once(','))
+        .map(|(_, from)| from.trim().trim_end_matches(';'))
+        .filter(|from| from.contains("_param_"));
+    match parameter {
+        Some(name) if !maps.iter().any(|map| map == name) => Err(Error::NotAMap(name.to_owned())),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RAW: &str = "\
+.visible .global .align 4 .b8 cute_entry_one[16] = {0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4};
+.visible .entry one(
+\t.param .u64 .ptr .align 1 one_param_0,
+\t.param .align 16 .b8 one_param_1[128]
+)
+{
+\tmov.b64 \t%rd1, one_param_1;
+\tret;
+}
+";
+
+    #[test]
+    fn bounds_become_directives() {
+        let (text, entries) = bounded(RAW).unwrap();
+        assert!(!text.contains("cute_entry_"), "{text}");
+        assert!(
+            text.contains(")\n.maxntid 256, 1, 1\n.minnctapersm 2\n{"),
+            "{text}"
+        );
+        assert!(
+            text.contains(".param .align 64 .b8 one_param_1[128]"),
+            "{text}"
+        );
+        assert_eq!((entries[0].cluster, entries[0].allows), (1, 4));
+    }
+
+    #[test]
+    fn a_kernel_without_bounds_is_refused() {
+        let error = bounded(&RAW.replace("cute_entry_one", "cute_entry_two")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "kernel `one` has no launch bounds; write it in `cute_device::kernel!`"
+        );
+    }
+
+    #[test]
+    fn only_a_map_has_an_address() {
+        let error = bounded(&RAW.replace("%rd1, one_param_1", "%rd1, one_param_0")).unwrap_err();
+        assert_eq!(error, Error::NotAMap("one_param_0".into()));
+    }
+}

@@ -1,0 +1,212 @@
+//! What each kernel takes: registers, frames, spills, calls, and accesses by width.
+
+use std::collections::BTreeMap;
+
+/// What a kernel takes, from its PTX and from the messages of `ptxas -v`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// The kernel.
+    pub name: String,
+    /// Registers of a thread, if there is an assembler.
+    pub registers: Option<u32>,
+    /// Bytes of a thread's stack frame, if there is an assembler.
+    pub frame: Option<u32>,
+    /// Bytes of spill stores and loads, if there is an assembler.
+    pub spills: Option<u32>,
+    /// Calls in the PTX.
+    pub calls: u32,
+    /// Traps in the PTX: checks that the compiler could not decide.
+    pub traps: u32,
+    /// Mentions of local memory in the PTX.
+    pub local: u32,
+    /// Accesses to global and shared memory in the PTX by their bits.
+    pub accesses: BTreeMap<u32, u32>,
+}
+
+/// Bits of an access below which it is narrow.
+const NARROW: u32 = 32;
+
+impl Report {
+    /// The reasons to refuse the kernel, each as words that follow its name. A reason whose bit is
+    /// in `allows` is left out: the bits of `cute_device::allow`.
+    pub fn refusals(&self, allows: u32) -> Vec<String> {
+        let narrow: u32 = self.accesses.range(..NARROW).map(|(_, count)| count).sum();
+        let found = [
+            (
+                1,
+                self.frame.unwrap_or(0),
+                "bytes of stack frame: an array is indexed by a run-time number, or the compiler is not one of those that the guide lists",
+            ),
+            (
+                2,
+                self.spills.unwrap_or(0),
+                "bytes of spills: more values than registers",
+            ),
+            (
+                4,
+                self.local,
+                "mentions of local memory in the PTX: an array that is not in registers",
+            ),
+            (
+                8,
+                self.calls,
+                "calls in the PTX: a function that was not inlined",
+            ),
+            (
+                16,
+                narrow,
+                "accesses of less than 32 bits: elements side by side are not moved together",
+            ),
+        ];
+        let refused = found
+            .into_iter()
+            .filter(|(bit, count, _)| allows & bit == 0 && *count > 0);
+        refused
+            .map(|(_, count, text)| format!("{count} {text}"))
+            .collect()
+    }
+}
+
+/// A report for each kernel of the PTX, in its order.
+pub fn reports(ptx: &str, messages: Option<&str>) -> Vec<Report> {
+    let mut found: Vec<_> = ptx.split(".entry ").skip(1).map(of_ptx).collect();
+    for report in &mut found {
+        if let Some(messages) = messages {
+            of_messages(report, messages);
+        }
+    }
+    found
+}
+
+fn of_ptx(text: &str) -> Report {
+    let name = text.split(['(', ' ']).next().unwrap_or_default().to_owned();
+    let mut report = Report {
+        name,
+        ..Report::default()
+    };
+    // Up to the next function, which another `.entry` or `.func` begins.
+    let body = text.split(".func ").next().unwrap_or_default();
+    for line in body.lines() {
+        let line = line.trim_start();
+        // A predicate is before its instruction.
+        let line = if line.starts_with('@') {
+            line.split_once(' ').map_or("", |(_, rest)| rest)
+        } else {
+            line
+        };
+        let line = line.trim_start();
+        let word = line.split([' ', '\t', ';']).next().unwrap_or_default();
+        match word.split('.').next() {
+            Some("call") => report.calls += 1,
+            Some("trap") => report.traps += 1,
+            Some("ld" | "st") if !word.contains(".param") => {
+                if let Some(bits) = bits(word) {
+                    *report.accesses.entry(bits).or_default() += 1;
+                }
+            }
+            Some("cp") => {
+                // `cp.async.cg.shared.global [to], [from], 16, …`: its bytes follow the addresses.
+                let bytes = line
+                    .split(',')
+                    .nth(2)
+                    .map(|bytes| bytes.trim().trim_end_matches(';'));
+                if let Some(bytes) = bytes.and_then(|bytes| bytes.parse::<u32>().ok()) {
+                    *report.accesses.entry(8 * bytes).or_default() += 1;
+                }
+            }
+            _ => {}
+        }
+        report.local += u32::from(word.contains(".local"));
+    }
+    report
+}
+
+/// Bits that an instruction such as `ld.global.v4.b32` moves for a thread.
+fn bits(word: &str) -> Option<u32> {
+    let mut parts = word.split('.').rev();
+    let each: u32 = parts
+        .next()?
+        .trim_start_matches(char::is_alphabetic)
+        .parse()
+        .ok()?;
+    let vector = parts.find_map(|part| part.strip_prefix('v')?.parse::<u32>().ok());
+    Some(each * vector.unwrap_or(1))
+}
+
+fn of_messages(report: &mut Report, messages: &str) {
+    let begin = format!("Compiling entry function '{}'", report.name);
+    let Some((_, text)) = messages.split_once(&begin) else {
+        return;
+    };
+    let text = text
+        .split("Compiling entry function")
+        .next()
+        .unwrap_or_default();
+    let before = |words: &str| -> Option<u32> {
+        let (before, _) = text.split_once(words)?;
+        before.rsplit([' ', '\n']).next()?.parse().ok()
+    };
+    report.frame = before(" bytes stack frame");
+    report.spills = before(" bytes spill stores")
+        .zip(before(" bytes spill loads"))
+        .map(|(stores, loads)| stores + loads);
+    report.registers = before(" registers");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PTX: &str = "
+.visible .entry good(
+)
+{
+	ld.global.v4.b32 	{%r1, %r2, %r3, %r4}, [%rd1];
+	@%p1 bra 	$L;
+	st.global.b32 	[%rd2], %r1;
+	cp.async.cg.shared.global [%r1], [%rd1], 16;
+	ret;
+}
+.visible .entry bad(
+)
+{
+	.local .align 4 .b8 	__local_depot0[64];
+	@%p1 ld.global.b16 	%rs1, [%rd1];
+	ld.param.b64 	%rd1, [bad_param_0];
+	call.uni refuse, ();
+	trap;
+}
+";
+    const MESSAGES: &str = "\
+ptxas info    : Compiling entry function 'bad' for 'sm_90a'
+ptxas info    : Function properties for bad
+    64 bytes stack frame, 8 bytes spill stores, 4 bytes spill loads
+ptxas info    : Used 30 registers, used 0 barriers
+ptxas info    : Compiling entry function 'good' for 'sm_90a'
+ptxas info    : Function properties for good
+    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+ptxas info    : Used 14 registers, used 0 barriers
+";
+
+    #[test]
+    fn counts() {
+        let found = reports(PTX, Some(MESSAGES));
+        assert_eq!(found[0].accesses, BTreeMap::from([(32, 1), (128, 2)]));
+        assert_eq!((found[0].registers, found[0].frame), (Some(14), Some(0)));
+        assert_eq!((found[1].frame, found[1].spills), (Some(64), Some(12)));
+        assert_eq!((found[1].calls, found[1].traps, found[1].local), (1, 1, 1));
+        assert_eq!(found[1].accesses, BTreeMap::from([(16, 1)]));
+    }
+
+    #[test]
+    fn each_mistake_is_a_reason_that_a_bit_allows() {
+        let found = reports(PTX, Some(MESSAGES));
+        assert_eq!(found[0].refusals(0), Vec::<String>::new());
+        assert_eq!(found[1].refusals(0).len(), 5);
+        for bit in [1, 2, 4, 8, 16] {
+            assert_eq!(found[1].refusals(bit).len(), 4, "{bit}");
+        }
+        assert_eq!(found[1].refusals(31), Vec::<String>::new());
+    }
+}

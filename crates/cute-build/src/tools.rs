@@ -1,0 +1,75 @@
+//! Finds `ptxas`, and assembles PTX.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::error::Error;
+
+/// NVIDIA's assembler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assembler(PathBuf);
+
+impl Assembler {
+    /// The first `ptxas` of these: the folder `CUTE_CUDA_TOOLS`, with or without `bin`; `PATH`;
+    /// `CUDA_HOME` and `CUDA_PATH`; `/usr/local/cuda`. `CUTE_CUDA_TOOLS=none` turns it off.
+    pub fn find() -> Option<Self> {
+        let tools = std::env::var_os("CUTE_CUDA_TOOLS").filter(|value| !value.is_empty());
+        if let Some(tools) = tools {
+            let tools = Path::new(&tools);
+            return first([tools.join("bin"), tools.to_owned()]);
+        }
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let of_cuda = ["CUDA_HOME", "CUDA_PATH"]
+            .iter()
+            .filter_map(std::env::var_os);
+        let of_cuda = of_cuda
+            .map(PathBuf::from)
+            .chain([PathBuf::from("/usr/local/cuda")])
+            .map(|folder| folder.join("bin"));
+        first(std::env::split_paths(&path).chain(of_cuda))
+    }
+
+    /// The path of the program.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+fn first(folders: impl IntoIterator<Item = PathBuf>) -> Option<Assembler> {
+    let name = Path::new("ptxas").with_extension(std::env::consts::EXE_EXTENSION);
+    let mut paths = folders.into_iter().map(|folder| folder.join(&name));
+    paths.find(|path| path.is_file()).map(Assembler)
+}
+
+/// Assembles a file of PTX for an architecture, and returns what `ptxas -v` prints: registers,
+/// frames and spills of each kernel.
+///
+/// # Errors
+/// `ptxas` does not run or rejects the PTX.
+pub fn assemble(
+    assembler: &Assembler,
+    arch: &str,
+    ptx: &Path,
+    cubin: &Path,
+) -> Result<String, Error> {
+    let mut command = Command::new(&assembler.0);
+    command.arg(format!("-arch={arch}")).args([
+        OsStr::new("-v"),
+        ptx.as_os_str(),
+        "-o".as_ref(),
+        cubin.as_os_str(),
+    ]);
+    let done = command
+        .output()
+        .map_err(Error::io(format!("running {}", assembler.0.display())))?;
+    let messages = String::from_utf8_lossy(&done.stderr).into_owned();
+    if done.status.success() {
+        Ok(messages)
+    } else {
+        Err(Error::Failed {
+            command: format!("ptxas -arch={arch} {}", ptx.display()),
+            messages,
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! The macro [`kernel!`](crate::kernel).
+
+/// A kernel: on a device a function that can be launched, on a processor a function that the
+/// checking machine calls.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, check_grid, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+///
+/// kernel! {
+///     /// `target = source`, 4096 floats.
+///     ///
+///     /// # Safety
+///     /// Launched with 4 blocks. Both have 4096 floats.
+///     threads = 256, blocks = 4;
+///     pub unsafe fn copied(#[align(16)] target: *mut f32, #[align(16)] source: *const f32) {
+///         // SAFETY: the caller promises it.
+///         let launch = unsafe { &Launch::<{ copied::THREADS }, 4>::new() };
+///         // SAFETY: as above.
+///         let (source, target) = unsafe {
+///             (
+///                 make_gmem_tensor::<16, _, _>(launch, source, layout!(4096)),
+///                 make_gmem_tensor_mut::<16, _, _>(launch, target, layout!(4096)),
+///             )
+///         };
+///         let (thread, block, tv) = (launch.thread(), launch.block_x(), layout!((256, 4):(4, 1)));
+///         let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
+///         copy(&source.local_tile((_1024,), block).tv_part(tv, thread), &mut values);
+///         copy(&values, &mut target.block_tile((_1024,), block).tv_part(tv, thread));
+///     }
+/// }
+///
+/// #[repr(align(16))]
+/// struct Aligned([f32; 4096]);
+/// let source = Aligned(core::array::from_fn(|i| i as f32));
+/// let mut target = Aligned([0.0; 4096]);
+/// let (to, from) = (target.0.as_mut_ptr() as usize, source.0.as_ptr() as usize);
+/// let blocks = [0, 1, 2, 3].map(|x| (x, 0));
+/// // SAFETY: both have 4096 floats.
+/// check_grid(copied::THREADS, &blocks, 4, &|| unsafe { copied(to as *mut f32, from as *const f32) })?;
+/// assert_eq!(target.0, source.0);
+/// assert_eq!(copied::ENTRY.parameters[1].name, "source");
+/// # Ok::<(), cute_device::Finding>(())
+/// ```
+///
+/// | before the function | meaning | if it is left out |
+/// |---|---|---|
+/// | `threads = 256` | threads of a block: `.maxntid` in the PTX | required |
+/// | `blocks = 2` | blocks that a multiprocessor must be able to hold: `.minnctapersm` | 1 |
+/// | `cluster = 2` | blocks of a cluster, for the launch | 1 |
+/// | `allow(narrow)` | what `cargo cute check` accepts of this kernel: `frame`, `spills`, `local`, `calls`, `narrow` | none |
+///
+/// `#[align(16)]` before a parameter is the alignment of a pointer. On a processor the kernel
+/// panics if it is not met; on a device `cute-launch` checks it before each launch.
+///
+/// Beside the function there is a type of the same name with `THREADS`, and on a processor
+/// `ENTRY`: the signature from which `cute_launch::Kernel::of` takes threads, cluster and
+/// alignments, and with which it compares the arguments.
+///
+/// # What the crate needs
+/// Nothing: it is a normal library. `cute-build` and `cargo cute` add what a device needs.
+#[macro_export]
+macro_rules! kernel {
+    (
+        $(#[$about:meta])*
+        threads = $threads:expr
+        $(, blocks = $blocks:expr)?
+        $(, cluster = $cluster:expr)?
+        $(, allow($($allow:ident),+ $(,)?))?;
+        $vis:vis unsafe fn $name:ident(
+            $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
+        ) $body:block
+    ) => {
+        $(#[$about])*
+        #[cfg(target_arch = "nvptx64")]
+        #[unsafe(no_mangle)]
+        $vis unsafe extern "ptx-kernel" fn $name($($argument: $type),*) $body
+
+        $(#[$about])*
+        #[cfg(not(target_arch = "nvptx64"))]
+        $vis unsafe fn $name($($argument: $type),*) {
+            $($(
+                assert!(
+                    $argument.addr().is_multiple_of($align),
+                    "{}: `{}` is not at a multiple of {} bytes",
+                    stringify!($name), stringify!($argument), $align
+                );
+            )?)*
+            $body
+        }
+
+        /// The launch bounds of the kernel of this name.
+        #[allow(non_camel_case_types, reason = "the name of the kernel")]
+        #[derive(Debug)]
+        $vis enum $name {}
+
+        impl $name {
+            /// Threads of a block.
+            #[allow(dead_code, reason = "for tests and for the kernel")]
+            $vis const THREADS: u32 = $threads;
+
+            /// The signature.
+            #[cfg(not(target_arch = "nvptx64"))]
+            #[allow(dead_code, reason = "for a host")]
+            $vis const ENTRY: $crate::entry::Entry = $crate::entry::Entry {
+                name: stringify!($name),
+                threads: $threads,
+                blocks: $crate::or_one!($($blocks)?),
+                cluster: $crate::or_one!($($cluster)?),
+                parameters: &[$($crate::entry::Parameter {
+                    name: stringify!($argument),
+                    kind: $crate::entry::kind::<$type>(),
+                    align: $crate::or_one!($($align)?),
+                }),*],
+            };
+        }
+
+        // `cute-build` writes the directives of PTX from it.
+        #[cfg(target_arch = "nvptx64")]
+        const _: () = {
+            #[used]
+            #[unsafe(export_name = concat!("cute_entry_", stringify!($name)))]
+            static ENTRY: [u32; 4] = [
+                $threads,
+                $crate::or_one!($($blocks)?),
+                $crate::or_one!($($cluster)?),
+                0 $($(| $crate::entry::allow::$allow)+)?,
+            ];
+        };
+    };
+}
+
+/// A number, or 1 if there is none.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! or_one {
+    () => {
+        1
+    };
+    ($number:expr) => {
+        $number
+    };
+}

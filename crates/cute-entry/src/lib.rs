@@ -1,0 +1,101 @@
+//! The signature of a kernel as a constant. `cute_device::kernel!` makes it of a kernel's source,
+//! and `cute-launch` compares each launch with it, so neither crate depends on the other.
+#![no_std]
+
+/// A kernel: its name, its launch bounds and its parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The name.
+    pub name: &'static str,
+    /// Threads of a block.
+    pub threads: u32,
+    /// Blocks that a multiprocessor must be able to hold.
+    pub blocks: u32,
+    /// Blocks of a cluster; 1 if there are no clusters.
+    pub cluster: u32,
+    /// The parameters in their order.
+    pub parameters: &'static [Parameter],
+}
+
+/// A parameter of a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// The name.
+    pub name: &'static str,
+    /// The kind.
+    pub kind: Kind,
+    /// The alignment in bytes that the kernel requires of a pointer.
+    pub align: u32,
+}
+
+/// The kind of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// `*mut T`, with the bytes of an element.
+    Write(u32),
+    /// `*const T`, with the bytes of an element.
+    Read(u32),
+    /// An integer, with its bytes.
+    Int(u32),
+    /// A float, with its bytes.
+    Float(u32),
+    /// A tensor map of so many modes, by value.
+    Map(u32),
+}
+
+/// A type that a parameter of a kernel can have.
+#[diagnostic::on_unimplemented(
+    message = "kernel: `{Self}` is not a parameter",
+    label = "not a parameter of a kernel",
+    note = "parameters are `*mut T`, `*const T`, integers, floats, and `TensorMap` by value"
+)]
+pub trait ParameterType {
+    /// The kind.
+    const KIND: Kind;
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "an element has few bytes")]
+const fn bytes<T>() -> u32 {
+    size_of::<T>() as u32
+}
+
+impl<T> ParameterType for *mut T {
+    const KIND: Kind = Kind::Write(bytes::<T>());
+}
+
+impl<T> ParameterType for *const T {
+    const KIND: Kind = Kind::Read(bytes::<T>());
+}
+
+macro_rules! numbers {
+    ($kind:ident: $($number:ty)*) => { $(
+        impl ParameterType for $number {
+            const KIND: Kind = Kind::$kind(bytes::<Self>());
+        }
+    )* };
+}
+
+numbers!(Int: u8 i8 u16 i16 u32 i32 u64 i64);
+numbers!(Float: f32 f64);
+
+/// The kind of a type.
+pub const fn kind<T: ParameterType>() -> Kind {
+    T::KIND
+}
+
+/// What `cargo cute check` refuses unless the kernel says `allow(...)`: bits, which the PTX has
+/// beside the launch bounds.
+#[allow(non_upper_case_globals, reason = "words of a macro")]
+pub mod allow {
+    /// A stack frame.
+    pub const frame: u32 = 1;
+    /// Spills.
+    pub const spills: u32 = 2;
+    /// Local memory.
+    pub const local: u32 = 4;
+    /// Calls.
+    pub const calls: u32 = 8;
+    /// Accesses of less than 32 bits.
+    pub const narrow: u32 = 16;
+}
