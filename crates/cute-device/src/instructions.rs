@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | `math` | all | one rounding, `2^x`, halves |
 //! | `convergent` | all | what all threads of a warp carry out as one: what the others are made of |
+//! | `atomic` | all | operations on a number that several threads access |
 //! | `pace` | all | a counter by which blocks keep pace |
 //! | `cp_async` | Ampere and later | copies in the background |
 //! | `matrix` | Turing, Hopper | `ldmatrix`, `stmatrix`, `movmatrix` |
@@ -14,6 +15,7 @@
 //! | `wgmma` | Hopper | products of a warpgroup |
 //! | `warpgroup_mma` | Hopper | the same, by CuTe's atoms, of any N |
 
+mod atomic;
 mod barrier;
 #[cfg(target_arch = "nvptx64")]
 pub(crate) mod convergent;
@@ -26,6 +28,12 @@ mod tma;
 mod warpgroup_mma;
 mod wgmma;
 
+pub use crate::warp::{quad_reduce, warp_uniform};
+pub(crate) use atomic::At;
+pub use atomic::{
+    AcqRel, Acquire, AtomicAdd, AtomicInteger, AtomicItem, Bf16x2, Block, Device, F16x2, Order,
+    Relaxed, Release, Scope, System,
+};
 pub use barrier::*;
 pub use cp_async::*;
 pub use math::*;

@@ -177,6 +177,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         clippy::unused_self,
         reason = "who has a launch has promised that all come"
     )]
+    #[track_caller]
     pub fn sync_threads(&self) {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the launch promises that all threads of the block come here.
@@ -185,27 +186,6 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         }
         #[cfg(not(target_arch = "nvptx64"))]
         crate::machine::sync_threads();
-    }
-
-    /// What `reduce` makes of the values of all threads of a warp: every thread has it.
-    #[inline(always)]
-    #[allow(
-        clippy::unused_self,
-        reason = "who has a launch has promised that all come"
-    )]
-    pub fn warp_reduce(&self, mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
-        for lanes in [16_u32, 8, 4, 2, 1] {
-            #[cfg(target_arch = "nvptx64")]
-            // SAFETY: the launch promises that all threads of the warp come here.
-            let other = unsafe {
-                use crate::instructions::convergent::{ALL, OF_32, convergent};
-                convergent!(shuffle_xor(ALL, value, lanes.cast_signed(), OF_32))
-            };
-            #[cfg(not(target_arch = "nvptx64"))]
-            let other = crate::machine::shuffle(value, lanes);
-            value = reduce(value, other);
-        }
-        value
     }
 
     /// This thread's index in its block.

@@ -185,6 +185,7 @@
     reason = "offsets and addresses in the widths of a device, whose tensors lie in its memory"
 )]
 
+mod atomic;
 mod copy;
 mod edge;
 mod engine;
@@ -207,10 +208,12 @@ mod smem;
 mod tensor;
 pub mod tiled;
 mod tiler;
+mod warp;
 
 /// The signature of a kernel, which [`kernel!`] makes.
 pub use cute_entry as entry;
 
+pub use atomic::{Atomic, Atomics, make_gmem_atomics};
 pub use copy::{Background, copy, copy_async};
 pub use edge::{
     ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut,
@@ -238,5 +241,6 @@ pub use smem::{
     make_smem_tensor,
 };
 pub use tensor::{CutByBlocks, DeviceTensor, Free, Split};
+pub use warp::{LaneInteger, LaneValue, Warp};
 
 use refuse::refuse;

@@ -9,6 +9,7 @@
 //! | `interleavings` | the orders in which warps can run |
 //! | `barriers`, `cluster` | barriers by number and in memory; those of another block |
 //! | `races`, `clocks` | the accesses to each place, and the threads that know of each access |
+//! | `atomics` | atomic operations, and the order that they make |
 //! | `background`, `copies` | stores, products and copies that no thread has waited for yet |
 //! | `allocations`, `given`, `bounds` | the memories of a kernel, and accesses outside of them |
 //! | `accumulators` | registers that a product works on |
@@ -19,6 +20,7 @@
 
 mod accumulators;
 mod allocations;
+mod atomics;
 mod background;
 mod barriers;
 mod blocks;
@@ -44,18 +46,19 @@ pub(crate) mod warp;
 pub(crate) mod warpgroup;
 
 pub(crate) use accumulators::Sums;
+pub(crate) use atomics::Effects;
 pub(crate) use blocks::{grid, lane, memory, memory_of, place, rank};
 pub(crate) use bounds::{
     box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped,
 };
 pub(crate) use calls::{
-    arrive_in, arrive_named, bytes_came, exchange, make_phases, shuffle, sync_cluster, sync_named,
-    sync_threads, together, wait_phase, warpgroup_together,
+    arrive_in, arrive_named, bytes_came, exchange, exchange_at, make_phases, must_agree,
+    sync_cluster, sync_named, sync_threads, sync_warp, together, wait_phase, warpgroup_together,
 };
 pub(crate) use events::{
-    accessed, accessed_atomically, accessed_global, barriers_fenced, box_stored, copies_awaited,
-    copies_end, copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded,
-    product_begins, products_end, stores_awaited,
+    accessed, accessed_atomically, accessed_global, atomically, atomically_shared, barriers_fenced,
+    box_stored, copies_awaited, copies_end, copy_begins, fenced, is_checked, launched, name_global,
+    name_shared, not_loaded, product_begins, products_end, stores_awaited,
 };
 pub use findings::{Access, By, Finding};
 pub use given::{global_memory, global_result};

@@ -79,6 +79,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// static layout that reaches past the memory, or whose coordinates share an element, does
     /// not build.
     #[inline(always)]
+    #[track_caller]
     pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
         self,
         launch: &Launch<THREADS, X, Y>,
@@ -120,6 +121,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         reason = "what was written is given up: after the barrier it is filled"
     )]
     #[inline(always)]
+    #[track_caller]
     pub fn fill_with<
         U,
         L: OffsetMap,
@@ -151,22 +153,43 @@ pub struct Written<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>)
 #[derive(Debug)]
 pub struct Filled<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
+impl<'l, T, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
+    /// The barrier after which all threads can read.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn sync<const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        launch: &Launch<THREADS, X, Y>,
+    ) -> Filled<'l, T, N, BYTE> {
+        launch.sync_threads();
+        Filled(self.0, PhantomData)
+    }
+}
+
 impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     /// The elements under a layout.
     #[inline(always)]
     pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
+        let address = self.lent_to(&layout);
+        // SAFETY: the layout's offsets are those of the elements.
+        unsafe { DeviceTensor::new(SmemView(address, PhantomData), layout) }
+    }
+
+    /// The address of the elements, for a layout whose offsets are theirs.
+    #[inline(always)]
+    pub(crate) fn lent_to<L: OffsetMap>(&self, _: &L) -> u32 {
         const {
             let Some(bounds) = L::BOUNDS else {
                 panic!("Smem: the layout of shared memory is not static")
             };
             must_lie_in(bounds, "Smem", "a memory", N);
         }
-        // SAFETY: the layout's offsets are elements of the memory.
-        unsafe { DeviceTensor::new(SmemView(self.0, PhantomData), layout) }
+        self.0
     }
 
     /// The memory, to be filled again, when all threads have read it.
     #[inline(always)]
+    #[track_caller]
     pub fn release<const THREADS: u32, const X: u32, const Y: u32>(
         self,
         launch: &Launch<THREADS, X, Y>,

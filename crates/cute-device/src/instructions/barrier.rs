@@ -50,6 +50,7 @@ pub fn blocks() -> i32 {
 /// # Safety
 /// They do.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn sync_cluster() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
@@ -67,6 +68,7 @@ pub unsafe fn sync_cluster() {
 /// # Safety
 /// They do, and `id` is from 1 to 15.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn sync_warpgroup(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
@@ -82,6 +84,7 @@ pub unsafe fn sync_warpgroup(id: i32) {
 /// # Safety
 /// They do, and `id` is from 1 to 15.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
@@ -97,6 +100,7 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
 /// # Safety
 /// `COUNT` threads arrive, and `id` is from 1 to 15.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.

@@ -54,11 +54,43 @@ unsafe extern "C" {
     #[link_name = "llvm.nvvm.barrier.cluster.wait.aligned"]
     pub(crate) fn cluster_wait();
     /// `shfl.sync.bfly`: the value of the lane that differs in the bits of `lanes`.
-    #[link_name = "llvm.nvvm.shfl.sync.bfly.f32"]
-    pub(crate) fn shuffle_xor(threads: i32, value: f32, lanes: i32, clamp: i32) -> f32;
+    #[link_name = "llvm.nvvm.shfl.sync.bfly.i32"]
+    pub(crate) fn shuffle_xor(threads: i32, value: i32, lanes: i32, clamp: i32) -> i32;
     /// `shfl.sync.idx`: the value of lane `lane`.
     #[link_name = "llvm.nvvm.shfl.sync.idx.i32"]
     pub(crate) fn shuffle_from(threads: i32, value: i32, lane: i32, clamp: i32) -> i32;
+    /// `shfl.sync.up`: the value of the lane `lanes` before this one.
+    #[link_name = "llvm.nvvm.shfl.sync.up.i32"]
+    pub(crate) fn shuffle_up(threads: i32, value: i32, lanes: i32, clamp: i32) -> i32;
+    /// `shfl.sync.down`: the value of the lane `lanes` after this one.
+    #[link_name = "llvm.nvvm.shfl.sync.down.i32"]
+    pub(crate) fn shuffle_down(threads: i32, value: i32, lanes: i32, clamp: i32) -> i32;
+    /// `vote.sync.ballot`: a bit for each lane.
+    #[link_name = "llvm.nvvm.vote.ballot.sync"]
+    pub(crate) fn ballot(threads: i32, holds: bool) -> i32;
+    /// `match.any.sync`: the lanes that have the same value, a bit for each.
+    #[link_name = "llvm.nvvm.match.any.sync.i32"]
+    pub(crate) fn match_any(threads: i32, value: i32) -> i32;
+    /// `bar.warp.sync`.
+    #[link_name = "llvm.nvvm.bar.warp.sync"]
+    pub(crate) fn sync_warp(threads: i32);
+    /// `redux.sync`: one value of all lanes' integers.
+    #[link_name = "llvm.nvvm.redux.sync.add"]
+    pub(crate) fn redux_add(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.min"]
+    pub(crate) fn redux_min(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.max"]
+    pub(crate) fn redux_max(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.umin"]
+    pub(crate) fn redux_umin(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.umax"]
+    pub(crate) fn redux_umax(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.and"]
+    pub(crate) fn redux_and(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.or"]
+    pub(crate) fn redux_or(value: i32, threads: i32) -> i32;
+    #[link_name = "llvm.nvvm.redux.sync.xor"]
+    pub(crate) fn redux_xor(value: i32, threads: i32) -> i32;
     /// `setmaxnreg.dec`, of a constant.
     #[link_name = "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32"]
     pub(crate) fn registers_down(count: i32);
@@ -78,5 +110,5 @@ unsafe extern "C" {
 
 /// All lanes of a warp.
 pub(crate) const ALL: i32 = -1;
-/// The shuffle operand that selects all lanes of a warp.
+/// The shuffle operand that selects all lanes of a warp; `shfl.up` takes 0.
 pub(crate) const OF_32: i32 = 31;

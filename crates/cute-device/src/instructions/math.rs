@@ -4,9 +4,6 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
-#[cfg(target_arch = "nvptx64")]
-use super::convergent::{ALL, OF_32, convergent};
-
 /// A function of floats that is one instruction on a device, and computed elsewhere.
 macro_rules! functions {
     ($($(#[$about:meta])* $name:ident ($($x:ident $at:literal),*) $instruction:literal, $elsewhere:expr;)*) => { $(
@@ -63,38 +60,4 @@ packs! {
     pack_f16 f16 "cvt.rn.f16x2.f32";
     /// Two floats as `bfloat16`, the first in the low bits.
     pack_bf16 bf16 "cvt.rn.bf16x2.f32";
-}
-
-/// A value that is the same in all threads of a warp, as such: what follows from it may be kept
-/// once for the warp.
-///
-/// # Safety
-/// All threads of the warp come here, and have the same value.
-#[inline(always)]
-pub unsafe fn warp_uniform(value: i32) -> i32 {
-    #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises that all threads of the warp come here.
-    unsafe {
-        convergent!(shuffle_from(ALL, value, 0, OF_32))
-    }
-    #[cfg(not(target_arch = "nvptx64"))]
-    value
-}
-
-/// What `reduce` makes of the values of four threads side by side: those that have a row of a
-/// tensor core's sums.
-///
-/// # Safety
-/// All threads of the warp come here.
-#[inline(always)]
-pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f32 {
-    for lanes in [1_u32, 2] {
-        #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the caller promises that all threads of the warp come here.
-        let other = unsafe { convergent!(shuffle_xor(ALL, value, lanes.cast_signed(), OF_32)) };
-        #[cfg(not(target_arch = "nvptx64"))]
-        let other = crate::machine::shuffle(value, lanes);
-        value = reduce(value, other);
-    }
-    value
 }

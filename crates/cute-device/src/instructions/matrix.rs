@@ -25,6 +25,7 @@ macro_rules! matrices {
         /// All threads of the warp execute this call; each address of a row points to 16 bytes and
         /// is a multiple of 16.
         #[inline(always)]
+        #[track_caller]
         pub unsafe fn $name(address: u32) -> [u32; $count] {
             #[cfg(target_arch = "nvptx64")]
             // SAFETY: the caller promises it.
@@ -49,6 +50,7 @@ macro_rules! matrices {
         /// All threads of the warp execute this call; each address of a row points to 16 bytes that
         /// the warp may write, and is a multiple of 16.
         #[inline(always)]
+        #[track_caller]
         pub unsafe fn $name(address: u32, words: [u32; $count]) {
             #[cfg(target_arch = "nvptx64")]
             // SAFETY: the caller promises it.
@@ -77,6 +79,7 @@ matrices! {
 /// # Safety
 /// All threads of the warp come here.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn movmatrix_trans(word: u32) -> u32 {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.

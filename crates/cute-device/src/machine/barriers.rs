@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CB1 | a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
+//! | CB1 | the lanes of a warp come to a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
 //! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A thread that makes it again must know of all earlier uses, including the arrival of data loaded by it |
 //! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
 //! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |
@@ -12,12 +12,13 @@
 //! | CB7 | the address of a barrier in memory is a multiple of 8 in the block's shared memory. From then on, nothing else uses its 8 bytes |
 
 use std::collections::BTreeMap;
+use std::panic::Location;
 
 use super::clocks::Knowledge;
 use super::findings::{By, Finding};
 use super::interleavings::mix;
 use super::places::{Agent, shared_place};
-use super::sizes::BYTES;
+use super::sizes::{BYTES, WARP};
 use super::state::{State, Status, named};
 
 /// A barrier at which threads meet: a numbered one of a block, or that of the cluster.
@@ -25,6 +26,8 @@ use super::state::{State, Status, named};
 pub(super) struct Meeting {
     expected: usize,
     came: Vec<usize>,
+    /// The place in the source at which each of them came.
+    places: Vec<&'static Location<'static>>,
     waiting: Vec<usize>,
     knows: Knowledge,
     /// A hash of the events at this barrier, for trying orders.
@@ -64,6 +67,30 @@ const MBARRIER: usize = crate::instructions::Mbarrier::BYTES as usize;
 pub(crate) struct Moved {
     pub(crate) shared: Vec<(u64, usize)>,
     pub(crate) global: Vec<(u64, usize)>,
+}
+
+impl Meeting {
+    /// A sentence, if a lane of the thread's warp came to this barrier at another place in the
+    /// source: a device would count each of the two instructions as a whole warp. CB1
+    fn other_place(
+        &self,
+        thread: usize,
+        each: usize,
+        place: &'static Location<'static>,
+    ) -> Option<String> {
+        let is_of_the_warp = |other: usize| {
+            (other / each, other % each / WARP) == (thread / each, thread % each / WARP)
+        };
+        let mut came = self.came.iter().zip(&self.places);
+        let (other, there) =
+            came.find(|&(&other, &there)| is_of_the_warp(other) && there != place)?;
+        Some(format!(
+            "thread {} comes to a barrier at {place}, and thread {} of its warp at {there}: the \
+             threads of a warp come together",
+            thread % each,
+            other % each
+        ))
+    }
 }
 
 impl Phase {
@@ -111,7 +138,7 @@ impl State {
         )
     }
 
-    fn tell_history(&mut self, thread: usize, what: u64) {
+    pub(super) fn tell_history(&mut self, thread: usize, what: u64) {
         let history = &mut self.threads[thread].history;
         *history = mix(*history, what);
     }
@@ -123,6 +150,7 @@ impl State {
         key: (Option<u32>, i32),
         expected: usize,
         waits: bool,
+        place: &'static Location<'static>,
     ) -> Result<bool, Finding> {
         let (number, who) = (key.1, self.who(thread));
         let whole = self.each.is_multiple_of(32);
@@ -146,6 +174,10 @@ impl State {
             );
             return Err(barrier(sentence));
         }
+        if let Some(sentence) = meeting.other_place(thread, self.each, place) {
+            return Err(Finding::Disagree { sentence });
+        }
+        meeting.places.push(place);
         self.check.clocks.release(thread, &mut meeting.knows);
         self.threads[thread].phase += 1;
         self.tell_history(thread, mix(number as u64, u64::from(waits)));

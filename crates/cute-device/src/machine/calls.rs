@@ -1,34 +1,43 @@
 //! The instructions at which threads wait for each other or exchange values.
 
+use std::panic::Location;
 use std::sync::Arc;
 
 use super::barriers::{Moved, barrier};
 use super::blocks::{cluster, lane, on_machine, rank};
+use super::findings::Finding;
 use super::places::shared_place;
 use super::scheduler::Machine;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
 use super::state::{Status, Step};
 
 /// Waits for all threads of the block.
+#[track_caller]
 pub(crate) fn sync_threads() {
-    let count = cluster(|cluster| cluster.threads);
-    on_machine(|machine, number| machine.meet(number, (Some(rank()), 0), count, true));
+    let (count, place) = (cluster(|cluster| cluster.threads), Location::caller());
+    on_machine(|machine, number| machine.meet(number, (Some(rank()), 0), count, true, place));
 }
 
 /// Waits for all threads of the cluster.
+#[track_caller]
 pub(crate) fn sync_cluster() {
     let count = cluster(|cluster| cluster.threads * cluster.memories.len());
-    on_machine(|machine, number| machine.meet(number, (None, -1), count, true));
+    let place = Location::caller();
+    on_machine(|machine, number| machine.meet(number, (None, -1), count, true, place));
 }
 
 /// Waits at a named barrier of `count` threads.
+#[track_caller]
 pub(crate) fn sync_named(id: i32, count: u32) {
-    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, true));
+    let (count, place) = (count as usize, Location::caller());
+    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count, true, place));
 }
 
 /// Arrives at a named barrier of `count` threads, and continues.
+#[track_caller]
 pub(crate) fn arrive_named(id: i32, count: u32) {
-    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, false));
+    let (count, place) = (count as usize, Location::caller());
+    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count, false, place));
 }
 
 /// Makes a barrier in memory.
@@ -60,21 +69,35 @@ pub(crate) fn wait_phase(address: u32, parity: u32) {
 }
 
 /// The result of `work` on the values that the `size` threads of a group contribute. Each thread
-/// calls this function with the same instruction, by its name; `work` runs once, after the last one
-/// has called.
+/// calls this function with the same instruction, by its name and its place in the source; `work`
+/// runs once, after the last one has called.
+#[track_caller]
 pub(crate) fn together<R: Send + Sync + 'static>(
     name: &str,
     size: usize,
     own: &[u32],
     work: impl Fn(&[Words]) -> R,
 ) -> Arc<R> {
+    together_at(Location::caller(), name, size, own, work)
+}
+
+/// The same as [`together`], at a place in the source.
+pub(crate) fn together_at<R: Send + Sync + 'static>(
+    place: &'static Location<'static>,
+    name: &str,
+    size: usize,
+    own: &[u32],
+    work: impl Fn(&[Words]) -> R,
+) -> Arc<R> {
     let work = |shown: &[Words]| -> Made { Arc::new(work(shown)) };
-    let made = on_machine(|machine, number| machine.together(number, (size, name), own, &work));
+    let instruction = (size, name, place);
+    let made = on_machine(|machine, number| machine.together(number, instruction, own, &work));
     made.and_then(|made| made.downcast().ok())
         .expect("cute-device: all threads come to one instruction")
 }
 
 /// The same as [`together`], for a product of all threads of the warpgroup.
+#[track_caller]
 pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
     own: &[u32],
     work: impl Fn(&[Words]) -> R,
@@ -84,13 +107,47 @@ pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
 
 /// The values that the `size` threads of a group contribute, after all of them have called it with
 /// one instruction.
+#[track_caller]
 pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
     together(name, size, own, <[Words]>::to_vec)
 }
 
-/// The value of the lane whose number differs from this one in the bits of `mask`.
-pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
-    f32::from_bits(exchange("a shuffle", WARP, &[value.to_bits()])[lane() ^ mask as usize][0])
+/// The same as [`exchange`], at a place in the source.
+pub(crate) fn exchange_at(
+    place: &'static Location<'static>,
+    name: &str,
+    size: usize,
+    own: &[u32],
+) -> Arc<Vec<Words>> {
+    together_at(place, name, size, own, <[Words]>::to_vec)
+}
+
+/// Checks that all lanes of a warp have the same value.
+#[track_caller]
+pub(crate) fn must_agree(name: &str, value: i32) {
+    let shown = exchange(name, WARP, &[value.cast_unsigned()]);
+    let other = shown.iter().position(|words| words[0] != shown[0][0]);
+    if let (Some(lane), true) = (other, lane() == 0) {
+        let (first, there) = (value, shown[lane][0].cast_signed());
+        let sentence = format!(
+            "{name}: lane 0 has {first} and lane {lane} has {there}, where all lanes must have one \
+             value"
+        );
+        on_machine(|machine, _| machine.act(|_| Err::<(), _>(Finding::Disagree { sentence })));
+    }
+}
+
+/// Waits for the lanes of this thread's warp, and receives what they know.
+#[track_caller]
+pub(crate) fn sync_warp() {
+    let threads = cluster(|cluster| cluster.threads);
+    let place = Location::caller();
+    on_machine(|machine, number| {
+        let warp = (number % threads / WARP) as i32;
+        let count = WARP.min(threads - WARP * warp as usize);
+        // The barriers of warps have numbers after those of a kernel.
+        machine.meet(number, (Some(rank()), 16 + warp), count, true, place);
+    });
 }
 
 impl Machine {
@@ -102,13 +159,14 @@ impl Machine {
         key: (Option<u32>, i32),
         expected: usize,
         waits: bool,
+        place: &'static Location<'static>,
     ) {
         // The order of arrivals does not matter at a barrier of the whole block or of all blocks.
         if key.1 > 0 {
             self.before(thread, Step::Any);
         }
         let mut state = self.lock();
-        match state.come(thread, key, expected, waits) {
+        match state.come(thread, key, expected, waits, place) {
             Ok(true) => self.wait(state, thread, Status::Meets(key.0, key.1)),
             Ok(false) => {}
             Err(finding) => self.fail(state, finding),
@@ -122,6 +180,7 @@ impl Machine {
         (rank, id): (u32, i32),
         expected: usize,
         waits: bool,
+        place: &'static Location<'static>,
     ) {
         self.act(|state| match id {
             1..=15 => Ok(()),
@@ -131,7 +190,7 @@ impl Machine {
                 state.who(thread).thread
             ))),
         });
-        self.meet(thread, (Some(rank), id), expected, waits);
+        self.meet(thread, (Some(rank), id), expected, waits, place);
     }
 
     pub(super) fn make(&self, thread: usize, at: (u32, u32), arrivals: u32) {

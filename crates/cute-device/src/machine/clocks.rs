@@ -1,15 +1,18 @@
 //! Vector clocks: the times of other threads and agents that each thread knows. CK1
 
 use core::iter;
+use std::collections::BTreeMap;
 
 /// A vector clock: the latest known time of each agent, and for each thread the time up to which
 /// the copy engine and the tensor cores see its writes. Threads come first. The agents of
 /// background work follow: one of the copy engine for each barrier in memory and for the stores of
-/// each thread, and one of the tensor cores for each warpgroup.
+/// each thread, and one of the tensor cores for each warpgroup. `runs` has the known times of the
+/// blocks that ran before, by the number of their run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knowledge {
     times: Vec<u32>,
     seen: Vec<u32>,
+    runs: BTreeMap<u32, Vec<u32>>,
 }
 
 impl Knowledge {
@@ -17,7 +20,7 @@ impl Knowledge {
     pub(super) fn of(agent: usize, time: u32) -> Self {
         Self {
             times: iter::repeat_n(0, agent).chain([time]).collect(),
-            seen: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -25,6 +28,18 @@ impl Knowledge {
     pub(super) fn join(&mut self, other: &Self) {
         join(&mut self.times, &other.times);
         join(&mut self.seen, &other.seen);
+        for (&run, times) in &other.runs {
+            join(self.runs.entry(run).or_default(), times);
+        }
+    }
+
+    /// The same knowledge for threads of later blocks: the times belong to the run `run`.
+    pub(super) fn of_run(mut self, run: u32) -> Self {
+        join(self.runs.entry(run).or_default(), &self.times);
+        Self {
+            runs: self.runs,
+            ..Self::default()
+        }
     }
 }
 
@@ -48,7 +63,7 @@ impl Clocks {
             times[thread] = 1;
             Knowledge {
                 times,
-                seen: Vec::new(),
+                ..Knowledge::default()
             }
         };
         Self((0..threads).map(knows).collect())
@@ -66,6 +81,12 @@ impl Clocks {
                 .times
                 .get(agent)
                 .is_some_and(|&known| known >= time)
+    }
+
+    /// Whether a thread knows of this time of an agent of an earlier run of blocks.
+    pub(super) fn knows_of_run(&self, thread: usize, run: u32, agent: usize, time: u32) -> bool {
+        let times = self.0[thread].runs.get(&run);
+        times.is_some_and(|times| times.get(agent).is_some_and(|&known| known >= time))
     }
 
     /// Whether a thread knows that the copy engine and the tensor cores see another thread's writes
@@ -92,7 +113,7 @@ impl Clocks {
     /// Makes all writes that a thread knows of visible to the copy engine and the tensor cores. Its
     /// later writes are not visible.
     pub(super) fn fence(&mut self, thread: usize) {
-        let Knowledge { times, seen } = &mut self.0[thread];
+        let Knowledge { times, seen, .. } = &mut self.0[thread];
         join(seen, times);
         times[thread] += 1;
     }

@@ -1,6 +1,7 @@
 //! Events that a kernel reports to the machine, if it runs on one: accesses, copies, products,
 //! names, and operations that the machine does not follow.
 
+use super::atomics::Effects;
 use super::blocks::{rank, tell};
 use super::bounds::must_be_at_multiple;
 use super::findings::{By, Finding};
@@ -56,6 +57,29 @@ pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     tell_access(place, bytes, true, |check, who| {
         check.reach_atomically(who, place, bytes)
     });
+}
+
+/// Executes an atomic operation of this thread on a number in global memory. `work` returns the
+/// bits of the number before it.
+pub(crate) fn atomically(pointer: u64, bytes: usize, effects: Effects, work: impl FnOnce() -> u64) {
+    let mut work = Some(work);
+    let mut run = || work.take().map_or(0, |work| work());
+    if tell(|machine, number| machine.atomically(number, (pointer, bytes), effects, &mut run))
+        .is_none()
+    {
+        run();
+    }
+}
+
+/// The same as [`atomically`], for a number in the block's shared memory.
+pub(crate) fn atomically_shared(
+    address: u32,
+    bytes: usize,
+    effects: Effects,
+    work: impl FnOnce() -> u64,
+) {
+    must_be_at_multiple(address, bytes as u32, "has an atomic operation at");
+    atomically(shared_place(rank(), address), bytes, effects, work);
 }
 
 /// Reports that a copy begins in the background, which writes `bytes` bytes of shared memory and

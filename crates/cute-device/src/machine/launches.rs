@@ -115,9 +115,9 @@ pub fn check_cluster(
     check.finding().map_or(Ok(()), Err)
 }
 
-/// The same as [`check_block`], for several blocks `(x, y)` of a grid, one after another. Nothing
-/// orders the blocks, so two accesses of different blocks to a place in global memory are a finding
-/// if one of them writes.
+/// The same as [`check_block`], for several blocks `(x, y)` of a grid, one after another. Only
+/// [atomic operations](crate::Atomic) that release and acquire order the blocks, so two accesses of
+/// different blocks to a place in global memory are a finding if one of them writes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -174,9 +174,9 @@ pub fn check_clusters(
     for blocks in clusters {
         let machine = Machine::new(threads as usize, blocks, check, None);
         (check, _) = checked(machine, threads, blocks, grid, kernel);
-        check.finding().map_or(Ok(()), Err)?;
+        check.found().map_or(Ok(()), Err)?;
     }
-    Ok(())
+    check.finding().map_or(Ok(()), Err)
 }
 
 /// Checks a block in many orders of its warps. [`check_block`] uses one order, which hides some

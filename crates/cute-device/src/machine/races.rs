@@ -4,7 +4,7 @@
 //! | rule | what |
 //! |---|---|
 //! | CK1 | each thread has a clock, and learns the clocks of other threads from barriers: a thread that arrives adds its knowledge, and a thread that has waited receives the knowledge of all that arrived |
-//! | CK2 | two accesses to a place, at least one of them a write, are ordered if the thread of the second knows the clock of the first. Otherwise they are a race, whichever came first. Nothing orders blocks that share no barrier |
+//! | CK2 | two accesses to a place, at least one of them a write, are ordered if the thread of the second knows the clock of the first. Otherwise they are a race, whichever came first. Only atomic operations that release and acquire order blocks that share no barrier (`atomics.rs`) |
 //! | CK3 | no thread accesses a place to which a copy is under way before the copy's thread has waited for it; the copy counts as a write at that time (`copies.rs`). A load of the copy engine is the engine's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
 //! | CK4 | a read of shared memory, or of a fragment, follows a write |
 //! | CK5 | the copy engine and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the engine's access must know of that fence. No fence of a kernel makes writes to global memory visible to them. All threads that know of a write of these two see it |
@@ -18,7 +18,7 @@ use std::collections::HashMap;
 
 use super::allocations::Memory;
 use super::background::Background;
-use super::clocks::Clocks;
+use super::clocks::{Clocks, Knowledge};
 use super::copies::Copies;
 use super::findings::{Access, By, Finding};
 use super::places::{Agent, SHARED, Who};
@@ -74,8 +74,13 @@ impl Cell {
         }
         let threads = || who.number..who.number + who.threads;
         let is_unordered = |stamp: &Stamp| {
-            stamp.run != now.run
-                || threads().any(|thread| !clocks.knows(thread, stamp.agent, stamp.time))
+            threads().any(|thread| {
+                if stamp.run == now.run {
+                    !clocks.knows(thread, stamp.agent, stamp.time)
+                } else {
+                    !clocks.knows_of_run(thread, stamp.run, stamp.agent, stamp.time)
+                }
+            })
         };
         match self.writer {
             Some(writer) if writer.run == now.run && *is_right == (writer.agent, writer.time) => {}
@@ -114,10 +119,14 @@ impl Cell {
             *own = now;
             return;
         }
-        // One access of each kind is enough for all blocks that ran before.
-        let mut is_first = true;
+        // Of the blocks that ran before, the first and the last access of each kind are enough.
+        let earlier = |other: &Stamp| other.run != now.run && is_like(other);
+        let last = self.others.iter().rposition(earlier);
+        let (mut at, mut is_first) = (0, true);
         self.others.retain(|other| {
-            other.run == now.run || !is_like(other) || core::mem::take(&mut is_first)
+            let is_last = last == Some(at);
+            at += 1;
+            !earlier(other) || core::mem::take(&mut is_first) || is_last
         });
         self.others.push(now);
     }
@@ -193,7 +202,7 @@ struct Name {
 pub(super) struct Check {
     pub(super) clocks: Clocks,
     pages: HashMap<u64, Page>,
-    run: u32,
+    pub(super) run: u32,
     /// The copies of each thread.
     pub(super) copies: Vec<Copies>,
     names: Vec<Name>,
@@ -202,6 +211,8 @@ pub(super) struct Check {
     /// The background work of each thread, and the number of agents.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
+    /// The knowledge that atomic operations have released, by place.
+    pub(super) released: HashMap<u64, Knowledge>,
     /// The least finding by phase, address and kind. Races come first within a place: they do not
     /// depend on the order of the two accesses, and other kinds may.
     found: Option<((u32, u64, u8), Finding)>,
@@ -212,6 +223,7 @@ impl Check {
     pub(super) fn begin(&mut self, threads: usize) {
         self.pages.retain(|&page, _| page * PAGE < SHARED);
         self.names.retain(|name| name.first < SHARED);
+        self.blocks_begin();
         self.clocks = Clocks::new(threads);
         self.copies = vec![Copies::default(); threads];
         self.background = vec![Background::default(); threads];
@@ -404,7 +416,7 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// Records an atomic addition of a thread to some bytes.
+    /// Records an atomic operation of a thread on some bytes.
     pub(super) fn reach_atomically(&mut self, who: Who, place: u64, bytes: usize) {
         let now = self.now(who, true);
         let now = Stamp {
@@ -465,11 +477,14 @@ impl Check {
         })
     }
 
-    /// The least finding; if there is none, an element of a result that was never written.
+    /// The least finding, while blocks are still to come.
+    pub(super) fn found(&self) -> Option<Finding> {
+        self.found.as_ref().map(|(_, finding)| finding.clone())
+    }
+
+    /// The least finding of all blocks; if there is none, an element of a result that was never
+    /// written.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.found
-            .as_ref()
-            .map(|(_, finding)| finding.clone())
-            .or_else(|| self.left_out())
+        self.found().or_else(|| self.left_out())
     }
 }

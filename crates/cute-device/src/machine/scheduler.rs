@@ -8,6 +8,7 @@
 
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
+use std::panic::Location;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -245,12 +246,12 @@ impl Machine {
     }
 
     /// The result of `work` on the values that all threads of a group contribute, after all of them
-    /// have called this with the same instruction, by its name. The last thread computes it, and
+    /// have called this with the same instruction, by its name and place. The last thread computes it, and
     /// `work` may report events to the machine.
     pub(super) fn together(
         &self,
         number: usize,
-        (size, name): (usize, &str),
+        (size, name, place): (usize, &str, &'static Location<'static>),
         own: &[u32],
         work: &dyn Fn(&[Words]) -> Made,
     ) -> Option<Made> {
@@ -277,17 +278,21 @@ impl Machine {
         let gather = state.gathers.entry((first, size)).or_default();
         if gather.came.is_empty() {
             name.clone_into(&mut gather.name);
-        } else if gather.name != name {
+            gather.place = Some(place);
+        } else if gather.name != name || gather.place != Some(place) {
             let others = gather
                 .came
                 .iter()
                 .map(|other| other % each)
                 .collect::<Vec<_>>();
-            let sentence = format!(
-                "thread {thread} comes with {name}, and {} with {}",
-                named(&others),
-                gather.name
-            );
+            let (others, there) = (named(&others), &gather.name);
+            let sentence = match gather.place {
+                Some(elsewhere) if *there == name => format!(
+                    "thread {thread} comes with {name} at {place}, and {others} with the one at \
+                     {elsewhere}"
+                ),
+                _ => format!("thread {thread} comes with {name}, and {others} with {there}"),
+            };
             self.fail(state, Finding::Disagree { sentence });
         }
         gather.shown.resize_with(threads, Words::new);

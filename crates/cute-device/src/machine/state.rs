@@ -2,6 +2,7 @@
 //! record of memory accesses.
 
 use std::collections::{BTreeMap, HashMap};
+use std::panic::Location;
 use std::thread::Thread as Handle;
 
 use super::barriers::{Meeting, Phase};
@@ -47,8 +48,9 @@ pub(super) struct Thread {
 #[derive(Default)]
 pub(super) struct Gather {
     pub(super) shown: Vec<Words>,
-    /// The name of the instruction, and the threads that have reached it.
+    /// The name of the instruction, its place in the source, and the threads that have reached it.
     pub(super) name: String,
+    pub(super) place: Option<&'static Location<'static>>,
     pub(super) came: Vec<usize>,
     /// The result.
     pub(super) made: Option<Made>,

@@ -14,6 +14,7 @@ use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
 /// The addresses of this lane's elements of each matrix: two in a row, or two in a column of the
 /// transposed matrix. Lane `8 m + r` has the address of row `r` of matrix `m`.
+#[track_caller]
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
     // With fewer matrices, the last lanes have no address of a row.
     if lane() < 8 * N {
@@ -37,6 +38,7 @@ fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32
 ///
 /// # Safety
 /// The promises of the instruction.
+#[track_caller]
 pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: bool) -> [u32; N] {
     addresses::<N>("ldmatrix", address, is_transposed).map(|two| {
         // SAFETY: halves of rows, whose 16 bytes the caller promises.
@@ -52,6 +54,7 @@ pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: 
 ///
 /// # Safety
 /// The promises of the instruction.
+#[track_caller]
 pub(crate) unsafe fn store_matrices<const N: usize>(
     address: u32,
     values: [u32; N],
@@ -72,6 +75,7 @@ pub(crate) unsafe fn store_matrices<const N: usize>(
 }
 
 /// Transposes a matrix of 8 by 8 halves: `movmatrix`.
+#[track_caller]
 pub(crate) fn transpose(word: u32) -> u32 {
     let lanes = exchange("movmatrix", WARP, &[word]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));

@@ -1,0 +1,277 @@
+//! Tensors whose elements several threads change at the same time, by atomic operations alone.
+//!
+//! [`make_gmem_atomics`] makes one over global memory, for all threads of a grid, and
+//! [`Written::atomics`] lends one over shared memory, for all threads of a block. The
+//! element at a coordinate is an [`Atomic`], which has CUDA's operations. A plain access beside
+//! them is a race, which the [checks](crate::check_grid) find.
+#![allow(unsafe_code, reason = "numbers at an address that a kernel was given")]
+
+use core::marker::PhantomData;
+
+use cute_static::ops::InShape;
+use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
+use cute_tensor::tensor::OffsetMap;
+
+use crate::engine::{Engine, Sealed, Shift};
+use crate::instructions::{
+    At, AtomicAdd, AtomicInteger, AtomicItem, Device, Order, Relaxed, Scope,
+};
+use crate::launch::{AnyLaunch, Launch, OfLaunch};
+use crate::map::DeviceMap;
+use crate::refuse;
+use crate::smem::{Filled, Shareable, Written};
+use crate::tensor::{DeviceTensor, Free};
+
+/// Numbers that threads access by atomic operations alone, for as long as their launch lives.
+#[derive(Clone, Copy, Debug)]
+pub struct Atomics<'l, T>(At, PhantomData<*mut T>, OfLaunch<'l>);
+
+impl<T> Sealed for Atomics<'_, T> {}
+
+impl<T: AtomicItem> Engine for Atomics<'_, T> {
+    type Item = T;
+}
+
+// SAFETY: the address is moved by that number of elements.
+unsafe impl<T: AtomicItem> Shift for Atomics<'_, T> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        let at = match self.0 {
+            At::Global(place) => {
+                At::Global(place.cast::<T>().wrapping_offset(offset as isize).cast())
+            }
+            At::Shared(address) => At::Shared(
+                address.wrapping_add((offset as u32).wrapping_mul(size_of::<T>() as u32)),
+            ),
+        };
+        Self(at, PhantomData, PhantomData)
+    }
+}
+
+// SAFETY: the numbers are accessed by atomic operations, which may meet.
+unsafe impl<T: AtomicItem> Free for Atomics<'_, T> {}
+
+/// A tensor of numbers in global memory that all threads of the grid change by atomic operations.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, check_grid, make_gmem_atomics};
+/// /// Counts the threads by the last bit of their index.
+/// fn count(counts: *mut u32) {
+///     // SAFETY: blocks are run so.
+///     let launch = unsafe { &Launch::<32, 2>::new() };
+///     // SAFETY: the array has two numbers, which nothing else accesses.
+///     let counts = unsafe { make_gmem_atomics(launch, counts, layout!(2)) };
+///     counts.atomic(launch.thread().value() % 2).add(1);
+/// }
+/// let mut counts = [0_u32; 2];
+/// let place = counts.as_mut_ptr() as usize;
+/// check_grid(32, &[(0, 0), (1, 0)], 2, &|| count(place as *mut u32)).unwrap();
+/// assert_eq!(counts, [32, 32]);
+/// ```
+///
+/// # Safety
+/// `pointer`, moved by any offset of the layout, is a number, aligned as its type is. As long as the
+/// launch lives, it is not freed, and only atomic operations access it.
+#[inline(always)]
+pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
+    _: &impl AnyLaunch,
+    pointer: *mut T,
+    layout: L,
+) -> DeviceTensor<Atomics<'_, T>, L> {
+    // SAFETY: the caller promises it.
+    unsafe {
+        DeviceTensor::new(
+            Atomics(At::Global(pointer.cast()), PhantomData, PhantomData),
+            layout,
+        )
+    }
+}
+
+impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
+    /// Lends the elements to all threads of the block, which change them by atomic operations, after
+    /// a barrier and before another one: then all can read the results. All threads come here.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute_device::{Launch, check_block, copy, make_rmem_tensor, shared};
+    /// check_block(32, (0, 0), &|| {
+    ///     // SAFETY: the block is run so.
+    ///     let launch = unsafe { &Launch::<32, 1>::new() };
+    ///     // SAFETY: the kernel has no other shared memory.
+    ///     let counts = unsafe { shared!(launch, [u32; 32]) };
+    ///     let zero = make_rmem_tensor([0_u32], layout!((1,)));
+    ///     let counts = counts
+    ///         .fill_before(layout!(32), |all| {
+    ///             copy(&zero, &mut all.tv_part(layout!((32, 1)), launch.thread()));
+    ///         })
+    ///         .atomics(launch, layout!(32), |counts| {
+    ///             counts.atomic(launch.thread().value() / 8).add(1);
+    ///         });
+    ///     let mut first = make_rmem_tensor([0_u32; 4], layout!(4));
+    ///     copy(&counts.tensor(layout!(4)), &mut first);
+    ///     assert_eq!(first.elements(), &[8; 4]);
+    /// })
+    /// .unwrap();
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn atomics<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        launch: &Launch<THREADS, X, Y>,
+        layout: L,
+        change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
+    ) -> Filled<'l, T, N, BYTE> {
+        self.sync(launch).atomics_now(launch, layout, change)
+    }
+}
+
+impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N, BYTE> {
+    /// The same as [`Written::atomics`], for elements that all threads can read already.
+    #[inline(always)]
+    #[must_use]
+    #[track_caller]
+    pub fn atomics<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        launch: &Launch<THREADS, X, Y>,
+        layout: L,
+        change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
+    ) -> Self {
+        // A thread may still read.
+        launch.sync_threads();
+        self.atomics_now(launch, layout, change)
+    }
+
+    /// As `atomics`, right after a barrier.
+    #[inline(always)]
+    #[track_caller]
+    fn atomics_now<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        launch: &Launch<THREADS, X, Y>,
+        layout: L,
+        change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
+    ) -> Self {
+        let address = self.lent_to(&layout);
+        // SAFETY: the layout's offsets are those of the elements, which nothing reads until the
+        // barrier.
+        change(unsafe {
+            DeviceTensor::new(
+                Atomics(At::Shared(address), PhantomData, PhantomData),
+                layout,
+            )
+        });
+        launch.sync_threads();
+        self
+    }
+}
+
+impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
+    /// The element at a coordinate, for an atomic operation. A coordinate outside the shape traps.
+    #[inline(always)]
+    pub fn atomic<C>(&self, coord: C) -> Atomic<'_, T>
+    where
+        C: IntoCoord<Coord: InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>>,
+    {
+        let (coord, (shape, stride)) = (coord.into_coord(), self.layout().affine().into_parts());
+        if !coord.in_shape(shape) {
+            refuse();
+        }
+        let at = coord.offset(shape, stride);
+        let place = self.layout().place(at).offset();
+        // SAFETY: the coordinate is in the shape, so that the offset is the layout's.
+        Atomic(unsafe { self.engine().shift(place) }.0, PhantomData)
+    }
+}
+
+/// A number that other threads may change at the same time. Each operation returns the number
+/// before it. Its order is [`Relaxed`] and its scope the [`Device`], if
+/// [`ordered`](Self::ordered) and [`within`](Self::within) say nothing else.
+///
+/// The last block of a grid sums what all blocks have written:
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::instructions::AcqRel;
+/// use cute_device::{Launch, check_grid, make_gmem_atomics};
+/// fn last(partial: *mut u32, done: *mut u32, sum: *mut u32) {
+///     // SAFETY: blocks are run so.
+///     let launch = unsafe { &Launch::<1, 4>::new() };
+///     let block = launch.block_x().value();
+///     // SAFETY: each block writes one number of four.
+///     unsafe { *partial.add(block as usize) = 10 + block as u32 };
+///     // SAFETY: only this counter counts the blocks.
+///     let done = unsafe { make_gmem_atomics(launch, done, layout!(1)) };
+///     if done.atomic(0).ordered(AcqRel).add(1) == 3 {
+///         // SAFETY: the other blocks have released their numbers, and this one has acquired them.
+///         unsafe { *sum = (0..4).map(|i| *partial.add(i)).sum() };
+///     }
+/// }
+/// let (mut partial, mut done, mut sum) = ([0; 4], 0, 0);
+/// let places = [partial.as_mut_ptr(), &raw mut done, &raw mut sum].map(|place| place as usize);
+/// let blocks = [(0, 0), (1, 0), (2, 0), (3, 0)];
+/// check_grid(1, &blocks, 4, &|| {
+///     let [partial, done, sum] = places.map(|place| place as *mut u32);
+///     last(partial, done, sum);
+/// })
+/// .unwrap();
+/// assert_eq!(sum, 46);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Atomic<'t, T, O = Relaxed, S = Device>(At, PhantomData<(&'t (), *mut T, O, S)>);
+
+impl<'t, T, O: Order, S: Scope> Atomic<'t, T, O, S> {
+    /// The same number, whose operations order other accesses.
+    #[inline(always)]
+    #[must_use]
+    pub const fn ordered<P: Order>(self, _: P) -> Atomic<'t, T, P, S> {
+        Atomic(self.0, PhantomData)
+    }
+
+    /// The same number, whose operations are atomic among the threads of a scope. In shared memory
+    /// the scope is the block.
+    #[inline(always)]
+    #[must_use]
+    pub const fn within<R: Scope>(self, _: R) -> Atomic<'t, T, O, R> {
+        Atomic(self.0, PhantomData)
+    }
+}
+
+macro_rules! operations {
+    ($($bound:ident { $($(#[$about:meta])* $name:ident($($value:ident),*);)* })*) => { $(
+        impl<T: $bound, O: Order, S: Scope> Atomic<'_, T, O, S> { $(
+            $(#[$about])*
+            #[inline(always)]
+            pub fn $name(self $(, $value: T)*) -> T {
+                // SAFETY: the tensor has promised a number that only atomic operations access.
+                unsafe { T::$name::<O, S>(self.0 $(, $value)*) }
+            }
+        )* }
+    )* };
+}
+
+operations! {
+    AtomicItem {
+    /// Returns the number: `ld.relaxed`.
+    load();
+    /// Replaces the number: CUDA's `atomicExch`.
+    exchange(value);
+    /// Replaces the number by `new` if it has the bits of `current`: CUDA's `atomicCAS`.
+    compare_exchange(current, new);
+    }
+    AtomicAdd {
+    /// Adds a value: CUDA's `atomicAdd`. Integers wrap around; floats are rounded to nearest, and in
+    /// global memory subnormal `f32` count as zero.
+    add(value);
+    }
+    AtomicInteger {
+    /// Takes the lesser of the number and a value: CUDA's `atomicMin`.
+    min(value);
+    /// Takes the greater of the number and a value: CUDA's `atomicMax`.
+    max(value);
+    /// Keeps the bits that a value has, too: CUDA's `atomicAnd`.
+    and(value);
+    /// Sets the bits that a value has: CUDA's `atomicOr`.
+    or(value);
+    /// Flips the bits that a value has: CUDA's `atomicXor`.
+    xor(value);
+    }
+}

@@ -1,0 +1,386 @@
+//! Atomic instructions on a number in global or in shared memory: `atom`, and the fences of its
+//! order.
+//!
+//! An order is made by fences beside a relaxed instruction, as libcu++ makes it. If nothing uses
+//! the value before, `ptxas` takes the shorter instruction `red`.
+#![allow(unsafe_code, reason = "instructions on memory")]
+
+#[cfg(target_arch = "nvptx64")]
+use core::arch::asm;
+
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::Effects;
+
+/// The address of a number.
+#[derive(Clone, Copy, Debug)]
+pub enum At {
+    /// In global memory.
+    Global(*mut ()),
+    /// In the block's shared memory.
+    Shared(u32),
+}
+
+/// The order of an atomic operation with the other accesses of its thread. These are CUDA's and
+/// C++'s.
+pub trait Order: Copy + Sealed {
+    #[doc(hidden)]
+    const ACQUIRES: bool;
+    #[doc(hidden)]
+    const RELEASES: bool;
+}
+
+/// The threads that an atomic operation is atomic with, and whose accesses its order concerns.
+/// These are CUDA's.
+pub trait Scope: Copy + Sealed {
+    #[doc(hidden)]
+    const WITH: With;
+}
+
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum With {
+    Block,
+    Device,
+    System,
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+pub(crate) use sealed::Sealed;
+
+macro_rules! orders {
+    ($($(#[$about:meta])* $name:ident $acquires:literal $releases:literal;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl Sealed for $name {}
+
+        impl Order for $name {
+            const ACQUIRES: bool = $acquires;
+            const RELEASES: bool = $releases;
+        }
+    )* };
+}
+
+orders! {
+    /// The operation orders no other access.
+    Relaxed false false;
+    /// Later accesses of the thread stay behind it, and see what was released before.
+    Acquire true false;
+    /// Earlier accesses of the thread stay before it: whoever acquires afterwards sees them.
+    Release false true;
+    /// Both.
+    AcqRel true true;
+}
+
+macro_rules! scopes {
+    ($($(#[$about:meta])* $name:ident;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl Sealed for $name {}
+
+        impl Scope for $name {
+            const WITH: With = With::$name;
+        }
+    )* };
+}
+
+scopes! {
+    /// The threads of the block.
+    Block;
+    /// The threads of the device.
+    Device;
+    /// All threads of the system, also those of a host and of other devices.
+    System;
+}
+
+/// The fences around an operation: before one that releases, and after one that acquires.
+#[cfg(target_arch = "nvptx64")]
+#[inline(always)]
+fn fence<S: Scope>() {
+    // SAFETY: a fence orders accesses, and makes none.
+    unsafe {
+        match S::WITH {
+            With::Block => asm!("fence.acq_rel.cta;", options(nostack, preserves_flags)),
+            With::Device => asm!("fence.acq_rel.gpu;", options(nostack, preserves_flags)),
+            With::System => asm!("fence.acq_rel.sys;", options(nostack, preserves_flags)),
+        }
+    }
+}
+
+/// One instruction, at an address of either memory and for each scope.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! at_each_place {
+    ($at:ident $order:ident $scope:ident, $verb:literal $rest:literal $operands:literal, $class:ident $($value:expr),*) => {{
+        if $order::RELEASES {
+            fence::<$scope>();
+        }
+        let old;
+        match ($at, $scope::WITH) {
+            (At::Global(p), With::Block) => asm!(concat!($verb, ".relaxed.cta.global.", $rest, $operands), out($class) old, in(reg64) p $(, in($class) $value)*, options(nostack, preserves_flags)),
+            (At::Global(p), With::Device) => asm!(concat!($verb, ".relaxed.gpu.global.", $rest, $operands), out($class) old, in(reg64) p $(, in($class) $value)*, options(nostack, preserves_flags)),
+            (At::Global(p), With::System) => asm!(concat!($verb, ".relaxed.sys.global.", $rest, $operands), out($class) old, in(reg64) p $(, in($class) $value)*, options(nostack, preserves_flags)),
+            (At::Shared(p), _) => asm!(concat!($verb, ".relaxed.cta.shared.", $rest, $operands), out($class) old, in(reg32) p $(, in($class) $value)*, options(nostack, preserves_flags)),
+        }
+        if $order::ACQUIRES {
+            fence::<$scope>();
+        }
+        old
+    }};
+}
+
+/// A number before an operation, which `next` computes the number after from.
+#[cfg(not(target_arch = "nvptx64"))]
+unsafe fn on_a_processor<T: AtomicItem, O: Order>(at: At, next: impl FnOnce(T) -> T) -> T {
+    let effects = Effects {
+        acquires: O::ACQUIRES,
+        releases: O::RELEASES,
+    };
+    let mut old = None;
+    let operation = |place: *mut T| {
+        // SAFETY: the caller promises a number, which threads that run one at a time access so.
+        let value = unsafe { place.read() };
+        old = Some(value);
+        // SAFETY: as above.
+        unsafe { place.write(next(value)) };
+        value.to_bits64()
+    };
+    match at {
+        At::Global(place) => {
+            let (address, place) = (place.addr() as u64, place.cast());
+            crate::machine::atomically(address, size_of::<T>(), effects, || operation(place));
+        }
+        At::Shared(address) => {
+            crate::machine::atomically_shared(address, size_of::<T>(), effects, || {
+                operation(crate::machine::memory::<T>(address))
+            });
+        }
+    }
+    old.expect("the operation has run")
+}
+
+/// A number that atomic operations exchange: 32 or 64 bits.
+#[diagnostic::on_unimplemented(
+    message = "atomic: `{Self}` is not a number of 32 or 64 bits with atomic instructions",
+    note = "`u32`, `i32`, `u64`, `i64`, `f32` and `f64` are; pairs of halves are `F16x2` and `Bf16x2`"
+)]
+pub trait AtomicItem: Copy + Send + Sealed + 'static {
+    #[doc(hidden)]
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn to_bits64(self) -> u64;
+    #[doc(hidden)]
+    unsafe fn load<O: Order, S: Scope>(at: At) -> Self;
+    #[doc(hidden)]
+    unsafe fn exchange<O: Order, S: Scope>(at: At, value: Self) -> Self;
+    #[doc(hidden)]
+    unsafe fn compare_exchange<O: Order, S: Scope>(at: At, current: Self, new: Self) -> Self;
+}
+
+/// A number that atomic operations add to.
+#[diagnostic::on_unimplemented(
+    message = "atomic: there is no atomic addition of `{Self}`",
+    note = "there is one of `u32`, `i32`, `u64`, `i64`, `f32`, `f64`, `F16x2` and `Bf16x2`"
+)]
+pub trait AtomicAdd: AtomicItem {
+    #[doc(hidden)]
+    unsafe fn add<O: Order, S: Scope>(at: At, value: Self) -> Self;
+}
+
+/// An integer: atomic operations take the least, the greatest, and combine bits.
+#[diagnostic::on_unimplemented(
+    message = "atomic: `{Self}` has no atomic minimum, maximum and bitwise operations",
+    note = "`u32`, `i32`, `u64` and `i64` have them"
+)]
+pub trait AtomicInteger: AtomicAdd {
+    #[doc(hidden)]
+    unsafe fn min<O: Order, S: Scope>(at: At, value: Self) -> Self;
+    #[doc(hidden)]
+    unsafe fn max<O: Order, S: Scope>(at: At, value: Self) -> Self;
+    #[doc(hidden)]
+    unsafe fn and<O: Order, S: Scope>(at: At, value: Self) -> Self;
+    #[doc(hidden)]
+    unsafe fn or<O: Order, S: Scope>(at: At, value: Self) -> Self;
+    #[doc(hidden)]
+    unsafe fn xor<O: Order, S: Scope>(at: At, value: Self) -> Self;
+}
+
+/// An operation of one value: the instruction on a device, and the number after it on a processor.
+macro_rules! operations {
+    ($item:ty, $class:ident: $($name:ident $instruction:literal, |$old:ident, $value:ident, $at:ident| $next:expr;)*) => { $(
+        #[inline(always)]
+        unsafe fn $name<O: Order, S: Scope>($at: At, $value: Self) -> Self {
+            // SAFETY: the caller promises a number that is accessed so.
+            unsafe {
+                #[cfg(target_arch = "nvptx64")]
+                return at_each_place!($at O S, "atom" $instruction " {0}, [{1}], {2};", $class $value);
+                #[cfg(not(target_arch = "nvptx64"))]
+                on_a_processor::<Self, O>($at, |$old| $next)
+            }
+        }
+    )* };
+}
+
+macro_rules! items {
+    ($($item:ty, $class:ident $bits:literal $exch:literal $cas:literal, $to_bits:expr, $add:literal |$old:ident, $value:ident, $at:ident| $next:expr;)*) => { $(
+        impl Sealed for $item {}
+
+        impl AtomicItem for $item {
+            #[cfg(not(target_arch = "nvptx64"))]
+            fn to_bits64(self) -> u64 {
+                let bits: fn(Self) -> u64 = $to_bits;
+                bits(self)
+            }
+
+            #[inline(always)]
+            unsafe fn load<O: Order, S: Scope>(at: At) -> Self {
+                // SAFETY: the caller promises a number that is accessed so.
+                unsafe {
+                    #[cfg(target_arch = "nvptx64")]
+                    return at_each_place!(at O S, "ld" $bits " {0}, [{1}];", $class);
+                    #[cfg(not(target_arch = "nvptx64"))]
+                    on_a_processor::<Self, O>(at, |old| old)
+                }
+            }
+
+            operations! { $item, $class: exchange $exch, |_old, value, at| value; }
+
+            #[inline(always)]
+            unsafe fn compare_exchange<O: Order, S: Scope>(at: At, current: Self, new: Self) -> Self {
+                // SAFETY: the caller promises a number that is accessed so.
+                unsafe {
+                    #[cfg(target_arch = "nvptx64")]
+                    return at_each_place!(at O S, "atom" $cas " {0}, [{1}], {2}, {3};", $class current, new);
+                    #[cfg(not(target_arch = "nvptx64"))]
+                    on_a_processor::<Self, O>(at, |old| {
+                        if old.to_bits64() == current.to_bits64() { new } else { old }
+                    })
+                }
+            }
+        }
+
+        impl AtomicAdd for $item {
+            operations! { $item, $class: add $add, |$old, $value, $at| $next; }
+        }
+    )* };
+}
+
+/// The sum of floats in global memory, where the instruction takes subnormal numbers for zero. In
+/// shared memory it does not.
+#[cfg(not(target_arch = "nvptx64"))]
+fn sum(at: At, old: f32, value: f32) -> f32 {
+    let flushed = |x: f32| {
+        if x.is_subnormal() {
+            0.0_f32.copysign(x)
+        } else {
+            x
+        }
+    };
+    match at {
+        At::Global(_) => flushed(flushed(old) + flushed(value)),
+        At::Shared(_) => old + value,
+    }
+}
+
+items! {
+    u32, reg32 "b32" "exch.b32" "cas.b32", u64::from, "add.u32" |old, value, at| old.wrapping_add(value);
+    i32, reg32 "b32" "exch.b32" "cas.b32", |x| u64::from(x.cast_unsigned()), "add.s32" |old, value, at| old.wrapping_add(value);
+    u64, reg64 "b64" "exch.b64" "cas.b64", |x| x, "add.u64" |old, value, at| old.wrapping_add(value);
+    i64, reg64 "b64" "exch.b64" "cas.b64", i64::cast_unsigned, "add.u64" |old, value, at| old.wrapping_add(value);
+    f32, reg32 "b32" "exch.b32" "cas.b32", |x| u64::from(x.to_bits()), "add.f32" |old, value, at| sum(at, old, value);
+    f64, reg64 "b64" "exch.b64" "cas.b64", f64::to_bits, "add.f64" |old, value, at| old + value;
+}
+
+macro_rules! integers {
+    ($($item:ty, $class:ident $min:literal $max:literal $and:literal $or:literal $xor:literal;)*) => { $(
+        impl AtomicInteger for $item {
+            operations! {
+                $item, $class:
+                min $min, |old, value, at| old.min(value);
+                max $max, |old, value, at| old.max(value);
+                and $and, |old, value, at| old & value;
+                or $or, |old, value, at| old | value;
+                xor $xor, |old, value, at| old ^ value;
+            }
+        }
+    )* };
+}
+
+integers! {
+    u32, reg32 "min.u32" "max.u32" "and.b32" "or.b32" "xor.b32";
+    i32, reg32 "min.s32" "max.s32" "and.b32" "or.b32" "xor.b32";
+    u64, reg64 "min.u64" "max.u64" "and.b64" "or.b64" "xor.b64";
+    i64, reg64 "min.s64" "max.s64" "and.b64" "or.b64" "xor.b64";
+}
+
+/// Pairs of halves, in the bits of a `u32`: each half is a sum of its own.
+macro_rules! pairs {
+    ($($(#[$about:meta])* $name:ident $half:ident $add:literal;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        #[repr(transparent)]
+        pub struct $name(pub u32);
+
+        impl Sealed for $name {}
+
+        impl AtomicItem for $name {
+            #[cfg(not(target_arch = "nvptx64"))]
+            fn to_bits64(self) -> u64 {
+                self.0.into()
+            }
+
+            #[inline(always)]
+            unsafe fn load<O: Order, S: Scope>(at: At) -> Self {
+                // SAFETY: the caller's promise is that of the bits.
+                Self(unsafe { u32::load::<O, S>(at) })
+            }
+
+            #[inline(always)]
+            unsafe fn exchange<O: Order, S: Scope>(at: At, value: Self) -> Self {
+                // SAFETY: the caller's promise is that of the bits.
+                Self(unsafe { u32::exchange::<O, S>(at, value.0) })
+            }
+
+            #[inline(always)]
+            unsafe fn compare_exchange<O: Order, S: Scope>(at: At, current: Self, new: Self) -> Self {
+                // SAFETY: the caller's promise is that of the bits.
+                Self(unsafe { u32::compare_exchange::<O, S>(at, current.0, new.0) })
+            }
+        }
+
+        impl AtomicAdd for $name {
+            #[inline(always)]
+            unsafe fn add<O: Order, S: Scope>(at: At, value: Self) -> Self {
+                // SAFETY: the caller promises a number that is accessed so.
+                unsafe {
+                    #[cfg(target_arch = "nvptx64")]
+                    {
+                        let old: u32 = at_each_place!(at O S, "atom" $add " {0}, [{1}], {2};", reg32 value.0);
+                        Self(old)
+                    }
+                    #[cfg(not(target_arch = "nvptx64"))]
+                    on_a_processor::<Self, O>(at, |old| {
+                        let half = |bits: u32, i: u32| half::$half::from_bits((bits >> (16 * i)) as u16).to_f64();
+                        let [low, high] = [0, 1].map(|i| {
+                            u32::from(half::$half::from_f64(half(old.0, i) + half(value.0, i)).to_bits())
+                        });
+                        Self(low | high << 16)
+                    })
+                }
+            }
+        }
+    )* };
+}
+
+pairs! {
+    /// Two halves, the first in the low bits, as [`pack_f16`](crate::instructions::pack_f16) has
+    /// them.
+    F16x2 f16 "add.noftz.f16x2";
+    /// Two `bfloat16`, the first in the low bits, as
+    /// [`pack_bf16`](crate::instructions::pack_bf16) has them. From sm_90 on.
+    Bf16x2 bf16 "add.noftz.bf16x2";
+}

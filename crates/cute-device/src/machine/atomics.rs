@@ -1,0 +1,73 @@
+//! Atomic operations: an operation that releases adds its thread's knowledge to the place, and one
+//! that acquires receives it, also from blocks that ran before.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | CA1 | atomic operations on a place never race with each other; one races with any other access that is not ordered with it |
+//! | CA2 | an operation that releases adds what its thread knows to the place; later operations on the place keep it, whatever their order |
+//! | CA3 | an operation that acquires gives its thread all that the place has |
+
+use super::findings::By;
+use super::interleavings::mix;
+use super::places::Who;
+use super::races::Check;
+use super::scheduler::Machine;
+use super::state::Step;
+
+/// The order of an atomic operation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Effects {
+    pub(crate) acquires: bool,
+    pub(crate) releases: bool,
+}
+
+impl Check {
+    /// Records an atomic operation. CA1 to CA3
+    fn atomic(&mut self, who: Who, place: u64, bytes: usize, effects: Effects) {
+        self.reach_atomically(who, place, bytes);
+        if effects == Effects::default() {
+            return;
+        }
+        let released = self.released.entry(place).or_default();
+        if effects.acquires {
+            self.clocks.acquire(who.number, released);
+        }
+        if effects.releases {
+            self.clocks.release(who.number, released);
+        }
+    }
+
+    /// Before other blocks begin: what this run released is knowledge of an earlier run from now on.
+    pub(super) fn blocks_begin(&mut self) {
+        let run = self.run;
+        self.released
+            .values_mut()
+            .for_each(|released| *released = std::mem::take(released).of_run(run));
+    }
+}
+
+impl Machine {
+    /// A thread executes an atomic operation on a number of `bytes` bytes: `work`, which returns
+    /// the bits of the number before it.
+    pub(super) fn atomically(
+        &self,
+        thread: usize,
+        (place, bytes): (u64, usize),
+        effects: Effects,
+        work: impl FnOnce() -> u64,
+    ) {
+        self.before(thread, Step::Any);
+        self.act(|state| {
+            let who = state.who(thread);
+            state.may_reach(place, bytes, who.access(true, By::Atomic))?;
+            state.check.atomic(who, place, bytes, effects);
+            Ok(())
+        });
+        let seen = work();
+        self.act(|state| {
+            state.tell_history(thread, mix(place, seen));
+            Ok(())
+        });
+    }
+}
