@@ -29,8 +29,39 @@ functions! {
     exp2 (x 1) "ex2.approx.ftz.f32", x.exp2();
     /// `1 / x`, with an error in the last bit: `rcp.approx.ftz`.
     reciprocal (x 1) "rcp.approx.ftz.f32", x.recip();
-    /// The greater of two; the other one where one is not a number.
+    /// `log2(x)`, with an error in the last two bits: `lg2.approx.ftz`.
+    log2 (x 1) "lg2.approx.ftz.f32", x.log2();
+    /// `1 / sqrt(x)`, with an error in the last two bits: `rsqrt.approx.ftz`.
+    rsqrt (x 1) "rsqrt.approx.ftz.f32", x.sqrt().recip();
+    /// `sqrt(x)`, rounded to nearest: `sqrt.rn`.
+    sqrt (x 1) "sqrt.rn.f32", x.sqrt();
+    /// `sin(x)` with an absolute error of at most 2^-20.5 from -π to π: `sin.approx.ftz`.
+    sin (x 1) "sin.approx.ftz.f32", x.sin();
+    /// `cos(x)` with an absolute error of at most 2^-20.5 from -π to π: `cos.approx.ftz`.
+    cos (x 1) "cos.approx.ftz.f32", x.cos();
+    /// `tanh(x)` with a relative error of at most 2^-11: `tanh.approx`.
+    tanh (x 1) "tanh.approx.f32", x.tanh();
+    /// `a / b` with an error in the last two bits, 0 for a `b` above 2^126: `div.approx.ftz`. Rust's
+    /// `/` is rounded to nearest.
+    divide (a 1, b 2) "div.approx.ftz.f32", a / b;
+    /// `a · b + c`, rounded once: `fma.rn`. Rust's `a * b + c` rounds twice.
+    fma (a 1, b 2, c 3) "fma.rn.f32", a.mul_add(b, c);
+    /// The greater of two; the other one if one is not a number.
     max (a 1, b 2) "max.f32", a.max(b);
+    /// The lesser of two; the other one if one is not a number.
+    min (a 1, b 2) "min.f32", a.min(b);
+}
+
+/// Returns `e^x`, by [`exp2`].
+#[inline(always)]
+pub fn exp(x: f32) -> f32 {
+    exp2(x * core::f32::consts::LOG2_E)
+}
+
+/// Returns the natural logarithm, by [`log2`].
+#[inline(always)]
+pub fn log(x: f32) -> f32 {
+    log2(x) * core::f32::consts::LN_2
 }
 
 macro_rules! packs {
@@ -60,4 +91,92 @@ packs! {
     pack_f16 f16 "cvt.rn.f16x2.f32";
     /// Two floats as `bfloat16`, the first in the low bits.
     pack_bf16 bf16 "cvt.rn.bf16x2.f32";
+}
+
+macro_rules! unpacks {
+    ($($(#[$about:meta])* $name:ident $half:ident $device:expr;)*) => { $(
+        $(#[$about])*
+        #[inline(always)]
+        pub fn $name(pair: u32) -> (f32, f32) {
+            let [low, high] = [pair as u16, (pair >> 16) as u16];
+            #[cfg(target_arch = "nvptx64")]
+            let each: fn(u16) -> f32 = $device;
+            #[cfg(not(target_arch = "nvptx64"))]
+            let each = |bits| half::$half::from_bits(bits).to_f32();
+            (each(low), each(high))
+        }
+    )* };
+}
+
+#[cfg(target_arch = "nvptx64")]
+#[inline(always)]
+fn half_to_f32(bits: u16) -> f32 {
+    // SAFETY: the instruction computes.
+    unsafe {
+        let x: f32;
+        asm!("cvt.f32.f16 {0}, {1};", out(reg32) x, in(reg16) bits, options(pure, nomem, nostack, preserves_flags));
+        x
+    }
+}
+
+unpacks! {
+    /// The two halves of a pair as floats, exactly; the first is in the low bits.
+    unpack_f16 f16 half_to_f32;
+    /// The two `bfloat16` of a pair as floats, exactly; the first is in the low bits.
+    unpack_bf16 bf16 |bits| f32::from_bits(u32::from(bits) << 16);
+}
+
+macro_rules! eights {
+    ($($(#[$about:meta])* $pack:ident $(#[$back:meta])* $unpack:ident $format:ident $to:literal $from:literal;)*) => { $(
+        $(#[$about])*
+        #[inline(always)]
+        pub fn $pack(low: f32, high: f32) -> u16 {
+            #[cfg(target_arch = "nvptx64")]
+            // SAFETY: the instruction computes.
+            unsafe {
+                let pair: u16;
+                asm!(concat!($to, " {0}, {1}, {2};"), out(reg16) pair, in(reg32) high, in(reg32) low,
+                    options(pure, nomem, nostack, preserves_flags));
+                pair
+            }
+            #[cfg(not(target_arch = "nvptx64"))]
+            {
+                use crate::numbers::{$format, Number};
+                let byte = |x: f32| u16::from($format::from_f64(x.into()).to_bits());
+                byte(low) | byte(high) << 8
+            }
+        }
+
+        $(#[$back])*
+        #[inline(always)]
+        pub fn $unpack(pair: u16) -> (f32, f32) {
+            #[cfg(target_arch = "nvptx64")]
+            // SAFETY: the instruction computes.
+            unsafe {
+                let halves: u32;
+                asm!(concat!($from, " {0}, {1};"), out(reg32) halves, in(reg16) pair,
+                    options(pure, nomem, nostack, preserves_flags));
+                unpack_f16(halves)
+            }
+            #[cfg(not(target_arch = "nvptx64"))]
+            {
+                use crate::numbers::{$format, Number};
+                let float = |bits: u16| $format::from_bits(bits as u8).to_f64() as f32;
+                (float(pair), float(pair >> 8))
+            }
+        }
+    )* };
+}
+
+eights! {
+    /// Two floats as e4m3, rounded to nearest and saturated at 448, the first in the low bits. From
+    /// sm_89 on: `cvt.rn.satfinite.e4m3x2`.
+    pack_e4m3
+    /// The two e4m3 of a pair as floats, exactly; the first is in the low bits. From sm_89 on.
+    unpack_e4m3 E4M3 "cvt.rn.satfinite.e4m3x2.f32" "cvt.rn.f16x2.e4m3x2";
+    /// Two floats as e5m2, rounded to nearest and saturated at 57344, the first in the low bits. From
+    /// sm_89 on: `cvt.rn.satfinite.e5m2x2`.
+    pack_e5m2
+    /// The two e5m2 of a pair as floats, exactly; the first is in the low bits. From sm_89 on.
+    unpack_e5m2 E5M2 "cvt.rn.satfinite.e5m2x2.f32" "cvt.rn.f16x2.e5m2x2";
 }

@@ -174,7 +174,8 @@ impl State {
             );
             return Err(barrier(sentence));
         }
-        if let Some(sentence) = meeting.other_place(thread, self.each, place) {
+        let elsewhere = whole.then(|| meeting.other_place(thread, self.each, place));
+        if let Some(sentence) = elsewhere.flatten() {
             return Err(Finding::Disagree { sentence });
         }
         meeting.places.push(place);
