@@ -26,7 +26,7 @@ impl Scope<'_> {
             .find(|operator| operator.name == name)
     }
 
-    /// The operators whose names begin alike, or hold the name.
+    /// The operators with names that begin alike, or contain the name.
     fn near(&self, name: &str) -> String {
         let start: String = name.chars().take(4).collect();
         let alike = |known: &&str| known.starts_with(&start) || known.contains(name);
@@ -41,7 +41,7 @@ impl Scope<'_> {
             .map(|operator| operator.name)
             .filter(alike);
         let mut names: Vec<&str> = names.collect();
-        // The nearest comes first: of `compostion` the operator `composition`, and not
+        // The nearest comes first: for `compostion` the operator `composition`, and not
         // `complement`.
         let common = |known: &str| {
             known
@@ -75,8 +75,8 @@ impl Scope<'_> {
     }
 }
 
-/// The value of a tree; `seen` is told of every part that is computed, inside first, and last of
-/// one whose operator refuses.
+/// Returns the value of a tree; `seen` is called with every computed part, inner parts first, and
+/// finally with a refused one.
 ///
 /// # Errors
 /// A name that has no value; an operator's refusal.
@@ -126,7 +126,7 @@ pub fn run(
     }
 }
 
-/// A layout, and what is added to its values.
+/// Adds a number to the values of a layout.
 fn sum(
     offset: &Ast,
     behind: &Ast,
@@ -139,7 +139,7 @@ fn sum(
         (None, Value::Coordinates(layout)) if let Some(begin) = left.tuple() => {
             Ok(Value::CoordinateOffset(layout.into(), begin.clone()))
         }
-        // Where nothing moves, what is added is all that is left of a coordinate layout.
+        // If nothing moves, the added coordinate is the whole value of a coordinate layout.
         (None, Value::Layout(layout))
             if let Some(begin) = left.tuple()
                 && layout.stride().leaves().iter().all(|&stride| stride == 0) =>
@@ -160,7 +160,7 @@ fn sum(
     }
 }
 
-/// Pairs of integers, as two layouts of one shape with where they begin.
+/// Makes pairs of integers from two layouts of one shape with their first values.
 fn piece(
     left: &Ast,
     right: &Ast,
@@ -321,8 +321,8 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     })
 }
 
-/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset
-/// after it, is applied after all that follows.
+/// Functions from the left: a layout and a tiler are composed; a swizzle, or a function followed by
+/// an offset, is applied after everything that follows.
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
     let (mut rest, mut functions) = (parts, Vec::new());
@@ -344,7 +344,8 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     Ok(right)
 }
 
-/// What has been read of a chain: a function, the offset after it, and the parts that follow.
+/// The part of a chain that has been read: a function, the offset after it, and the parts that
+/// follow.
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
 /// The first function of a chain, composed with the tilers after it.
@@ -481,7 +482,7 @@ fn after_function(
     readable(composed.into(), whole)
 }
 
-/// The value, if it has no more functions than are read: what prints is read back.
+/// Returns the value, if it has no more functions than can be read: printed text is read back.
 fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
     match &value {
         Value::Composed(composed) if composed.functions().count() > MOST_FUNCTIONS => {
