@@ -2,7 +2,7 @@
 
 use crate::{Error, Operator, Violation};
 
-/// The greatest signed integer of `bits` bits, of which there are at most 64.
+/// The greatest signed integer of `bits` bits, at most 64.
 #[inline(always)]
 pub const fn greatest(bits: u32) -> i64 {
     match bits {
@@ -24,10 +24,10 @@ const WIDE: u32 = 64;
 /// A run-time extent of 0 makes the layout empty. It counts as 1 here: an operator may select the
 /// other modes, and their size and their span must fit, too.
 ///
-/// Where one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32
-/// bits, because an operator may select them: the greatest numbers of those modes must fit 32 bits,
-/// too. [`leaves`](Self::leaves) knows the widths, and checks that. This is the only rule about
-/// widths; `docs/soundness.md` says what follows from it.
+/// If one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32 bits,
+/// because an operator may select them: the greatest numbers of those modes must fit 32 bits, too.
+/// [`leaves`](Self::leaves) gets the widths, and checks that. This is the only rule about widths;
+/// `docs/soundness.md` lists its consequences.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
@@ -49,10 +49,9 @@ pub struct LayoutCheck {
     whole: Extremes,
     /// The greatest numbers of the extents and the modes without a 64-bit leaf.
     narrow: Extremes,
-    /// Whether one of those extents has 32 bits, so that their product may be computed in 32.
+    /// Whether one of those extents has 32 bits, so their product may be computed in 32.
     narrow_size: bool,
-    /// Whether one of those modes has a leaf of 32 bits, so that their offsets may be computed in
-    /// 32.
+    /// Whether one of those modes has a leaf of 32 bits, so their offsets may be computed in 32.
     narrow_span: bool,
 }
 
@@ -68,7 +67,7 @@ impl Extremes {
 }
 
 impl LayoutCheck {
-    /// A check of a layout that `operator` makes, whose leaves have `bits` bits.
+    /// Begins a check of a layout that `operator` makes, with leaves of `bits` bits.
     #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
         let (whole, narrow) = (Extremes::NONE, Extremes::NONE);
@@ -98,8 +97,8 @@ impl LayoutCheck {
         self.leaves((extent, WIDE), (stride, WIDE))
     }
 
-    /// The next mode, from the left, of the flattened layout: each integer with the bits of its
-    /// leaf, 0 where it is static.
+    /// Adds the next mode, from the left, of the flattened layout: each integer with the bits of
+    /// its leaf, 0 if it is static.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a
@@ -161,7 +160,7 @@ impl LayoutCheck {
     /// Checks the whole layout, after its last mode.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] where size or span need more bits than the leaves have.
+    /// [`Violation::Overflow`] if size or span need more bits than the leaves have.
     #[inline(always)]
     pub const fn finish(&self) -> Result<(), Error> {
         let most = greatest(self.bits);

@@ -38,8 +38,8 @@ impl Checked {
         a.checked_rem(b).ok_or_else(|| self.no_quotient(a, b))
     }
 
-    /// Why there is no quotient: the divisor is the extent of an empty layout, or the quotient of
-    /// the least integer and −1 does not fit.
+    /// The error for a missing quotient: the divisor is the extent of an empty layout, or the
+    /// quotient of the least integer and −1 does not fit.
     #[cold]
     const fn no_quotient(self, dividend: i64, divisor: i64) -> Error {
         let violation = if divisor == 0 {

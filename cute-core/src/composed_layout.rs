@@ -1,8 +1,8 @@
 //! `ComposedLayout`: a function applied after a layout, `A ∘ (offset + B)`.
 //!
 //! # Function
-//! `R(c) = A(offset + B(c))`: exact, whatever `A` is. `A` is a [`Swizzle`], or a layout whose
-//! composition with `B` is not a layout. The domain is that of `B`. `B` may be composed itself; the
+//! `R(c) = A(offset + B(c))`: exact, for any `A`. `A` is a [`Swizzle`], or a layout whose
+//! composition with `B` is not a layout. `R` has the domain of `B`. `B` may be composed itself; the
 //! functions then form a chain, `A ∘ (o + A' ∘ (o' + B))`.
 //!
 //! # Rules
@@ -10,15 +10,15 @@
 //! |---|---|---|
 //! | S1 | those that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
 //! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, and the others are where the swizzle maps them; for a plain layout times a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
-//! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: this is exact even where its bits overlap the swizzle's |
+//! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: this is exact even if its bits overlap the swizzle's |
 //! | S3 | composition on the left | one more function, applied last |
-//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, where it is a swizzle; one of no bits, with offset 0, is left out |
+//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle; one of no bits, with offset 0, is left out |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | all offsets fit 64 bits: checked when they are computed | `Overflow` |
-//! | S1, S2: what the operator requires of `B` | as there |
+//! | S1, S2: the operator's requirements on `B` | as there |
 //!
 //! # Ensures
 //! The function above, for every operator: `tests/laws/composed_layout.rs`.
@@ -35,8 +35,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe adds the offset of a slice with `^`, outside the swizzle, even where it carries into the
-//! swizzle's bits; it then returns other offsets than those of the layout.
+//! CuTe adds the offset of a slice with `^`, outside the swizzle, even if it carries into the
+//! swizzle's bits; its offsets then differ from the layout's.
 //!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 
@@ -95,9 +95,9 @@ impl From<Layout> for Function {
 /// `A ∘ (offset + B)`: see the [file](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    /// From the right, in the order in which they are applied, so that one more is one more at the
-    /// end; each with the offset that is added before it. No two next to each other are one,
-    /// and none does nothing: see [`join`].
+    /// From the right, in the order of application, so one more function is appended at the end;
+    /// each with the offset that is added before it. No two neighbours can be merged, and none is
+    /// without effect: see [`join`].
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
@@ -139,7 +139,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// `self ∘ (offset + behind)`: all functions of both, one after another.
+    /// Returns `self ∘ (offset + behind)`: all functions of both, one after another.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -183,8 +183,8 @@ impl ComposedLayout {
         }
     }
 
-    /// The functions from the left, where the leftmost is applied last; each with the offset that
-    /// is added before it.
+    /// Iterates over the functions from the left; the leftmost is applied last. Each comes with the
+    /// offset that is added before it.
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
         self.functions
             .iter()
@@ -250,8 +250,8 @@ impl ComposedLayout {
 
     /// The same functions after the result of `operator` on the layout: S1.
     ///
-    /// This is exact where `operator` only changes the domain, `R(c) = B(f(c))` for some `f`, as
-    /// every operator does whose result is a composition of `B`.
+    /// This is exact if `operator` only changes the domain, `R(c) = B(f(c))` for some `f`; every
+    /// operator whose result is a composition of `B` does.
     ///
     /// # Errors
     /// Those of the operator.
@@ -266,8 +266,8 @@ impl ComposedLayout {
     }
 }
 
-/// One more function, which is applied last, after the others: S4. What comes of two may be one
-/// with the function before both, so that the list is the same again when it is printed and read.
+/// Adds one more function, which is applied last, after the others: S4. The result of a merge may
+/// merge with the function before it, so printing and reading the list gives the same list.
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);
     while let (Function::Swizzle(left), 0) = (&function, offset) {

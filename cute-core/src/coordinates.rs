@@ -1,9 +1,9 @@
-//! Coordinate strides: layouts whose values are coordinates instead of offsets, as
+//! Coordinate strides: layouts with coordinates as values instead of offsets, such as
 //! `(4,8):(1@0,1@1)`.
 //!
-//! A stride `v@m` takes a step of `v` in mode `m` of a coordinate: `1@0` is CuTe's `E<0>`, and
-//! `1@1@0` is `E<0,1>`, whose place is entry 1 of entry 0. CuTe uses such layouts for TMA, whose
-//! instructions take coordinates, and for predicates.
+//! A stride `v@m` moves by `v` in mode `m` of a coordinate: `1@0` is CuTe's `E<0>`, and `1@1@0` is
+//! `E<0,1>`, which steps in entry 1 of entry 0. CuTe uses such layouts for TMA, whose instructions
+//! accept coordinates, and for predicates.
 //!
 //! # One layout for each place
 //! A coordinate layout is a family of ordinary layouts over one shape, one for each place of the
@@ -16,8 +16,8 @@
 //!
 //! An operator that changes the domain is right exactly if it is right at each place. So it is
 //! defined place by place, and each result is [checked](CoordinateLayout) against that definition.
-//! What needs an order of the values, or an image of integers, is refused: `complement: stride 1@0
-//! is a coordinate, not a number`.
+//! Operators that need an order of the values, or an image of integers, are refused:
+//! `complement: stride 1@0 is a coordinate, not a number`.
 //!
 //! # Example
 //! ```

@@ -1,8 +1,8 @@
 //! PD5, for run-time layouts and for types with run-time integers: the copies of a product by a
 //! tuple do not overlap.
 //!
-//! By mode, each mode of the block is repeated in its own gaps (rule PD4), and no mode knows where
-//! the others have their elements.
+//! By mode, each mode of the block is repeated in its own gaps (rule PD4), independent of the
+//! elements of the others.
 //!
 //! Only an overlap of several modes is refused. If the block or the product of one mode has an
 //! offset twice, the rules of that mode have accepted it; if that is not decided, the product may
@@ -78,7 +78,7 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
         );
         here.0 != here.1
     });
-    // No mode has an offset twice, so that they differ in two of them.
+    // No mode has an offset twice, so they differ in two of them.
     let (mode, other) = (differing.next().unwrap_or(0), differing.next().unwrap_or(0));
     Err(Violation::CopiesOverlap {
         mode,

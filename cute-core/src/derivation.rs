@@ -37,7 +37,7 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    /// What happened, in order; an operator inside another is between its `Begin` and its `End`.
+    /// The events, in order; an operator inside another is between its `Begin` and its `End`.
     pub events: Vec<Event>,
     /// The result, or the refusal.
     pub result: Result<Layout, Error>,

@@ -1,8 +1,8 @@
 //! Refusals: one sentence per violation, with the same words in an `Err`, in a panic and (with the
 //! numbers as types) from the compiler.
 //!
-//! A sentence is `operator: what is wrong, with both numbers`. The numbers are exact decimals.
-//! The compile-time side of each sentence is the guard of the same name in `cute-static`.
+//! A message is `operator: the problem, with both numbers`. The numbers are exact decimals. The
+//! compile-time counterpart of each message is the guard of the same name in `cute-static`.
 
 mod operator;
 mod product_mode;
@@ -18,7 +18,7 @@ pub use self::violation::Violation;
 
 /// Why an operator refused its input: the operator, and the rule that the input breaks.
 ///
-/// It holds no text and no heap memory, so that device code can return it.
+/// It contains no text and no heap memory, so device code can return it.
 ///
 /// ```
 /// use cute::dynamic::{Error, Operator, Violation};
@@ -63,7 +63,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// The sentence: it is what a program prints whose `main` returns the error.
+/// The message: a program prints it if its `main` returns the error.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -14,28 +14,28 @@
 //!
 //! | text | value |
 //! |---|---|
-//! | what [`parse`](str::parse) reads | the same value |
+//! | text that [`parse`](str::parse) reads | the same value |
 //! | `a o b` | the composition, computed; the right side may be any tiler: `(4,8):(8,1) o (2:2,_)` |
-//! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. It is what a composed layout prints, and nothing is computed |
+//! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. A composed layout prints this, and nothing is computed |
 //! | `Sw<3,4,3> o b`, `a o Sw<3,4,3> o b` | as with an offset of 0; a shape after a function is its column-major layout |
 //! | `(4,8):LayoutRight` | the row-major layout of a shape |
 //! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
-//! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice, and where it begins |
-//! | `6 + (3):(1)` | a layout, and what is added to its offsets |
-//! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: what `intersection` gives |
-//! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators are those of each place |
+//! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice and its first offset |
+//! | `6 + (3):(1)` | a layout with an offset |
+//! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: the result of `intersection` |
+//! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act at each place |
 //! | `yes`, `no` | truths |
 //!
-//! `(4)` and `(4:1)` are 1-tuples; parentheses around what is computed, `(a o b)`, only group. `∘`
-//! is `o`.
+//! `(4)` and `(4:1)` are 1-tuples; parentheses around an expression, `(a o b)`, only group. `∘` is
+//! `o`.
 //!
 //! # Two readings
-//! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so what
-//! prints is read back, and the reading does not depend on what the other parts are. As a tiler it
-//! is written `8:1`. At the end, where no function follows, `a o 8` is the tiler.
+//! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so printed
+//! text is read back, and the reading does not depend on the other parts. Write `8:1` for the
+//! tiler. At the end, with no function after it, `a o 8` is the tiler.
 //!
 //! # Ensures
-//! What prints is read back as the same value, by this module, by `parse` and by the literals:
+//! Printed text is read back as the same value, by this module, by `parse` and by the literals:
 //! `tests/laws/notation.rs`.
 //!
 //! # One notation
@@ -83,8 +83,8 @@ const MOST_LEVELS: usize = 64;
 /// The value of an expression: `(6,2):(8,2) o (4,3):(3,1)`.
 ///
 /// Every operator has the name of its method: [`Layout`](crate::Layout) and
-/// [`IntTuple`](crate::IntTuple) say what each does. The literals and the command `cute` read the
-/// same texts.
+/// [`IntTuple`](crate::IntTuple) document them. The literals and the command `cute` read the same
+/// texts.
 ///
 /// ```
 /// use cute::dynamic::eval;
@@ -102,7 +102,7 @@ const MOST_LEVELS: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An integer between two `o` is an offset, and what prints is read back as the same function:
+/// An integer between two `o` is an offset, and printed text is read back as the same function:
 ///
 /// ```
 /// # use cute::dynamic::eval;
@@ -129,7 +129,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
     )
 }
 
-/// The value of an expression in which names are values.
+/// Evaluates an expression with names for values.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
@@ -149,7 +149,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 /// ```
 ///
 /// # Errors
-/// As [`eval()`].
+/// Those of [`eval()`].
 pub fn eval_with<V: Into<Value> + Clone>(
     text: &str,
     names: &[(&str, V)],
@@ -170,18 +170,18 @@ pub fn eval_with<V: Into<Value> + Clone>(
     )
 }
 
-/// Why an expression has no value, and where.
+/// The reason why an expression has no value, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalError {
-    /// The character, counted from 1, where the part of the text begins that is wrong.
+    /// The first character of the wrong part of the text, counted from 1.
     pub column: usize,
-    /// How many characters that part has.
+    /// The number of characters of that part.
     pub width: usize,
-    /// What is wrong there.
+    /// The message.
     pub message: String,
     /// Whether the text is not an expression at all.
     pub is_syntax: bool,
-    /// The broken rule, where an operator of the algebra refuses: the message is its sentence.
+    /// The broken rule, if an operator of the algebra refuses: the message is its sentence.
     pub refusal: Option<Box<Error>>,
 }
 
@@ -245,7 +245,7 @@ impl fmt::Display for EvalError {
 
 impl core::error::Error for EvalError {}
 
-/// Where a part of the text is: the column of its first character, and the one after its last.
+/// The place of a part of the text: the column of its first character, and the one after its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The column of the first character.
@@ -266,9 +266,9 @@ impl Span {
 /// A part of an expression.
 #[derive(Clone, Debug)]
 pub struct Ast {
-    /// Where it is.
+    /// Its place.
     pub span: Span,
-    /// What it is.
+    /// Its content.
     pub node: Node,
 }
 
@@ -299,7 +299,7 @@ pub enum Node {
     Sum(Box<Ast>, Box<Ast>),
 }
 
-/// What names mean.
+/// The values of names.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
     /// The value of a name.
@@ -314,15 +314,15 @@ impl fmt::Debug for Scope<'_> {
     }
 }
 
-/// A part of an expression that has been computed, or whose operator has refused.
+/// A part of an expression that has been computed, or was refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
-    /// Where it is.
+    /// Its place.
     pub span: Span,
     /// The operator's name.
     pub operator: &'a str,
-    /// What it took.
+    /// Its arguments.
     pub arguments: &'a [Value],
-    /// What it gave; none where it refused.
+    /// Its value; `None` if it was refused.
     pub value: Option<&'a Value>,
 }

@@ -1,4 +1,4 @@
-//! The least and the greatest offset of a layout behind swizzles and layouts: for run-time layouts,
+//! The least and the greatest offset of a layout under swizzles and layouts: for run-time layouts,
 //! for tensors and for the compiler.
 //!
 //! # Function
@@ -6,19 +6,19 @@
 //! each with an offset before it.
 //!
 //! # Rules
-//! | rule | what | then |
+//! | rule | condition | action |
 //! |---|---|---|
-//! | EX1 | only the set of the sums counts | a negative stride runs from its other end; a mode that steps over what a shorter one fills is one with it |
+//! | EX1 | only the set of the sums counts | a negative stride runs from its other end; a mode that steps over the reach of a shorter one is merged with it |
 //! | EX2 | the greatest sum that is at most a number | digits are tried from the largest stride on, as long as they may exceed the best sum |
 //! | EX3 | an interval of arguments | it ends at its first and its last sum; the functions are applied to both |
-//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest that no stride changes | bits that only depend on these are known, others may be 0 or 1: an interval whose bound is no better than the best is abandoned |
+//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest that no stride changes | bits that only depend on these are known, others may be 0 or 1: an interval with a bound no better than the best is abandoned |
 //! | EX5 | every other interval | it is halved at the highest bit in which its ends differ |
 //! | EX6 | more steps than the caller allows | not decided |
 //! | EX7 | an offset that does not fit 64 bits | no answer |
 //!
 //! # How long it takes
-//! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes bits
-//! below its period only, so that only the arguments in the first and in the last period decide, in
+//! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes only
+//! bits below its period, so only the arguments in the first and in the last period decide, in
 //! groups that the swizzle keeps together: some tens of steps. In general this is a knapsack
 //! problem, for which no fast algorithm is known: hence EX6.
 //!
@@ -51,7 +51,7 @@ pub enum Stage<'a> {
 /// The least and the greatest offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extremes {
-    /// There are no coordinates.
+    /// The layout is empty.
     Empty,
     /// The least and the greatest offset.
     Found(i64, i64),
@@ -66,7 +66,7 @@ pub enum Extremes {
 struct Mode {
     stride: i64,
     last: i64,
-    /// What the modes before this one reach together.
+    /// The reach of the modes before this one together.
     rest: i64,
     /// The greatest common divisor of this stride and those before.
     common: i64,
@@ -85,7 +85,7 @@ pub struct Sums {
     is_too_large: bool,
 }
 
-/// Why there is no sum.
+/// The reason for a missing sum.
 enum Stop {
     Undecided,
     TooLarge,
@@ -149,8 +149,8 @@ impl Sums {
         self
     }
 
-    /// The least and the greatest offset, in at most so many steps: behind `stages`, from the first
-    /// that is applied on, each with the offset that is added before it.
+    /// Returns the least and the greatest offset, in at most `steps` steps, under the functions
+    /// `stages`, from the first that is applied on, each with the offset that is added before it.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -176,7 +176,7 @@ impl Sums {
         if stages.is_empty() {
             return Extremes::Found(self.least, last);
         }
-        // The first offset belongs to the sums: what is tried are arguments of the first function.
+        // The first offset belongs to the sums: the search tries arguments of the first function.
         let (Some(least), Some(_)) = (
             self.least.checked_add(stages[0].0),
             last.checked_add(stages[0].0),
@@ -196,7 +196,7 @@ impl Sums {
         }
     }
 
-    /// EX1, and what the modes below each one have in common.
+    /// EX1, and the common divisors of the modes below each one.
     const fn merge(&mut self) {
         let mut i = 0;
         while i < self.len {
@@ -211,7 +211,7 @@ impl Sums {
                         self.modes[k] = self.modes[k + 1];
                         k += 1;
                     }
-                    // It may reach what it did not before.
+                    // It may now reach a stride that it did not reach before.
                     j = i;
                 }
                 j += 1;
@@ -247,7 +247,7 @@ impl Sums {
         let (mut digits, mut best, mut taken, mut i, mut is_new) =
             ([0; MOST], 0, 0, self.len, true);
         loop {
-            // The modes before `i` are free. The others have taken their part.
+            // The modes before `i` are free. The others have their part.
             let reach = self.reach_of(i);
             if is_new && bound - taken >= reach {
                 best = if taken + reach > best {
@@ -343,8 +343,8 @@ impl Sums {
                 (Some(best), (least, _)) if !greatest && least >= best => continue,
                 _ => {}
             }
-            // EX5: the upper half begins where the highest bit that differs is 1, or at 0 if that
-            // is the sign.
+            // EX5: the upper half begins at the number with 1 in the highest bit that differs, or
+            // at 0 if that bit is the sign.
             let middle = high & !(i64::MAX >> (low ^ high).leading_zeros());
             let (lower, upper) = (
                 bounds(stages, low, middle - 1, fixed),
@@ -495,8 +495,8 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// The same of a layout: a digit is known where the quotients of both ends agree, and runs through
-/// a whole mode otherwise.
+/// The same for a layout: a digit is known if the quotients of both ends agree, and runs through a
+/// whole mode otherwise.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;

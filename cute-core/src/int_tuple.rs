@@ -1,9 +1,9 @@
-//! Integer tuples whose structure is a value: an integer, or a tuple of integer tuples.
+//! Integer tuples with a run-time structure: an integer, or a tuple of integer tuples.
 //!
-//! A tuple is stored flat: its *profile*, one token per node in the order in which they are written
-//! (0 is an integer, `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))`
-//! is `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode is then two slices, so that walking over modes
-//! copies nothing.
+//! A tuple is stored flat: its *profile*, one token per node in written order (0 is an integer,
+//! `n + 1` a tuple of `n` entries), and its integers from the left. `(2,(3,4))` is
+//! `[3, 0, 3, 0, 0]` and `[2, 3, 4]`. A mode is then two slices, so walking over modes copies
+//! nothing.
 
 mod builder;
 
@@ -29,7 +29,7 @@ pub(crate) fn tuple_of(rank: usize) -> Token {
         .saturating_add(1)
 }
 
-/// How many entries the tuple of a token has; `None` for an integer.
+/// Returns the number of entries in the tuple of a token; `None` for an integer.
 pub(crate) fn entries(token: Token) -> Option<usize> {
     token
         .checked_sub(1)
@@ -69,8 +69,7 @@ impl IntTuple {
         }
     }
 
-    /// One token per node, in the order in which they are written: 0 for an integer, `n + 1` for a
-    /// tuple of `n` entries.
+    /// One token per node, in written order: 0 for an integer, `n + 1` for a tuple of `n` entries.
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
@@ -218,7 +217,7 @@ impl<'a> TupleRef<'a> {
 
     /// The levels of nesting; 0 for an integer.
     pub fn depth(self) -> usize {
-        // How many entries each open tuple still expects.
+        // The number of entries that each open tuple still expects.
         let mut open: SmallVec<[usize; 8]> = SmallVec::new();
         let mut deepest = 0;
         for &token in self.profile {

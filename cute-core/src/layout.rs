@@ -1,4 +1,4 @@
-//! Layouts whose structure is a value.
+//! Layouts with a run-time structure.
 
 mod builder;
 
@@ -84,7 +84,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// As [`Layout::new`].
+    /// Those of [`Layout::new`].
     pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
         let layout = LayoutRef {
@@ -108,7 +108,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// As [`Layout::new`].
+    /// Those of [`Layout::new`].
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Left)
     }
@@ -125,7 +125,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// As [`Layout::new`].
+    /// Those of [`Layout::new`].
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Right)
     }
@@ -138,7 +138,7 @@ impl Layout {
         )
     }
 
-    /// The layout whose modes are `modes`.
+    /// Makes the layout with the modes `modes`.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -257,7 +257,7 @@ impl<'a> LayoutRef<'a> {
             .fold(1, |product: i64, &extent| product.saturating_mul(extent))
     }
 
-    /// Whether there is no coordinate, because an extent is 0.
+    /// Returns true if there are no coordinates, because an extent is 0.
     pub fn is_empty(self) -> bool {
         self.shape.contains(&0)
     }
@@ -283,7 +283,7 @@ impl<'a> LayoutRef<'a> {
         self.shape().rank()
     }
 
-    /// The shape and the stride of an integral layout; `None` where it is a tuple.
+    /// Returns the shape and the stride of an integral layout; `None` if it is a tuple.
     pub fn integers(self) -> Option<(i64, i64)> {
         Some((self.shape().integer()?, self.stride().integer()?))
     }

@@ -21,8 +21,8 @@
 //! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` one; the modes of `numbers` are constants. The trait, its function, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
 //! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` looks at shapes alone | `CoordinateLayout`, texts |
 //!
-//! The rows are in the order in which `cute operators` lists them. An entry of the library that is
-//! not an operator on layouts has a name in `error/operator.rs`.
+//! The rows are in the order of `cute operators`. A function of the library that is not an operator
+//! on layouts has a name in `error/operator.rs`.
 
 mod functions;
 mod modes;
@@ -45,7 +45,7 @@ macro_rules! __ledger {
 pub(crate) enum Places {
     /// The value at each place is the row's value for the layout there.
     EachPlace,
-    /// The row looks at shapes only, so that the strides do not matter.
+    /// The row examines only shapes, so the strides do not matter.
     OfShape,
 }
 
@@ -71,7 +71,7 @@ macro_rules! called {
     };
 }
 
-/// The kinds of arguments: the type of each, how a text gives it, and how an example writes it.
+/// The kinds of arguments: the type of each, its form in a text, and its form in an example.
 #[cfg(feature = "alloc")]
 macro_rules! argument {
     (type coord) => { &$crate::Coord };

@@ -6,18 +6,18 @@
 //! and sum to 0: `Σ δk·dk = 0`.
 //!
 //! # Rules
-//! | rule | the modes that move, in order of decreasing stride | then |
+//! | rule | the modes that move, in order of decreasing stride | action |
 //! |---|---|---|
 //! | IN1 | a mode of more than one coordinate has stride 0 | its coordinates 0 and 1 meet |
 //! | IN2 | the remaining sum is more than the other modes can reach | this difference is abandoned |
-//! | IN3 | the remaining sum is not a multiple of the divisor that the other modes have in common | likewise: only differences at certain distances are tried |
+//! | IN3 | the remaining sum is not a multiple of the common divisor of the other modes | likewise: only differences at certain distances are tried |
 //! | IN4 | no mode remains, and the sum is 0 with a nonzero difference | the coordinates meet |
-//! | IN5 | more differences were tried than the caller allows | the question is not decided |
-//! | IN6 | the offsets do not fit 64 bits | there is no such layout, and no answer |
+//! | IN5 | more differences were tried than the caller allows | the search is undecided |
+//! | IN6 | the offsets do not fit 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
-//! Each difference that is tried is one step. Where each stride is greater than what the smaller
-//! ones reach (compact, padded, tiled, raked), there is one step per mode. Two modes never take
+//! Each difference that is tried is one step. If each stride is greater than the reach of the
+//! smaller ones (compact, padded, tiled, raked), there is one step per mode. Two modes never take
 //! more than four steps: IN3 leaves one difference that is not 0. In general this is a knapsack
 //! problem, for which no fast algorithm is known: hence IN5.
 #![allow(
@@ -56,7 +56,7 @@ impl fmt::Display for Collision {
 
 impl core::error::Error for Collision {}
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meeting {
     /// No two coordinates have one offset.
@@ -69,8 +69,7 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode that moves. All its numbers fit 64 bits, so that what is computed from two of them fits
-/// 128.
+/// A mode that moves. All its numbers fit 64 bits, so a number computed from two of them fits 128.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,
@@ -79,7 +78,7 @@ struct Mode {
     is_negative: bool,
     /// The linear coordinate of the mode's coordinate 1.
     weight: i128,
-    /// What the modes of smaller stride reach together.
+    /// The reach of the modes of smaller stride together.
     rest: i128,
     /// The divisor that the stride has in common with the strides of those modes.
     divisor: i128,
@@ -148,7 +147,7 @@ impl Search {
             return self;
         }
         let (magnitude, is_negative) = (stride.unsigned_abs() as i128, stride < 0);
-        // By decreasing stride; of equal strides, the last mode comes first.
+        // By decreasing stride; among equal strides, the last mode comes first.
         let mut place = self.len;
         while place > 0 && self.modes[place - 1].stride <= magnitude {
             self.modes[place] = self.modes[place - 1];
@@ -226,7 +225,7 @@ impl Search {
         }
     }
 
-    /// Continues from mode `i`, with the offset moved by `moved` so far; `any` says whether some
+    /// Continues from mode `i`, with the offset moved by `moved` so far; `any` is true if some
     /// difference is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {

@@ -5,7 +5,7 @@
 //! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic, and prints bare |
 //! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
 //! | `()` | the tuple of no integers; `():()` is the layout of one element |
-//! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` is what makes it one |
+//! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` distinguishes it from a tuple |
 //! | `(2,4):LayoutRight`, `(2,4):LayoutLeft` | the row-major and the column-major layout of a shape |
 //! | `_` | in a tiler: the mode is kept |
 //! | `(4:1,_,2)` | a tuple of tilers |
@@ -36,7 +36,7 @@ use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 /// over modes.
 pub(crate) const MOST_LEVELS: usize = 64;
 
-/// Why a text is not a tuple, layout or tiler, and where.
+/// The reason why a text is not a tuple, layout or tiler, and its place.
 ///
 /// ```
 /// use cute::dynamic::Layout;
@@ -81,17 +81,17 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
-    /// The character, counted from 1, where the text goes wrong.
+    /// The first wrong character of the text, counted from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The problem at that character.
     pub problem: Problem,
 }
 
-/// What is wrong with a text.
+/// A problem of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Another character, or the end (`None`), where something was expected.
+    /// Another character, or the end (`None`), in place of an expected part.
     Expected(&'static str, Option<char>),
     /// An integer past 64 bits.
     TooLarge,

@@ -14,7 +14,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | at most a million cells, where an extent of 0 counts as 1: a table without columns has rows | `TooManyCells` |
+//! | at most a million cells, counting an extent of 0 as 1: a table without columns has rows | `TooManyCells` |
 //! | `print2d`: rank 1 or 2 | `NotAMatrix` |
 //!
 //! # Example
@@ -144,8 +144,7 @@ fn grid(text: &mut String, rows: &Rows, width: usize) {
 
 impl Layout {
     fn printable(&self) -> Result<Vec<LayoutRef<'_>>, Error> {
-        // Of a layout without cells, the rows or the tables could still be more than any memory
-        // holds.
+        // Even a layout without cells could have more rows or tables than any memory holds.
         let cells = self.view().size_of_others();
         if cells > MOST_CELLS {
             return refuse(Violation::TooManyCells {

@@ -34,7 +34,7 @@ pub(crate) const MOST_LEVELS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
     pub(crate) value: i64,
-    /// Past its end it is 0, so that equal places are equal fields.
+    /// Past its end it is 0, so equal places are equal fields.
     pub(crate) path: [u8; MOST_LEVELS],
     pub(crate) levels: u8,
 }

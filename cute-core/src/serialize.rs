@@ -14,8 +14,8 @@
 //!
 //! # Ensures
 //! A written value is read back as an equal value, and input that is not such a value is refused
-//! with the sentence of its constructor: `cute-core/tests/serialize.rs`. A profile may nest as deep
-//! as a text may, and a composed layout may have as many functions.
+//! with the message of its constructor: `cute-core/tests/serialize.rs`. A profile has the same
+//! limit of depth as a text, and a composed layout the same limit of functions.
 //!
 //! # Example
 //! ```

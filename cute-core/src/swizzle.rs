@@ -1,7 +1,7 @@
 //! `Swizzle`: some bits of an offset are mixed into others.
 //!
 //! # Function
-//! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where a negative `S` shifts to the left.
+//! `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`; a negative `S` shifts to the left.
 //!
 //! ```text
 //! 0bxxxYYYxxxZZZxxxx     B: how many bits YYY and ZZZ have each
@@ -16,8 +16,8 @@
 //! | rule | function | result |
 //! |---|---|---|
 //! | SW1 | inverse | the swizzle itself: `YYY` is unchanged, so it can be undone |
-//! | SW2 | composition, where one has 0 bits | the other |
-//! | SW3 | composition, where both have the same shift | the swizzle of both masks, each `^` that of the other |
+//! | SW2 | composition, if one has 0 bits | the other |
+//! | SW3 | composition, if both have the same shift | the swizzle of both masks, each `^` the mask of the other |
 //! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
 //! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are lost: `Sw<B+M−k,0,S>` |
 //!
@@ -50,7 +50,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe composes a swizzle of 0 bits only with swizzles of its own shift.
+//! CuTe composes a swizzle of 0 bits only with swizzles of the same shift.
 //!
 //! Source: CuTe `swizzle.hpp`, `swizzle_layout.hpp`.
 
@@ -150,13 +150,13 @@ impl Swizzle {
         })
     }
 
-    /// `B`: how many bits are read, and how many are changed.
+    /// Returns `B`: the number of bits that are read, and of those that are changed.
     #[inline(always)]
     pub const fn bits(self) -> u32 {
         self.bits
     }
 
-    /// `M`: how many bits from 0 on are neither read nor changed.
+    /// Returns `M`: the number of bits from 0 on that are neither read nor changed.
     #[inline(always)]
     pub const fn base(self) -> u32 {
         self.base
@@ -259,7 +259,7 @@ impl Swizzle {
             return refuse(Operator::Swizzle, violation);
         }
         // Two runs that together form one run, or leave one, are no longer than the shift: neither
-        // changes what the other reads.
+        // changes the bits that the other reads.
         let (source, target) = (
             self.source_mask() ^ right.source_mask(),
             self.target_mask() ^ right.target_mask(),
@@ -307,7 +307,7 @@ const fn is_run(mask: i64) -> bool {
     bits & bits.wrapping_add(1) == 0
 }
 
-/// How many places a factor shifts by.
+/// Returns the number of places that a factor shifts by.
 const fn power_of_two(factor: i64) -> Result<u32, Error> {
     if factor > 0 && factor.count_ones() == 1 {
         Ok(factor.trailing_zeros())

@@ -1,14 +1,14 @@
-//! `Tensor`: elements under a layout whose structure is known only at run time.
+//! `Tensor`: elements under a layout with a run-time structure.
 //!
 //! # Function
 //! `t(c) = storage[base + layout(c)]`. A slice moves `base`; nothing is copied.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | TD1 | all offsets lie in the storage: checked when a tensor is made, and again under each new layout; an empty layout has none |
-//! | TD2 | an access takes a coordinate in the shape: an integer, or a tuple that is weakly congruent to the shape |
-//! | TD3 | elements are in the order of the linear coordinates, whatever the strides are |
+//! | TD1 | all offsets are in the storage: checked when a tensor is made, and again under each new layout; an empty layout has none |
+//! | TD2 | an access requires a coordinate in the shape: an integer, or a tuple that is weakly congruent to the shape |
+//! | TD3 | elements are in the order of the linear coordinates, for any strides |
 //!
 //! # Requires
 //! | condition | violation |
@@ -16,9 +16,9 @@
 //! | TD1 | `StorageTooShort` |
 //! | TD2 | `CoordinateOutOfRange`, `RanksDiffer`, `TupleForInteger` |
 //!
-//! Every access is checked and walks the layout's tree. Loops that must be fast belong to the
-//! tensors of typed layouts, whose integers may be run-time integers, too; this one is for programs
-//! that learn the structure itself from a file or a user.
+//! Every access is checked and walks the layout's tree. Use the tensors of typed layouts for loops
+//! that must be fast; their integers may be run-time integers, too. This one is for programs that
+//! get the structure itself from a file or a user.
 //!
 //! # Example
 //! ```
@@ -59,16 +59,16 @@ const OPERATOR: Operator = Operator::Tensor;
 pub struct Tensor<S> {
     storage: S,
     layout: Layout,
-    /// The element at the offset 0 of the layout. It may lie before the storage where all offsets
-    /// are larger.
+    /// The element at the offset 0 of the layout. It may be before the storage if all offsets are
+    /// larger.
     base: i64,
 }
 
 impl<T, S: Deref<Target = [T]>> Tensor<S> {
-    /// The tensor whose offset 0 is the first element of the storage.
+    /// Makes the tensor with its offset 0 at the first element of the storage.
     ///
     /// # Errors
-    /// [`Violation::StorageTooShort`] where an offset of the layout does not lie in the storage.
+    /// [`Violation::StorageTooShort`] if an offset of the layout is not in the storage.
     pub fn new(storage: S, layout: Layout) -> Result<Self, Error> {
         Self::at_base(Operator::MakeTensor, storage, layout, 0)
     }
@@ -155,7 +155,8 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         (0..self.size()).filter_map(|index| self.at(index).ok())
     }
 
-    /// Some modes fixed: what the coordinate leaves open, over the same elements.
+    /// Fixes some modes: the result has the modes that the coordinate leaves open, over the same
+    /// elements.
     ///
     /// # Errors
     /// A coordinate outside the shape, or of another profile.
@@ -164,10 +165,10 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &*self.storage, layout, base)
     }
 
-    /// The same elements under what an operator makes of the layout.
+    /// Views the same elements under the result of an operator on the layout.
     ///
     /// # Errors
-    /// The operator's; [`Violation::StorageTooShort`] where the new layout leaves the storage.
+    /// The operator's; [`Violation::StorageTooShort`] if the new layout leaves the storage.
     pub fn map_layout(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, Error>,
@@ -273,7 +274,7 @@ impl<T: fmt::Debug, S: Deref<Target = [T]>> fmt::Debug for Tensor<S> {
     }
 }
 
-/// Each fixed entry of a coordinate is one of the shape's. What stays open may be empty.
+/// Checks that each fixed entry of a coordinate is in the shape. An open mode may be empty.
 fn fixed_must_lie_in(coord: &Coord, shape: TupleRef<'_>) -> Result<(), Error> {
     match coord {
         Coord::Keep => Ok(()),

@@ -1,4 +1,4 @@
-//! Records what an operator does, step by step, where a caller wants it: see
+//! Records the steps of an operator, if a caller requests it: see
 //! [`Derivation`](crate::Derivation).
 
 use core::fmt;
@@ -9,7 +9,7 @@ use crate::{Layout, Tiler, Violation};
 pub(crate) trait Trace {
     fn event(&mut self, event: impl FnOnce() -> Event);
 
-    /// Whether steps are recorded: what only an event needs is not computed otherwise.
+    /// Whether steps are recorded: values that only an event needs are not computed otherwise.
     fn sees(&self) -> bool {
         true
     }
@@ -36,7 +36,7 @@ impl Trace for () {
 pub enum Event {
     /// An operator begins inside another: a composition, complement, divide or product of one mode.
     Begin {
-        /// What it computes, as a formula.
+        /// The formula that it computes.
         formula: Formula,
     },
     /// It ends with this layout.
@@ -55,7 +55,7 @@ pub enum Event {
     Scaled {
         /// The leaf.
         leaf: (i64, i64),
-        /// What it becomes.
+        /// The emitted mode.
         emits: (i64, i64),
     },
     /// A leaf of the right side begins to walk.
@@ -71,7 +71,7 @@ pub enum Event {
         of: (i64, i64),
         /// The stride that remains of the leaf before and after the mode.
         stride: (i64, i64),
-        /// Whether the leaf has size 1, so that nothing moves.
+        /// Whether the leaf has size 1, so nothing moves.
         formal: bool,
     },
     /// C2: a mode is passed with a remainder.
@@ -97,12 +97,12 @@ pub enum Event {
         of: (i64, i64),
         /// The stride of the steps.
         stride: i64,
-        /// What it becomes.
+        /// The emitted mode.
         emits: (i64, i64),
         /// The shape that remains of the leaf.
         rest: i64,
     },
-    /// C7: what all leaves took from a mode together.
+    /// C7: the steps of all leaves in a mode together.
     Reach {
         /// The mode of the left side.
         mode: usize,
@@ -113,28 +113,29 @@ pub enum Event {
         /// The last coordinate of the mode.
         last: i64,
     },
-    /// The walk refuses by one of C2 to C8, so that what the carries cost decides.
+    /// The walk refuses by one of C2 to C8, so the costs of the carries decide.
     Asked {
-        /// What the walk refuses.
+        /// The violation of the walk.
         violation: Violation,
     },
-    /// C9: what a carry past so many coordinates of the left side costs.
+    /// C9: the cost of a carry past a number of coordinates of the left side.
     Costs {
-        /// How many coordinates the modes before have.
+        /// The number of coordinates of the modes before.
         span: i64,
-        /// How much further, or less far, the offset moves than the modes before go on.
+        /// The difference between the movement of the offset and the continuation of the modes
+        /// before.
         cost: i128,
     },
     /// C9: steps of a leaf whose carries cost nothing.
     Linear {
         /// Their stride in the domain of the left side.
         stride: i64,
-        /// What they become.
+        /// The emitted mode.
         emits: (i64, i64),
         /// The shape that remains of the leaf.
         rest: i64,
     },
-    /// C9: steps of a leaf whose carries cost something, so that there is no composition.
+    /// C9: steps of a leaf with carries that cost something, so the composition does not exist.
     Breaks {
         /// Their stride.
         stride: i64,
@@ -148,14 +149,14 @@ pub enum Event {
         /// Whether only the coordinates count at which the right side's value is in the domain of
         /// the left one.
         visible: bool,
-        /// How many boxes of coordinates were looked at.
+        /// The number of boxes of coordinates that were examined.
         boxes: u32,
     },
-    /// C10: they cost something, so that there is no composition.
+    /// C10: they cost something, so the composition does not exist.
     Carried {
-        /// Where the right side has this value.
+        /// The value of the right side there.
         value: i64,
-        /// What they cost there.
+        /// Their cost there.
         cost: i128,
     },
     /// C11: no layout is right at all coordinates; those in the domain of the left side count from
@@ -177,7 +178,7 @@ pub enum Event {
         of: (i64, i64),
         /// The span of the smaller strides.
         span: i64,
-        /// What the gap becomes.
+        /// The emitted mode.
         emits: (i64, i64),
         /// Whether the span divides the stride.
         exact: bool,
@@ -203,18 +204,18 @@ pub enum Event {
         /// The layout that the integer means.
         tiler: Layout,
     },
-    /// D3: how many elements tile and rest reach.
+    /// D3: the number of elements that tile and rest reach.
     Covers {
-        /// How many they reach.
+        /// The number that they reach.
         covered: i64,
-        /// How many there are.
+        /// The number of elements.
         size: i64,
     },
-    /// PD2: how many places there are for the repetitions.
+    /// PD2: the number of places for the repetitions.
     Room {
         /// The span of the tiler.
         cosize: i64,
-        /// The places; `None` where there is no limit.
+        /// The places; `None` for no limit.
         room: Option<i64>,
     },
     /// D4, PD3, and `_` in a composition: a mode stays.
@@ -226,7 +227,7 @@ pub enum Event {
     },
 }
 
-/// What an operator computes, with its operands.
+/// The formula of an operator, with its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Formula {

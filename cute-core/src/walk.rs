@@ -3,15 +3,14 @@
 //!
 //! The rules are explained in `ops/composition.rs`. A run-time layout knows every integer when a
 //! leaf walks, and its structure follows the values. The structure of a typed layout is a type: a
-//! step whose integers are all static is decided, as the types decide it, and any other emits one
-//! mode, whatever the values are. So both are one walk over integers that say whether they are
-//! `known`.
+//! step with static integers only is decided, as the types decide it, and any other emits one mode,
+//! for any values. So both are one walk over integers with a flag `known`.
 //!
-//! | what | where stride and extent are known | otherwise |
+//! | step | stride and extent are known | otherwise |
 //! |---|---|---|
 //! | a stride that passes a mode, C2 | the mode is skipped, or moves each step along | one step is taken from it, and a remainder is refused |
-//! | one that does not, C3 and C4 | what fits is taken, and the walk ends with the last of a known count | the same, and the walk goes on |
-//! | a count of at most 1, C6 | if it is known, it walks for its stride alone | as many steps are taken as there are |
+//! | a stride that does not, C3 and C4 | the steps that fit are taken, and the walk ends with the last of a known count | the same, and the walk continues |
+//! | a count of at most 1, C6 | if it is known, it walks for its stride alone | all of its steps are taken |
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "quotients of magnitudes by extents of at least 1, which fit; products are checked, \
@@ -28,7 +27,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// An integer whose value the structure of the result may follow.
+    /// An integer that the structure of the result may depend on.
     #[inline(always)]
     pub const fn known(value: i64) -> Self {
         Self { value, known: true }
@@ -46,7 +45,8 @@ pub struct Place {
     pub stride: i64,
 }
 
-/// What a leaf does, step by step. A stride of the result is `None` where it does not fit 64 bits.
+/// The actions of a leaf, step by step. A stride of the result is `None` if it does not fit 64
+/// bits.
 pub trait Steps {
     /// C0: the leaf becomes one mode of this stride.
     fn scaled(&mut self, stride: Option<i64>) -> Result<(), Error>;
@@ -55,7 +55,7 @@ pub trait Steps {
     #[inline(always)]
     fn begins(&mut self) {}
 
-    /// C2, or C6 where the walk is `formal`: it skips a mode, and so much of its stride is left.
+    /// C2, or C6 if the walk is `formal`: it skips a mode, and `_left` remains of its stride.
     #[inline(always)]
     fn passes(&mut self, _place: Place, _left: i64, _formal: bool) {}
 
@@ -70,8 +70,8 @@ pub trait Steps {
         step: Option<i64>,
     ) -> Result<(), Error>;
 
-    /// C2 to C5: it takes `emits.0` steps from a mode, which are a mode of the result, and so many
-    /// are left.
+    /// C2 to C5: it takes `emits.0` steps from a mode, which are a mode of the result; the rest of
+    /// the steps is left.
     fn takes(
         &mut self,
         rule: &'static str,
@@ -111,14 +111,14 @@ const fn ceil(a: i64, b: i64) -> i64 {
 /// A mode that is emitted.
 struct Emitted {
     rule: &'static str,
-    /// How many steps are taken, and how many are left.
+    /// The number of steps that are taken, and of those that are left.
     count: i64,
     rest: i64,
-    /// What is left of the stride.
+    /// The remainder of the stride.
     stride: i64,
 }
 
-/// C2 to C4 and C6 where a mode is emitted: what is taken of `count` steps.
+/// C2 to C4 and C6 for a mode that is emitted: the steps taken of `count`.
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     let Place {
@@ -191,21 +191,21 @@ fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
 /// One leaf of the right side on its way through the coalesced modes of the left.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
-    /// What remains of its shape and of its stride.
+    /// The remainder of its shape and of its stride.
     rest: Leaf,
     at: Leaf,
     /// C6: it walks for its stride alone.
     formal: bool,
-    /// What each step moves in the modes that it passed with a remainder.
+    /// The movement of each step in the modes that it passed with a remainder.
     along: Option<i64>,
 }
 
 impl Walk {
-    /// A leaf `count:stride` before the first mode. C0: where the left side has one mode, of stride
-    /// `single`, or it does not move, it does not walk.
+    /// Begins the walk of a leaf `count:stride`, before the first mode. C0: if the left side has
+    /// one mode, of stride `single`, or the leaf does not move, it does not walk.
     ///
     /// # Errors
-    /// What `steps` refuses.
+    /// The refusal of `steps`.
     #[inline(always)]
     pub fn begin(
         (count, stride): (Leaf, Leaf),
@@ -231,10 +231,10 @@ impl Walk {
         self.along?.checked_add(self.at.value.checked_mul(d)?)
     }
 
-    /// C2 to C4 and C6, at a mode that is not the last one. Whether the walk goes on.
+    /// C2 to C4 and C6, at a mode that is not the last one. Returns true if the walk continues.
     ///
     /// # Errors
-    /// The rule that is broken, and what `steps` refuses.
+    /// The rule that is broken, and the refusal of `steps`.
     #[inline(always)]
     pub fn pass(
         &mut self,
@@ -242,8 +242,7 @@ impl Walk {
         (extent, d): (Leaf, i64),
         steps: &mut impl Steps,
     ) -> Result<bool, Error> {
-        // An extent of 0 counts as 1: what an empty left side gives is empty, whatever its strides
-        // are.
+        // An extent of 0 counts as 1: the result for an empty left side is empty, for any strides.
         let (shape, stride) = (extent.value.max(1), self.at.value.wrapping_abs());
         let (place, decided) = (
             Place {
@@ -317,7 +316,7 @@ impl Walk {
     /// C5: the last mode.
     ///
     /// # Errors
-    /// What `steps` refuses.
+    /// The refusal of `steps`.
     #[inline(always)]
     pub fn end(self, mode: usize, of: (i64, i64), steps: &mut impl Steps) -> Result<(), Error> {
         let place = Place {
@@ -329,7 +328,7 @@ impl Walk {
     }
 }
 
-/// What leaves of one sign took from a mode.
+/// The steps of leaves of one sign in a mode.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
     /// The furthest coordinate that they reach together.
@@ -345,7 +344,7 @@ impl Taken {
     }
 }
 
-/// What all leaves took from a mode.
+/// The steps of all leaves in a mode.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BothSigns {
     up: Taken,
@@ -353,8 +352,9 @@ pub struct BothSigns {
 }
 
 impl BothSigns {
-    /// One more leaf, of the stride `leaf`, takes `count` steps of the magnitude `stride`. Where
-    /// its sign is not known, it counts for both signs, and takes nothing with the other one.
+    /// Adds one more leaf, of the stride `leaf`, which takes `count` steps of the magnitude
+    /// `stride`. If its sign is not known, it counts for both signs, and takes nothing with the
+    /// other one.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);
@@ -373,7 +373,7 @@ impl BothSigns {
     }
 }
 
-/// C7 and C8, once all leaves have walked: what they took from the modes, looked at from the left.
+/// C7 and C8, once all leaves have walked: their steps in the modes, checked from the left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Together {
     up: bool,
@@ -383,7 +383,7 @@ pub struct Together {
 }
 
 impl Together {
-    /// What they took from the next mode, of this extent if it is bounded. C7: alone, a leaf stays
+    /// Adds their steps in the next mode, of this extent if it is bounded. C7: alone, a leaf stays
     /// inside by C2 to C4.
     ///
     /// # Errors

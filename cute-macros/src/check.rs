@@ -1,8 +1,8 @@
-//! Checks what can be known of a literal before it runs, and fills in default strides that can be
-//! computed.
+//! Checks everything in a literal that is known before it runs, and fills in default strides that
+//! can be computed.
 //!
-//! Independent mistakes are all refused; a layout is measured only where nothing else is
-//! wrong with it.
+//! Independent mistakes are all refused; a layout is measured only if nothing else is wrong with
+//! it.
 
 use std::iter::repeat;
 

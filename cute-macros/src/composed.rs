@@ -1,6 +1,6 @@
 //! The front of a composed layout: functions, each followed by an `o`, and by an offset and another
-//! `o` where the offset is not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`, `SHAPE:STRIDE o OFFSET o
-//! Sw<3,4,3> o`.
+//! `o` if the offset is not 0: `Sw<3,4,3> o`, `Sw<3,4,3> o OFFSET o`,
+//! `SHAPE:STRIDE o OFFSET o Sw<3,4,3> o`.
 
 use cute_core::Swizzle;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -53,8 +53,8 @@ impl Front {
     }
 }
 
-/// Whether the token at `index` is an `o` between two parts, and not a value of that name: it must
-/// come after something that may end a part.
+/// Returns true if the token at `index` is an `o` between two parts, and not a value of that name:
+/// it must come after a token that may end a part.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
     let behind = |token: &TokenTree| !":,<-".chars().any(|char| is_punct(token, char));
     matches!(&tokens[index], TokenTree::Ident(name) if name == "o")

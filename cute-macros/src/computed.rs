@@ -1,9 +1,9 @@
 //! Expressions of operators, computed by the macro: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
 //! of its result.
 //!
-//! The tokens are written out as a text, which `cute-core` reads and evaluates as it does at run
-//! time; where it refuses, the columns lead back to the tokens. A part that has run-time values in
-//! it is not computed: it becomes a call of the operator, whose types decide.
+//! The tokens are written out as a text, which `cute-core` reads and evaluates like it does at run
+//! time; if it refuses, the columns lead back to the tokens. A part with run-time values in it is
+//! not computed: it becomes a call of the operator, and the types decide.
 //!
 //! | literal | becomes |
 //! |---|---|
@@ -28,7 +28,7 @@ use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Stride, Tree, Tuple};
 use crate::{Form, Macro, Reads};
 
-/// What a literal of operators became.
+/// The result of a literal of operators.
 pub(crate) enum Computed {
     /// The literal of its value.
     Literal(Option<Front>, Tree),
@@ -78,8 +78,8 @@ const SCOPE: Scope<'static> = Scope {
     operators: &[OPERATORS],
 };
 
-/// The value of a part of numbers. An extent of 0, which a run-time layout may have, is refused
-/// where it is written.
+/// Returns the value of a part of numbers. An extent of 0, which a run-time layout may have, is
+/// refused at its token.
 fn value_of(ast: &Ast) -> Result<Value, EvalError> {
     match empty_layout(ast) {
         Some(Span { start, end }) => Err(EvalError {
@@ -119,7 +119,7 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
     }
 }
 
-/// Notes what is wrong, at the tokens.
+/// Notes a mistake, at the tokens.
 fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tree {
     let span = Span {
         start: error.column,
@@ -133,8 +133,8 @@ fn refuse(rendered: &Rendered, error: EvalError, refusals: &mut Refusals) -> Tre
     )
 }
 
-/// Notes why a part has no value. What is wrong with a layout that is written out, the literals'
-/// own checks know to the token.
+/// Notes the reason why a part has no value. For a layout that is written out, the literals' own
+/// checks locate the mistake to the token.
 fn refuse_value(
     this: Macro,
     rendered: &Rendered,
@@ -246,12 +246,13 @@ fn is_leaf(part: &[TokenTree]) -> bool {
     colon(part).is_none() && !part.is_empty() && !is_swizzle(part) && !part.iter().any(is_tuple)
 }
 
-/// A tuple in which nothing is computed: in front of an `o` it is a mistake that `composed` knows.
+/// Returns true for a tuple in which nothing is computed: in front of an `o` it is a mistake that
+/// `composed` reports.
 fn is_shape(part: &[TokenTree]) -> bool {
     matches!(part, [TokenTree::Group(group)] if colon(&group.stream().into_iter().collect::<Vec<_>>()).is_none())
 }
 
-/// The literal of a value, as what the macro reads.
+/// Returns the literal of a value, in the form that the macro reads.
 fn folded(this: Macro, value: &Value, at: &TokenStream, refusals: &mut Refusals) -> Computed {
     if let (Reads::Layout, Value::Coordinates(layout)) = (this.reads, value)
         && let Some(coordinates) = Coordinates::of(layout, at)
@@ -304,7 +305,7 @@ fn leaf(integer: Integer, at: &TokenStream) -> Tree {
     })
 }
 
-/// A tuple that no token holds, shown where the literal begins.
+/// A tuple without tokens, shown at the start of the literal.
 fn tuple(entries: Vec<Tree>, at: &TokenStream) -> Tree {
     let mut group = Group::new(Delimiter::Parenthesis, TokenStream::new());
     if let Some(first) = at.clone().into_iter().next() {

@@ -1,7 +1,7 @@
 //! Literals of coordinate layouts: `(4, 8):(1@0, 1@1)`, a layout for each place of the coordinate.
 //!
-//! The places are taken out of the strides first. What remains is a layout of the steps, which is
-//! read and checked as any other literal; then it is split into one layout for each place, with a
+//! The places are taken out of the strides first. The rest is a layout of the steps, which is read
+//! and checked like any other literal; then it is split into one layout for each place, with a
 //! stride of 0 wherever another place steps. Each value is evaluated once, in written order.
 
 use cute_core::Violation;
@@ -27,7 +27,7 @@ pub(crate) struct Coordinates {
     places: Vec<Place>,
 }
 
-/// Whether any token is the mark of a place. What is in braces is the user's.
+/// Returns true if any token is the mark of a place. Tokens in braces belong to the user.
 fn has_place(tokens: &[TokenTree]) -> bool {
     tokens.iter().any(|token| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
@@ -37,7 +37,7 @@ fn has_place(tokens: &[TokenTree]) -> bool {
     })
 }
 
-/// What became of a literal whose strides have places.
+/// The result of a literal with places in its strides.
 pub(crate) enum Read {
     Coordinates(Coordinates),
     Refused,
@@ -111,7 +111,7 @@ fn mode(tokens: &[TokenTree], places: &mut Vec<Place>, refusals: &mut Refusals) 
     step.to_vec()
 }
 
-/// The number of an entry after its mark, and what follows.
+/// Reads the number of an entry after its mark, and returns the rest.
 fn entry<'a>(
     mark: &TokenTree,
     behind: &'a [TokenTree],
@@ -185,7 +185,7 @@ impl Coordinates {
         place.is_empty() && leaf.integer.number() == Some(0)
     }
 
-    /// CS1: all places are those of one coordinate.
+    /// Checks CS1: all places belong to one coordinate.
     fn check(&self, refusals: &mut Refusals) {
         let mut before: Vec<ScaledBasis> = Vec::new();
         for (leaf, place) in self.strides().into_iter().zip(&self.places) {
@@ -234,7 +234,7 @@ impl Coordinates {
         }
     }
 
-    /// What is at a place: the layouts of the places inside, or the layout of the strides that step
+    /// Returns the layouts of the places inside a place, or the layout of the strides that step
     /// there.
     fn place(
         &self,
@@ -283,7 +283,7 @@ impl Coordinates {
         }
     }
 
-    /// The layout of the same shape in which only these strides step.
+    /// Returns the layout of the same shape in which only these strides step.
     fn component(&self, steps: &[usize]) -> Layout {
         let stride = match &self.steps.stride {
             Stride::Known(stride) => Stride::Known(only(stride, steps, &mut 0)),
@@ -295,7 +295,7 @@ impl Coordinates {
         }
     }
 
-    /// Puts a name in the place of each expression, and gives both.
+    /// Replaces each expression by a name, and returns both.
     fn name_values(&mut self) -> Vec<(Ident, TokenStream)> {
         let mut values = Vec::new();
         name_values(&mut self.steps.shape, &mut values);

@@ -1,8 +1,8 @@
 //! From trees to the types and values of `cute-static`.
 //!
 //! Everything is named by an absolute path, `::core` or the crate that the macro was called
-//! through, so that no name in the user's scope can interfere. `__private` has the parts of typenum
-//! that integers are spelled with.
+//! through, so no name in the user's scope can interfere. `__private` has the parts of typenum that
+//! integers are spelled with.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -18,7 +18,7 @@ pub(crate) struct Emit<'a> {
     krate: &'a TokenStream,
 }
 
-/// What becomes of an expression that is a leaf.
+/// The treatment of an expression that is a leaf.
 #[derive(Clone, Copy)]
 enum Expression {
     /// It is passed unchanged to a function that makes leaves of its arguments.
@@ -61,7 +61,7 @@ impl<'a> Emit<'a> {
         self.value(tree, Expression::Leaf)
     }
 
-    /// An expression whose type must be `ty`, which is written as `literal`.
+    /// An expression that must have the type `ty`, which is written as `literal`.
     pub(crate) fn assertion(
         krate: &TokenStream,
         expression: &TokenStream,
@@ -213,8 +213,8 @@ impl<'a> Emit<'a> {
     }
 }
 
-/// Whether `cute` has a name for the type of an integer. A name is read by the compiler in a third
-/// of the time that its parts take.
+/// Returns true if `cute` has a name for the type of an integer. The compiler reads a name in a
+/// third of the time of its parts.
 const fn has_name(number: i64) -> bool {
     matches!(number, 0..=64)
         || matches!(number, 65..=65536) && number.cast_unsigned().is_power_of_two()

@@ -1,7 +1,7 @@
 //! The procedural macros that implement `layout!` and its sisters.
 //!
 //! Users do not call these directly: `cute` wraps each in a `macro_rules!` under the user's name,
-//! which passes its own `$crate` first, so that the expansion works under a renamed dependency:
+//! which passes its own `$crate` first, so the expansion works under a renamed dependency:
 //!
 //! ```text
 //! macro_rules! layout { ($($t:tt)*) => { $crate::__private::layout!($crate, $($t)*) } }
@@ -18,8 +18,9 @@
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!
-//! The rules and most sentences are `cute-core`'s. A refused part fits anything, and what is
-//! emitted after a refusal has no type of its own, so one mistake gives one error.
+//! The rules and most sentences are `cute-core`'s. A refused part fits anything, and the code
+//! emitted after a refusal has no type that could conflict with another, so one mistake gives one
+//! error.
 
 mod check;
 mod compact;
@@ -40,18 +41,18 @@ use crate::emit::Emit;
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::Tree;
 
-/// A macro, as its user knows it.
+/// A macro in the form that its user knows.
 #[derive(Clone, Copy, Debug)]
 struct Macro {
-    /// What the user wrote before the `!`: the first word of every message.
+    /// The name that the user wrote before the `!`: the first word of every message.
     name: &'static str,
-    /// What it reads.
+    /// The kind of its argument.
     reads: Reads,
-    /// Where its result is used.
+    /// The place in which its result is used.
     form: Form,
 }
 
-/// What a macro reads.
+/// The kind of a macro's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reads {
     Layout,
@@ -63,7 +64,7 @@ enum Reads {
 }
 
 impl Reads {
-    /// What it reads, in words.
+    /// Returns its name in words.
     const fn what(self) -> &'static str {
         match self {
             Self::Layout => "a layout",
@@ -76,7 +77,7 @@ impl Reads {
     }
 }
 
-/// Where a macro's result is used.
+/// The place in which a macro's result is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// In an expression; its leaves may be expressions.
@@ -110,7 +111,7 @@ macros! {
     try_layout: "try_layout" reads Layout, gives Fallible;
 
     /// `Layout![…]`: the type of a layout. Default strides are computed here: static ones stay
-    /// static, and after a `?` they are dynamic, of 32 bits only where every `?` before them is a
+    /// static, and after a `?` they are dynamic, of 32 bits only if every `?` before them is a
     /// `?32`.
     layout_type: "Layout" reads Layout, gives Type;
 
@@ -145,8 +146,8 @@ macros! {
     int_type: "Int" reads Int, gives Type;
 }
 
-/// `assert_layout!(expression, SPEC)`: the expression's value, whose type must be that of `SPEC`,
-/// in which `?` is allowed. A difference is reported at the expression.
+/// `assert_layout!(expression, SPEC)`: the expression's value; it must have the type of `SPEC`, in
+/// which `?` is allowed. A difference is reported at the expression.
 #[proc_macro]
 pub fn assert_layout(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand_assert(input.into()).into()
@@ -176,14 +177,14 @@ fn expand_assert(input: TokenStream) -> TokenStream {
             let ty = emitted(this, &krate, literal.clone(), &mut refusals);
             Emit::assertion(&krate, &expression, &literal, ty)
         });
-    // The errors take the place of the expression's value.
+    // The errors replace the expression's value.
     refusals
         .into_errors(this.name, Form::Value)
         .or(emitted)
         .unwrap_or_default()
 }
 
-/// What a literal becomes: computed, where it is an expression of operators, or as it is written.
+/// Emits the code of a literal: computed if it is an expression of operators, or as it is written.
 fn emitted(
     this: Macro,
     krate: &TokenStream,
@@ -191,7 +192,7 @@ fn emitted(
     refusals: &mut Refusals,
 ) -> TokenStream {
     let emit = Emit::new(krate);
-    // What reads the tokens calls itself for each group.
+    // The reader of the tokens recurses for each group.
     if let Some(group) = parse::too_deep(&text) {
         let refused = refusals.refuse(Sentence::TooDeep, proc_macro2::TokenTree::from(group));
         return emit.behind(None, this.form, &refused);

@@ -13,8 +13,8 @@
 //!        | layout                                              in tilers
 //! ```
 //!
-//! A tuple is first cut at its commas, and each mode is read by itself, so that a mistake in one
-//! does not hide another.
+//! A tuple is first cut at its commas, and each mode is read separately, so a mistake in one does
+//! not hide another.
 
 use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
@@ -24,7 +24,7 @@ use crate::sentence::{MOST_GROUPS, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
 
-/// The crate's path and what the user wrote: `$crate, …`.
+/// Splits off the crate's path from the user's tokens: `$crate, …`.
 pub(crate) fn after_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut tokens = input.into_iter();
     let krate = tokens
@@ -50,9 +50,9 @@ pub(crate) fn expression_and_literal(
     }
 }
 
-/// Whether what is in braces is one expression, so that the braces can go, which a lint would
-/// report as unused. Where the tokens do not tell, they stay. The expressions of `syn` would tell,
-/// and take longer to compile than these macros.
+/// Returns true if the contents of braces are one expression, so the braces can be dropped, which a
+/// lint would report as unused. If the tokens do not show it, they stay. The expressions of `syn`
+/// would show it, but they take longer to compile than these macros.
 fn is_one_expression(tokens: TokenStream) -> bool {
     /// Words that begin a statement, or that give nothing.
     const STATEMENTS: &[&str] = &[
@@ -81,8 +81,8 @@ fn is_one_expression(tokens: TokenStream) -> bool {
     !begins_statement && !list.iter().any(|token| is_punct(token, ';')) && !braces().any(is_macro)
 }
 
-/// The first group inside of more groups than are read. It is looked for without recursion. What is
-/// in braces is the user's own expression, which nothing here reads.
+/// Returns the first group inside of more groups than are read. It is found without recursion.
+/// Tokens in braces are the user's own expression, which no code here reads.
 pub(crate) fn too_deep(text: &TokenStream) -> Option<Group> {
     let mut open = vec![text.clone().into_iter()];
     while let Some(tokens) = open.last_mut() {
@@ -255,8 +255,8 @@ impl Parser<'_> {
                 self.value(at.clone(), if one { inside } else { at.into() }, part)
             }
             Delimiter::None => {
-                // A `$n` that another macro passes on. Its contents are read where they include one
-                // of our parts.
+                // A `$n` that another macro passes on. Its contents are read if they include one of
+                // our parts.
                 let inside: Vec<TokenTree> = group.stream().into_iter().collect();
                 if inside.len() == tokens_of_tree(&inside) {
                     self.tree(&inside, part)
@@ -415,12 +415,12 @@ impl Parser<'_> {
     }
 }
 
-/// How many tokens the tree at the beginning of `tokens` takes; the token after them is a stray
-/// one.
+/// Returns the number of tokens of the tree at the beginning of `tokens`; the token after them is a
+/// stray one.
 fn tokens_of_tree(tokens: &[TokenTree]) -> usize {
     match tokens {
         [sign, TokenTree::Literal(_), ..] if is_punct(sign, '-') || is_punct(sign, '?') => 2,
-        // As a static integer prints.
+        // In the printed form of a static integer.
         [TokenTree::Ident(mark), minus, TokenTree::Literal(_), ..]
             if mark == "_" && is_punct(minus, '-') =>
         {
@@ -485,7 +485,7 @@ fn text_of(token: &TokenTree) -> String {
     }
 }
 
-/// Where a swizzle begins.
+/// Returns true at the beginning of a swizzle.
 pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
 }

@@ -1,6 +1,6 @@
 //! Refusals: the one table of sentences, and how they reach the user.
 //!
-//! Where the library refuses the same thing at run time, the sentence is its own:
+//! If the library refuses the same thing at run time, the sentence is its own:
 //! [`Sentence::Library`].
 
 use std::fmt;
@@ -21,13 +21,12 @@ pub(crate) const MOST_LEVELS: usize = 4;
 /// The greatest number of groups of tokens in groups, that of an expression of operators.
 pub(crate) const MOST_GROUPS: usize = 64;
 
-/// What is wrong with a literal. It is printed after the macro's name, at the tokens that it
-/// concerns.
+/// A mistake in a literal. It is printed after the macro's name, at the tokens that it concerns.
 #[derive(Debug)]
 pub(crate) enum Sentence {
     /// A mistake that the library refuses, too, in the library's words.
     Library(Violation),
-    /// Nothing is written where this is expected.
+    /// Nothing is written in place of this part.
     Nothing { write: &'static str },
     /// `assert_layout!(a)`.
     AssertionParts,
@@ -45,7 +44,7 @@ pub(crate) enum Sentence {
     EmptyBraces,
     /// `layout!(2, 2)`.
     CommaOutside,
-    /// A token that is not allowed where it is.
+    /// A token in a place in which it is not allowed.
     Stray { token: String },
     /// A token of an expression that lacks its braces.
     Unbraced { token: String },
@@ -191,7 +190,7 @@ impl Refusals {
         Tree::Refused
     }
 
-    /// How many there are.
+    /// Returns the number of mistakes.
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
@@ -199,8 +198,8 @@ impl Refusals {
     /// `None` if there are none; otherwise all of them, as errors in an expression or in a type.
     ///
     /// The compiler reports nothing else about the surrounding code: it knows that the expression
-    /// has failed. As a type, `compile_error!` would be `()`; as the length of an array, it
-    /// makes the type an error.
+    /// has failed. As a type, `compile_error!` would be `()`; as the length of an array, it makes
+    /// the type an error.
     pub(crate) fn into_errors(self, name: &str, form: Form) -> Option<TokenStream> {
         let errors: Vec<TokenStream> = self
             .0

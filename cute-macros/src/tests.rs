@@ -618,9 +618,9 @@ mod refusals {
         let levels = "this tuple is past the limit of 4 levels";
         one_mistake(LAYOUT, "(((((2)))))", levels, "(2)", "((((2))))");
         one_mistake(STRIDE, "(((((2)))))", levels, "(2)", "((((2))))");
-        // Of parentheses around anything, before anything calls itself for each: 3,000 of them were
-        // the compiler's end. Rust itself reads some 5,000, and its own end comes before
-        // 20,000, in a macro that looks at none of them, too.
+        // Parentheses around anything are counted before any function recurses into them: 3,000 of
+        // them overflowed the compiler. Rust itself reads some 5,000, and fails before 20,000, even
+        // in a macro that reads none of them.
         let nested = |name: &str, levels: usize| {
             format!("{name}{}2{}", "(".repeat(levels), ")".repeat(levels))
         };

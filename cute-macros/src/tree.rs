@@ -1,5 +1,5 @@
-//! What the macros read: integers, tuples of them, and layouts, each with the tokens that it was
-//! read from.
+//! The trees that the macros read: integers, tuples of them, and layouts, each with the tokens that
+//! it was read from.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
@@ -12,7 +12,7 @@ pub(crate) enum Tree {
     Tuple(Tuple),
     /// A layout: a whole `layout!`, or a mode of a tiler.
     Layout(Box<Layout>),
-    /// A part that has been refused already. It fits anything, so that one mistake gives one error.
+    /// A part that has been refused already. It fits anything, so one mistake gives one error.
     Refused,
 }
 
@@ -23,14 +23,14 @@ pub(crate) struct Leaf {
     pub(crate) at: TokenStream,
 }
 
-/// What is known of an integer.
+/// The known facts about an integer.
 #[derive(Clone, Debug)]
 pub(crate) enum Integer {
     /// A number, which the type holds.
     Static(i64),
     /// `?` in a type: a dynamic leaf.
     Dynamic(Width),
-    /// An expression, whose type decides what leaf it becomes.
+    /// An expression; its type decides its leaf.
     Value(TokenStream),
     /// `_`: the mode that is kept.
     Underscore,

@@ -5,17 +5,17 @@
 //!
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements, and a new element takes no more old ones than `Sw` keeps together, `2^M` |
+//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements, and a new element contains no more old ones than `Sw` keeps together, `2^M` |
 //! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle is its own inverse |
-//! | S10 | `right_inverse` | likewise, where the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
-//! | S11 | `max_common_vector(A, B')` | that of the layouts, cut to the run that each swizzle keeps together, `2^M`, and to where each offset begins |
-//! | S12 | S11, where both have the same swizzle and offset | that of the layouts |
+//! | S10 | `right_inverse` | likewise, if the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
+//! | S11 | `max_common_vector(A, B')` | the number of the layouts, reduced to the run that each swizzle keeps together, `2^M`, and to the alignment of each offset |
+//! | S12 | S11, if both have the same swizzle and offset | the number of the layouts |
 //!
-//! There are no such rules for a layout applied after a layout.
+//! A layout applied after a layout has no such rules.
 //!
-//! With more of them, the swizzle changes their order, or moves parts of one new element apart, as
-//! `Sw<1,2,-1>` does with elements 8 times as wide: no offset of a new element says where its parts
-//! are. CuTe returns a swizzle of fewer bits there.
+//! With more of them, the swizzle changes their order, or separates parts of one new element, as
+//! `Sw<1,2,-1>` does with elements 8 times as wide: no offset of a new element determines the place
+//! of its parts. CuTe returns a swizzle of fewer bits there.
 //!
 //! # Requires
 //! | condition | violation |
@@ -29,8 +29,8 @@
 //! The post-conditions of the operators: `tests/laws/composed_layout.rs`.
 //!
 //! # Differs
-//! CuTe moves the swizzle through the inverse of `B`, and refuses where the result is not a
-//! swizzle; the function is the same.
+//! CuTe moves the swizzle through the inverse of `B`, and refuses if the result is not a swizzle;
+//! the function is the same.
 
 use alloc::vec::Vec;
 
@@ -104,7 +104,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`recast_layout`](Self::recast_layout).
+    /// Those of [`recast_layout`](Self::recast_layout).
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(1, factor)
     }
@@ -122,7 +122,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`recast_layout`](Self::recast_layout).
+    /// Those of [`recast_layout`](Self::recast_layout).
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(factor, 1)
     }
@@ -178,7 +178,8 @@ impl ComposedLayout {
         self.behind(inverse)
     }
 
-    /// How many contiguous elements two composed layouts have at the same coordinates: S11, S12.
+    /// Returns the number of contiguous elements that two composed layouts have at the same
+    /// coordinates: S11, S12.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};

@@ -84,8 +84,8 @@ macro_rules! forwarded {
 crate::__ledger!(rows);
 
 impl ComposedLayout {
-    /// What `operator` makes of the layout that is applied first, with the offset that it returns
-    /// added inside: S2.
+    /// Applies `operator` to the layout that is applied first, and adds the offset that it returns
+    /// inside: S2.
     fn map_shifted(
         &self,
         operator: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,
@@ -101,7 +101,7 @@ impl ComposedLayout {
         }))
     }
 
-    /// The modes where the coordinate has `_`, with the others fixed: S2.
+    /// Returns the modes at which the coordinate has `_`, with the others fixed: S2.
     ///
     /// `_` keeps a mode; the modes that are kept become one tuple. The fixed modes' offset is
     /// inside the result.
@@ -140,7 +140,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`slice`](Self::slice).
+    /// Those of [`slice`](Self::slice).
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         Ok((self.slice(coord)?, 0))
     }

@@ -52,7 +52,7 @@ impl ComposedLayout {
             let Function::Swizzle(swizzle) = function else {
                 return None;
             };
-            // A sum past 64 bits is refused where it is computed.
+            // A sum past 64 bits is refused when it is computed.
             let moved = (ends.0.checked_add(*offset)?, ends.1.checked_add(*offset)?);
             ends = bounds(*swizzle, moved);
         }

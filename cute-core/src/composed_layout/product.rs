@@ -1,16 +1,16 @@
 //! A plain layout, repeated at the places of a swizzled tiler.
 //!
 //! # Function
-//! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`: `R(c, t) = A(c) + C(Sw(o +
-//! T'(t)))`, where `C` is the complement. As a composed layout it is `Sw' ∘ (C(o) + A × T')`, where
-//! `C` maps the masks of the swizzle to those of `Sw'`.
+//! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`:
+//! `R(c, t) = A(c) + C(Sw(o + T'(t)))` with the complement `C`. As a composed layout it is
+//! `Sw' ∘ (C(o) + A × T')`; `C` maps the masks of the swizzle to those of `Sw'`.
 //!
 //! # Rules
-//! | rule | what | why |
+//! | rule | statement | reason |
 //! |---|---|---|
 //! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then maps each bit to a bit |
-//! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | bits keep their order, so that each is still mixed into its own |
-//! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` only sees the bits of `C` |
+//! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | bits keep their order, so each is still mixed into its own |
+//! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` only reads the bits of `C` |
 //! | Q4 | `o` sets no bit that `T'` sets; for several swizzles, each offset | `C(o + x) = C(o) + C(x)` |
 //!
 //! # Requires
@@ -21,8 +21,8 @@
 //! | Q1 | `NotAPowerOfTwo` |
 //! | Q2 | `MasksDiffer` |
 //! | Q3, Q4 | `BitsMeet` |
-//! | the gaps of `A` have room for all that the swizzle reaches | `TilerOutgrows` |
-//! | what [`logical_product`](crate::ops::logical_product) requires of `A` and `T'` | as there |
+//! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` |
+//! | the requirements of [`logical_product`](crate::ops::logical_product) on `A` and `T'` | as there |
 //!
 //! # Ensures
 //! The function above: `tests/laws/composed_layout.rs`.
@@ -132,7 +132,7 @@ impl Layout {
         if tiler.functions.is_empty() {
             return Ok(self.logical_product(&own)?.into());
         }
-        // The bits of a negative offset go on without end.
+        // The bits of a negative offset continue without end.
         for layout in [&tiler.layout, self] {
             for (mode, (_, stride)) in layout.filter().map_err(inside)?.view().leaves().enumerate()
             {

@@ -1,9 +1,9 @@
 //! `cosize`, `coshape`, `max_alignment` of composed layouts.
 //!
 //! # Function
-//! | operator | of the offsets `R(c)` |
+//! | operator | result for the offsets `R(c)` |
 //! |---|---|
-//! | `cosize` | `1 + greatest − min(0, least)`; 0 where there are no coordinates: the length of the shortest storage, from where the least offset lies, or from offset 0 on. Without functions it is the layout's |
+//! | `cosize` | `1 + greatest − min(0, least)`; 0 if there are no coordinates: the length of the shortest storage, from the least offset or from offset 0 on. Without functions it is the layout's |
 //! | `coshape` | the same number: the codomain has one mode |
 //! | `max_alignment` | the greatest common divisor of the layout's, of each offset, and of the run that each swizzle keeps together, `2^M` |
 //!
@@ -15,17 +15,17 @@
 //! | `max_alignment`: all functions are swizzles | `NotASwizzle` |
 //!
 //! # How long it takes
-//! The search tries at most 2^20 sums, and at most 2^22 coordinates are looked at. Both are fewer
-//! in proportion where the functions have more than four numbers together: a swizzle counts as one,
-//! and a layout has one for each of its modes. So no chain of functions takes longer than a
+//! The search tries at most 2^20 sums, and at most 2^22 coordinates are visited. Both limits are
+//! reduced in proportion if the functions have more than four numbers together: a swizzle counts as
+//! one, and a layout has one for each of its modes. So no chain of functions takes longer than a
 //! fraction of a second.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets, and whole runs: `tests/laws/span.rs`.
 //!
 //! # Differs
-//! CuTe's `cosize` of a composed layout is that of the layout under the swizzle: 288 for `Sw<3,3,3>
-//! o (8,36):(36,1)`, which reaches the offset 319.
+//! CuTe's `cosize` of a composed layout is the `cosize` of the layout under the swizzle: 288 for
+//! `Sw<3,3,3> o (8,36):(36,1)`, which reaches the offset 319.
 
 use alloc::vec::Vec;
 
@@ -36,13 +36,13 @@ use crate::{Error, Layout, Violation};
 
 /// The most steps of the search.
 const STEPS: u32 = 1 << 20;
-/// The most coordinates that are looked at, one by one, where the search does not end.
+/// The greatest number of coordinates that are visited, one by one, if the search does not end.
 const MOST: i64 = 1 << 22;
-/// How many numbers the functions have together before there are fewer steps and coordinates.
+/// The number of numbers in the functions from which there are fewer steps and coordinates.
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
-    /// The least and the greatest offset; nothing where there are no coordinates.
+    /// Returns the least and the greatest offset; `None` if there are no coordinates.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -96,7 +96,8 @@ impl ComposedLayout {
         match sums.behind(&stages.collect::<Vec<_>>(), steps) {
             Extremes::Empty => Ok(None),
             Extremes::Found(least, greatest) => Ok(Some((least, greatest))),
-            // A layout of few coordinates says which one has no offset, and why.
+            // For a layout of few coordinates, the error names the coordinate without an offset,
+            // and the reason.
             Extremes::Undecided | Extremes::TooLarge if self.size() <= most => self
                 .layout
                 .counted_offsets()
@@ -126,7 +127,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`bounds`](Self::bounds).
+    /// Those of [`bounds`](Self::bounds).
     pub fn cosize(&self) -> Result<i64, Error> {
         match self.bounds()? {
             None => Ok(0),
@@ -137,13 +138,13 @@ impl ComposedLayout {
     /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
     ///
     /// # Errors
-    /// As [`bounds`](Self::bounds).
+    /// Those of [`bounds`](Self::bounds).
     pub fn coshape(&self) -> Result<i64, Error> {
         self.cosize()
     }
 
-    /// How many elements every aligned run of offsets has: that of the layout, cut to what each
-    /// swizzle keeps together.
+    /// Returns the number of elements in every aligned run of offsets: the number of the layout,
+    /// reduced to the run that each swizzle keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

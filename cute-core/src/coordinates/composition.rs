@@ -1,14 +1,14 @@
-//! `composition` with a coordinate layout on the right: the left layout at the coordinates that the
-//! right one gives.
+//! `composition` with a coordinate layout on the right: the left layout at the coordinates of the
+//! right one.
 //!
 //! # Function
-//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`.
+//! `R(c) = A(B(c))` for the coordinate `B(c)` of `A`.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | CC1 | what `B` does at one place is composed with the mode of `A` at that place: CuTe's `basis_get` |
-//! | CC2 | a mode of `B` steps in one place only, and the composition there says what becomes of it; `R` has these modes in the profile of `B` |
+//! | CC1 | the layout of `B` at one place is composed with the mode of `A` at that place: CuTe's `basis_get` |
+//! | CC2 | a mode of `B` steps in one place only, and the composition there gives its modes in the result; `R` has these modes in the profile of `B` |
 //!
 //! `A` of a coordinate is the sum over its places, and so is `R`.
 //!
@@ -16,7 +16,7 @@
 //! | rule | violation |
 //! |---|---|
 //! | CC1: each place is one of `A` | `ModeOutOfRange` |
-//! | CC1 | what [`composition`](crate::ops::composition) requires, at each place |
+//! | CC1 | the requirements of [`composition`](crate::ops::composition), at each place |
 //!
 //! # Example
 //! ```
@@ -76,7 +76,7 @@ impl CoordinateLayout {
     /// # Errors
     /// A place that is none of `left`; those of a composition.
     ///
-    /// Source: CuTe `layout.hpp`, `composition`, where the right layout has strides `ScaledBasis`.
+    /// Source: CuTe `layout.hpp`, `composition` for right layouts with strides `ScaledBasis`.
     pub fn after(&self, left: &Layout) -> Result<Layout, Error> {
         // CC1
         let composed = self.places().into_iter().map(|place| {
@@ -101,7 +101,7 @@ impl CoordinateLayout {
                 .unwrap_or(ScaledBasis::from(0))
                 .with_value(1);
             match composed.iter().find(|(known, _)| *known == place) {
-                // An integral layout is its own mode, in which a tuple may have come about.
+                // An integral layout is its own mode; the composition may have made it a tuple.
                 Some((_, layout)) if stride.profile().len() == 1 => out.extend(layout.view()),
                 Some((_, layout)) => {
                     if let Some(mode) = layout.view().modes().nth(leaf) {

@@ -10,23 +10,23 @@ use crate::checked::Checked;
 use crate::int_tuple::{Leaves, Profile, entries};
 use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 
-/// A layout `shape:stride` whose strides are places of a coordinate: a function from coordinates to
+/// A layout `shape:stride` with places of a coordinate as strides: a function from coordinates to
 /// coordinates.
 ///
 /// # Function
-/// `A(c) = Σ c_i · d_i`, where `d_i` is a step in one place of the result. So at each place, `A` is
-/// the [layout](Self::component) of the same shape whose strides are the steps there.
+/// `A(c) = Σ c_i · d_i`; each `d_i` is a step in one place of the result. So at each place, `A` is
+/// the [layout](Self::component) of the same shape with the steps there as strides.
 ///
 /// # Rules
-/// | rule | what is refused |
+/// | rule | refused |
 /// |---|---|
 /// | CS1 | two strides, one that steps in an integer and one that steps in a tuple at the same place, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no place |
 /// | CS2 | a result in which one stride would step in two places |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
 ///
-/// An operator is defined place by place: `R(c)` has at each place what the operator gives for the
-/// layout there. The structure of the result is that of one integer layout which has a weight for
-/// each place; then every place is computed by itself, and must be the same function.
+/// An operator is defined place by place: at each place, `R(c)` is the result of the operator for
+/// the layout there. One integer layout, which has a weight for each place, determines the
+/// structure of the result; then every place is computed separately, and must be the same function.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -65,8 +65,8 @@ impl CoordinateLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(shape: IntTuple, stride: CoordinateStride) -> Result<Self, Error> {
-        // The steps as integers have the profile of the stride, and say how it differs from that of
-        // the shape.
+        // The steps as integers have the profile of the stride, and give the error for a difference
+        // from the shape's.
         let (profile, leaves) = stride.into_raw();
         let steps = IntTuple::from_raw(profile, leaves.iter().map(|basis| basis.value()).collect());
         let layout = Layout::new(shape, steps)?;
@@ -76,7 +76,7 @@ impl CoordinateLayout {
     /// The layout of a shape and of its strides from the left.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// Those of [`new`](Self::new).
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -99,13 +99,13 @@ impl CoordinateLayout {
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
     }
 
-    /// The layout whose steps are the strides of `layout`, at the places of `stride`.
+    /// Returns the layout with the strides of `layout` as steps, at the places of `stride`.
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());
         let mut before: BTreeSet<&[u8]> = BTreeSet::new();
         for basis in placed() {
             let place = basis.place();
-            // What begins as a place does follows it in order, at once.
+            // Places with this place as their beginning follow it in order, at once.
             let mut behind = before.range::<[u8], _>((Bound::Excluded(place), Bound::Unbounded));
             let has_parts = behind.next().is_some_and(|next| next.starts_with(place));
             let is_part = (0..place.len()).any(|levels| {
@@ -131,7 +131,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// The layout whose modes are `modes`.
+    /// Makes the layout with the modes `modes`.
     ///
     /// # Errors
     /// Places that do not fit each other, a size or a coordinate past 64 bits.
@@ -223,8 +223,7 @@ impl CoordinateLayout {
             .collect()
     }
 
-    /// The layout of what happens at one place: the same shape, and 0 for the strides of all other
-    /// places.
+    /// Returns the layout of one place: the same shape, and 0 for the strides of all other places.
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -277,7 +276,7 @@ impl CoordinateLayout {
             .find(|basis| !basis.is_integer())
     }
 
-    /// The coordinate that `value` gives place by place.
+    /// Returns the coordinate with the entries of `value`, place by place.
     pub(crate) fn coordinate<E>(
         &self,
         value: impl Fn(Layout) -> Result<i64, E>,
@@ -313,8 +312,8 @@ impl CoordinateLayout {
         self.coordinate(|layout| layout.at(index))
     }
 
-    /// The shape that all values lie in: at each place, one more than the sum of the greatest steps
-    /// there.
+    /// Returns the shape that contains all values: at each place, one more than the sum of the
+    /// greatest steps there.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -336,7 +335,7 @@ impl CoordinateLayout {
             Ok(place.with_value(span))
         });
         let spans = spans.collect::<Result<Vec<_>, Error>>()?;
-        // No value at all, where the layout is empty.
+        // No value at all, if the layout is empty.
         let is_empty = self.shape.view().leaves().contains(&0);
         if spans.is_empty() {
             return Ok(i64::from(!is_empty).into());
@@ -354,7 +353,7 @@ impl CoordinateLayout {
     }
 }
 
-/// A layout of integers, whose coordinate is one number.
+/// A layout of integers; its coordinate is one number.
 impl From<Layout> for CoordinateLayout {
     fn from(layout: Layout) -> Self {
         Self {

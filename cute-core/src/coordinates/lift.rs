@@ -1,11 +1,11 @@
 //! An operator on integer layouts, applied to coordinate layouts.
 //!
-//! The structure of a result depends on what merges, and on which carries cost nothing: on
-//! equations between strides. These hold for coordinate strides where they hold at every place. So
-//! the operator is first applied to one integer layout, in which each place has a weight far larger
-//! than what the equations have as factors. An equation that holds there by accident is found: the
-//! operator is then applied at each place, which is the definition, and the result must be the same
-//! function there.
+//! The structure of a result depends on merges, and on carries that cost nothing: on equations
+//! between strides. These hold for coordinate strides if they hold at every place. So the operator
+//! is first applied to one integer layout, in which each place has a weight far larger than the
+//! factors in the equations. An equation that holds there by accident is found: the operator is
+//! then applied at each place, which is the definition, and the result must be the same function
+//! there.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 const TRIES: u32 = 4;
 
 impl CoordinateLayout {
-    /// What `apply` gives for a layout, of this layout.
+    /// Lifts `apply`, an operator on layouts, to this layout.
     pub(crate) fn lift<E: From<Error>>(
         &self,
         operator: Operator,
@@ -26,8 +26,7 @@ impl CoordinateLayout {
             .map(|(lifted, _)| lifted)
     }
 
-    /// The same for an operator whose result begins elsewhere: the result, and the coordinate where
-    /// it begins.
+    /// The same for an operator with a moved origin: the result, and the coordinate of its origin.
     pub(crate) fn lift_with_offset<E: From<Error>>(
         &self,
         operator: Operator,
@@ -79,7 +78,7 @@ impl CoordinateLayout {
         Some(weights.collect())
     }
 
-    /// The layout in which each stride is its step times the weight of its place.
+    /// Returns the layout with each stride as its step times the weight of its place.
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
             let weight = weights
@@ -119,8 +118,8 @@ fn unweighted(
     Ok(parts.iter().all(same).then_some(lifted))
 }
 
-/// The step and the place of a weighted stride: the place whose weight divides it with the smallest
-/// factor.
+/// Returns the step and the place of a weighted stride: the place with the weight that divides it
+/// with the smallest factor.
 fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     if stride == 0 {
         return Some(ScaledBasis::from(0));
@@ -133,8 +132,8 @@ fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     steps.min_by_key(|step| step.value().saturating_abs())
 }
 
-/// The error for a stride that would step in two places, which are those of the values at the
-/// linear coordinate `index`.
+/// The error for a stride that would step in two places: the places of the values at the linear
+/// coordinate `index`.
 fn sum(operator: Operator, parts: &[(ScaledBasis, Layout)], index: i64) -> Option<Error> {
     let at = |part: LayoutRef<'_>| crate::ops::crd2idx::linear(part, index).unwrap_or(0);
     let mut moved = parts

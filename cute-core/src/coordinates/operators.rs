@@ -75,7 +75,7 @@ macro_rules! lifted {
     (shift $name:ident $called:tt ($($argument:ident: $kind:ident $(= $value:literal)?),*) $doc:tt) => {
         #[doc = $doc]
         ///
-        /// The second value is the coordinate where the result begins.
+        /// The second value is the coordinate of the result's origin.
         ///
         /// # Errors
         #[doc = concat!("As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name), ").")]
@@ -94,7 +94,7 @@ impl CoordinateLayout {
     /// The same coordinates in another shape.
     ///
     /// # Errors
-    /// As [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two
+    /// Those of [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two
     /// places.
     #[allow(
         clippy::needless_pass_by_value,
@@ -142,7 +142,7 @@ impl CoordinateLayout {
     /// The layout without its modes of stride 0 or extent 1, coalesced.
     ///
     /// # Errors
-    /// As [`filter_zeros`](Self::filter_zeros).
+    /// Those of [`filter_zeros`](Self::filter_zeros).
     pub fn filter(&self) -> Result<Self, Error> {
         self.filter_zeros()?
             .coalesce()
@@ -170,7 +170,7 @@ impl CoordinateLayout {
     /// The layout with one more mode at the beginning.
     ///
     /// # Errors
-    /// As [`append`](Self::append).
+    /// Those of [`append`](Self::append).
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
     }
@@ -178,7 +178,7 @@ impl CoordinateLayout {
     /// The layout with another mode in the place of one.
     ///
     /// # Errors
-    /// As [`append`](Self::append); a mode that does not exist.
+    /// Those of [`append`](Self::append); a mode that does not exist.
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
         self.get(number)
             .map_err(|error| error.within(Operator::Replace))?;
@@ -214,7 +214,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`Layout::layout_table`](crate::Layout::layout_table).
+    /// Those of [`Layout::layout_table`](crate::Layout::layout_table).
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self
             .places()
@@ -222,7 +222,7 @@ impl CoordinateLayout {
             .map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
         let row = |index: i64| {
-            // What is in a table has a number of the machine's width.
+            // A value in a table is a number of the machine's width.
             let found = |table: &Vec<i64>| {
                 usize::try_from(index)
                     .ok()
@@ -240,8 +240,8 @@ impl CoordinateLayout {
         Ok((0..self.size()).map(row).collect())
     }
 
-    /// `Ok` if `other` gives the same coordinate for every linear coordinate, otherwise where they
-    /// differ at some place. What a coordinate has no entry for is 0.
+    /// Returns `Ok` if `other` has the same coordinate for every linear coordinate, otherwise a
+    /// coordinate at which they differ at some place. A missing entry of a coordinate is 0.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;

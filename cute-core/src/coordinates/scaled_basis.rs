@@ -1,5 +1,5 @@
-//! A coordinate stride from a place that a program gives. Errors name coordinate strides, so the
-//! type itself is below them.
+//! Makes a coordinate stride from a place that a program gives. Errors name coordinate strides, so
+//! the type itself is in a lower file.
 
 use crate::scaled_basis::{MOST_LEVELS, ScaledBasis};
 use crate::{Error, Operator, Violation};

@@ -48,7 +48,7 @@ impl CoordinateStride {
         }
     }
 
-    /// One token per node, in the order in which they are written: see [`IntTuple::profile`].
+    /// One token per node, in written order: see [`IntTuple::profile`].
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
@@ -58,8 +58,7 @@ impl CoordinateStride {
         &self.leaves
     }
 
-    /// Zeros for the coordinates that the strides step through, as many as they reach: CuTe's
-    /// `coprofile`.
+    /// Returns a coordinate of zeros with all places that the strides step in: CuTe's `coprofile`.
     pub fn coprofile(&self) -> IntTuple {
         coordinate(&self.leaves, |_| 0)
     }
@@ -85,8 +84,8 @@ impl From<ScaledBasis> for CoordinateStride {
     }
 }
 
-/// The coordinate that has all places of `strides`, with `value` of each place; what lies before a
-/// place and is none is 0.
+/// Returns the coordinate that has all places of `strides`, with `value` at each place; entries
+/// before a place that are not places are 0.
 pub(super) fn coordinate(
     strides: &[ScaledBasis],
     value: impl Fn(ScaledBasis) -> i64 + Copy,

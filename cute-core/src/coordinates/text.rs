@@ -28,8 +28,8 @@ impl fmt::Debug for CoordinateLayout {
 }
 
 impl Reader<'_> {
-    /// The place after an integer: `@1@0`, in the order in which CuTe prints it, the outermost
-    /// entry last.
+    /// Reads the place after an integer: `@1@0`, in CuTe's printed order, with the outermost entry
+    /// last.
     pub(crate) fn basis(&mut self, value: i64, start: usize) -> Result<ScaledBasis, ParseError> {
         let mut path = Vec::new();
         while self.take('@') {

@@ -1,5 +1,5 @@
-//! The names that errors begin with: those of the [ledger](crate::ledger), and of what is not an
-//! operator on layouts.
+//! The names at the beginning of errors: those of the [ledger](crate::ledger), and of functions
+//! that are not operators on layouts.
 
 macro_rules! operators {
     ($($name:ident [$(= $Operator:ident)? $(as $form:ident)?] $arguments:tt $doc:tt $columns:tt)*) => {

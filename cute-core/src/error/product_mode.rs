@@ -1,8 +1,8 @@
-//! The modes of a product, where two matrices meet.
+//! The modes of a product: each is common to two matrices.
 
 use core::fmt;
 
-/// A mode of a product `C(m, n) += A(m, k) · B(n, k)`: where two of its matrices meet.
+/// A mode of a product `C(m, n) += A(m, k) · B(n, k)`: two of its matrices have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProductMode {
     /// The rows of `A` and of `C`.
@@ -13,7 +13,7 @@ pub enum ProductMode {
     K,
 }
 
-/// The sentence of extents that differ where two matrices meet.
+/// The message for extents of a common mode that differ.
 pub(super) struct Differing {
     pub(super) mode: ProductMode,
     pub(super) left: i64,

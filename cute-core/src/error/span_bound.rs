@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// A coordinate, or where a range begins or ends, as the program wrote it: any integer of 64 bits,
-/// with a sign or without.
+/// A coordinate, or the begin or end of a range, as the program wrote it: any signed or unsigned
+/// integer of 64 bits.
 ///
-/// It is half as aligned as an `i128`, so that an [`Error`](crate::Error) stays small.
+/// It has half the alignment of an `i128`, so an [`Error`](crate::Error) stays small.
 ///
 /// ```
 /// use cute::dynamic::SpanBound;
@@ -23,8 +23,8 @@ pub struct SpanBound {
 }
 
 impl SpanBound {
-    /// The bound of this number. What 64 bits do not hold, with a sign or without, becomes the
-    /// nearest number that they do.
+    /// The bound of this number. A number that is neither an `i64` nor a `u64` becomes the nearest
+    /// one that is.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,

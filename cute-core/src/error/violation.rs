@@ -1,9 +1,9 @@
-//! The rules that can be broken: what each is about, its numbers, its label, and its sentence.
+//! The rules that can be broken: the subject of each, its numbers, its label, and its message.
 //!
-//! They are rows, in one file for each thing that rules are about. A row is `NAME { its numbers }
-//! "LABEL" => "sentence";`, where the label is left out if the operator has none for the rule. Each
-//! file adds its rows to those of the files before it, and [`violations`] makes the type of them
-//! all.
+//! They are rows, in one file for each subject. A row is
+//! `NAME { its numbers } "LABEL" => "sentence";`; the label is left out if the operator has none
+//! for the rule. Each file adds its rows to those of the files before it, and [`violations`] makes
+//! one type of all rows.
 
 mod algebra;
 mod coordinates;
@@ -39,8 +39,8 @@ macro_rules! violations {
         }
 
         impl Violation {
-            /// The label of the broken rule in the documentation of its operator; `None` where the
-            /// operator has no label for it.
+            /// Returns the label of the broken rule in the documentation of its operator; `None` if
+            /// the operator has no label for it.
             pub const fn rule(self) -> Option<&'static str> {
                 match self { $(Self::$name { .. } => label!($($label)?),)* }
             }

@@ -167,7 +167,7 @@ fn pair(
     }
 }
 
-/// A named layout at a coordinate: where it has a `_`, the slice and where it begins.
+/// Evaluates a named layout at a coordinate; with a `_`, to the slice and its first coordinate.
 pub(super) fn at_coordinate(of: &CoordinateLayout, coordinate: &Value) -> Result<Value, Refusal> {
     if let Value::Tuple(coord) = coordinate {
         return Ok(of.crd2idx(coord.view())?.into());

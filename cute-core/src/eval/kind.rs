@@ -8,7 +8,7 @@ use super::Value;
 use crate::coordinates::CoordinateLayout;
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 
-/// A value is not of the kind that was asked for.
+/// A value of another kind than the requested one.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, eval};
@@ -42,7 +42,7 @@ impl fmt::Display for OtherKind {
 
 impl core::error::Error for OtherKind {}
 
-/// `kinds!(type: what it is called, the question of [`Value`] that answers it)`.
+/// `kinds!(type: its name, the method of [`Value`] that returns it)`.
 macro_rules! kinds {
     ($($Kind:ty: $needed:literal, $question:expr;)*) => { $(
         impl TryFrom<Value> for $Kind {

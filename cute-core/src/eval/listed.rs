@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use super::operators::Refusal;
 use crate::Error;
 
-/// The most coordinates whose values are listed.
+/// The greatest number of coordinates with listed values.
 const MOST_COORDINATES: i64 = 65_536;
 
 /// The most integers in the values of a list: an offset is one integer, and a coordinate has many.
 const MOST_INTEGERS: i64 = 1 << 20;
 
-/// The values of `size` coordinates, `integers` in each. It is the only place where a list is made
-/// that grows with a size.
+/// The values of `size` coordinates, `integers` in each. Only this function makes a list that grows
+/// with a size.
 pub(super) fn listed<T>(
     size: i64,
     integers: usize,

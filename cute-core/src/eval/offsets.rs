@@ -43,7 +43,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
-    // The pair whose later coordinate is the first.
+    // The pair with the first of all later coordinates.
     let meeting = pairs
         .iter()
         .zip(pairs.iter().skip(1))

@@ -1,7 +1,7 @@
 //! The table of operators, with the rows of the [ledger](crate::ledger) that are texts.
 //!
-//! Literals, [`eval`](crate::eval()), the command `cute` and Python have this one table. What
-//! prints or measures is in a table of its own, in `cute-answers`.
+//! Literals, [`eval`](crate::eval()), the command `cute` and Python share this one table.
+//! `cute-answers` has a separate table of functions that print or measure.
 
 mod arguments;
 mod odd;
@@ -22,12 +22,12 @@ pub struct Operator {
     /// The name of the method.
     pub name: &'static str,
     /// The arguments; those in `[ ]` may be left out, and come last. The words are the names of
-    /// Python's parameters, whose types `python/stubs.py` writes by them, and random
-    /// expressions (`fuzz/src/expressions.rs`) draw by them. So each means one thing:
+    /// Python's parameters; `python/stubs.py` derives their types from them, and random expressions
+    /// (`fuzz/src/expressions.rs`) are drawn by them. So each means one thing:
     ///
-    /// | word | what is given |
+    /// | word | argument |
     /// |---|---|
-    /// | `layout`, `threads`, `values`, `mode` | a layout; `layout or shape`, `layout or stride` and `layout or integers` say what else |
+    /// | `layout`, `threads`, `values`, `mode` | a layout; `layout or shape`, `layout or stride` and `layout or integers` name the alternative |
     /// | `tiler` | a layout, an integer, or a tuple of tilers |
     /// | `shape`, `tile`, `cotarget`, `from`, `to` | a shape |
     /// | `coordinate` | a coordinate, in which `_` may be open |
@@ -35,7 +35,7 @@ pub struct Operator {
     /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
     /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |
     pub takes: &'static str,
-    /// What it gives, in a few words.
+    /// Its result, in a few words.
     pub help: &'static str,
     /// The kind of its value, by which `python/stubs.py` writes the types of Python; empty if it
     /// is the kind of the first argument.
@@ -45,7 +45,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// How many arguments it takes.
+    /// The number of its arguments.
     #[must_use]
     pub fn arity(&self) -> RangeInclusive<usize> {
         let most = self.takes.split(',').count();

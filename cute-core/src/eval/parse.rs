@@ -151,7 +151,7 @@ impl Parser<'_> {
                 self.take('(');
                 let (mut entries, comma) = self.entries()?;
                 match entries.pop() {
-                    // What is computed is grouped; what is written out is a tuple of one.
+                    // A computed part in parentheses is grouped; a literal one is a tuple of one.
                     Some(only) if entries.is_empty() && !comma && only.node.is_computed() => {
                         return Ok(only);
                     }
@@ -274,7 +274,7 @@ mod tests {
         let too_many = Err(sentence.to_string());
         assert_eq!(chain(MOST_FUNCTIONS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
         assert_eq!(refused(MOST_FUNCTIONS + 1, "Sw<1,0,1> o "), too_many);
-        // What is accepted is read back, though every offset is printed.
+        // Every accepted text is read back, although every offset is printed.
         for part in ["8:1 o 1 o ", "Sw<2,0,2> o 1 o ", "8:1 o Sw<1,0,2> o 2 o "] {
             let functions = part.matches(':').count() + part.matches('S').count();
             let longest = chain(MOST_FUNCTIONS / functions, part);

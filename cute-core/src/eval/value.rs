@@ -1,4 +1,4 @@
-//! What an expression can be.
+//! The values of expressions.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,14 +8,14 @@ use core::fmt;
 use crate::coordinates::{CoordinateLayout, CoordinateStride};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, TupleRef};
 
-/// What the text of an expression means.
+/// The meaning of an expression's text.
 ///
-/// It prints in the notation that [`eval`](crate::eval()) reads, and what is read is the same
+/// It prints in the notation that [`eval`](crate::eval()) reads, and reading it gives the same
 /// function again. Only a [`List`](Self::List), a [`Text`](Self::Text) and the reason of a
 /// [`No`](Self::No) are for people.
 ///
-/// `try_into()` gives it as the kind that a program needs: a [`Layout`], an [`IntTuple`], an `i64`.
-/// The methods look at it.
+/// `try_into()` converts it into the kind that a program needs: a [`Layout`], an [`IntTuple`], an
+/// `i64`. The methods inspect it.
 ///
 /// ```
 /// use cute::dynamic::{Value, eval};
@@ -52,13 +52,13 @@ pub enum Value {
     Swizzle(Swizzle),
     /// A function that is applied after a layout.
     Composed(ComposedLayout),
-    /// A layout, and what is added to its offsets: `6 + 3:1`.
+    /// A layout with a number that is added to its offsets: `6 + 3:1`.
     Offset(Layout, i64),
     /// A stride of a coordinate layout.
     Stride(CoordinateStride),
-    /// A layout whose values are coordinates.
+    /// A layout with coordinates as values.
     Coordinates(CoordinateLayout),
-    /// A coordinate layout, and what is added to its coordinates: `(1,2) + (4):(1@0)`.
+    /// A coordinate layout with a coordinate that is added to its values: `(1,2) + (4):(1@0)`.
     CoordinateOffset(Box<CoordinateLayout>, IntTuple),
     /// `yes` or `no`.
     Truth(bool),
@@ -73,7 +73,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What it is, in words.
+    /// Returns its kind, in words.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Tuple(_) => "integers",
@@ -140,7 +140,7 @@ impl Value {
         }
     }
 
-    /// The coordinate layout, if it is one; a layout whose values are numbers is not.
+    /// Returns the coordinate layout, if it is one; `None` for a layout with numbers as values.
     pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
         match self {
             Self::Coordinates(layout) => Some(layout),
@@ -156,7 +156,7 @@ impl Value {
         }
     }
 
-    /// The stride, where it is one: integers, basis elements, and tuples of those.
+    /// Returns the stride, if it is one: integers, basis elements, and tuples of those.
     pub(crate) fn stride(&self) -> Option<CoordinateStride> {
         match self {
             Self::Stride(stride) => Some(stride.clone()),
@@ -187,7 +187,7 @@ impl Value {
         }
     }
 
-    /// The tiler, where it is one: integers, `_`, layouts, and tuples of those.
+    /// Returns the tiler, if it is one: integers, `_`, layouts, and tuples of those.
     pub fn tiler(&self) -> Option<Tiler> {
         match self {
             Self::Tiler(tiler) => Some(tiler.clone()),
@@ -197,7 +197,7 @@ impl Value {
         }
     }
 
-    /// The coordinate, where it is one: integers, `_`, and tuples of those.
+    /// Returns the coordinate, if it is one: integers, `_`, and tuples of those.
     pub fn coord(&self) -> Option<Coord> {
         match self {
             Self::Tuple(tuple) => Some(tuple.view().into()),
@@ -206,7 +206,8 @@ impl Value {
         }
     }
 
-    /// The function from coordinates to offsets, where it is one: a layout, or a composed layout.
+    /// Returns the function from coordinates to offsets, if it is one: a layout, or a composed
+    /// layout.
     pub fn function(&self) -> Option<ComposedLayout> {
         match self {
             Self::Layout(layout) => Some(layout.clone().into()),
@@ -245,7 +246,7 @@ fn integers(tiler: &Tiler) -> Option<IntTuple> {
     }
 }
 
-/// A layout or integers, where the tiler is no more than that.
+/// A layout or integers, if the tiler is no more than that.
 impl From<Tiler> for Value {
     fn from(tiler: Tiler) -> Self {
         if let Tiler::Layout(layout) = tiler {
@@ -255,7 +256,7 @@ impl From<Tiler> for Value {
     }
 }
 
-/// A layout, where no function is applied after it.
+/// A layout, if no function is applied after it.
 impl From<ComposedLayout> for Value {
     fn from(composed: ComposedLayout) -> Self {
         match composed.as_layout() {
@@ -265,7 +266,7 @@ impl From<ComposedLayout> for Value {
     }
 }
 
-/// A layout, where its values are numbers.
+/// A layout, if its values are numbers.
 impl From<CoordinateLayout> for Value {
     fn from(layout: CoordinateLayout) -> Self {
         layout

@@ -2,7 +2,7 @@
 
 use super::{IntTuple, LEAF, Leaves, Profile, TupleRef, first_node, tuple_of};
 
-/// Builds an integer tuple node by node, in the order in which it is written.
+/// Builds an integer tuple node by node, in written order.
 ///
 /// ```
 /// use cute::dynamic::TupleBuilder;
@@ -32,7 +32,7 @@ impl TupleBuilder {
         self.leaves.push(value);
     }
 
-    /// Opens a tuple, whose `rank` entries follow.
+    /// Opens a tuple; its `rank` entries follow.
     pub fn open(&mut self, rank: usize) {
         self.profile.push(tuple_of(rank));
     }
@@ -58,8 +58,8 @@ impl TupleBuilder {
         IntTuple::from_raw(self.profile, self.leaves)
     }
 
-    /// The tuple that [`finish`](Self::finish) gives, borrowed: a tuple is a large value, and need
-    /// not be moved to be looked at.
+    /// Returns the tuple of [`finish`](Self::finish), borrowed: a tuple is a large value, and
+    /// reading it does not require a move.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

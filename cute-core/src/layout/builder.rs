@@ -4,8 +4,8 @@ use super::{Layout, LayoutRef};
 use crate::int_tuple::{LEAF, Leaves, Profile, Token, tuple_of};
 use crate::{Error, Operator, check};
 
-/// A layout in the order in which it is written. A layout is a large value: where an operator must
-/// be fast, it takes the field, because a method that returns the layout would move it twice.
+/// A layout in written order. A layout is a large value: an operator that must be fast moves the
+/// field out directly, because a method that returns the layout would move it twice.
 pub(crate) struct LayoutBuilder(pub(crate) Layout);
 
 impl LayoutBuilder {
@@ -17,7 +17,7 @@ impl LayoutBuilder {
         })
     }
 
-    /// Opens a tuple, whose `rank` entries follow.
+    /// Opens a tuple; its `rank` entries follow.
     pub(crate) fn open(&mut self, rank: usize) {
         self.0.profile.push(tuple_of(rank));
     }
@@ -74,7 +74,7 @@ impl LayoutBuilder {
         (self.0.profile.len(), self.0.shape.len())
     }
 
-    /// Drops what was built since a mark.
+    /// Drops everything after a mark.
     pub(crate) fn rewind(&mut self, (nodes, integers): (usize, usize)) {
         self.0.profile.truncate(nodes);
         self.0.shape.truncate(integers);

@@ -1,5 +1,5 @@
-//! Printing, without recursion over tuples: a profile is written as it is stored. `Debug` uses the
-//! notation too, so that assertions and the shrunk inputs of random tests are readable.
+//! Printing, without recursion over tuples: a profile is written in its stored order. `Debug` uses
+//! the notation too, so assertions and the shrunk inputs of random tests are readable.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ pub(crate) fn write_profile(
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let mut leaves = leaves.iter();
-    // How many entries each open tuple still expects.
+    // The number of entries that each open tuple still expects.
     let mut open: SmallVec<[usize; 8]> = SmallVec::new();
     for &token in profile {
         if let Some(rank) = entries(token) {
@@ -31,7 +31,7 @@ pub(crate) fn write_profile(
             open.pop();
             entry_ends(&mut open);
         }
-        // Between two entries: neither after a `(`, where none has ended, nor at the end.
+        // Between two entries: neither after a `(`, before any entry has ended, nor at the end.
         if entries(token).is_none_or(|rank| rank == 0) && !open.is_empty() {
             f.write_str(",")?;
         }

@@ -1,4 +1,4 @@
-//! Reads a text from the left, and knows the column for an error.
+//! Reads a text from the left, with a column for errors.
 
 pub(crate) mod composed;
 
@@ -75,8 +75,8 @@ impl<'a> Reader<'a> {
         Err(self.error(Problem::Expected(what, found)))
     }
 
-    /// Digits, after a `-` for a negative and a `_` for a static integer. `what` is what was
-    /// expected here.
+    /// Reads digits, after a `-` for a negative and a `_` for a static integer. `what` names the
+    /// expected part.
     pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
         let marked = self.take('_');
@@ -136,8 +136,8 @@ impl<'a> Reader<'a> {
         Ok(IntTuple::from_raw(profile, leaves))
     }
 
-    /// The profile of a tuple whose leaves `leaf` reads. It is read without recursion: the open
-    /// tuples are kept in a list.
+    /// Reads the profile of a tuple; `leaf` reads its leaves. It does not recurse: the open tuples
+    /// are kept in a list.
     pub(crate) fn tree(
         &mut self,
         mut leaf: impl FnMut(&mut Self) -> Result<(), ParseError>,
@@ -201,8 +201,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The name that comes next, which is not read yet: a letter, and letters, digits and `_` after
-    /// it.
+    /// Returns the next name without reading it: a letter, and letters, digits and `_` after it.
     pub(crate) fn word(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_alphabetic)?;
         Some(

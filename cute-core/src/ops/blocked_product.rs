@@ -1,9 +1,9 @@
 //! `blocked_product`: a layout repeated, mode by mode, with the block before its repetitions.
 //!
 //! # Function
-//! Each mode of the result pairs a mode of the block with one of its repetitions: `((A0, T0), (A1,
-//! T1), …)`. A coordinate walks through one block before it enters the next. The rank is that of
-//! the block or of the tiler, whichever is greater.
+//! Each mode of the result pairs a mode of the block with one of its repetitions:
+//! `((A0, T0), (A1, T1), …)`. A coordinate walks through one block before it enters the next. The
+//! result has the rank of the block or of the tiler, whichever is greater.
 //!
 //! # Rules
 //! | rule | step |
@@ -13,7 +13,7 @@
 //! | BP3 | [`zip`](crate::ops::zip) of its modes, the block's first |
 //!
 //! # Requires
-//! What `logical_product` and `zip` require.
+//! The requirements of `logical_product` and `zip`.
 //!
 //! # Ensures
 //! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.

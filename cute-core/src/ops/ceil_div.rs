@@ -1,7 +1,7 @@
 //! `ceil_div`: division of shapes, rounded up.
 //!
 //! # Function
-//! `ceil_div(a, b)`: how many tiles of shape `b` cover a shape `a`.
+//! `ceil_div(a, b)`: the number of tiles of shape `b` that cover a shape `a`.
 //!
 //! # Rules
 //! | rule | a | b | result |
@@ -61,7 +61,7 @@ pub(crate) fn ceil_div_leaves(
     Ok(product)
 }
 
-/// How many tiles of shape `b` cover the shape `a`.
+/// Returns the number of tiles of shape `b` that cover the shape `a`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`], [`Violation::Overflow`].
@@ -111,7 +111,8 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
 }
 
 impl IntTuple {
-    /// How many tiles of a shape cover this one: see [`ceil_div`](crate::ops::ceil_div).
+    /// Returns the number of tiles of a shape that cover this one: see
+    /// [`ceil_div`](crate::ops::ceil_div).
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`], [`Violation::TilerTooLong`].

@@ -1,4 +1,4 @@
-//! `clip`: what of a layout lies below an extent.
+//! `clip`: the part of a layout with offsets below an extent.
 //!
 //! # Function
 //! `R = clip(A, n)`: the pairs of a value and its coordinate `{ (A(i), i) : A(i) < n }`, as a list
@@ -6,10 +6,10 @@
 //! than `A` has modes.
 //!
 //! # Rules
-//! The modes of `A` are taken by descending stride, as by rules IS0, IS1 and IS8 of
+//! The modes of `A` are handled by descending stride, as by rules IS0, IS1 and IS8 of
 //! [`intersection`](crate::ops::intersection): all coordinates of a mode of stride 0 go with every
-//! value. `v` is the value where the block of the modes that remain begins, `k:s` is the first of
-//! them, and the others span `w`.
+//! value. `v` is the first value of the block of the modes that remain, `k:s` is the first of them,
+//! and the others span `w`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -24,7 +24,7 @@
 //! | values that fit 60 bits | `Overflow` |
 //!
 //! # Ensures
-//! What is below, each once: `tests/laws/intersection.rs`.
+//! Each pair below the extent, once: `tests/laws/intersection.rs`.
 //!
 //! # Example
 //! 10 elements in rows of 4: two whole rows, and two elements of the third.
@@ -83,7 +83,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Clip;
 
-/// What of a layout lies below an extent, as pairs of a value and its coordinate.
+/// Returns the part of a layout with offsets below `extent`, as (offset, coordinate) pieces.
 ///
 /// # Errors
 /// [`Violation::NotNested`](crate::Violation::NotNested),
@@ -93,8 +93,8 @@ pub fn clip(layout: LayoutRef<'_>, extent: i64) -> Result<Vec<Piece>, Error> {
 }
 
 impl Layout {
-    /// What of this layout lies below an extent, as pairs of a value and its coordinate: see
-    /// [`clip`](crate::ops::clip).
+    /// Returns the part of this layout with offsets below `extent`, as (offset, coordinate) pieces:
+    /// see [`clip`](crate::ops::clip).
     ///
     /// # Errors
     /// [`Violation::NotNested`](crate::Violation::NotNested),
@@ -105,7 +105,7 @@ impl Layout {
 }
 
 impl Piece {
-    /// The pairs whose left number is below an extent.
+    /// Returns the pairs with a left number below an extent.
     ///
     /// ```
     /// use cute::dynamic::Piece;

@@ -5,9 +5,9 @@
 //! domain.
 //!
 //! # Rules
-//! The flattened modes are taken from the left, and each is appended to the result so far. (CuTe
-//! takes them from the right, with the same result: whether two neighbours merge does not depend on
-//! what merged before.)
+//! The flattened modes are handled from the left, and each is appended to the result so far. (CuTe
+//! handles them from the right, with the same result: whether two neighbours merge does not depend
+//! on earlier merges.)
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -98,7 +98,7 @@ pub(crate) fn merge(modes: &Modes, operator: Operator) -> Result<Modes, Error> {
     Ok(merged)
 }
 
-/// The modes of a coalesced layout; `1:0` where none remains.
+/// Returns the modes of a coalesced layout; `1:0` if none remains.
 pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Result<Modes, Error> {
     let mut modes = Modes::new();
     merge_into(&mut modes, layout.leaves(), operator)?;
@@ -111,9 +111,8 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 /// The left side of a composition: its modes, coalesced without dropping the last one.
 ///
 /// A last mode `1:d` becomes the cap `2:d`, because a composition continues past the end by its
-/// stride. The result says whether the cap is a mode of its own: it is not if it merged, or if it
-/// is the only mode. An extent of 0 counts as 1: the result is empty then, whatever its strides
-/// are.
+/// stride. The result is true if the cap is a separate mode: it is not if it merged, or if it is
+/// the only mode. An extent of 0 counts as 1: the result is empty then, for any strides.
 #[inline]
 pub(crate) fn coalesce_x(
     modes: &mut Modes,
@@ -147,7 +146,7 @@ pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 /// Coalesces the modes of a layout that `profile` lists, one by one.
 ///
 /// # Errors
-/// [`Violation::TilerTooLong`] where the profile has more modes than the layout,
+/// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
 /// [`Violation::Overflow`].
 pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     if profile.integer().is_some() {

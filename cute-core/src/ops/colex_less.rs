@@ -40,7 +40,7 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::ColexLess, a, b)? {
         return Ok(a.cmp(&b));
     }
-    // A mode is counted from the right, so that the last one that differs decides.
+    // A mode is counted from the right, so the last one that differs decides.
     let skip = |tuple: TupleRef<'_>, other: TupleRef<'_>| tuple.rank().saturating_sub(other.rank());
     let mut decided = a.rank().cmp(&b.rank());
     for (entry, other) in a.modes().skip(skip(a, b)).zip(b.modes().skip(skip(b, a))) {

@@ -1,8 +1,8 @@
 //! `common_coarsening`: the finest shape of one level that two shapes refine.
 //!
 //! # Function
-//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) where both `S` and `T`
-//! are. It always exists.
+//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) at the cuts that `S` and
+//! `T` share. It always exists.
 //!
 //! # Requires
 //! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).

@@ -2,11 +2,11 @@
 //!
 //! # Function
 //! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6.
-//! `R` is cut where `S` or `T` is, so that a coordinate of either consists of whole coordinates of
+//! `R` has the cuts of `S` and of `T`, so a coordinate of either consists of whole coordinates of
 //! `R`.
 //!
 //! # Rules
-//! The rules work from the left; `s` and `t` are what remains of the integers of `S` and `T`, and
+//! The rules work from the left; `s` and `t` are the remainders of the integers of `S` and `T`, and
 //! integers of 1 are skipped.
 //!
 //! | rule | when | then |

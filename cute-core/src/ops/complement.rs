@@ -3,17 +3,17 @@
 //! # Function
 //! `R = complement(A, M)`: the strides of `R` ascend, and all sums of an offset of `A` and an
 //! offset of `R` differ. If each stride of `A` is a multiple of the span of the smaller ones, the
-//! sums are exactly the integers from `m` to `m + N − 1`, where `m` is the least offset of `A`; `N`
-//! is at least an integer `M`, the *cotarget* (by default the `cosize` of `A`, which is that of the
-//! filtered `A`).
+//! sums are exactly the integers from `m` to `m + N − 1`, with the least offset `m` of `A`; `N` is
+//! at least an integer `M`, the *cotarget* (by default the `cosize` of `A`, which equals the
+//! `cosize` of the filtered `A`).
 //!
 //! # Rules
 //! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
 //!
-//! | rule | when | then |
+//! | rule | condition | action |
 //! |---|---|---|
 //! | N0 | a mode of `A` has stride 0 or extent 1 | it moves nothing, and is dropped |
-//! | N1 | a stride is negative | its magnitude is used: the mode covers what it would cover forwards, moved as a whole. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
+//! | N1 | a stride is negative | its magnitude is used: the mode covers the same offsets as forwards, moved as a whole. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
 //! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused: it overlaps the modes before it |
 //! | N3 | else | emit `d / c : c` (the gap before it), and continue with `c = s·d` |
 //! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
@@ -76,7 +76,7 @@ pub(crate) enum Signs {
 /// span before it.
 #[derive(Clone, Copy)]
 pub(crate) struct Lost {
-    /// As a divide reports it.
+    /// The violation in the words of a divide.
     pub(crate) violation: Violation,
     /// The first element that neither the tile nor the rest reaches.
     pub(crate) first: i64,
@@ -86,7 +86,7 @@ pub(crate) struct Lost {
 pub(crate) struct Gaps {
     /// The modes `d / c : c` by ascending stride, coalesced: N5.
     modes: Modes,
-    /// The span of the layout and its gaps: where the rest begins.
+    /// The span of the layout and its gaps: the begin of the rest.
     pub(crate) span: i64,
     /// The first mode of the filtered layout whose `d / c` is not exact.
     pub(crate) lost: Option<Lost>,

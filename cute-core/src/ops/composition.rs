@@ -10,14 +10,14 @@
 //!
 //! # Rules
 //! The left side is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). The right side
-//! distributes over its modes; each leaf `r:t` walks by itself, where `r` and `t` are what remains
-//! of its shape and of its stride (`t` is a magnitude; the sign is applied to every emitted
-//! stride). At mode `i`:
+//! distributes over its modes; each leaf `r:t` walks separately; `r` and `t` are the remainders of
+//! its shape and of its stride (`t` is a magnitude; the sign is applied to every emitted stride).
+//! At mode `i`:
 //!
-//! | rule | when | then |
+//! | rule | condition | action |
 //! |---|---|---|
 //! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
-//! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so that the domain continues with its stride |
+//! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so the domain continues with its stride |
 //! | C2 | `t ≥ si` | the remainder `g` of `t / si` moves each step by `g·di` along, and all steps must stay inside, `(r − 1)·g < si`; continue with the quotient |
 //! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; continue with `r / k` and stride 1 |
 //! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
@@ -30,26 +30,27 @@
 //! | C11 | C9 or C10 refuses, and `B` reaches past `A` | as C9 and C10, but only a coordinate `c` with `\|B(c)\| < size(A)` counts |
 //! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, decide nothing | refused as undecided |
 //!
-//! What moves along is added to the stride of the next mode that is emitted, and a mode filled with
-//! `k` steps multiplies it by `k` for the modes after that. Usually `t` is divisible by `si`, and
-//! nothing moves along.
+//! A movement along a mode is added to the stride of the next mode that is emitted, and a mode
+//! filled with `k` steps multiplies it by `k` for the modes after that. Usually `t` is divisible by
+//! `si`, and nothing moves along.
 //!
 //! C2 to C4 make each leaf correct by itself; C7 and C8 make their sum correct: without a carry
 //! between modes, `A` of a sum is the sum of the `A`s.
 //!
-//! C2 to C8 ask too much where a carry costs nothing, or where the costs of several cancel: they
-//! are the fast way, and the only one of the types. C9 and C10 ask for the costs themselves: with
-//! `Pj = s0·…·s(j−1)`,
+//! C2 to C8 are stricter than necessary if a carry costs nothing, or if the costs of several
+//! cancel: they are the fast way, and the only one of the types. C9 and C10 compute the costs
+//! themselves: with `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
-//! where `κj` is the cost of a carry into mode `j`. A composition exists exactly where they accept,
-//! `R(c) = A(B(c))` at every `c`; what they refuse has none, and is refused with the rule among C2
-//! to C8 that refused first. C11 serves tiles that overhang. It finds every composition of a `B`
-//! with strides of one sign; of both, some are missed. `composition/carries.rs` has the proof, and
-//! why there must be a C12. [`logical_product`](crate::ops::logical_product) has no C11.
+//! Here `κj` is the cost of a carry into mode `j`. A composition exists exactly if C9 and C10
+//! accept, `R(c) = A(B(c))` at every `c`; an input that they refuse has none, and is refused with
+//! the rule among C2 to C8 that refused first. C11 serves tiles that overhang. It finds every
+//! composition of a `B` with strides of one sign; for strides of both signs, some are missed.
+//! `composition/carries.rs` has the proof, and the reason for C12.
+//! [`logical_product`](crate::ops::logical_product) has no C11.
 //!
 //! An empty right side has an empty composition with every left side, also with an empty one. An
 //! empty left side has none with any other.
@@ -121,21 +122,21 @@ pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
 
-/// C12: how many carries of a leaf, and how many boxes of coordinates, are looked at before the
-/// question is left undecided. Each is compared with every mode of the left side, so that the
-/// answer takes a fraction of a second at most.
+/// C12: the number of carries of a leaf, and of boxes of coordinates, that are examined before the
+/// search is left undecided. Each is compared with every mode of the left side, so the result takes
+/// a fraction of a second at most.
 const BUDGET: u32 = 4096;
 
 fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// What the result must be where the right side reaches past the left one.
+/// The required result past the end of the left side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Overhang {
     /// The left side, going on by its last mode.
     Exact,
-    /// That where there is such a layout, otherwise anything: C11.
+    /// The composition, if such a layout exists, otherwise anything: C11.
     Free,
 }
 
@@ -147,7 +148,7 @@ pub(crate) enum Part<'a> {
 }
 
 impl Part<'_> {
-    /// How many leaves walk.
+    /// Returns the number of leaves that walk.
     fn leaves(&self) -> usize {
         match self {
             Self::Layout(layout) => layout.leaves().len(),
@@ -179,7 +180,7 @@ impl Part<'_> {
     }
 }
 
-/// The profile of the right side, with what becomes of each leaf.
+/// Calls a function for each leaf of the right side, in its profile.
 #[inline]
 fn each_leaf<E>(
     out: &mut LayoutBuilder,
@@ -228,7 +229,7 @@ pub(crate) fn compose_into(
     compose_left_into(out, (a, &mut left), parts, overhang, trace)
 }
 
-/// The same, for a left side that is coalesced already.
+/// The same, for a left side that is already coalesced.
 #[inline]
 pub(crate) fn compose_left_into(
     out: &mut LayoutBuilder,

@@ -18,7 +18,7 @@ pub fn congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.profile() == b.profile()
 }
 
-/// `Ok`, or the first place where two named tuples are not congruent.
+/// Returns `Ok`, or the first place at which two named tuples are not congruent.
 pub(crate) fn congruence(
     operator: Operator,
     (left_name, left): (&'static str, TupleRef<'_>),

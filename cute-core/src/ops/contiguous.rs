@@ -9,8 +9,8 @@
 //! | `compact` | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
 //!
 //! # Rules
-//! The rules take the modes that move by ascending magnitude of their strides; `r`, what these
-//! modes reach so far, starts at 0.
+//! The rules handle the modes that move by ascending magnitude of their strides; `r`, the reach of
+//! these modes so far, starts at 0.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -20,7 +20,7 @@
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have one offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Ensures
-//! The answers agree with brute force: `tests/laws/predicates.rs`.
+//! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -73,7 +73,7 @@ pub enum NotCompact {
     /// It has more coordinates than offsets, and after this many tried differences no two with one
     /// offset were found.
     Undecided {
-        /// How many were tried.
+        /// The number of differences that were tried.
         steps: u32,
     },
 }
@@ -166,7 +166,7 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
 /// An offset that is missing, or two coordinates with one.
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
-    // If there is no gap, the sizes show whether an offset is reached twice.
+    // Without a gap, the sizes show whether an offset is reached twice.
     if layout.size() == cosize(layout) {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! `coords`: all coordinates of a shape, in order.
 //!
-//! The leftmost integer moves fastest, so that the `i`-th coordinate is `idx2crd(i, S)`.
+//! The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`.
 //!
 //! # Requires
 //! Positive extents (`ExtentNotPositive`); a starting coordinate, if given, that is congruent to

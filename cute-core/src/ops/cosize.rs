@@ -16,7 +16,7 @@
 
 use crate::{Layout, LayoutRef};
 
-/// The span of the offsets; 0 where the layout is empty.
+/// Returns the span of the offsets; 0 if the layout is empty.
 pub fn cosize(layout: LayoutRef<'_>) -> i64 {
     if layout.is_empty() {
         0
@@ -25,7 +25,7 @@ pub fn cosize(layout: LayoutRef<'_>) -> i64 {
     }
 }
 
-/// The span of the layout in which extents of 0 are 1.
+/// Returns the span of the layout in which extents of 0 are 1.
 pub(crate) fn span_of_others(layout: LayoutRef<'_>) -> i64 {
     // This was checked when the layout was built.
     layout.leaves().fold(1, |span: i64, (extent, stride)| {

@@ -11,8 +11,8 @@
 //! | Y1 | all three are tuples of one rank | entry by entry |
 //! | Y2 | else | `idx2crd(crd2idx_shape(c, S), T)` |
 //!
-//! Y1 and Y2 differ where a mode of `T` and the same mode of `S` differ in size: with Y1 a
-//! coordinate stays in its mode.
+//! Y1 and Y2 differ if a mode of `T` and the same mode of `S` differ in size: with Y1 a coordinate
+//! stays in its mode.
 //!
 //! # Requires
 //! | condition | violation |
@@ -37,7 +37,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe refuses three tuples whose ranks differ; the index is well defined there, too.
+//! CuTe refuses three tuples with different ranks; the index is well defined there, too.
 //!
 //! Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
 

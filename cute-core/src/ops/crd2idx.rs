@@ -8,7 +8,7 @@
 //! | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 //!
 //! Any coordinate weakly congruent to the shape works. No range is checked: the function continues
-//! past the size. Division truncates toward zero, so that the offset of `−c` is minus that of `c`.
+//! past the size. Division truncates toward zero, so the offset of `−c` is minus that of `c`.
 //!
 //! # Example
 //! ```

@@ -1,15 +1,14 @@
 //! `dice`: the modes that a coordinate fixes.
 //!
 //! # Rules
-//! As [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its whole
+//! Like [`slice`](crate::ops::slice) with `_` and integers exchanged: an integer keeps its whole
 //! mode, and `_` drops it.
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! Each mode with an integer or a `_` of its own is in the slice or in the dice:
-//! `tests/laws/slice.rs`.
+//! Each mode with a separate integer or `_` is in the slice or in the dice: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```

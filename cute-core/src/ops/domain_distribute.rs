@@ -2,13 +2,13 @@
 //!
 //! # Function
 //! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
-//! layout of shape `S` evenly. It takes as many of the `n` elements as have a factor in common with
-//! the modes, from the left.
+//! layout of shape `S` evenly. From the left, it selects the elements of `n` that have a factor in
+//! common with the modes.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
 //! |---|---|---|
-//! | A1 | `g`, the greatest common divisor of `s` and the remaining `n` | emit `g : p`, where `p` is the product of the integers before; continue with `n / g` |
+//! | A1 | `g`, the greatest common divisor of `s` and the remaining `n` | emit `g : p` with the product `p` of the integers before; continue with `n / g` |
 //! | A2 | no integer remains | the emitted modes are coalesced |
 //!
 //! # Requires

@@ -1,8 +1,8 @@
 //! `domain_offset`: a layout moved to a coordinate.
 //!
 //! # Function
-//! `(A, A(c))`: the layout, and how far the coordinate `c` moves its origin. `A(c + x) = A(c) +
-//! A(x)` where no digit of the sum carries.
+//! `(A, A(c))`: the layout, and the distance by which the coordinate `c` moves its origin.
+//! `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset

@@ -14,8 +14,8 @@
 //! | J6 | else | `s : d·n` |
 //!
 //! An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1,4):(1,1)`
-//! becomes `(2,8):(1,1)` by 2, where several coordinates are one new element. `coalesce` before
-//! drops extents of 1.
+//! becomes `(2,8):(1,1)` by 2, and several coordinates are one new element. Use `coalesce` first to
+//! drop extents of 1.
 //!
 //! # Requires
 //! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits
@@ -51,7 +51,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The layout whose offsets count new elements, `factor` for each old one.
+/// Returns the layout with offsets that count new elements, `factor` for each old one.
 ///
 /// # Errors
 /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].

@@ -5,9 +5,9 @@
 //! | rule | a | b | `a < b` |
 //! |---|---|---|---|
 //! | I5 | integer | integer | as integers |
-//! | I6 | tuple | tuple | entry by entry, as far as `a` goes; false where `b` ends first |
+//! | I6 | tuple | tuple | entry by entry, for all entries of `a`; false if `b` ends first |
 //!
-//! A coordinate lies in a shape if it is `elem_less`: the check for a tile that overhangs.
+//! A coordinate is in a shape if it is `elem_less`: the check for a tile that overhangs.
 //!
 //! # Requires
 //! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are

@@ -6,7 +6,7 @@
 //! | EL1 | integer | any | `a` times the product of `b` |
 //! | EL2 | tuple | tuple of the same rank | entry by entry |
 //!
-//! `elem_add` and `elem_sub` take tuples of one profile, integer by integer; `tuple_max` is the
+//! `elem_add` and `elem_sub` combine tuples of one profile, integer by integer; `tuple_max` is the
 //! greatest integer.
 //!
 //! # Requires

@@ -1,20 +1,20 @@
 //! `evenly_divides`: whether tiles fit a shape without overhang; also the divides that require it.
 //!
 //! # Function
-//! A divide by a tiler that does not fit rounds up: the tiles at the end go on past the domain.
-//! `evenly_divides(S, T)` says that this does not happen: tile and rest together have the size of
+//! A divide by a tiler that does not fit rounds up: the tiles at the end reach past the domain.
+//! `evenly_divides(S, T)` is true if this does not happen: tile and rest together have the size of
 //! `S`. The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |
 //! |---|---|---|
-//! | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)`, where `R` is the rest: `ceil_div(S, T)`, or `complement(T, S)` |
+//! | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)` with the rest `R`: `ceil_div(S, T)`, or `complement(T, S)` |
 //! | EV2 | tuple | it has no more entries than `S` has modes, and each of them divides evenly |
 //! | EV3 | `_` | always |
 //!
 //! # Requires
-//! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and what the
-//! divide requires.
+//! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and the
+//! requirements of the divide.
 //!
 //! # Ensures
 //! If a divide is accepted, it has the size of the layout if and only if this is true:
@@ -35,7 +35,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no divide that refuses overhang, and its `evenly_divides` takes no layout as the tiler.
+//! CuTe has no divide that refuses overhang, and its `evenly_divides` does not accept a layout as
+//! the tiler.
 //!
 //! Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 

@@ -57,7 +57,7 @@ pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 /// Filters the modes of a layout that `profile` lists, one by one.
 ///
 /// # Errors
-/// [`Violation::TilerTooLong`] where the profile has more modes than the layout,
+/// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
 /// [`Violation::Overflow`].
 pub fn filter_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout, Error> {
     let mut builder = LayoutBuilder::new();

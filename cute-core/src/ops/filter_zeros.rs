@@ -1,13 +1,13 @@
 //! `filter_zeros`: the modes that repeat themselves get size 1.
 //!
 //! # Function
-//! `filter_zeros(A)`: every integer of the shape whose stride is 0 becomes 1. `filter_zeros(A, P)`:
-//! every mode where the profile `P` has 0 gets size 1.
+//! `filter_zeros(A)`: every integer of the shape with a stride of 0 becomes 1.
+//! `filter_zeros(A, P)`: every mode at which the profile `P` has 0 gets size 1.
 //!
 //! # Rules
-//! | rule | when | extent |
+//! | rule | condition | extent |
 //! |---|---|---|
-//! | F1 | the stride, or the profile's entry, is 0 | 1. Without a profile an extent of 0 stays, so that an empty layout stays empty |
+//! | F1 | the stride, or the profile's entry, is 0 | 1. Without a profile an extent of 0 stays, so an empty layout stays empty |
 //! | F2 | else | unchanged |
 //!
 //! # Requires
@@ -37,7 +37,7 @@ use super::crd2idx::fits_profile;
 use crate::int_tuple::Leaves;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
-/// Every integer of the shape whose stride is 0 becomes 1.
+/// Sets every integer of the shape with a stride of 0 to 1.
 pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     let filtered =
         |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
@@ -45,7 +45,7 @@ pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     Layout::from_raw(layout.profile().into(), shape, stride)
 }
 
-/// Every mode where the profile has 0 gets size 1.
+/// Sets the size of every mode at which the profile has 0 to 1.
 ///
 /// # Errors
 /// A profile that does not fit the shape.
@@ -78,14 +78,14 @@ fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> R
 }
 
 impl Layout {
-    /// Every integer of the shape whose stride is 0 becomes 1: see
+    /// Sets every integer of the shape with a stride of 0 to 1: see
     /// [`filter_zeros`](crate::ops::filter_zeros).
     #[must_use]
     pub fn filter_zeros(&self) -> Self {
         filter_zeros(self.view())
     }
 
-    /// Every mode where `profile` has 0 gets size 1.
+    /// Sets the size of every mode at which `profile` has 0 to 1.
     ///
     /// # Errors
     /// A profile that does not fit the shape.

@@ -1,11 +1,11 @@
-//! `flat_divide`: each tile and each rest is a mode of its own.
+//! `flat_divide`: each tile and each rest is a separate mode.
 //!
 //! # Function
 //! [`zipped_divide`](crate::ops::zipped_divide) with both modes unpacked, by the rules Z4 and Z5 of
 //! [`tiled_divide`](crate::ops::tiled_divide): `(T0, T1, …, R0, R1, …)`.
 //!
 //! # Requires
-//! What `zipped_divide` requires.
+//! The requirements of `zipped_divide`.
 //!
 //! # Ensures
 //! The offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.

@@ -1,11 +1,11 @@
-//! `flat_product`: each block and each repetition is a mode of its own.
+//! `flat_product`: each block and each repetition is a separate mode.
 //!
 //! # Function
 //! [`zipped_product`](crate::ops::zipped_product) with both modes unpacked, by the rules Z4 and Z5
 //! of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
-//! What `zipped_product` requires.
+//! The requirements of `zipped_product`.
 //!
 //! # Ensures
 //! The offsets of `zipped_product`: `tests/laws/logical_product.rs`.

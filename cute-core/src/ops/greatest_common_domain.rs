@@ -1,7 +1,7 @@
 //! `greatest_common_domain`: the tiler that fits two shapes, however these are cut.
 //!
 //! # Function
-//! `R`: each of its modes `s:d` lies in a single integer of either shape, so that layouts of both
+//! `R`: each of its modes `s:d` is inside a single integer of either shape, so layouts of both
 //! shapes can be composed with it; its size divides both sizes.
 //!
 //! # Rules
@@ -10,7 +10,7 @@
 //!
 //! | rule | for each pair of integers | emit |
 //! |---|---|---|
-//! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m`, where `g` is the greatest common divisor of the two quotients |
+//! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m` with the greatest common divisor `g` of the two quotients |
 //! | D7 | else, or if `g` is 1 | nothing |
 //!
 //! The result is a tuple of one level; if it has no modes, it is `(1):(0)`.
@@ -62,8 +62,8 @@ fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, 
 }
 
 /// The integers that are not 1, each with the product of those before it. An integer 1 has nothing
-/// to share (D7), and of others a product of 64 bits has at most 62, so that there are few pairs,
-/// however long the shapes are.
+/// to share (D7), and a product of 64 bits has at most 62 others, so there are few pairs, for
+/// shapes of any length.
 fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     let (mut places, mut product) = (Vec::new(), 1);
     for &extent in shape.leaves().iter().filter(|&&extent| extent != 1) {

@@ -3,7 +3,7 @@
 //! An empty range groups nothing, and the layout stays as it is.
 //!
 //! # Requires
-//! What [`take`](crate::ops::take) requires (`RangeBackward`, `ModeOutOfRange`).
+//! The requirements of [`take`](crate::ops::take) (`RangeBackward`, `ModeOutOfRange`).
 //!
 //! # Ensures
 //! The same function of a linear coordinate: `tests/laws/modes.rs`.

@@ -10,7 +10,7 @@
 //! | I1 | integer `i` | integer | `i` itself |
 //! | I2 | tuple | tuple | entry by entry |
 //! | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
-//! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; an extent of 1 gives 0 |
+//! | I4 | integer `i` | `s:d`, with a stride | `i / d % s` in every mode; 0 for an extent of 1 |
 //!
 //! The index is not checked against the size: the last mode continues past it. Division truncates
 //! toward zero.

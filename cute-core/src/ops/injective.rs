@@ -7,12 +7,12 @@
 //! Those of the [search](crate::meeting), IN1 to IN6.
 //!
 //! # How long it takes
-//! At most [`STEPS`] differences are tried; if that does not decide it, the answer is
-//! [`NotInjective::Undecided`]. Where each stride is greater than what the smaller ones reach, one
+//! At most [`STEPS`] differences are tried; if that does not decide it, the result is
+//! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller ones, one
 //! difference per mode is tried.
 //!
 //! # Ensures
-//! The answer agrees with brute force: `tests/laws/predicates.rs`.
+//! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -41,7 +41,7 @@ pub enum NotInjective {
     Collision(Collision),
     /// This many differences were tried, and neither two coordinates nor a proof were found.
     Undecided {
-        /// How many were tried.
+        /// The number of differences that were tried.
         steps: u32,
     },
 }

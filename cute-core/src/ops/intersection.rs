@@ -1,33 +1,32 @@
-//! `intersection`: where two layouts have one value.
+//! `intersection`: the coordinates at which two layouts have the same value.
 //!
 //! # Function
 //! `R = intersection(A, B)`: the pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of
 //! pieces. A [`Piece`] is one shape with two layouts over it, a coordinate of `A` and one of `B`.
-//! Every pair is in exactly one piece. How many pieces there are depends on the strides; of how
-//! long the modes are, no more than a few at the ends.
+//! Every pair is in exactly one piece. The number of pieces depends on the strides; the length of
+//! the modes adds only a few at the ends.
 //!
-//! If `B` is injective and its image lies inside that of `A`, and the cuts of both divide each
-//! other, there is one piece, and it says what `left_inverse(A) ∘ B` says: that is the form that
-//! types have.
+//! If `B` is injective and its image is inside that of `A`, and the cuts of both divide each other,
+//! there is one piece, and it equals `left_inverse(A) ∘ B`: this is the form that types have.
 //!
 //! # Rules
 //! `A` begins with a mode `n:s` over blocks that span `w`, `B` with `m:t` over blocks that span
 //! `v`; `s ≥ t`, else the sides are exchanged; `g = gcd(s, t)`.
 //!
-//! | rule | when | then |
+//! | rule | condition | action |
 //! |---|---|---|
 //! | IS0 | at the beginning | a mode of extent 1 is dropped, one of a negative stride is turned round, the modes are sorted by descending stride, and those merge that continue each other in values and in coordinates. An empty layout meets nothing |
-//! | IS1 | a stride other than 0 is less than what the smaller ones span | refused: to find where such layouts meet is a search |
+//! | IS1 | a stride other than 0 is less than the span of the smaller ones | refused: finding the common values of such layouts is a search |
 //! | IS8 | a mode of stride 0 | it moves no value, and all its coordinates go with every pair |
 //! | IS2 | the intervals of `A` and of `B` do not meet | nothing |
 //! | IS3 | `A` or `B` is one value | its digits in the other |
-//! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that lie inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over what one such block meets. The at most two blocks at the ends by themselves |
-//! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over what two blocks meet at that distance. Where there are fewer blocks than distances, each block by itself |
-//! | IS6 | these residues, distances and blocks come to more than [`MOST_PIECES`] | refused |
-//! | IS7 | at the end | the modes of a piece ascend by what they move in value, and merge where both layouts go on; the left stride of a mode is positive, or 0 by IS8 |
+//! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
+//! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over the pairs of two blocks at that distance. If there are fewer blocks than distances, each block is handled separately |
+//! | IS6 | these residues, distances and blocks number more than [`MOST_PIECES`] | refused |
+//! | IS7 | at the end | the modes of a piece ascend by their step in value, and merge if both layouts continue; the left stride of a mode is positive, or 0 by IS8 |
 //!
-//! Of the residues of IS4 and the distances of IS5 there are at most `2t/g` at a level, or as many
-//! as blocks meet if those are fewer: one to three where the strides divide each other.
+//! The residues of IS4 and the distances of IS5 number at most `2t/g` at a level, or the number of
+//! blocks that meet if that is less: one to three if the strides divide each other.
 //!
 //! # Requires
 //! | rule | violation |
@@ -41,14 +40,15 @@
 //! layouts, too; at random, `cute-core/tests/intersection.rs`.
 //!
 //! # Example
-//! Blocks of 3 dealt to two, and blocks of 2 dealt to two: what the first and the second have in
-//! common.
+//! Blocks of 3 dealt to two, and blocks of 2 dealt to two: the elements that the first and the
+//! second have in common.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
 //! let pieces = a.intersection(&b)?;
 //! let text: Vec<String> = pieces.iter().map(Piece::to_string).collect();
-//! // The value 8 is coordinate 5 of `a` and 4 of `b`, and 20 is that of 11 and 10; 0, 1, 12 and 13 stand at the same ones.
+//! // The value 8 is coordinate 5 of `a` and 4 of `b`, and 20 is 11 and 10; 0, 1, 12 and 13 have
+//! // the same one in both.
 //! assert_eq!(text, ["5 + 2:6 ~ 4 + 2:6", "(2,2):(1,6) ~ (2,2):(1,6)"]);
 //! for (i, j) in pieces.iter().flat_map(Piece::pairs) {
 //!     assert_eq!(a.at(i)?, b.at(j)?);
@@ -61,7 +61,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no such operator. Where the types have it, it is a composition after a left inverse.
+//! CuTe has no such operator. In types, it is a composition after a left inverse.
 
 mod nested;
 mod piece;
@@ -116,13 +116,14 @@ impl Layout {
 }
 
 impl Piece {
-    /// The pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }`, added to a
-    /// list: the left numbers of both pieces are values, the right ones say where they are. So
-    /// two parts of an array that lie in two memories say what is copied from where to where.
+    /// Adds the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to a
+    /// list: the left numbers of both pieces are values, the right ones are their places. So two
+    /// parts of an array in two memories give the list of copies between them.
     ///
     /// ```
     /// use cute::dynamic::Piece;
-    /// // The values 4, 5, 6, 7 lie at 0, 1, 2, 3 of one memory; 6, 8, 10 lie at 30, 20, 10 of the other.
+    /// // The values 4, 5, 6, 7 are at 0, 1, 2, 3 of one memory; 6, 8, 10 are at 30, 20, 10 of the
+    /// // other.
     /// let (mine, yours) = (Piece::new((4, 0), [(4, 1, 1)])?, Piece::new((6, 30), [(3, 2, -10)])?);
     /// let mut found = Vec::new();
     /// mine.join(&yours, &mut found)?;
@@ -131,7 +132,7 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// As [`intersection`].
+    /// Those of [`intersection`].
     pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
         let (a, b) = (
             Nested::new(self, "left layout", OPERATOR)?,

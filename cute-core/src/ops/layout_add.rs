@@ -6,8 +6,8 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LA1 | both layouts are coalesced, so that their shapes have only the cuts that they need |
-//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers takes a stride from either layout |
+//! | LA1 | both layouts are coalesced, so their shapes have only the cuts that they need |
+//! | LA2 | the [common refinement](crate::ops::common_refinement) of these shapes; each of its integers gets a stride from either layout |
 //! | LA3 | the strides are added, and the result is coalesced |
 //!
 //! # Requires

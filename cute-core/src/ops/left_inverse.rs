@@ -4,24 +4,24 @@
 //! `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
 //!
 //! # Rules
-//! The modes `sk:dk` of the coalesced `A` are taken by ascending stride; `pk` is the product of the
-//! extents before a mode in `A`.
+//! The modes `sk:dk` of the coalesced `A` are handled by ascending stride; `pk` is the product of
+//! the extents before a mode in `A`.
 //!
-//! | rule | when | then |
+//! | rule | condition | action |
 //! |---|---|---|
 //! | W0 | all strides but those of 0 are negative | the inverse of the layout with their magnitudes, its strides negated; strides of both signs are refused |
 //! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
 //! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
-//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that one goes on instead) | refused |
+//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that one continues instead) | refused |
 //! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
 //! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
-//! | W6 | W3 refuses | once more, with modes of one stride as one: the longest of them counts (the last mode of `A` is longer than any), and it must hold all that the smaller strides and these carry into it, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
-//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, each a multiple of the one before, from the `j`-th stride on; the gap below the first of them has the stride with which the other strides lead to their `p`. It is accepted where it then leads back from every offset, by rules C9 and C10 of [`composition`](crate::ops::composition) |
-//! | W8 | W7 refuses, all strides have one sign and are multiples of that of the last mode of `A`, and one of them is at most what that mode reaches, so that `A` is not injective | emit `d : 0` and `s : p` of the last mode alone: `A` goes on by it, past its extent, and has at `p·x` the offset `d·x` |
+//! | W6 | W3 refuses | once more, with modes of one stride as one: the longest of them counts (the last mode of `A` is longer than any), and it must hold all carries of the smaller strides and of these into it, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
+//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, each a multiple of the one before, from the `j`-th stride on; the gap below the first of them has the stride with which the other strides lead to their `p`. It is accepted if it then leads back from every offset, by rules C9 and C10 of [`composition`](crate::ops::composition) |
+//! | W8 | W7 refuses, all strides have one sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone: `A` continues by it, past its extent, and has at `p·x` the offset `d·x` |
 //!
-//! W0 to W5 are those of the types, and what they accept keeps its form. What W8 refuses is refused
-//! with the first rule that was broken; some of it has an inverse, whose modes begin elsewhere. To
-//! find those is a search.
+//! W0 to W5 are the rules of the types, and results that they accept keep their form. A layout that
+//! W8 refuses is refused with the first rule that was broken; some of these have an inverse with
+//! modes that begin elsewhere. Finding those is a search.
 //!
 //! # Requires
 //! | rule | violation |
@@ -44,7 +44,7 @@
 //! assert_eq!("4:-1".parse::<Layout>()?.left_inverse()?.to_string(), "4:-1");
 //! assert_eq!("(8,3,8):(1,1,8)".parse::<Layout>()?.left_inverse()?.to_string(), "(8,8):(1,24)");
 //! assert_eq!("(2,2):(2,3)".parse::<Layout>()?.left_inverse()?.to_string(), "(2,2):(1,1)");
-//! // 6 is what the last mode has at its coordinate 6, past its extent.
+//! // 6 is the last mode's offset at its coordinate 6, past its extent.
 //! assert_eq!("(2,4):(3,1)".parse::<Layout>()?.left_inverse()?.to_string(), "4:2");
 //! assert_eq!(
 //!     "(2,8,2):(5,1,16)".parse::<Layout>()?.left_inverse().unwrap_err().to_string(),
@@ -87,7 +87,7 @@ impl Sorted {
     /// W1 to W5.
     fn inverse(&self) -> Result<Modes, Error> {
         let mut emitted = Modes::new();
-        // The previous stride, the weight of its coordinate, and what the modes so far reach.
+        // The previous stride, the weight of its coordinate, and the reach of the modes so far.
         let (mut stride_before, mut counts, mut reach) = (1, 0, 0);
         let mut strides = self.modes.iter().skip(1).map(|mode| Some(mode.stride));
         for mode in &self.modes {
@@ -129,8 +129,8 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: whether a stride is too far from the next one, or from what reaches into it, is decided
-    /// for the longest mode that has it.
+    /// W6: the longest mode of a stride decides whether that stride is too far from the next one,
+    /// or from the reach into it.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
@@ -161,8 +161,8 @@ impl Sorted {
         merge(&emitted, OPERATOR).ok()
     }
 
-    /// W8: where another stride is in the last mode's reach, two coordinates have that offset, and
-    /// any coordinate of an offset is an inverse.
+    /// W8: if another stride is in the last mode's reach, two coordinates have that offset, and any
+    /// coordinate of an offset is an inverse.
     fn by_last(&self, moving: &[Mode]) -> Option<Modes> {
         let last = moving
             .iter()
@@ -214,7 +214,7 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     behind(sorted, &moving, refused)
 }
 
-/// W0, W6, W7 and W8, where the rules before refuse.
+/// W0, W6, W7 and W8, if the rules before refuse.
 #[cold]
 fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, Error> {
     let backwards = moving.iter().all(|mode| mode.1 < 0);

@@ -6,7 +6,7 @@
 //! | I7 | integer | integer | as integers |
 //! | I8 | tuple | tuple | that of the first entries that differ; if one tuple is the beginning of the other, the shorter is less |
 //!
-//! This is the order in which the rightmost integer moves fastest.
+//! In this order the rightmost integer moves fastest.
 //!
 //! # Requires
 //! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are

@@ -8,16 +8,16 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LP1 | with a projection, the modes of the threads where it has `_` are dropped |
+//! | LP1 | with a projection, the modes of the threads at which it has `_` are dropped |
 //! | LP2 | the layout, [zipped-divided](crate::ops::zipped_divide) by the sizes of the threads' modes |
 //! | LP3 | the tile is sliced at the thread's flat coordinate, with a `_` for each mode beyond it; the rests stay, unpacked if there is more than one |
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | LP1: a projection whose rank is that of the threads | `RanksDiffer`, `IntegerForTuple` |
-//! | LP2 | what `zipped_divide` requires |
-//! | LP3: threads whose strides determine their coordinates | `StrideZero` |
+//! | LP1: a projection of the rank of the threads | `RanksDiffer`, `IntegerForTuple` |
+//! | LP2 | the requirements of `zipped_divide` |
+//! | LP3: threads with strides that determine their coordinates | `StrideZero` |
 //!
 //! # Ensures
 //! All threads of a compact layout together have every element once: `tests/laws/local.rs`.
@@ -47,7 +47,7 @@ const OPERATOR: Operator = Operator::LocalPartition;
 /// The elements of the thread with a given index, and the offset of the first element.
 ///
 /// # Errors
-/// Those of the divide; threads whose strides do not determine their coordinates.
+/// Those of the divide; threads with strides that do not determine their coordinates.
 pub fn local_partition(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -85,7 +85,7 @@ impl Layout {
     /// first: see [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
-    /// Those of the divide; threads whose strides do not determine their coordinates.
+    /// Those of the divide; threads with strides that do not determine their coordinates.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }

@@ -7,7 +7,7 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LT1 | with a projection, the entries of the tiler and the coordinate where it has `_` are dropped |
+//! | LT1 | with a projection, the entries of the tiler and the coordinate at which it has `_` are dropped |
 //! | LT2 | the layout, zipped-divided |
 //! | LT3 | a tuple coordinate is padded with a `_` for each rest beyond it |
 //! | LT4 | the tile stays, its modes unpacked if it has more than one; the rests are [sliced](crate::ops::slice) |
@@ -15,10 +15,10 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | LT1: a projection whose rank is that of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
-//! | LT2 | what `zipped_divide` requires |
+//! | LT1: a projection of the rank of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
+//! | LT2 | the requirements of `zipped_divide` |
 //! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
-//! | LT4: a tile that a coordinate picks is one of a mode that has tiles | `TileOutOfRange` |
+//! | LT4: a tile that a coordinate picks is one of the tiles of its mode | `TileOutOfRange` |
 //!
 //! # Ensures
 //! The result has those offsets: `tests/laws/local.rs`.

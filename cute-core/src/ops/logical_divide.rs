@@ -21,7 +21,7 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | D0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
+//! | D0 | the requirements of [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) |
 //! | D2 | `TilerLoses` |
 //! | D3 | `TilerCovers` |
 //! | D5: a tiler with no more modes than the layout | `TilerTooLong` |
@@ -49,8 +49,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out D2 and D3, and loses elements. Where the size of the layout is known only at run
-//! time, the types refuse by D2 wherever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
+//! CuTe leaves out D2 and D3, and loses elements. If the size of the layout is known only at run
+//! time, the types refuse by D2 whenever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
 

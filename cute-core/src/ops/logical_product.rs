@@ -2,8 +2,8 @@
 //!
 //! # Function
 //! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)`: rank 2; `R[0] = A`; the second mode has
-//! the shape of `T` and gives the place where each repetition of `A` begins. Repetitions at
-//! distinct, non-negative offsets of `T` do not overlap.
+//! the shape of `T` and contains the offset of each repetition of `A`. Repetitions at distinct,
+//! non-negative offsets of `T` do not overlap.
 //!
 //! # Rules
 //! | rule | tiler | result |
@@ -18,7 +18,7 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | PD0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
+//! | PD0 | the requirements of [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) |
 //! | PD2 | `TilerOutgrows` |
 //! | PD4: a tiler with no more modes than the layout | `TilerTooLong` |
 //! | PD5 | `CopiesOverlap`; `CopiesUndecided` after 2^20 steps of the search of [`injective`](crate::ops::injective) |
@@ -94,7 +94,7 @@ fn repeat(
     out.open(2);
     out.extend(block);
     let complement = from_modes(complement).checked(OPERATOR)?;
-    // Places continue after the last gap, so that they must be right there, too.
+    // Places continue after the last gap, so they must be right there, too.
     compose_into(
         out,
         complement.view(),

@@ -1,8 +1,8 @@
 //! `make_layout_like`: compact strides in the order of a layout's own.
 //!
 //! # Function
-//! The layout of the same shape whose modes move in the order of the strides of `A`, without gaps.
-//! A mode of stride 0, which `A` repeats, is repeated by the result, too.
+//! The layout of the same shape with modes that move in the order of the strides of `A`, without
+//! gaps. A mode of stride 0, which `A` repeats, is also repeated by the result.
 //!
 //! # Rules
 //! | rule | when | stride |

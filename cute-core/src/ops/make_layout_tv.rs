@@ -2,9 +2,9 @@
 //! works in.
 //!
 //! # Function
-//! `thr` gives the place of each thread, and `val` the place of each of its values within that. The
-//! TV layout takes a thread and a value to the linear coordinate of their element in the tile; the
-//! tiler is the shape of the tile.
+//! `thr` contains the place of each thread, and `val` the place of each of its values within that.
+//! The TV layout maps a thread and a value to the linear coordinate of their element in the tile;
+//! the tiler is the shape of the tile.
 //!
 //! # Rules
 //! | rule | step |
@@ -18,7 +18,7 @@
 //! | rule | violation |
 //! |---|---|
 //! | TV0 | `NotABijection` |
-//! | TV1 | what `raked_product` requires |
+//! | TV1 | the requirements of `raked_product` |
 //!
 //! # Ensures
 //! `M(R(t, v)) = t + v·threads` for every thread and value, so each element belongs to exactly one

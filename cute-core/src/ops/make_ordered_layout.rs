@@ -116,7 +116,7 @@ pub(crate) fn ordered_strides(
     Ok(IntTuple::from_raw(shape.profile().into(), strides))
 }
 
-/// The layout of a shape whose modes move in this order.
+/// Makes the layout of a shape with modes that move in this order.
 ///
 /// # Errors
 /// An order of another profile, a negative extent, an overflow.
@@ -126,7 +126,7 @@ pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// The layout of a shape whose modes move in this order: see
+    /// Makes the layout of a shape with modes that move in this order: see
     /// [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors

@@ -9,9 +9,10 @@
 //! | G1 | `I`, the [right inverse](crate::ops::right_inverse) of `B`; `A ∘ I`, coalesced |
 //! | G2 | its first mode is `s:1`: the result is `I ∘ s` |
 //! | G3 | else: `1:0` |
-//! | G4 | `A ∘ I` does not exist: along the modes `n:e` of `I`, with `l`, the product of the extents before, as long as `A(e) = l`, and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). Of the first mode whose carries cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
+//! | G4 | `A ∘ I` does not exist: along the modes `n:e` of `I`, with the product `l` of the extents before, as long as `A(e) = l`, and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
-//! G4 never refuses: what is contiguous at the beginning does not depend on what comes after it.
+//! G4 never refuses: the contiguous elements at the beginning do not depend on the elements after
+//! them.
 //!
 //! # Requires
 //! Layouts that have elements (`LayoutEmpty`), results that fit 64 bits (`Overflow`).
@@ -31,7 +32,7 @@
 //! ```
 //!
 //! # Differs
-//! The types refuse what G4 answers: see the table in `ARCHITECTURE.md`.
+//! The types refuse inputs that G4 accepts: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `max_common_layout`.
 
@@ -70,8 +71,8 @@ pub(crate) fn common(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(Layout, Opti
     Ok((inverse, contiguous))
 }
 
-/// How many of the first coordinates of `inverse` have the offsets 0, 1, … in `a`, as far as its
-/// modes are divided evenly: G4.
+/// Returns the number of the first coordinates of `inverse` with the offsets 0, 1, … in `a`, as far
+/// as its modes are divided evenly: G4.
 fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
     let mut left = Left::new();
     left.fill(a)?;
@@ -86,7 +87,7 @@ fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
             stride,
             image: length,
         };
-        // What is not decided does not count.
+        // An undecided search does not count.
         let alone = first_break(&carries, stride, extent).unwrap_or(1);
         let steps = most(alone, |steps| {
             pieces.push(piece(steps));
@@ -103,7 +104,8 @@ fn along(a: LayoutRef<'_>, inverse: LayoutRef<'_>) -> Result<i64, Error> {
     Ok(length)
 }
 
-/// The greatest number up to `limit` that holds, where all up to it do, and 1 does.
+/// Returns the greatest number up to `limit` for which `holds` is true; it is true for all smaller
+/// numbers, too.
 fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
     if limit <= 1 || holds(limit) {
         return limit;

@@ -1,8 +1,8 @@
-//! `max_common_vector`: how many contiguous elements two layouts have at the same coordinates, so
-//! that one access may copy them.
+//! `max_common_vector`: the number of contiguous elements that two layouts have at the same
+//! coordinates; one access may copy them.
 //!
-//! It is the size of [`max_common_layout`](crate::ops::max_common_layout), where the rules are
-//! explained.
+//! It is the size of [`max_common_layout`](crate::ops::max_common_layout), which explains the
+//! rules.
 //!
 //! # Example
 //! ```
@@ -17,7 +17,7 @@
 use super::max_common_layout::common;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// How many contiguous elements two layouts have at the same coordinates.
+/// Returns the number of contiguous elements that two layouts have at the same coordinates.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -27,7 +27,7 @@ pub fn max_common_vector(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<i64, Erro
 }
 
 impl Layout {
-    /// How many contiguous elements two layouts have at the same coordinates: see
+    /// Returns the number of contiguous elements that two layouts have at the same coordinates: see
     /// [`max_common_vector`](crate::ops::max_common_vector).
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `nullspace`: the coordinates that a layout maps to 0 because their modes have stride 0.
 //!
 //! # Function
-//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are those of the flattened `A` that have
+//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are the modes of the flattened `A` with
 //! stride 0.
 //!
 //! # Rules

@@ -18,7 +18,7 @@
 //! | products that fit 64 bits | `Overflow` |
 //!
 //! # Ensures
-//! The definition, and equality with `compact` where no extent is 1: `tests/laws/compact.rs`.
+//! The definition, and equality with `compact` if no extent is 1: `tests/laws/compact.rs`.
 //!
 //! # Example
 //! ```

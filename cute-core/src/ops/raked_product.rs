@@ -1,12 +1,12 @@
 //! `raked_product`: a layout repeated, mode by mode, with the repetitions before the block.
 //!
 //! # Function
-//! As [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a coordinate
-//! walks over all repetitions before it moves inside the block. The rules are BP1 and BP2, and BP3
-//! with the repetitions first.
+//! Like [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a
+//! coordinate walks over all repetitions before it moves inside the block. The rules are BP1 and
+//! BP2, and BP3 with the repetitions first.
 //!
 //! # Requires
-//! What `logical_product` and `zip` require.
+//! The requirements of `logical_product` and `zip`.
 //!
 //! # Ensures
 //! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.

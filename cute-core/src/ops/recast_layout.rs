@@ -9,7 +9,7 @@
 //! | J8 | else | [`upcast`](crate::ops::upcast) by `p`, if it is not 1, then [`downcast`](crate::ops::downcast) by `q`, if it is not 1 |
 //!
 //! # Requires
-//! What `upcast` and `downcast` require; positive widths (`NotPositive`).
+//! The requirements of `upcast` and `downcast`; positive widths (`NotPositive`).
 //!
 //! # Ensures
 //! Their post-conditions: `tests/laws/recast.rs`.

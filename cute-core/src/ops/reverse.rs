@@ -55,7 +55,7 @@ impl Layout {
     /// The modes from the last to the first.
     #[must_use]
     pub fn reverse(&self) -> Self {
-        // The same modes: what was checked of them holds in any order.
+        // The same modes: their checks hold in any order.
         let (profile, shape) = self.shape().reverse().into_raw();
         let (_, stride) = self.stride().reverse().into_raw();
         Self::from_raw(profile, shape, stride)

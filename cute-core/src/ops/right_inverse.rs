@@ -1,16 +1,16 @@
-//! `right_inverse`: the coordinates at which a layout gives `0, 1, 2, …`.
+//! `right_inverse`: the coordinates at which a layout's offsets are `0, 1, 2, …`.
 //!
 //! # Function
 //! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as the chain of whole modes of
 //! `A`.
 //!
 //! # Rules
-//! The rules take the modes of the coalesced `A` by ascending stride; `c`, the stride that would
+//! The rules handle the modes of the coalesced `A` by ascending stride; `c`, the stride that would
 //! continue, starts at 1.
 //!
-//! | rule | the next mode `s:d` has | then |
+//! | rule | the next mode `s:d` has | action |
 //! |---|---|---|
-//! | V1 | `d = c` | emit `s : p`, where `p` is the product of the extents before it in `A`; continue with `c = s·d` |
+//! | V1 | `d = c` | emit `s : p` with the product `p` of the extents before it in `A`; continue with `c = s·d` |
 //! | V2 | another stride | it is skipped; the search does not stop there |
 //! | V3 | no mode remains | the emitted modes are coalesced |
 //!
@@ -60,8 +60,7 @@ pub(crate) struct Mode {
 
 /// The modes of a coalesced layout by ascending stride.
 ///
-/// Equal strides come in the order that CuTe's exchange sort leaves them in, because the result
-/// depends on it.
+/// Equal strides come in the order of CuTe's exchange sort, because the result depends on it.
 pub(crate) fn by_stride(
     layout: LayoutRef<'_>,
     operator: Operator,
@@ -92,7 +91,7 @@ pub(crate) fn by_stride(
     Ok(sorted)
 }
 
-/// The modes whose strides continue each other from 1 on: V1, V2.
+/// The modes with strides that continue each other from 1 on: V1, V2.
 pub(crate) fn chain(
     layout: LayoutRef<'_>,
     operator: Operator,
@@ -110,7 +109,7 @@ pub(crate) fn chain(
     Ok(modes)
 }
 
-/// The coordinates at which a layout gives `0, 1, 2, …`.
+/// Returns the coordinates at which a layout's offsets are `0, 1, 2, …`.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -123,7 +122,7 @@ pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The coordinates at which this layout gives `0, 1, 2, …`: see
+    /// Returns the coordinates at which this layout's offsets are `0, 1, 2, …`: see
     /// [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors

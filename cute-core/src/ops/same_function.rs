@@ -1,13 +1,13 @@
-//! `same_function`: whether two layouts give the same offset for every linear coordinate, and if
-//! not, where they differ.
+//! `same_function`: whether two layouts have the same offset for every linear coordinate, and if
+//! not, a coordinate at which they differ.
 //!
 //! # Function
 //! Layouts of one size are the same function if and only if they coalesce to the same layout; their
-//! shapes may differ. The coalesced form is canonical, because each of its modes ends where the
-//! function stops being linear.
+//! shapes may differ. The coalesced form is canonical, because each of its modes ends at a
+//! coordinate at which the function stops being linear.
 //!
 //! # Rules
-//! | rule | the coalesced layouts | answer |
+//! | rule | the coalesced layouts | result |
 //! |---|---|---|
 //! | SF1 | have different sizes | the sizes |
 //! | SF2 | differ first in mode `k`, by the stride | they differ at `P`, the product of the extents before it |
@@ -15,7 +15,7 @@
 //! | SF4 | do not differ | the same function |
 //!
 //! # Ensures
-//! The answer agrees with brute force: `tests/laws/predicates.rs`.
+//! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!
 //! # Example
 //! ```
@@ -41,7 +41,7 @@ use super::coalesce::coalesced_modes;
 use super::crd2idx::linear;
 use crate::{Layout, LayoutRef, Operator};
 
-/// Where two layouts differ.
+/// The difference of two layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Difference {
     /// Their sizes.
@@ -82,8 +82,8 @@ impl fmt::Display for Difference {
 
 impl core::error::Error for Difference {}
 
-/// `Ok` if two layouts give the same offset for every linear coordinate, otherwise where they
-/// differ.
+/// Returns `Ok` if two layouts have the same offset for every linear coordinate, otherwise their
+/// difference.
 ///
 /// # Errors
 /// The sizes, or a coordinate.
@@ -122,8 +122,8 @@ pub fn same_function(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<(), Differenc
 }
 
 impl Layout {
-    /// `Ok` if `other` gives the same offset for every linear coordinate, otherwise where they
-    /// differ: see [`same_function`](crate::ops::same_function).
+    /// Returns `Ok` if `other` has the same offset for every linear coordinate, otherwise their
+    /// difference: see [`same_function`](crate::ops::same_function).
     ///
     /// # Errors
     /// The sizes, or a coordinate.

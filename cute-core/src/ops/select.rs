@@ -1,7 +1,7 @@
 //! `select`: modes by number, in the given order, as a tuple.
 //!
 //! # Requires
-//! Each number is that of an existing mode (`ModeOutOfRange`).
+//! Each number names an existing mode (`ModeOutOfRange`).
 //!
 //! # Example
 //! ```
@@ -25,7 +25,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// The modes with these numbers, in this order.
 ///
 /// # Errors
-/// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`], where a mode is repeated often.
+/// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`] if a mode is repeated often.
 pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
     let (all, mut out) = (
         layout.modes().collect::<SmallVec<[_; 8]>>(),

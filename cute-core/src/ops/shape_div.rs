@@ -61,8 +61,8 @@ fn quotient(a: i64, b: i64) -> Result<Option<i64>, Error> {
     Ok((CHECKED.rem(b, a)? == 0).then_some(1))
 }
 
-/// Each integer divided by what remains of `by`: H1, H3. `each` is called with the quotient and
-/// what remained.
+/// Divides each integer by the remainder of `by`: H1, H3. `each` is called with the quotient and
+/// the old remainder.
 fn fold(
     leaves: &[i64],
     first: usize,

@@ -5,14 +5,14 @@
 //! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) =
 //! A(i)`, and `size(R) = n`.
 //!
-//! There are two readings of `S % n`, and this is the one of CuTe's documentation. The other is
-//! what `shape_div` takes out of `S`: `R = shape_gcd(S, n)`, with `size(R) · size(shape_div(S, n))
-//! = size(S)`; it refuses nothing, and its size is a divisor of `n`. Where `shape_div(S, n)` is
-//! accepted and `n` is at most the size, both are the same; `6 % 4` is 4 elements in the first
-//! reading, and 2 in the second.
+//! There are two readings of `S % n`, and this is the one of CuTe's documentation. The other is the
+//! part that `shape_div` removes from `S`: `R = shape_gcd(S, n)`, with
+//! `size(R) · size(shape_div(S, n)) = size(S)`; it refuses nothing, and its size is a divisor of
+//! `n`. If `shape_div(S, n)` is accepted and `n` is at most the size, both are the same; `6 % 4` is
+//! 4 elements in the first reading, and 2 in the second.
 //!
 //! # Rules
-//! The integers are taken from the left; `r`, what remains of `n`, starts at `n`.
+//! The integers are handled from the left; `r`, the remainder of `n`, starts at `n`.
 //!
 //! | rule | when | extent | then |
 //! |---|---|---|---|

@@ -1,4 +1,4 @@
-//! `slice_and_offset`: the modes that a coordinate leaves open, and where they begin.
+//! `slice_and_offset`: the modes that a coordinate leaves open, and their first offset.
 //!
 //! # Function
 //! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that fills in the `_`, the offset
@@ -30,7 +30,7 @@ use super::slice::slice;
 use crate::checked::Checked;
 use crate::{Coord, Error, Layout, LayoutRef, Operator};
 
-/// The modes that a coordinate leaves open, and the offset where they begin.
+/// Returns the modes that a coordinate leaves open, and their first offset.
 ///
 /// # Errors
 /// A coordinate of another profile, an offset past 64 bits.
@@ -40,7 +40,7 @@ pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout,
     Ok((open, begin(coord, layout).map_err(inside)?))
 }
 
-/// The offset of the fixed integers; a mode that is left open begins at 0, even where it is empty.
+/// Returns the offset of the fixed integers; an open mode begins at 0, even if it is empty.
 fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
     match coord {
         Coord::Keep => Ok(0),
@@ -55,7 +55,7 @@ fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// The modes that a coordinate leaves open, and the offset where they begin: see
+    /// Returns the modes that a coordinate leaves open, and their first offset: see
     /// [`slice_and_offset`](crate::ops::slice_and_offset).
     ///
     /// # Errors

@@ -16,7 +16,7 @@
 //! |---|---|
 //! | TT1: `A` has no more modes than `S` | `RankShrinks` |
 //! | TT2: division without a remainder | `Uneven` |
-//! | TT3 | what `blocked_product` and `make_ordered_layout` require |
+//! | TT3 | the requirements of `blocked_product` and `make_ordered_layout` |
 //! | no negative extents | `ExtentNotPositive` |
 //! | `A` has elements | `LayoutEmpty` |
 //!

@@ -1,4 +1,4 @@
-//! `tiled_divide`: all tiles in the first mode, and each rest a mode of its own.
+//! `tiled_divide`: all tiles in the first mode, and each rest in a separate mode.
 //!
 //! # Function
 //! [`zipped_divide`](crate::ops::zipped_divide) with its second mode unpacked: `((T0, T1, …), R0,
@@ -11,7 +11,7 @@
 //! | Z5 | one mode: it is an integer or a 1-tuple | it stays as it is |
 //!
 //! # Requires
-//! What `zipped_divide` requires.
+//! The requirements of `zipped_divide`.
 //!
 //! # Ensures
 //! The offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.

@@ -1,11 +1,11 @@
-//! `tiled_product`: all blocks in the first mode, and each repetition a mode of its own.
+//! `tiled_product`: all blocks in the first mode, and each repetition in a separate mode.
 //!
 //! # Function
 //! [`zipped_product`](crate::ops::zipped_product) with its second mode unpacked, by the rules Z4
 //! and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
-//! What `zipped_product` requires.
+//! The requirements of `zipped_product`.
 //!
 //! # Ensures
 //! The offsets of `zipped_product`: `tests/laws/logical_product.rs`.
@@ -29,7 +29,7 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// The product, with all blocks in the first mode and each repetition a mode of its own.
+/// Returns the product, with all blocks in the first mode and each repetition in a separate mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.

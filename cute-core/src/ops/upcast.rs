@@ -1,8 +1,8 @@
 //! `upcast`: a layout of elements as a layout of wider elements, `n` old ones for each new one.
 //!
 //! # Function
-//! Offsets count wider elements: `R(c) = A(c) / n` at the coordinates where every integer of `R` is
-//! multiplied by the number of elements that make one.
+//! Offsets count wider elements: `R(c) = A(c) / n` at the coordinates with every integer of `R`
+//! multiplied by the number of elements in one new element.
 //!
 //! # Rules
 //! Each integer `s:d` of the layout is converted by itself:
@@ -70,7 +70,7 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
     ))
 }
 
-/// The layout whose offsets count elements `factor` times as wide.
+/// Returns the layout with offsets that count elements `factor` times as wide.
 ///
 /// # Errors
 /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].

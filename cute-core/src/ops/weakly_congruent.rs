@@ -14,8 +14,8 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Whether `b` refines the profile of `a`: `a` is an integer, or both are tuples of one rank whose
-/// entries are weakly congruent.
+/// Returns true if `b` refines the profile of `a`: `a` is an integer, or both are tuples of one
+/// rank with weakly congruent entries.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.integer().is_some()
         || (b.integer().is_none()

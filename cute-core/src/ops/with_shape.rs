@@ -5,11 +5,11 @@
 //! domains.
 //!
 //! # Requires
-//! What [`composition`](crate::ops::composition) requires, and positive extents
+//! The requirements of [`composition`](crate::ops::composition), and positive extents
 //! (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! The result is that function, in a shape with which `S` is compatible: `tests/laws/ordered.rs`.
+//! The result is that function, in a shape that `S` is compatible with: `tests/laws/ordered.rs`.
 //!
 //! # Example
 //! ```

@@ -13,7 +13,7 @@
 //! | Z3 | tuple | the tuple of the entries' tiles | the tuple of the entries' rests and of the modes beyond the tiler |
 //!
 //! # Requires
-//! What `logical_divide` requires.
+//! The requirements of `logical_divide`.
 //!
 //! # Ensures
 //! The offsets of `logical_divide`, regrouped: `tests/laws/zipped_divide.rs`.
@@ -36,7 +36,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe C++ has Z2, by which it takes apart what was divided before, and no Z6, which is pycute's
+//! CuTe C++ has Z2, which unpacks the result of an earlier divide, and no Z6, which is pycute's
 //! rule. The types have Z2 alone.
 //!
 //! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`; pycute `layout.py`, `hier_unzip`.

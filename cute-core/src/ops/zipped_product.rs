@@ -5,7 +5,7 @@
 //! [`zipped_divide`](crate::ops::zipped_divide) does, by the rules Z1 to Z3.
 //!
 //! # Requires
-//! What `logical_product` requires; for `_`, a mode of rank 2 (`NotTileAndRest`).
+//! The requirements of `logical_product`; for `_`, a mode of rank 2 (`NotTileAndRest`).
 //!
 //! # Ensures
 //! The offsets of `logical_product`, regrouped: `tests/laws/logical_product.rs`.

@@ -1,5 +1,5 @@
-//! A tuple of tuples as two lists: its profile and its leaves. It is flat, so that reading it does
-//! not recurse before its depth is known.
+//! A tuple of tuples as two lists: its profile and its leaves. It is flat, so reading it does not
+//! recurse before its depth is known.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,8 +10,7 @@ use smallvec::SmallVec;
 use crate::int_tuple::{LEAF, Token, entries, tuple_of};
 use crate::notation::MOST_LEVELS;
 
-/// A profile, one token per node in the order in which they are written, and the leaves from the
-/// left.
+/// A profile, one token per node in written order, and the leaves from the left.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Tree<L> {
     pub(super) profile: Vec<Token>,
@@ -71,7 +70,7 @@ impl<L> Tree<L> {
 
     /// The tree, if the lists form one.
     pub(super) fn checked(self) -> Result<Self, NoTree> {
-        // How many entries each open tuple still expects.
+        // The number of entries that each open tuple still expects.
         let mut open: SmallVec<[usize; MOST_LEVELS]> = SmallVec::new();
         let (mut leaves, mut ended) = (0_usize, false);
         for &token in &self.profile {
@@ -83,7 +82,7 @@ impl<L> Tree<L> {
                 Some(rank @ 1..) => open.push(rank),
                 leaf_or_empty => {
                     leaves = leaves.saturating_add(usize::from(leaf_or_empty.is_none()));
-                    // It ends every tuple whose last entry it is.
+                    // It ends every tuple that it is the last entry of.
                     while let Some(left) = open.last_mut() {
                         *left = left.saturating_sub(1);
                         if *left > 0 {
@@ -114,7 +113,7 @@ impl<L> Tree<L> {
         tuple: impl Fn(Vec<T>) -> T,
     ) -> Result<T, NoTree> {
         let Self { profile, leaves } = self.checked()?;
-        // From the right, so that the entries of a tuple are on the stack with the first on top.
+        // From the right, so the entries of a tuple are on the stack with the first on top.
         let mut stack: Vec<T> = Vec::new();
         let mut leaves = leaves.into_iter().rev();
         for token in profile.into_iter().rev() {

@@ -1,6 +1,6 @@
 //! Expressions with run-time values: calls of the operators.
 //!
-//! Each value is evaluated once, in written order, before any operator. What has no value in it is
+//! Each value is evaluated once, in written order, before any operator. A part without values is
 //! computed here.
 
 use cute_core::expression::{Ast, Node, Span};
@@ -23,9 +23,8 @@ macro_rules! methods {
             $(places $places:ident)?
         }
     )*) => {
-        /// Methods of `Algebra` that the ledger gives: each with its kind and the number of its
-        /// arguments. The method of one of `numbers` has constants where a text has arguments, so
-        /// it is not called.
+        /// Methods of `Algebra` in the ledger: each with its kind and the number of its arguments.
+        /// A method of `numbers` has constants in place of a text's arguments, so it is not called.
         const LEDGER: &[(&str, &str, usize)] = &[$($($(
             (stringify!($name), stringify!($kind), count!($kind $($typed)*)),
         )?)?)*];
@@ -64,7 +63,7 @@ fn kind(name: &str, arguments: usize) -> Option<&'static str> {
         .find(|kind| *kind != "numbers")
 }
 
-/// What the text calls a method that has another name with a second argument.
+/// The text's name of a method that has another name with a second argument.
 fn method(name: &str, arguments: usize) -> (String, usize) {
     match (name, arguments) {
         ("complement", 2) => ("complement_in".to_owned(), 1),
@@ -78,7 +77,7 @@ pub(super) struct Calls<'a> {
     emit: Emit<'a>,
     rendered: &'a Rendered,
     refusals: &'a mut Refusals,
-    /// The parts that may be refused, in the order in which they are made.
+    /// The parts that may be refused, in the order of their evaluation.
     steps: Vec<(Ident, TokenStream)>,
 }
 
@@ -123,7 +122,7 @@ impl<'a> Calls<'a> {
         Some(quote!({ let (#(#names,)*) = (#(#values,)*); #body }))
     }
 
-    /// What the names of functions that give a `Result` begin with.
+    /// The prefix of functions that return a `Result`.
     fn prefix(&self) -> &'static str {
         if self.this.form == Form::Fallible {
             "try_"
@@ -136,8 +135,8 @@ impl<'a> Calls<'a> {
         stream(&self.rendered.tokens_at(span))
     }
 
-    /// A step of its own, by whose name the rest continues. One that may be refused is a `Result`
-    /// in `try_layout!`.
+    /// Adds a separate step, and returns its name for the rest. A step that may be refused is a
+    /// `Result` in `try_layout!`.
     fn step(&mut self, made: TokenStream) -> TokenStream {
         let name = Ident::new(&format!("step{}", self.steps.len()), Place::mixed_site());
         self.steps.push((name.clone(), made));
@@ -151,7 +150,7 @@ impl<'a> Calls<'a> {
         }
     }
 
-    /// A part as what an operator takes.
+    /// Converts a part into an operand of an operator.
     fn operand(&mut self, ast: &Ast) -> Option<TokenStream> {
         match &ast.node {
             node if !has_values(node) => self.computed(ast),
@@ -232,7 +231,7 @@ impl<'a> Calls<'a> {
             ..self.this
         };
         let before = self.refusals.count();
-        // Extents are checked where they are one: here a coordinate is allowed.
+        // Extents are checked at extents only: a coordinate is allowed here.
         let this = if value.coord().is_some() {
             Macro {
                 reads: Reads::Coord,
@@ -317,7 +316,7 @@ impl<'a> Calls<'a> {
         Some(left)
     }
 
-    /// What a function is applied after: a shape is its column-major layout.
+    /// The part that a function is applied after: a shape is its column-major layout.
     fn shape_as_layout(&mut self, parts: &[Ast]) -> Option<TokenStream> {
         let right = self.chain(parts)?;
         let krate = self.emit.krate();

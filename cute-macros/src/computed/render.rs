@@ -6,10 +6,10 @@ use syn::Lit;
 
 use crate::parse::{is_punct, stream};
 
-/// What begins the names of run-time values; no user's name does.
+/// The prefix of the names of run-time values; no user's name begins with it.
 const PLACEHOLDER: &str = "value_";
 
-/// A text, and where each token is in it.
+/// A text, with the place of each token in it.
 #[derive(Default)]
 pub(super) struct Rendered {
     pub(super) text: String,
@@ -17,15 +17,15 @@ pub(super) struct Rendered {
     places: Vec<Place>,
 }
 
-/// A token, and what is inside it.
+/// A token, with the tokens inside it.
 struct Place {
     span: Span,
     token: TokenTree,
     inside: Vec<Place>,
 }
 
-/// A token that the notation does not have: what the text is then read by is the literals' own
-/// parser, which says so.
+/// A token that the notation does not have: the literals' own parser then reads the text, and
+/// reports it.
 pub(super) struct NoText;
 
 pub(super) fn is_placeholder(name: &str) -> bool {
@@ -53,7 +53,7 @@ pub(super) fn render(tokens: &[TokenTree]) -> Result<Rendered, NoText> {
 }
 
 impl Rendered {
-    /// The column of what is written next.
+    /// Returns the column of the next token.
     fn column(&self) -> usize {
         self.text.chars().count() + 1
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The shortening takes a type's parentheses for those of `new`.
+/// The shortening treats a type's parentheses like those of `new`.
 const SW: &str = "<Swizzle_3,_4,_3>";
 const SW_TYPE: &str = "Swizzle<_3,_4,_3>";
 
@@ -48,7 +48,7 @@ fn a_fallible_front_is_put_together_at_the_end() {
     );
 }
 
-/// An `o` is a value where no part can have ended.
+/// An `o` is a value if no part can have ended before it.
 #[test]
 fn an_o_may_be_a_value() {
     assert_eq!(shortened(LAYOUT, "o:1"), "make_layout_from(o,_1)");

@@ -1,8 +1,8 @@
-//! Expressions of operators: computed where they are numbers, calls where they are not.
+//! Expressions of operators: computed if they are numbers, calls if they are not.
 
 use super::*;
 
-/// What a literal becomes is what the literal of the result becomes: the same types, and the same
+/// A literal becomes the same code as the literal of its result: the same types, and the same
 /// constant.
 #[test]
 fn an_expression_of_numbers_is_the_literal_of_its_value() {
@@ -64,7 +64,7 @@ fn an_offset_composes_nothing() {
     );
 }
 
-/// Each value is evaluated once, in written order; what has no value in it is computed.
+/// Each value is evaluated once, in written order; a part without values is computed.
 #[test]
 fn an_expression_with_values_calls_the_operators() {
     assert_eq!(

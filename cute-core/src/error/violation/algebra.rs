@@ -31,7 +31,7 @@ macro_rules! of_algebra {
             mode: usize,
             /// The remaining shape of the right layout there.
             shape: i64,
-            /// How many steps the mode has room for.
+            /// The number of steps that the mode has room for.
             room: i64,
         } "C3" => "shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)";
         /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
@@ -53,7 +53,7 @@ macro_rules! of_algebra {
         /// Composition, rule C12: whether the carries between the modes of the left layout cancel
         /// was not decided.
         CarriesUndecided {
-            /// How many carries, or boxes of coordinates, were looked at.
+            /// The number of carries, or boxes of coordinates, that were examined.
             steps: u32,
         } "C12" => "whether the carries between the modes of the left layout cancel was not decided in {steps} steps";
         /// Complement, rule N1: the strides of a tiler must not be negative; those of a layout that
@@ -73,7 +73,7 @@ macro_rules! of_algebra {
             /// The span of the modes of smaller stride.
             span: i64,
         } "N2" => "stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)";
-        /// Intersection, rule IS1: a stride must be at least what the smaller ones span.
+        /// Intersection, rule IS1: a stride must be at least the span of the smaller ones.
         NotNested {
             /// Which layout it is.
             layout: &'static str,
@@ -86,11 +86,11 @@ macro_rules! of_algebra {
         TooManyPieces {
             /// A stride of the left layout.
             left: i64,
-            /// The stride of the right one that meets it in so many ways.
+            /// The stride of the right one that meets it in that many ways.
             right: i64,
-            /// How many there would be, at least.
+            /// The least number of pieces that it would have.
             pieces: i64,
-            /// How many are listed at most.
+            /// The greatest number of pieces that are listed.
             most: usize,
         } "IS6" => "strides {left} and {right} of the two layouts meet in {pieces} ways, more than the {most} that are listed";
         /// A tiler with more modes than the layout.
@@ -102,7 +102,7 @@ macro_rules! of_algebra {
         } => "a tiler of rank {tiler} does not fit a layout of rank {layout}";
         /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of
         /// smaller stride, otherwise neither the tile nor the rest reaches the elements between. At
-        /// run time, those elements may lie past the layout.
+        /// run time, those elements may be past the layout.
         TilerLoses {
             /// The mode of the filtered tiler.
             mode: usize,
@@ -113,9 +113,9 @@ macro_rules! of_algebra {
         } "D2" => "stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)";
         /// Divide, rule D3: tile and rest together must reach all elements.
         TilerCovers {
-            /// How many elements they reach.
+            /// The number of elements that they reach.
             covered: i64,
-            /// How many the layout has.
+            /// The number of elements of the layout.
             size: i64,
         } "D3" => "tile and rest reach {covered} of the layout's {size} elements";
         /// A product regroups the block and the repetition of a mode: a mode that the tiler keeps
@@ -124,7 +124,7 @@ macro_rules! of_algebra {
             /// The rank of the mode.
             rank: usize,
         } => "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest; a tiler of 1 there repeats it once";
-        /// A tile that does not divide its mode evenly, where it must.
+        /// A tile that does not divide its mode evenly, although it must.
         Uneven {
             /// The mode.
             mode: usize,
@@ -140,8 +140,8 @@ macro_rules! of_algebra {
             /// The places that the gaps of the block leave.
             room: i64,
         } "PD2" => "the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave";
-        /// Product, rule PD5: by a tuple, each mode is repeated in its own gaps, where another mode
-        /// may have its elements.
+        /// Product, rule PD5: with a tuple as the tiler, each mode is repeated in its own gaps, and
+        /// another mode may have its elements there.
         CopiesOverlap {
             /// The first mode in which two coordinates with one offset differ.
             mode: usize,
@@ -154,7 +154,7 @@ macro_rules! of_algebra {
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart";
         /// Product, rule PD5: whether the copies of a product by a tuple overlap was not decided.
         CopiesUndecided {
-            /// How many differences of coordinates were tried.
+            /// The number of differences of coordinates that were tried.
             steps: u32,
         } "PD5" => "whether the copies of the product overlap was not decided in {steps} steps; `blocked_product` keeps them apart";
         /// Left inverse, rule W2: each stride must be a multiple of the one before it.
@@ -172,14 +172,14 @@ macro_rules! of_algebra {
             mode: usize,
             /// Its stride.
             stride: i64,
-            /// What the modes of smaller stride reach together.
+            /// The reach of the modes of smaller stride together.
             reach: i64,
         } "W3" => "smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)";
         /// A layout that should reach each offset once, from 0 on, does not.
         NotABijection {
-            /// How many offsets from 0 on are reached, one by one.
+            /// The number of offsets from 0 on that are reached, one by one.
             reached: i64,
-            /// How many coordinates there are.
+            /// The number of coordinates.
             size: i64,
         } => "{reached} of {size} offsets from 0 on are reached one by one";
         /// Upcast, rule J2: a stride and the factor must divide each other.
@@ -188,7 +188,7 @@ macro_rules! of_algebra {
             leaf: usize,
             /// Its value.
             stride: i64,
-            /// How many elements become one.
+            /// The number of elements that become one.
             factor: i64,
         } "J2" => "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)";
         /// Upcast and downcast: a dynamic stride that would change an extent that is fixed by a
@@ -198,7 +198,7 @@ macro_rules! of_algebra {
             leaf: usize,
             /// Its value.
             stride: i64,
-            /// The factor of the cast: how many elements become one, or how many one becomes.
+            /// The factor of the cast: the number of elements that become one, or that one becomes.
             factor: i64,
         } => "stride {stride} and factor {factor} change an extent that the type holds (integer {leaf} of the stride)";
         /// Downcast: no stride is 1, so no elements are contiguous.

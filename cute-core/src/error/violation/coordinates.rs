@@ -2,7 +2,7 @@
 
 macro_rules! of_coordinates {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A stride that steps in a coordinate, where a number is needed.
+        /// A stride that steps in a coordinate, in place of a number.
         StrideNotANumber {
             /// The stride.
             stride: ScaledBasis,

@@ -7,7 +7,7 @@ macro_rules! of_swizzles {
         ShiftTooShort {
             /// How far the bits are moved.
             shift: i64,
-            /// How many bits are moved.
+            /// The number of bits that are moved.
             bits: i64,
         } => "a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does";
         /// Two masks that are not runs of bits of one length that do not overlap.
@@ -29,7 +29,7 @@ macro_rules! of_swizzles {
             /// The factor.
             factor: i64,
         } => "factor {factor} is not a power of two";
-        /// A layout applied after a layout, where only swizzles are allowed.
+        /// A layout applied after a layout, for an operator that allows only swizzles.
         NotASwizzle => "a layout comes before a layout, where only swizzles may";
         /// A number of bits that is not a whole number of elements.
         OffsetIndivisible {
@@ -38,29 +38,29 @@ macro_rules! of_swizzles {
             /// The width of an element.
             width: i64,
         } => "{bits} bits are not a whole number of elements of {width}";
-        /// Cast of a composed layout, rule S8: a swizzle that parts the elements which a wider one
-        /// would take.
+        /// Cast of a composed layout, rule S8: a swizzle that separates elements that a wider one
+        /// would contain.
         CastSplits {
-            /// How many elements the swizzle keeps together, `2^M`.
+            /// The number of elements that the swizzle keeps together, `2^M`.
             run: i64,
-            /// How many elements one of the new width takes.
+            /// The number of elements in one of the new width.
             factor: i64,
         } "S8" => "the swizzle keeps {run} elements together, and one of the new width takes {factor}; a swizzle of a higher base `M` keeps more";
         /// A swizzle, or an offset before it, that leaves the domain of an inverse.
         SwizzleLeaves {
             /// The size of the domain.
             size: i64,
-            /// How many offsets the swizzle permutes among themselves.
+            /// The number of offsets that the swizzle permutes among themselves.
             period: i64,
         } => "the swizzle permutes {period} offsets, and leads out of the {size} of the domain";
-        /// A composed layout whose strides are so entangled that the search for its least and its
+        /// A composed layout with strides so entangled that the search for its least and its
         /// greatest offset was stopped.
         SpanUndecided {
-            /// How many sums of strides were tried.
+            /// The number of sums of strides that were tried.
             steps: u32,
         } => "the least and the greatest offset were not found in {steps} steps";
-        /// Two parts of a coordinate set the same bits of an offset, so that they cannot be
-        /// swizzled separately.
+        /// Two parts of a coordinate set the same bits of an offset, so they cannot be swizzled
+        /// separately.
         BitsMeet {
             /// The bits of one part.
             left: i64,

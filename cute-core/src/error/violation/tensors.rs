@@ -8,25 +8,25 @@ macro_rules! of_tensors {
             least: i64,
             /// The greatest.
             greatest: i64,
-            /// How many elements the storage has.
+            /// The number of elements of the storage.
             length: i64,
         } => "offsets {least} to {greatest} do not lie in a storage of {length}";
-        /// A layout with more coordinates than a `usize` counts, which has 32 bits on some targets,
-        /// where a tensor is made.
+        /// A tensor's layout with more coordinates than a `usize` counts, which has 32 bits on some
+        /// targets.
         Uncountable {
             /// The number of coordinates.
             size: i64,
-            /// How many bits a `usize` has.
+            /// The number of bits of a `usize`.
             bits: u32,
         } => "{size} coordinates are more than a usize of {bits} bits counts";
         /// Elements that do not begin at an aligned address.
         Misaligned {
-            /// How many bytes past the last aligned address they begin.
+            /// The number of bytes from the last aligned address to their begin.
             past: i64,
-            /// How many bytes lie between two aligned addresses.
+            /// The number of bytes between two aligned addresses.
             alignment: i64,
         } => "the elements begin {past} bytes past an alignment of {alignment}";
-        /// A layout in which two coordinates have one offset, where each element must have an
+        /// A layout in which two coordinates have one offset, although each element must have an
         /// owner.
         Collision {
             /// A linear coordinate.
@@ -36,20 +36,22 @@ macro_rules! of_tensors {
             /// Their offset.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap";
-        /// A layout whose strides are so entangled that the search for two coordinates with one
-        /// offset was stopped, where each element must have an owner.
+        /// A layout with strides so entangled that the search for two coordinates with one offset
+        /// was stopped, although each element must have an owner.
         Undecided {
-            /// How many differences of coordinates were tried.
+            /// The number of differences of coordinates that were tried.
             steps: u32,
         } => "whether two coordinates of the parts share an offset was not decided in {steps} steps";
-        /// Tiles that reach past the layout that they split, where each element must have an owner.
+        /// Tiles that reach past the layout that they split, although each element must have an
+        /// owner.
         TilesReachPast {
-            /// How many coordinates the parts reach.
+            /// The number of coordinates that the parts reach.
             reached: i64,
-            /// How many the layout has.
+            /// The number of coordinates of the layout.
             size: i64,
         } => "the parts reach {reached} coordinates, the tensor has {size}";
-        /// A tile of a tensor that does not divide its mode, where each element must have an owner.
+        /// A tile of a tensor that does not divide its mode, although each element must have an
+        /// owner.
         TileUneven {
             /// The mode.
             mode: usize,
@@ -58,9 +60,9 @@ macro_rules! of_tensors {
             /// The size of the tile.
             tile: i64,
         } => "tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge";
-        /// Matrices of a product whose extents differ where they meet.
+        /// Matrices of a product with different extents of a common mode.
         ProductExtentsDiffer {
-            /// Where they meet.
+            /// The common mode.
             mode: ProductMode,
             /// The extent in `A`; that of `N`, in `B`.
             left: i64,
@@ -93,7 +95,7 @@ macro_rules! of_tensors {
         HaloNegative {
             /// The mode.
             mode: usize,
-            /// How many elements it was to have on either side.
+            /// The number of elements that it was to have on either side.
             halo: i64,
         } => "halo {halo} (mode {mode}) is negative";
         /// Neighbours that are farther away than a tile's halo.
@@ -102,10 +104,10 @@ macro_rules! of_tensors {
             mode: usize,
             /// How far away they are.
             displacement: i64,
-            /// How many elements the halo has on either side.
+            /// The number of elements of the halo on either side.
             halo: i64,
         } => "displacement {displacement} (mode {mode}) leaves a halo of {halo} on either side";
-        /// A stride of 0 in a mode of more than one coordinate, where an offset should determine
+        /// A stride of 0 in a mode of more than one coordinate, although an offset should determine
         /// the coordinate.
         StrideZero {
             /// Which integer of the stride it is, counted from the left.
@@ -120,16 +122,16 @@ macro_rules! of_tensors {
             leaf: usize,
             /// Its value.
             stride: i64,
-            /// How many elements the smaller strides span.
+            /// The number of elements that the smaller strides span.
             span: i64,
         } => "stride {stride} is less than the {span} that smaller strides span, so that coordinates may share elements (integer {leaf} of the stride)";
-        /// A stride that another crate fixes: its rows, or its pixels, lie side by side.
+        /// A stride that another crate fixes: its rows, or its pixels, are contiguous.
         StrideDiffers {
             /// Which integer of the stride, counted from the left.
             leaf: usize,
             /// Its value.
             stride: i64,
-            /// What it must be.
+            /// The stride that it must have.
             needed: i64,
         } => "stride {stride} is not {needed} (integer {leaf} of the stride)";
         /// A negative stride of a tensor for a crate that has none.

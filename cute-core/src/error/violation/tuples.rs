@@ -2,7 +2,7 @@
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// An extent is negative, or 0 where it must be positive: in a literal, in a tiler, in a
+        /// An extent is negative, or 0 although it must be positive: in a literal, in a tiler, in a
         /// shape that an operator divides by. `leaf` counts the shape's integers from the left.
         ExtentNotPositive {
             /// Which integer of the shape, counted from the left.
@@ -10,44 +10,44 @@ macro_rules! of_tuples {
             /// Its value.
             extent: i64,
         } => "extent {extent} (integer {leaf} of the shape) is not positive";
-        /// A layout without coordinates, where an operator needs one.
+        /// A layout without coordinates, for an operator that needs one.
         LayoutEmpty {
             /// Which integer of the shape is 0, counted from the left.
             leaf: usize,
         } => "extent 0 (integer {leaf} of the shape) leaves the layout empty";
         /// Two tuples that must have the same profile have different ranks.
         RanksDiffer {
-            /// What the left tuple is (`shape`, `coordinate`, …).
+            /// The name of the left tuple (`shape`, `coordinate`, …).
             left_name: &'static str,
             /// Its rank.
             left: usize,
-            /// What the right tuple is.
+            /// The name of the right tuple.
             right_name: &'static str,
             /// Its rank.
             right: usize,
         } => "a {left_name} of rank {left} does not fit a {right_name} of rank {right}";
-        /// A tuple where an integer is needed.
+        /// A tuple in place of an integer.
         TupleForInteger {
-            /// What the tuple is (`coordinate`, `stride`, …).
+            /// The name of the tuple (`coordinate`, `stride`, …).
             name: &'static str,
             /// Its rank.
             rank: usize,
         } => "a {name} of rank {rank} is given where an integer is needed";
-        /// An integer where a tuple is needed.
+        /// An integer in place of a tuple.
         IntegerForTuple {
-            /// What the integer is.
+            /// The name of the integer.
             name: &'static str,
             /// The rank of the tuple that it should be.
             rank: usize,
         } => "an integer {name} is given where a tuple of rank {rank} is needed";
         /// The image of a layout, or an integer, needs more bits than its leaves have.
         Overflow {
-            /// How many bits the leaves have, the sign included.
+            /// The number of bits of the leaves, the sign included.
             bits: u32,
         } => "a value does not fit {bits} bits";
         /// A division by 0.
         DivisorZero {
-            /// What is divided.
+            /// The dividend.
             dividend: i64,
         } => "{dividend} is divided by 0";
         /// A static integer of a type differs from the run-time value that should fill it.
@@ -60,7 +60,7 @@ macro_rules! of_tuples {
         /// A static integer of a layout's type differs from the one of the run-time layout that
         /// should fill it.
         StaticLeafDiffers {
-            /// Where it is: `shape` or `stride`.
+            /// Its place: `shape` or `stride`.
             name: &'static str,
             /// Which integer of it, counted from the left.
             leaf: usize,
@@ -71,7 +71,7 @@ macro_rules! of_tuples {
         } => "the type says _{expected}, the value is {found} (integer {leaf} of the {name})";
         /// A run-time layout that is nested in another way than the type that it should fill.
         ModeRanksDiffer {
-            /// The mode of the layout where they begin to differ.
+            /// The first mode of the layout in which they differ.
             mode: usize,
             /// The rank there in the layout; 0 is an integer.
             layout: usize,
@@ -82,12 +82,12 @@ macro_rules! of_tuples {
         NoMultiple {
             /// The integer.
             value: i64,
-            /// What it should be a multiple of.
+            /// The number that it should be a multiple of.
             divisor: i64,
         } => "{value} is not a multiple of {divisor}";
         /// A number that must be positive.
         NotPositive {
-            /// What it is.
+            /// The name of the integer.
             name: &'static str,
             /// Its value.
             value: i64,
@@ -120,9 +120,9 @@ macro_rules! of_tuples {
         } => "a layout of depth {depth} is not flat";
         /// A layout and a profile with different numbers of integers.
         LeavesDiffer {
-            /// How many integers the layout has.
+            /// The number of integers of the layout.
             layout: usize,
-            /// How many the profile has.
+            /// The number of integers of the profile.
             profile: usize,
         } => "a layout of {layout} integers does not fit a profile of {profile}";
         /// Two layouts or shapes of different sizes.
@@ -143,7 +143,7 @@ macro_rules! of_tuples {
         CoordinateOutOfRange {
             /// The coordinate of one mode.
             coordinate: SpanBound,
-            /// How many there are.
+            /// The number of coordinates.
             extent: i64,
         } => "coordinate {coordinate} is not one of the {extent} from 0";
         /// A tile that the tensor does not have.
@@ -152,24 +152,24 @@ macro_rules! of_tuples {
             mode: usize,
             /// Which tile of the mode it was to be.
             tile: SpanBound,
-            /// How many tiles the mode has.
+            /// The number of tiles of the mode.
             tiles: i64,
         } => "tile {tile} is not one of the {tiles} from 0 (mode {mode})";
-        /// A range that is not in its mode. Its numbers are those that the program has, also where
-        /// 64 signed bits do not hold them.
+        /// A range that is not in its mode. Its numbers are the program's own, even if they do not
+        /// fit an `i64`.
         SpanOutside {
-            /// Where it begins.
+            /// The begin of the range.
             begin: SpanBound,
             /// The coordinate after its last one.
             end: SpanBound,
-            /// How many coordinates the mode has.
+            /// The number of coordinates of the mode.
             extent: i64,
         } => "range {begin}..{end} does not lie in an extent of {extent}";
         /// A range that ends before it begins.
         SpanBackward {
-            /// Where it begins.
+            /// The begin of the range.
             begin: SpanBound,
-            /// Where it ends.
+            /// The end of the range.
             end: SpanBound,
         } => "range {begin}..{end} ends before it begins";
         /// Shape division: neither an extent nor the remaining divisor divides the other.
@@ -183,28 +183,28 @@ macro_rules! of_tuples {
         } => "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)";
         /// More elements requested than there are.
         TooFewElements {
-            /// How many were requested.
+            /// The number of elements that were requested.
             wanted: i64,
-            /// How many there are.
+            /// The number of elements.
             size: i64,
         } => "{wanted} elements are more than the {size} there are";
         /// Two shapes cut their elements at places that do not divide each other.
         CutsDiffer {
-            /// A place where the one is cut.
+            /// A cut of the one.
             left: i64,
-            /// A place where the other is cut.
+            /// A cut of the other.
             right: i64,
         } "K4" => "a cut at {left} and a cut at {right} do not divide each other";
-        /// A layout whose rank is neither 1 nor 2, where a matrix is needed.
+        /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
         NotAMatrix {
             /// The rank.
             rank: usize,
         } => "a layout of rank {rank} is not a matrix";
         /// A table with more cells than can be drawn.
         TooManyCells {
-            /// How many it would have.
+            /// The number of cells that it would have.
             cells: i64,
-            /// How many are drawn at most.
+            /// The greatest number of cells that are drawn.
             most: i64,
         } => "a table of {cells} cells is more than the {most} that are drawn";
     } };

@@ -1,4 +1,4 @@
-//! What an operator takes.
+//! The arguments of an operator.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -38,7 +38,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The argument that is the reason, where it is one, and the sentence.
+    /// Returns the argument that is the reason, if it is one, and the sentence.
     pub fn into_parts(self) -> (Option<usize>, String) {
         match self {
             Self::Argument(position, message) => (Some(position), message),
@@ -47,7 +47,7 @@ impl Refusal {
         }
     }
 
-    /// The broken rule, where it is one of the algebra's.
+    /// Returns the broken rule, if it is one of the algebra's.
     pub const fn error(&self) -> Option<Error> {
         match self {
             Self::Rule(error) => Some(*error),
@@ -62,7 +62,7 @@ impl From<Error> for Refusal {
     }
 }
 
-/// The arguments of a call, as what an operator takes.
+/// The arguments of a call, in the types that operators accept.
 ///
 /// # Errors
 /// Each method refuses an argument that is missing, or of another kind.
@@ -74,7 +74,7 @@ pub struct Arguments<'a>(pub &'a [Value]);
     reason = "all methods refuse the same: see the type"
 )]
 impl Arguments<'_> {
-    /// Argument `at`, which `of` takes for `what`.
+    /// Returns argument `at`, which `of` converts for `what`.
     pub fn as_a<T>(
         &self,
         at: usize,
@@ -118,7 +118,7 @@ impl Arguments<'_> {
         self.as_a(at, "integers", |value| value.tuple().cloned())
     }
 
-    /// Integers, where a layout would do, too.
+    /// Returns integers, for an operator that also accepts a layout.
     pub fn integers(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| value.tuple().cloned())
     }
@@ -165,8 +165,8 @@ impl Arguments<'_> {
             .collect()
     }
 
-    /// The first argument at the coordinate of the second: an offset, or where it has a `_`, a
-    /// slice and where it begins.
+    /// Evaluates the first argument at the coordinate of the second: to an offset, or with a `_`,
+    /// to a slice and its first offset.
     pub fn at_coordinate(&self) -> Result<Value, Refusal> {
         let of = self.function(0)?;
         Ok(match self.0.get(1) {
@@ -186,7 +186,7 @@ impl Arguments<'_> {
     }
 }
 
-/// The number of a mode, which argument `at` gives.
+/// Converts argument `at` into the number of a mode.
 fn mode_number(at: usize, number: i64) -> Result<usize, Refusal> {
     usize::try_from(number).map_err(|_| Refusal::Argument(at, format!("there is no mode {number}")))
 }

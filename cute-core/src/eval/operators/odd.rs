@@ -1,4 +1,4 @@
-//! Rows whose arguments or values are not those of one method: each row that the ledger calls
+//! Rows with arguments or values other than those of one method: each row that the ledger calls
 //! `odd`, by its name.
 
 #![allow(

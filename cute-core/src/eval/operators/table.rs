@@ -13,7 +13,7 @@ macro_rules! rows {
             $(places $places:ident)?
         }
     )*) => {
-        /// The operators, by what they are for.
+        /// The operators, grouped by purpose.
         pub const OPERATORS: &[Operator] = &[$($(
             Operator {
                 name: stringify!($name),

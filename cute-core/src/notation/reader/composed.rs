@@ -7,7 +7,7 @@ use crate::composed_layout::MOST_FUNCTIONS;
 use crate::notation::{ParseError, Problem};
 use crate::{ComposedLayout, Function, Swizzle};
 
-/// What is allowed between two `o`.
+/// A part between two `o`.
 #[expect(clippy::large_enum_variant, reason = "one at a time, on the stack")]
 enum Part {
     Function(Function),

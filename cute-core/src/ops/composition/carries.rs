@@ -20,13 +20,13 @@
 //!   the carries cost something. It must divide `r`, and the same question then applies to
 //!   `g(q·i)`. A leaf therefore splits into pieces `q:t` in one way or not at all.
 //! * **All pieces together** (C10). A piece `q:t` has the stride `A(t)`, the value at its
-//!   coordinate 1. The result is correct exactly where `A` of a sum is the sum of the `A`s: where
-//!   the carries of all pieces together cost nothing.
+//!   coordinate 1. The result is correct exactly if `A` of a sum is the sum of the `A`s: if the
+//!   carries of all pieces together cost nothing.
 //!
 //! Any result that C9 and C10 accept is the composition, in its only form with so few modes; an
 //! input that they refuse has no composition. Rules C2 to C8 instead require that no carry happens
-//! where it might cost something. They are faster, they are the only ones that types can check, and
-//! the results that they accept keep their form.
+//! that might cost something. They are faster, they are the only ones that types can check, and the
+//! results that they accept keep their form.
 //!
 //! No rule can be both complete and fast. Take weights `w` and a sum `s` between half of their
 //! total and all of it. The composition
@@ -48,10 +48,10 @@
 
 use smallvec::SmallVec;
 
-/// Where the modes before one of the left side end, and what passing that place costs.
+/// The end of the modes before one of the left side, and the cost of passing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level {
-    /// `Pj`: how many coordinates the modes before it have.
+    /// `Pj`: the number of coordinates of the modes before it.
     pub(crate) span: i64,
     /// `κj`.
     pub(crate) cost: i128,
@@ -60,10 +60,10 @@ pub(crate) struct Level {
 /// Why carries give no composition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// C9: the left side breaks the steps of a stride after so many of them, which do not divide
+    /// C9: the left side breaks the steps of a stride after `steps` of them, which do not divide
     /// the shape.
     Steps { stride: i64, steps: i64, shape: i64 },
-    /// C10: where the right side has this value, its carries cost something.
+    /// C10: at this value of the right side, its carries cost something.
     Sum { value: i64, cost: i128 },
     /// C12
     Undecided,
@@ -123,7 +123,7 @@ impl<'a> Carries<'a> {
     }
 }
 
-/// `Σ cost·count`, as the cost of so many carries at each of several levels.
+/// Returns `Σ cost·count`, the cost of `count` carries at each of several levels.
 pub(super) fn total(terms: impl IntoIterator<Item = (i128, i128)>) -> Result<i128, Reason> {
     let sum = terms.into_iter().try_fold(0_i128, |sum, (cost, count)| {
         sum.checked_add(cost.checked_mul(count)?)

@@ -1,4 +1,5 @@
-//! C9 to C12: the composition of what the walk refuses, or that there is none.
+//! C9 to C12: the composition of an input that the walk refuses, or the proof that it does not
+//! exist.
 
 use alloc::vec::Vec;
 
@@ -11,7 +12,7 @@ use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Trace};
 use crate::{Error, LayoutRef, Violation};
 
-/// Why there is no composition: a refusal of the walk's arithmetic, or the carries.
+/// The reason for a missing composition: a refusal of the walk's arithmetic, or the carries.
 enum Stop {
     Error(Error),
     Reason(Reason),
@@ -115,7 +116,7 @@ pub(super) fn compose(
     trace.event(|| Event::Asked {
         violation: refused.violation,
     });
-    // What an empty left side gives is empty, too, and may be anything.
+    // The result for an empty left side is empty, too, and may be anything.
     let (begin, size) = (out.mark(), a.size_of_others());
     for level in Carries::new(left.modes(), size).levels {
         trace.event(|| Event::Costs {

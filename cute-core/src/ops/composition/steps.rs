@@ -1,11 +1,11 @@
-//! C9: how many steps of one leaf the left side keeps, and the pieces that follow from it.
+//! C9: the number of steps of one leaf that the left side keeps, and the resulting pieces.
 //!
-//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, where `ρj =
-//! t mod Pj`. Modes of one slope `ρj / Pj` carry together, always, and count as one whose cost is
-//! their sum. Where the costs of several cancel, the next step at which they may not is the first
-//! at which two slopes that have carried alike until then do not any more: the denominator
-//! of the simplest fraction between them, by continued fractions. Where they do not cancel by
-//! themselves, the carries are looked at one by one, at most [`BUDGET`] of them.
+//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, with
+//! `ρj = t mod Pj`. Modes of one slope `ρj / Pj` carry together, always, and count as one with the
+//! sum of their costs. If the costs of several cancel, the next step at which they may not is the
+//! first at which two slopes that have carried alike until then differ: the denominator of the
+//! simplest fraction between them, by continued fractions. If a single slope's costs do not cancel,
+//! the carries are examined one by one, at most [`BUDGET`] of them.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \
@@ -28,15 +28,14 @@ pub(crate) struct Piece {
     pub(crate) image: i64,
 }
 
-/// Modes of one slope, in parts of the greatest span, and what their carries cost together.
+/// Modes of one slope, in parts of the greatest span, and the cost of their carries together.
 #[derive(Clone, Copy)]
 struct Slope {
     slope: i128,
     cost: i128,
 }
 
-/// The slopes of a positive stride, ascending; those whose carries cost nothing together are left
-/// out.
+/// The slopes of a positive stride, ascending, without those whose carries cost nothing together.
 fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
     let top = carries.top();
     let mut slopes: Vec<Slope> = Vec::new();
@@ -67,7 +66,7 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
         let (numerator, denominator) = within((d, c - whole * d), (b, a - whole * b));
         (whole * numerator + denominator, numerator)
     }
-    /// The simplest fraction in `[a/b, c/d)`, which has no end where `d` is 0.
+    /// The simplest fraction in `[a/b, c/d)`, which has no end if `d` is 0.
     fn within((a, b): (i128, i128), (c, d): (i128, i128)) -> (i128, i128) {
         let first = ceil(a, b);
         if d == 0 || first * d < c {
@@ -80,8 +79,8 @@ fn simplest(low: (i128, i128), high: (i128, i128)) -> i128 {
     above(low, high).1
 }
 
-/// The least number of steps, from 2 on, after which the carries of a positive stride cost
-/// something; `most` where fewer than that many do not.
+/// Returns the least number of steps, from 2 on, after which the carries of a positive stride cost
+/// something; `most` if fewer than that do not.
 pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Result<i64, Reason> {
     let slopes = slopes(carries, stride);
     let (top, most_wide) = (i128::from(carries.top()), i128::from(most));
@@ -95,8 +94,8 @@ pub(crate) fn first_break(carries: &Carries<'_>, stride: i64, most: i64) -> Resu
     };
     let found = |steps: i128| i64::try_from(steps).map_err(|_| Reason::Overflow);
     let part = |group: &Range<usize>| slopes.get(group.clone()).unwrap_or_default();
-    // The slopes that have carried alike so far, as ranges, for what is between two of them has,
-    // too.
+    // The slopes that have carried alike so far, as ranges, because every slope between two of them
+    // has, too.
     let mut groups: Vec<Range<usize>> = Vec::new();
     groups.push(0..slopes.len());
     let mut steps = 1;
@@ -149,9 +148,9 @@ fn alike(group: Range<usize>, slopes: &[Slope], count: impl Fn(i128) -> i128) ->
     parts.collect()
 }
 
-/// A leaf `shape:stride` of more than one coordinate, in pieces. Where only the coordinates count
-/// that `visible` says (all steps below the size of the left side), a break after them is kept if
-/// it divides the shape, and passed over if it does not.
+/// Splits a leaf `shape:stride` of more than one coordinate into pieces. If only the coordinates in
+/// `visible` count (all steps below the size of the left side), a break after them is kept if it
+/// divides the shape, and ignored if it does not.
 pub(super) fn split(
     carries: &Carries<'_>,
     (shape, stride): (i64, i64),
@@ -173,7 +172,7 @@ pub(super) fn split(
     };
     loop {
         let breaks = match first_break(carries, stride, rest) {
-            // What is visible may be easier; past it, the leaf needs no break.
+            // The visible part may be easier; past it, the leaf needs no break.
             Err(Reason::Undecided) if most < rest => match first_break(carries, stride, most)? {
                 breaks if breaks < most => breaks,
                 _ => rest,

@@ -1,9 +1,9 @@
 //! C10: whether the left side is linear on all pieces together.
 //!
 //! With `t = Pj·Mj + ρj` for the stride of each piece (`ρj` has the sign of `t`) and `E = Σ i·ρj`
-//! at the coordinates `i`, the pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` where the right
-//! side's value is not negative, and `⌈E / Pj⌉` times where it is not positive. The left side is
-//! linear where `Σ κj·Cj = 0`.
+//! at the coordinates `i`, the pieces carry `Cj = ⌊E / Pj⌋` times into mode `j` if the right side's
+//! value is not negative, and `⌈E / Pj⌉` times if it is not positive. The left side is linear if
+//! `Σ κj·Cj = 0`.
 //!
 //! A box of coordinates in which all `Cj` are constant is decided by one sum, and one whose sum
 //! cannot be 0 refuses. Any other is halved along the piece that moves the carries most, up to
@@ -33,7 +33,8 @@ struct Mode {
     /// `Mj` of each piece.
     quotients: Row,
     span: i128,
-    /// What divides the greatest span into parts: `ρj` times this is comparable between modes.
+    /// The factor that splits the greatest span into parts: `ρj` times this is comparable between
+    /// modes.
     scale: i128,
     cost: i128,
 }
@@ -81,11 +82,11 @@ impl Cell {
 struct Sum {
     strides: Row,
     modes: Vec<Mode>,
-    /// Where only values of a smaller magnitude count: the size of the left side.
+    /// The limit of the magnitude of relevant values: the size of the left side.
     bound: Option<i128>,
 }
 
-/// What a cell says.
+/// The result for a cell.
 enum Answer {
     /// No carry costs anything.
     Right,
@@ -134,7 +135,8 @@ impl Sum {
             }
         }
         modes.retain(|mode| {
-            // What moves only within the modes before, and stays visible, stays below their span.
+            // A piece that moves only within the modes before, and stays visible, stays below their
+            // span.
             let moves = mode
                 .quotients
                 .iter()
@@ -169,7 +171,7 @@ impl Sum {
         }
     }
 
-    /// What the carries of a cell cost, and the piece that moves them most, if one does.
+    /// Returns the cost of the carries of a cell, and the piece that moves them most, if one does.
     fn costs(&self, values: Bounds, cell: &Cell) -> Result<(Bounds, Option<usize>), Reason> {
         let (mut costs, mut most, mut widest) = ((0, 0), 0, None);
         for mode in &self.modes {
@@ -238,8 +240,8 @@ impl Sum {
         }
     }
 
-    /// The value of the right side at the first coordinates of a cell, and what its carries cost
-    /// there.
+    /// Returns the value of the right side at the first coordinates of a cell, and the cost of its
+    /// carries there.
     fn witness(&self, cell: Cell) -> Result<Reason, Reason> {
         let first = Cell {
             high: cell.low.clone(),
@@ -252,8 +254,8 @@ impl Sum {
     }
 }
 
-/// Whether the left side is linear on the pieces together, at all coordinates, or at those whose
-/// values are below `bound` in magnitude; how many boxes of coordinates it took.
+/// Checks that the left side is linear on the pieces together, at all coordinates, or at those with
+/// values below `bound` in magnitude; returns the number of boxes of coordinates that it examined.
 pub(crate) fn are_linear(
     carries: &Carries<'_>,
     pieces: &[Piece],

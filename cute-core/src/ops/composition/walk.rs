@@ -1,6 +1,6 @@
 //! C0 to C8 at run time: each leaf of the right side walks through the modes of the left one, and
-//! what all leaves took is added up. The rules in values are those of [`walk`](crate::walk), which
-//! the types share; here are what is written, and what a trace sees.
+//! the steps of all leaves are added up. The rules in values are in [`walk`](crate::walk), which
+//! the types share; this file writes the result and the trace.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::trace::{Event, Trace};
 use crate::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
 use crate::{Error, LayoutRef, Operator, Violation};
 
-/// Whether a violation is that of a rule by which a walk refuses.
+/// Returns true if a violation is one of the rules by which a walk refuses.
 pub(super) const fn is_rule(violation: Violation) -> bool {
     matches!(
         violation,
@@ -23,7 +23,7 @@ pub(super) const fn is_rule(violation: Violation) -> bool {
     )
 }
 
-/// The left side, and what has been taken from it.
+/// The left side, and the steps taken from it.
 pub(crate) struct Left {
     modes: Modes,
     capped: bool,
@@ -56,7 +56,7 @@ impl Left {
         self.capped
     }
 
-    /// Adds up from here on what the leaves take, if there are several that may carry.
+    /// From here on, adds up the leaves' steps if several leaves may carry.
     #[inline]
     pub(super) fn watch(&mut self, several: bool) {
         if several && self.modes.len() > 1 {
@@ -134,7 +134,7 @@ impl Left {
     }
 }
 
-/// The steps of one leaf, written to a layout and added to what all leaves took.
+/// The steps of one leaf, written to a layout and added to those of all leaves.
 struct Written<'a, T> {
     out: &'a mut LayoutBuilder,
     trace: &'a mut T,

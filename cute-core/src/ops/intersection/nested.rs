@@ -11,7 +11,7 @@ use super::Piece;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// Where all values lie: sums of a few of them fit 64 bits.
+/// The limit of all values: sums of a few of them fit 64 bits.
 const LARGEST: i64 = 1 << 59;
 
 /// A mode: how often, the stride of the values, which is positive, and that of the places.
@@ -20,11 +20,11 @@ pub(in crate::ops) struct Mode {
     pub(in crate::ops) extent: i64,
     pub(in crate::ops) stride: i64,
     pub(in crate::ops) moves: i64,
-    /// What the modes of smaller stride span.
+    /// The span of the modes of smaller stride.
     pub(in crate::ops) below: i64,
 }
 
-/// A piece whose left numbers are values, and its right ones the places of these.
+/// A piece with values as left numbers, and their places as right ones.
 #[derive(Debug)]
 pub(in crate::ops) struct Nested {
     pub(in crate::ops) value: i64,
@@ -77,7 +77,7 @@ impl Nested {
         {
             sorted.sort_by_key(|mode| core::cmp::Reverse(mode.stride));
         }
-        // From the smallest stride up: what is below, and what goes on.
+        // From the smallest stride up: the span below, and the modes that continue.
         let mut modes: SmallVec<[Mode; 6]> = SmallVec::new();
         let mut span = 1;
         for mut mode in sorted.into_iter().rev() {
@@ -116,7 +116,7 @@ impl Nested {
     }
 }
 
-/// What modes span, the greatest stride first.
+/// Returns the span of modes, the greatest stride first.
 pub(in crate::ops) fn span(modes: &[Mode]) -> i64 {
     modes
         .first()

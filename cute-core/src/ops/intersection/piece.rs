@@ -10,11 +10,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// A mode of a piece: its extent, its stride in the left numbers and in the right ones.
 type Mode = (i64, i64, i64);
 
-/// Pairs of integers `(x, y)`, as one shape with two layouts over it, and where these begin: `5 +
-/// 2:6 ~ 4 + 2:6` has the pairs `(5, 4)` and `(11, 10)`.
+/// Pairs of integers `(x, y)`, as one shape with two layouts over it, and their first values:
+/// `5 + 2:6 ~ 4 + 2:6` has the pairs `(5, 4)` and `(11, 10)`.
 ///
-/// What a pair says is the operator's: of [`intersection`](crate::ops::intersection), coordinates
-/// of two layouts; of [`clip`](crate::ops::clip), a value and its coordinate.
+/// The operator defines the meaning of a pair: for [`intersection`](crate::ops::intersection),
+/// coordinates of two layouts; for [`clip`](crate::ops::clip), a value and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -47,8 +47,8 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] where the number of pairs or a
-    /// number of one needs more than 64 bits.
+    /// [`Violation::ExtentNotPositive`]; [`Violation::Overflow`] if the number of pairs or a number
+    /// of one needs more than 64 bits.
     pub fn new(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,
@@ -56,7 +56,7 @@ impl Piece {
         Self::made(begin, modes, Operator::Intersection)
     }
 
-    /// As [`new`](Self::new), for an operator.
+    /// Like [`new`](Self::new), for an operator.
     pub(in crate::ops) fn made(
         begin: (i64, i64),
         modes: impl IntoIterator<Item = (i64, i64, i64)>,
@@ -135,7 +135,7 @@ impl Piece {
         self.modes.iter().copied()
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn size(&self) -> i64 {
         // It fits: it was checked when the piece was made.
         self.modes
@@ -143,12 +143,12 @@ impl Piece {
             .fold(1, |size: i64, mode| size.saturating_mul(mode.0))
     }
 
-    /// The layout of the left numbers, without where it begins.
+    /// Returns the layout of the left numbers, without their first value.
     pub fn left(&self) -> Layout {
         self.side(|mode| (mode.0, mode.1))
     }
 
-    /// The layout of the right numbers, without where it begins.
+    /// Returns the layout of the right numbers, without their first value.
     pub fn right(&self) -> Layout {
         self.side(|mode| (mode.0, mode.2))
     }
@@ -189,12 +189,12 @@ impl Piece {
     }
 }
 
-/// Whether a stride goes on where a mode ends.
+/// Returns true if a stride continues where a mode ends.
 const fn goes_on(extent: i64, stride: i64, next: i64) -> bool {
     matches!(extent.checked_mul(stride), Some(end) if end == next)
 }
 
-/// One side: where it begins, unless that is 0, and its layout.
+/// One side: its first value, unless that is 0, and its layout.
 struct Begun(i64, Layout);
 
 impl fmt::Display for Begun {

@@ -12,7 +12,7 @@ use super::nested::{Mode, Nested, span};
 use super::{MOST_PIECES, OPERATOR, Piece};
 use crate::{Error, Violation};
 
-/// A block of one side: the value and the place where it begins, and its modes.
+/// A block of one side: its first value and place, and its modes.
 #[derive(Clone, Copy)]
 struct Block<'a> {
     value: i64,
@@ -21,7 +21,7 @@ struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The value behind the last one.
+    /// The value after the last one.
     fn end(self) -> i64 {
         self.value + span(self.modes)
     }
@@ -46,7 +46,7 @@ pub(super) struct Walk<'o> {
     still: SmallVec<[(i64, i64, i64); 2]>,
     /// Whether the left block is one of the right side.
     exchanged: bool,
-    /// How many ways have been taken: IS6.
+    /// The number of pieces so far: IS6.
     taken: usize,
 }
 
@@ -91,7 +91,7 @@ impl<'o> Walk<'o> {
         }
         match (a.modes.split_first(), b.modes.split_first()) {
             (None, None) => self.emit(a.place, b.place),
-            // IS3: the digit whose block begins at or before the value.
+            // IS3: the last digit with a block that begins at or before the value.
             (None, Some((&mode, lower))) => {
                 let digit = (a.value - b.value)
                     .div_euclid(mode.stride)
@@ -122,7 +122,7 @@ impl<'o> Walk<'o> {
             return Ok(());
         };
         let (first, last) = meeting(a, left, b);
-        // The blocks that lie where B is periodic.
+        // The blocks inside the part in which B is periodic.
         let begin = ceil_div(b.value + right.below - right.stride - a.value, left.stride).max(0);
         let end = (b.value + right.extent * right.stride - left.below - a.value)
             .div_euclid(left.stride)
@@ -214,8 +214,8 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Goes on `count` times as often: each time, both places move by a stride that so many of
-    /// their modes' strides make.
+    /// Continues `count` times: each time, both places move by a stride that is a multiple of their
+    /// modes' strides.
     fn times(
         &mut self,
         count: i64,
@@ -285,7 +285,7 @@ impl<'o> Walk<'o> {
             });
         }
         if !self.still.is_empty() {
-            // Modes of stride 0 on both sides multiply the pairs, so that their number may not fit.
+            // Modes of stride 0 on both sides multiply the pairs, so their number may not fit.
             piece = Piece::made(
                 piece.begin,
                 self.still.iter().copied().chain(piece.modes()),

@@ -7,20 +7,20 @@ use crate::ops::coalesce::{Modes, merge};
 use crate::ops::composition::{Carries, Piece, are_linear};
 use crate::ops::right_inverse::Mode;
 
-/// A mode of the inverse: how many offsets are below it, and how far one of its steps moves the
-/// coordinate.
+/// A mode of the inverse: the number of offsets below it, and the movement of the coordinate by one
+/// of its steps.
 #[derive(Clone, Copy)]
 struct Level {
     span: i64,
     moves: i64,
 }
 
-/// The coordinate that a mode's coordinate 1 is, on the side of 0 on which the mode lies.
+/// The coordinate of a mode's coordinate 1, with the sign of the mode's side of 0.
 fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
 
-/// Of the modes from one on, each that is a multiple of the one before: the levels above the gap,
+/// From one mode on, each mode that is a multiple of the one before: the levels above the gap,
 /// and the last mode.
 fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     let mut levels: Vec<Level> = Vec::new();
@@ -42,8 +42,8 @@ fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     Some((levels, last?))
 }
 
-/// The stride of the gap below the first level, so that each mode's stride leads to its coordinate
-/// 1: `None` if there is none, 0 if any will do.
+/// Returns the stride of the gap below the first level, for which each mode's stride leads to its
+/// coordinate 1: `None` if there is none, 0 if any works.
 fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     let mut gap = None;
     for mode in modes {
