@@ -53,7 +53,7 @@ fn column_major(extents: &[i64]) -> Layout {
     Layout::left(shape.parse().expect("a shape")).expect("a layout")
 }
 
-/// Counts how often each coordinate of the matrix is inside `parts`, each of which is compared with
+/// Counts how often each coordinate of the matrix is inside `parts`, and compares each part with
 /// the same part of whole tiles. The modes have the extents `own`, and `padded` in whole tiles.
 fn compare<L: Function>(
     name: &str,

@@ -312,7 +312,7 @@ fn one_element_of_global_memory() {
     );
 }
 
-/// A product of fragments, one of which was not loaded, or only in part.
+/// A product of two fragments; one was not loaded, or only in part.
 #[test]
 fn fragments_that_nobody_loaded() {
     let (a, b, mut c) = ([1.0_f32; 16 * 8], [1.0_f32; 8 * 8], [0.0_f32; 16 * 8]);

@@ -373,7 +373,7 @@ fn expected_in_the_phase_before() {
     });
 }
 
-/// Two producers and a consumer of a ring, each a warp of 32 lanes, one lane of which arrives: the
+/// Two producers and a consumer of a ring, each a warp of 32 lanes; one lane of a warp arrives. The
 /// second producer does not wait for the first.
 #[test]
 fn warps_of_32_lanes() {

@@ -181,7 +181,7 @@ where
     /// product's, or the program does not compile.
     ///
     /// # Panics
-    /// Panics if there is no such thread.
+    /// Panics if the thread does not exist.
     #[inline(always)]
     #[track_caller]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrMma<Self, I>
