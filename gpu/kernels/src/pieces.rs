@@ -135,7 +135,7 @@ impl Entry {
         let (mut from, mut to) = (self.from, self.to);
         let mut at = first;
         while at < self.rank as usize {
-            // SAFETY: an entry has this number of modes, each of which has an extent.
+            // SAFETY: an entry has this number of modes, and each has an extent.
             let (mode, digit) = unsafe {
                 let mode = self.modes.get_unchecked(at);
                 let digit;
@@ -156,7 +156,7 @@ struct Place {
     from: i64,
     to: i64,
     /// The bytes of a vector that belong to the row: those from `low` on, below `high`. All bytes
-    /// of a unit, and none if there is no element.
+    /// of a unit, and none if it has no element.
     low: i32,
     high: i32,
 }

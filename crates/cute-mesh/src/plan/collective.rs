@@ -16,8 +16,8 @@ pub enum Collective {
     /// In each group, each rank sends all that it has to each other one, and keeps it; all have
     /// equally much.
     AllGather(Vec<Vec<i64>>),
-    /// In each group, each rank sends the same amount to each other rank, keeps the same amount,
-    /// and has other elements, too.
+    /// In each group, each rank sends the same amount to each other rank and keeps the same amount,
+    /// which is less than all of its elements.
     AllToAll(Vec<Vec<i64>>),
     /// In each group, the first rank sends all that it has to all others, and keeps it; no other
     /// rank sends.

@@ -1,6 +1,6 @@
 //! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of
-//! it. `C = alpha · A · Bᵀ`, all three column-major, of any sizes. A kernel does not read memory
-//! that it writes, so there is no beta.
+//! it. `C = alpha · A · Bᵀ`, all three column-major, of any sizes. It has no beta, because a kernel
+//! does not read memory that it writes.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_1.cu`.
 
