@@ -35,8 +35,8 @@ fn distance(one: &str, other: &str) -> usize {
     last.last().copied().unwrap_or(0)
 }
 
-/// Names that begin with what was asked for, or else those that are nearest to it, as the end of a
-/// sentence; none, if none is near.
+/// Names that begin with the requested one, or else the nearest names, as the end of a sentence;
+/// empty if none is near.
 pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     let (mut found, mut others): (Vec<String>, Vec<String>) = names
         .into_iter()

@@ -24,7 +24,7 @@ pub(crate) enum When {
 /// Source, target and buffers, and the bytes of an element.
 pub(crate) type Memories = ((u64, u64, u64), usize);
 
-/// Kernels, and the pieces of the last run, which mostly are those of the next run.
+/// Kernels, and the pieces of the last run; most runs move the same pieces again.
 #[derive(Debug)]
 pub(crate) struct Packing<'c> {
     mover: Mover<'c>,

@@ -17,7 +17,7 @@ pub(crate) struct Memories {
     pub(crate) targets: Vec<u64>,
 }
 
-/// Kernels, and the pieces of the last run, which mostly are those of the next run.
+/// Kernels, and the pieces of the last run; most runs move the same pieces again.
 #[derive(Debug)]
 pub(crate) struct Written<'c> {
     mover: Mover<'c>,

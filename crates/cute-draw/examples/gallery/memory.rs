@@ -1,8 +1,8 @@
-//! Who asks which bank.
+//! The bank of each thread's access.
 //!
-//! A column for each bank, a row for each row of words: what eight threads read from rows of 48
-//! floats, four each. In the upper picture four threads are in each column, and wait for each
-//! other; `Sw<2,2,3>` gives each its own.
+//! A column for each bank, a row for each row of words: the reads of eight threads from rows of 48
+//! floats, four each. In the upper picture four threads share each column, and wait for each other;
+//! `Sw<2,2,3>` gives each thread a different column.
 
 use cute::draw::{Memory, Picture};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

@@ -88,8 +88,8 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// Runs a case in every way, and compares all elements; times it and passes that to `tell`, if
-    /// there is one.
+    /// Runs a case in every way, compares all elements, and times it. The `tell` argument receives
+    /// the time.
     fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
         let Self {
             communicator,
