@@ -74,8 +74,8 @@ impl Found {
 
 impl Answer {
     /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their
-    /// names, and what was asked for: `injective`, `bijective` and `offsets`; `facts`; `steps`;
-    /// `picture`, an SVG. Each of these has the same entries at every size: what is left out is
+    /// names, and the requested parts: `injective`, `bijective` and `offsets`; `facts`; `steps`;
+    /// `picture`, an SVG. Each of these has the same entries at every size: an omitted one is
     /// `null`, and `left_out` has the reason by its name. A refusal has `error`, as
     /// [`Refused::json`] writes it.
     ///

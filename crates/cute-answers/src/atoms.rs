@@ -45,7 +45,7 @@ fn find<T>(
     })
 }
 
-/// The MMA atom of a name; `list` is what lists all of them.
+/// The MMA atom of a name; `list` is the command that lists all of them.
 ///
 /// ```
 /// let refused = cute_answers::atoms::find_mma("SM80_16x8x16_F32F16F16F23_TN", "")
@@ -63,7 +63,7 @@ pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
     find(mma_atom(name), name, mma_names, list)
 }
 
-/// The copy atom of a name; `list` is what lists all of them.
+/// The copy atom of a name; `list` is the command that lists all of them.
 ///
 /// ```
 /// use cute_answers::atoms::find_copy;
@@ -78,8 +78,7 @@ pub fn find_copy(name: &str, list: &str) -> Result<CopyAtom, Refused> {
     find(copy_atom(name), name, copy_names, list)
 }
 
-/// What people call atoms that have another word in their names: of the instructions, and of the
-/// architectures.
+/// Common names of instructions and of architectures, with the word in the atoms' names.
 const CALLED: [(&str, &str); 13] = [
     ("wgmma", "sm90_64x"),
     ("tcgen05", "sm100_"),
@@ -97,8 +96,8 @@ const CALLED: [(&str, &str); 13] = [
 ];
 
 /// The names of all atoms that contain each word of a text, in letters of any case, those of
-/// products first. What an instruction or an architecture is called counts as the part of the names
-/// that it has.
+/// products first. A common name of an instruction or an architecture counts as the part of the
+/// names that it stands for.
 ///
 /// ```
 /// use cute_answers::atoms::names;
@@ -144,8 +143,8 @@ fn shape([rows, columns]: [i64; 2]) -> IntTuple {
     IntTuple::from_entries(&[rows.into(), columns.into()])
 }
 
-/// Which matrix is drawn where nobody says so: all of them; C, where an operand is in no thread's
-/// registers, and so no thread's own.
+/// The matrix that is drawn by default: all of them; C, if an operand is not in a thread's
+/// registers and therefore belongs to no thread.
 pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     let in_registers = |operand| atom.space(operand) == Space::Register;
     if [Matrix::A, Matrix::B].into_iter().all(in_registers) {
@@ -188,7 +187,7 @@ fn by_thread(style: &Style) -> Style {
     }
 }
 
-/// Which thread has which elements: of one matrix, or of A, B and C as they lie in a product.
+/// The elements of each thread: of one matrix, or of A, B and C in the arrangement of a product.
 ///
 /// ```
 /// use cute::atom::{Matrix, TiledMma, mma_atom};
@@ -264,7 +263,7 @@ fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
     })
 }
 
-/// What a `TiledMma` is, in lines.
+/// The description of a `TiledMma`, in lines.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};

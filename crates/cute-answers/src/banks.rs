@@ -11,7 +11,7 @@ use cute_draw::{Access, Banks};
 
 use crate::{Json, Refused, VERSION, counted};
 
-/// What one instruction of a thread asks for.
+/// The values of one instruction of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// So many values, which must be an aligned run of memory.
@@ -61,7 +61,7 @@ impl Values {
     }
 }
 
-/// What an access of threads and values costs.
+/// The cost of an access of threads and values.
 ///
 /// ```
 /// use cute::draw::Banks;

@@ -61,9 +61,9 @@ pub struct Cell {
     pub bank: u32,
     /// The threads and values that hold it, where these are drawn.
     pub holders: Vec<(i64, i64)>,
-    /// What it shows in place of these.
+    /// The text shown in place of these.
     pub label: Option<String>,
-    /// Where it is in the SVG: left, upper edge, width, height.
+    /// The rectangle in the SVG: left, upper edge, width, height.
     pub rectangle: [usize; 4],
     /// Its place in the picture.
     pub spot: Spot,

@@ -44,7 +44,7 @@ fn has_no_modes(layout: &Layout) -> bool {
     layout.view().shape().profile().contains(&1)
 }
 
-/// A swizzle that reads or changes bits behind so many.
+/// Returns a swizzle that reads or changes bits past the first `most`.
 fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
     layout.functions().find_map(|(function, _)| match function {
         Function::Swizzle(swizzle) => {
@@ -81,12 +81,12 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
 /// ```
 ///
 /// # Errors
-/// What the language has no word for.
+/// A layout that the language cannot express.
 pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<String, Refused> {
     let function = |arguments, language| {
         let code = Code::new(layout.clone(), arguments)?;
-        // Of more coordinates than are looked at, the rules that write it are what shows that it is
-        // right.
+        // If there are more coordinates than are compared, correctness rests on the rules that
+        // write the code.
         if layout.size() <= Table::MOST {
             code.check()?;
         }
@@ -107,7 +107,7 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
             ))),
             None => Ok(emit::cpp(layout)),
         },
-        // What prints is read back as the same value, and has no quotation mark in it.
+        // The printed text is read back as the same value, and contains no quotation mark.
         Language::Python => Ok(format!("cute.eval(\"{layout}\")")),
         Language::Dsl
             if any(layout, |layout| {

@@ -30,7 +30,7 @@ pub struct Copying<'a> {
     pub writes: bool,
 }
 
-/// What the first tile of a copy asks of a buffer.
+/// The accesses of a copy's first tile to a buffer.
 ///
 /// ```
 /// use cute::atom::copy_atom;
@@ -120,7 +120,7 @@ fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Resu
 }
 
 impl Copied {
-    /// What the copy asks for.
+    /// Returns the accesses of the copy.
     ///
     /// # Errors
     /// Elements, threads or values that do not fill the atom; a buffer that is not a multiple of

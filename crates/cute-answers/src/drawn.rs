@@ -25,7 +25,7 @@ use crate::{Refused, evaluate};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Drawn<'a> {
-    /// What the colours tell, and what is highlighted; the library's own choice, if none is given.
+    /// The meaning of the colours, and the highlights; the library's choice by default.
     pub style: Option<&'a Style>,
     /// The tile over which it is a layout of threads and values: a shape, or a layout.
     pub tv: Option<&'a str>,
@@ -62,7 +62,7 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
     }
 }
 
-/// The picture of a value; `text` is what it was read from.
+/// The picture of a value; `text` is the text that it was read from.
 ///
 /// ```
 /// use cute_answers::{Drawn, evaluate, picture};

@@ -164,7 +164,7 @@ mod tests {
 
     use super::Json;
 
-    /// What is written is what another's reader reads, and as that one writes it.
+    /// Another crate's reader reads the written text, and its writer writes the same.
     #[test]
     fn another_reader_reads_it() {
         let texts: alloc::string::String = (0..0x300)
@@ -192,7 +192,7 @@ mod tests {
             "list": [],
         });
         assert_eq!(read, expected);
-        // No character of ours has another spelling there, but for two that nobody types.
+        // No character of ours is spelled differently there, except for two that are never typed.
         let plain = Json::from("(4,8):(1@0,1@1) ∘ \"\\\n\t\r\u{1}").to_string();
         assert_eq!(
             plain,

@@ -23,7 +23,7 @@ const DIVIDES: [&str; 4] = [
     "flat_divide",
 ];
 
-/// What takes a part of an array.
+/// The operators that take a part of an array.
 const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 
 /// A picture of two sides, and which cells of them belong together.
@@ -85,8 +85,8 @@ fn outermost(
 }
 
 impl Linked {
-    /// What an expression divides, and beside it what comes out. Each tile has one colour on both
-    /// sides: that of its coordinate in the rest.
+    /// The operand of a divide, and the result beside it. Each tile has one colour on both sides:
+    /// the colour of its coordinate in the rest.
     ///
     /// # Errors
     /// An expression that is not a divide, or is refused; more cells than are drawn.
@@ -120,7 +120,7 @@ impl Linked {
                 .and_then(|value| value.function())
                 .ok_or_else(not)
         };
-        // A slice is one of what comes out; its elements are highlighted on both sides.
+        // A slice is a part of the result; its elements are highlighted on both sides.
         let drawn = Picture::layout(
             &left,
             &Style {
@@ -218,7 +218,7 @@ impl Linked {
             .panels()
             .split_at_checked(domain_panels(layout))
             .unwrap_or_default();
-        // The holders of a cell in the array are those of the cells that lead there.
+        // The holders of a cell in the array are the holders of the cells that map to it.
         let cells = |panels: &'_ [Panel]| {
             panels
                 .iter()
@@ -330,7 +330,7 @@ impl Linked {
             .collect()
     }
 
-    /// Where a linear coordinate of one side is.
+    /// The spot of a linear coordinate of one side.
     fn place(&self, on_the_left: bool, index: i64) -> Option<Spot> {
         let panels = self.picture.panels().iter().enumerate();
         let mut panels = panels.filter(|(number, _)| (*number < self.panels) == on_the_left);
@@ -381,7 +381,7 @@ fn domain_panels(layout: &CoordinateLayout) -> usize {
 /// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a
 /// part: each part of the shape that is divided by itself has room for all that its tiles reach.
 struct Numbers {
-    /// Of each part the step of its numbers, the room, and the size.
+    /// For each part: the step of its numbers, the room, and the size.
     parts: Vec<(i64, i64, i64)>,
     next: i64,
 }
@@ -459,7 +459,7 @@ fn tiles(
 mod tests {
     use super::{DIVIDES, Linked, Spot, Style, value};
 
-    /// What the operator says of the layout's own offsets, cell by cell: the law of a divide.
+    /// The operator agrees with the layout's offsets, cell by cell: the law of a divide.
     #[test]
     fn cells_that_belong_together_have_one_offset() {
         let layouts = [

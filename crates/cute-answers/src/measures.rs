@@ -52,7 +52,7 @@ pub fn find(name: &str) -> Option<&'static Operator> {
     all().find(|operator| operator.name == name)
 }
 
-/// Each step of an operator, where it tells them: a row `explain_…` of the same arguments.
+/// The steps of an operator, if it has a row `explain_…` of the same arguments.
 pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
     let operator = find(&format!("explain_{name}"))
         .filter(|operator| operator.arity().contains(&arguments.len()))?;

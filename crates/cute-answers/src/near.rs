@@ -9,7 +9,7 @@ use cute_core::expression::distance;
 /// The most names that a sentence lists.
 const LISTED: usize = 8;
 
-/// Names that begin with what was asked for, or else those that are nearest to it, as the end of a
+/// Names that begin with the requested one, or else the nearest names, as the end of a
 /// sentence; none, if none is near.
 pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     let (mut found, mut others): (Vec<String>, Vec<String>) = names

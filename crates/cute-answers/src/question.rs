@@ -36,7 +36,7 @@ pub struct Question<'a> {
     pub text: &'a str,
     /// The values of names.
     pub names: &'a dyn Fn(&str) -> Option<Value>,
-    /// What to show.
+    /// The parts to show.
     pub show: Show<'a>,
 }
 
@@ -64,7 +64,7 @@ impl fmt::Debug for Question<'_> {
     }
 }
 
-/// The value of a text; `seen` is told of each part.
+/// The value of a text; `seen` receives each part.
 pub(crate) fn value(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
@@ -126,7 +126,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The answer. A refused one has the steps up to the refusal, where steps are asked for.
+    /// The answer. A refusal includes the steps up to it, if steps are requested.
     pub fn answer(&self) -> Answer {
         let mut steps: Vec<Step> = Vec::new();
         let found = value(self.text, self.names, &mut |step| {

@@ -29,7 +29,7 @@ pub struct Refused {
     pub operator: Option<&'static str>,
     /// The label of the broken rule in that operator's documentation.
     pub rule: Option<&'static str>,
-    /// Where in a text.
+    /// The place in a text.
     pub place: Option<Place>,
     /// Whether that text is not an expression at all.
     pub is_syntax: bool,
@@ -81,7 +81,7 @@ impl Refused {
         ))
     }
 
-    /// What a text is refused for.
+    /// The refusal of a text.
     pub fn of_text(text: &str, error: EvalError) -> Self {
         let place = Place {
             text: text.into(),
@@ -99,8 +99,8 @@ impl Refused {
     }
 
     /// The refusal as JSON: `version`, and `error` with `sentence`, `operator`, `rule`, `syntax`,
-    /// and `place`, which has `expression`, `column` and `width`. An entry is `null` if there
-    /// is no operator, rule or place.
+    /// and `place`, which has `expression`, `column` and `width`. An entry is `null` if the refusal
+    /// has no operator, rule or place.
     ///
     /// ```
     /// use cute_answers::Refused;
@@ -191,7 +191,7 @@ impl From<cute_atoms::Error> for Refused {
     }
 }
 
-/// Of an operator that measures, in the place of the library's own refusal.
+/// The refusal of an operator that measures, in the place of the library's refusal.
 pub(crate) fn whole(error: impl Into<cute_draw::Error>) -> Refusal {
     match error.into() {
         cute_draw::Error::Layout(error) => Refusal::Rule(error),

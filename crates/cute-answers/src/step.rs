@@ -17,9 +17,9 @@ pub struct Step {
     pub column: usize,
     /// The operator.
     pub operator: String,
-    /// What it gave; none where it refused.
+    /// The result; `None` if the operator refused.
     pub value: Option<Value>,
-    /// How it came to that, where it tells.
+    /// The lines of the derivation, if the operator reports one.
     pub lines: Vec<Line>,
 }
 
@@ -54,7 +54,7 @@ pub struct Step {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The label of the rule that was used, where the line tells of one.
+    /// The label of the rule that was used, if the line names one.
     pub rule: Option<String>,
     /// The line, indented as deep as its operator is inside others.
     pub text: String,

@@ -18,7 +18,7 @@ pub struct Accesses {
     /// Layouts of threads and values to the buffer's offsets, each with the values of one
     /// instruction.
     pub accesses: Vec<(ComposedLayout, u32)>,
-    /// The elements of the buffer; none: as many as the accesses need.
+    /// The elements of the buffer; `None` for the number that the accesses need.
     pub elements: Option<i64>,
     /// The elements that it has at least, where none are given.
     pub at_least: i64,

@@ -151,7 +151,7 @@ impl CopyAtom {
         &self.reference
     }
 
-    /// Where the values lie in tensor memory, if that is where the instruction goes.
+    /// Returns the layout of the values in tensor memory, if the instruction accesses it.
     pub const fn val_id(&self) -> Option<&Layout> {
         self.val_id.as_ref()
     }

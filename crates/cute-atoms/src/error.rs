@@ -9,7 +9,7 @@ use cute_core::{Layout, NotCompact, NotInjective, ParseError, Violation};
 use crate::uneven::Uneven;
 use crate::{Matrix, Mode, ModeName};
 
-/// Why there is no such atom, or nothing could be tiled from it.
+/// An invalid atom, or a tiling that is not possible.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -25,112 +25,112 @@ use crate::{Matrix, Mode, ModeName};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// An operator of the layout algebra refused what it was given.
+    /// A rule of the layout algebra that the operands break.
     Layout {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
         /// The rule that was broken.
         violation: Violation,
     },
-    /// A text that is not a layout.
+    /// A text that does not parse as a layout.
     Text {
         /// The atom's name.
         atom: String,
-        /// Which of its layouts.
+        /// The layout's name in the atom.
         part: &'static str,
-        /// Where the text ends to make sense.
+        /// The parse error, with its position.
         error: ParseError,
     },
     /// An atom that breaks a law.
     Atom {
-        /// Its name.
+        /// The atom's name.
         name: String,
-        /// The law.
+        /// The broken law.
         law: BrokenLaw,
     },
     /// A name that no atom has.
     Unknown {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
         /// The name.
         name: String,
     },
-    /// A size that a family of atoms has not.
+    /// A size that a family of atoms does not have.
     Size {
         /// The name of the family.
         family: &'static str,
-        /// What the number is.
+        /// The name of the number.
         what: &'static str,
         /// The number.
         value: i64,
-        /// What it may be.
+        /// The allowed values.
         allowed: &'static str,
     },
-    /// A permutation that does not hold whole atoms.
+    /// A permutation whose size is not a multiple of the atoms.
     Permutation {
-        /// Its mode.
+        /// The permutation's mode.
         mode: Mode,
-        /// Its size.
+        /// The permutation's size.
         size: i64,
         /// The atom's extent.
         atom: i64,
-        /// How many atoms lie side by side.
+        /// The number of atoms along the mode.
         threads: i64,
     },
     /// Tilers or layouts of another number of modes.
     Rank {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
-        /// What has the modes.
+        /// The tiler or the layout.
         what: &'static str,
-        /// How many it has.
+        /// Its number of modes.
         rank: usize,
-        /// How many it needs.
+        /// The required number of modes.
         needs: &'static str,
     },
-    /// An atom layout that leaves a number out, or gives two atoms one.
+    /// An atom layout that omits a number, or gives two atoms the same one.
     AtomLayout {
         /// The layout.
         layout: Box<Layout>,
-        /// Why.
+        /// The omitted or repeated number.
         reason: NotCompact,
     },
-    /// A thread that has no part.
+    /// A thread outside the layout of threads.
     NoSuchThread {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
         /// The thread.
         thread: i64,
-        /// The threads that there are.
+        /// The layout of threads.
         threads: Box<Layout>,
     },
-    /// A tile that is not divided without a rest.
+    /// A tile that is not divided evenly.
     Uneven {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
-        /// The mode, in its own name.
+        /// The mode's name.
         mode: ModeName,
         /// The tile's extent.
         tile: i64,
-        /// What must divide it.
+        /// The extent that must divide it.
         unit: i64,
-        /// What takes it.
+        /// The function that accepts it.
         instead: &'static str,
     },
-    /// A part whose values are not those of the atom.
+    /// A part whose values do not match the atom's.
     Fragment {
-        /// Whose fragment.
+        /// The fragment's matrix.
         matrix: Matrix,
-        /// How many values its first mode has.
+        /// The number of values in its first mode.
         values: i64,
-        /// How many the atom has.
+        /// The atom's number of values.
         atom: i64,
     },
-    /// Elements that are not those of the matrix.
+    /// Elements of a width that the matrix does not have.
     Width {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
-        /// The width of the elements that are copied.
+        /// The width of the copied elements.
         bits: i64,
         /// The matrix.
         matrix: Matrix,
@@ -139,37 +139,37 @@ pub enum Error {
         /// The atom that multiplies them.
         atom: String,
     },
-    /// Elements that do not fill what an atom copies.
+    /// Elements that do not fill an atom of a copy.
     CopyWidth {
         /// The width of an element.
         bits: i64,
-        /// Which layout of the atom cannot be counted in such elements.
+        /// The layout of the atom that such elements do not divide.
         part: &'static str,
         /// The atom.
         atom: String,
     },
     /// Threads that do not fill atoms.
     CopyThreads {
-        /// How many there are.
+        /// The number of threads.
         threads: i64,
-        /// How many one atom has.
+        /// The number of threads of one atom.
         atom: i64,
     },
     /// Values that do not fill atoms.
     CopyValues {
-        /// How many a thread has.
+        /// The number of values of a thread.
         values: i64,
-        /// How many one atom copies.
+        /// The number of values that one atom copies.
         atom: i64,
     },
     /// Two threads, or two values, that copy one place.
     CopiedTwice {
-        /// What was asked for.
+        /// The requested function.
         asked: &'static str,
-        /// Which two.
+        /// The two threads or values.
         reason: NotInjective,
     },
-    /// A place that a layout of data has not.
+    /// A place that is not in the layout of data.
     NotInData {
         /// The layout of threads and values.
         atom_tv: Box<Layout>,
@@ -184,41 +184,41 @@ pub enum Error {
 pub enum BrokenLaw {
     /// A layout that is not `(thread, value)`.
     Rank {
-        /// Which layout.
+        /// The layout's name.
         part: &'static str,
         /// Its rank.
         rank: usize,
     },
-    /// Another number of threads than the atom has.
+    /// A number of threads other than the atom's.
     Threads {
-        /// Which layout.
+        /// The layout's name.
         part: &'static str,
-        /// How many threads it has.
+        /// The layout's number of threads.
         threads: i64,
-        /// How many the atom has.
+        /// The atom's number of threads.
         atom: i64,
     },
-    /// Two threads of one number.
+    /// Two threads with the same number.
     ThreadNumbers(NotInjective),
     /// An extent that is not positive.
     Extent {
-        /// Its mode.
+        /// The extent's mode.
         mode: Mode,
         /// The extent.
         extent: i64,
     },
-    /// A layout that leaves its tile.
+    /// A layout that reaches outside its tile.
     Outside {
-        /// Which layout.
+        /// The layout's name.
         part: &'static str,
         /// The greatest offset.
         offset: i64,
         /// The tile.
         tile: [i64; 2],
     },
-    /// A layout that leaves a place of its tile out, or, for C, has one twice.
+    /// A layout that omits a place of its tile, or, for C, repeats one.
     Cover {
-        /// Which layout.
+        /// The layout's name.
         part: &'static str,
         /// The tile.
         tile: [i64; 2],
@@ -227,16 +227,16 @@ pub enum BrokenLaw {
     },
     /// Values that do not fill bytes.
     Bytes {
-        /// Which layout.
+        /// The layout's name.
         part: &'static str,
-        /// How many values a thread has.
+        /// The number of values of a thread.
         values: i64,
-        /// The width of one.
+        /// The width of a value.
         bits: i64,
     },
     /// A copy that reads other bits than it writes, or not those that its reference layout names.
     OtherBits {
-        /// Which layout.
+        /// The layout's name.
         part: &'static str,
         /// The bits that it moves, in ascending order.
         moves: Box<Layout>,

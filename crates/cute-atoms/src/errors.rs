@@ -5,7 +5,7 @@
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 
-// What the guards are written with.
+// The building blocks of the guards.
 pub(crate) use cute_static::__guards::{Layouts, Numbers, Refused, decimal};
 
 cute_guards::guards! {

@@ -1,15 +1,15 @@
-//! The laws that every atom keeps, of the tables and one's own.
+//! The laws of every atom, whether from the tables or custom.
 //!
-//! | law | of | what it says |
+//! | law | of | rule |
 //! |---|---|---|
-//! | AL1 | all | a layout of an operand is `(thread, value)`, and has as many threads as the atom |
+//! | AL1 | all | a layout of an operand is `(thread, value)`, and its number of threads is the atom's |
 //! | AL2 | all | the numbers of the threads differ |
 //! | AL3 | C of an MMA atom | each place of the tile belongs to one value of one thread: a bijection |
 //! | AL4 | A, B, metadata and scale factors of an MMA atom | every place of the tile is reached, and none outside |
 //! | AL5 | registers of an MMA atom | a thread's values fill whole bytes |
 //! | AL6 | a copy atom | the destination is the bits of the reference layout, each; the source is among them: a copy may repeat it |
 //!
-//! None of them walks over the places: the largest atoms have millions.
+//! No check visits every place: the largest atoms have millions.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -79,7 +79,7 @@ pub(crate) fn tile(
             Places::Once => layout.compact(),
             Places::Covered => layout.surjective().map_err(NotCompact::Missing),
         };
-        // What ends before the tile does leaves the rest of the tile out.
+        // A layout that ends before the tile does omits the rest of the tile.
         let short = || {
             let missing = Missing {
                 offset: layout.cosize(),
@@ -144,7 +144,7 @@ fn image(layout: LayoutRef<'_>) -> Layout {
         merged.push((1, 0));
     }
     let (extents, strides): (Vec<i64>, Vec<i64>) = merged.into_iter().unzip();
-    // The modes are those of a layout that was checked when it was made, so that they are one, too.
+    // The modes come from a layout that was checked when it was made, so they form a layout, too.
     Layout::new(tuple(extents), tuple(strides)).unwrap_or_else(|_| layout.to_owned())
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn same_bits(
     repeats: bool,
 ) -> Option<BrokenLaw> {
     let (moves, reference) = (image(layout.view()), image(reference.view()));
-    // Of a reference that leaves nothing out, everything up to its end is a bit.
+    // If the reference omits nothing, every place up to its end is a bit.
     let among =
         || reference.compact().is_ok() && moves.stride().leaves().iter().all(|&stride| stride >= 0);
     let inside = repeats && among() && moves.cosize() <= reference.cosize();

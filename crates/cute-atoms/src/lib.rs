@@ -142,7 +142,7 @@ pub use tiled_copy::{End, ThrCopy, TiledCopy};
 pub use tiled_mma::TiledMma;
 pub use uneven::ModeName;
 
-/// What the macros name.
+/// The paths that the macros use.
 #[cfg(feature = "typed")]
 #[doc(hidden)]
 pub mod __private {

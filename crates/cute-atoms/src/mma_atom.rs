@@ -52,7 +52,7 @@ pub struct MmaAtom {
     /// Of A, B, C.
     spaces: [Space; 3],
     sparsity: i64,
-    /// Where the metadata of a sparse A lie.
+    /// The places of the metadata of a sparse A.
     e: Option<Layout>,
     /// The scale factors of A and B.
     scales: Option<[Layout; 2]>,
@@ -102,11 +102,11 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// The same instruction with an A that stores one element in `sparsity`, and where the metadata
-    /// lie, if threads hold them.
+    /// The same instruction with an A that stores one element in `sparsity`, and the places of the
+    /// metadata, if threads hold them.
     ///
     /// # Errors
-    /// A text that is not a layout, metadata that do not cover A.
+    /// A text that is not a layout; metadata that do not cover A.
     pub fn sparse(self, sparsity: i64, e: Option<&str>) -> Result<Self, Error> {
         let e = e.map(|e| laws::parse(&self.name, "E", e)).transpose()?;
         Self {
@@ -228,7 +228,7 @@ impl MmaAtom {
         d
     }
 
-    /// Where a matrix lies.
+    /// Returns the memory space of a matrix.
     pub const fn space(&self, matrix: Matrix) -> Space {
         *matrix.of(&self.spaces)
     }
@@ -238,12 +238,12 @@ impl MmaAtom {
         self.sparsity
     }
 
-    /// Where the metadata of a sparse A lie, as `(thread, value)` to a place of A.
+    /// Returns the layout of the metadata of a sparse A: `(thread, value)` to a place of A.
     pub const fn e(&self) -> Option<&Layout> {
         self.e.as_ref()
     }
 
-    /// Where the scale factors of A lie, as `(thread, value)` to a place of A.
+    /// Returns the layout of the scale factors of A: `(thread, value)` to a place of A.
     pub const fn sfa(&self) -> Option<&Layout> {
         match &self.scales {
             Some([sfa, _]) => Some(sfa),
@@ -251,7 +251,7 @@ impl MmaAtom {
         }
     }
 
-    /// Where the scale factors of B lie, as `(thread, value)` to a place of B.
+    /// Returns the layout of the scale factors of B: `(thread, value)` to a place of B.
     pub const fn sfb(&self) -> Option<&Layout> {
         match &self.scales {
             Some([_, sfb]) => Some(sfb),

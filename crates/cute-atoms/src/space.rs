@@ -1,6 +1,6 @@
-//! Where an operand of an instruction lies.
+//! The memory space of an operand.
 
-/// Where an operand of an instruction lies.
+/// The memory space of an instruction's operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Space {
     /// In the threads' registers: each has its own values.

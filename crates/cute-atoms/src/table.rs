@@ -19,9 +19,9 @@ struct MmaGroup {
     thr_id: &'static str,
     /// Of A, B, C.
     tv: [&'static str; 3],
-    /// Of how many elements of A one is stored, and where the metadata lie.
+    /// The sparsity of A, one element stored in this number, and the layout of the metadata.
     sparse: Option<(i64, &'static str)>,
-    /// Where the scale factors of A and B lie.
+    /// The layouts of the scale factors of A and B.
     scales: Option<[&'static str; 2]>,
     /// The name of each atom, and its elements of D and C, of A, of B.
     lines: &'static [(&'static str, [Element; 3])],
@@ -66,7 +66,7 @@ macro_rules! name {
     };
 }
 
-/// What may be missing.
+/// An optional entry.
 #[cfg(feature = "alloc")]
 macro_rules! option {
     () => {

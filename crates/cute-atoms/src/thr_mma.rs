@@ -45,8 +45,7 @@ impl<'a> ThrMma<'a> {
             thread,
             threads: threads.clone().into(),
         };
-        // The strides of a layout of threads are those of an injective one, but for modes of one
-        // atom.
+        // A layout of threads is injective, but for modes of one atom.
         let coord = threads
             .get_flat_coord(thread)
             .map_err(Error::within(asked))?;
@@ -131,7 +130,7 @@ impl<'a> ThrMma<'a> {
     /// This thread's part of an A of any extents, which knows where it overhangs.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one of its own modes into the next.
+    /// A mode in which a tile crosses from one submode into the next.
     pub fn partition_a_predicated<L: LayoutLike>(&self, a: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::A, a)
     }
@@ -139,7 +138,7 @@ impl<'a> ThrMma<'a> {
     /// This thread's part of a B of any extents, which knows where it overhangs.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one of its own modes into the next.
+    /// A mode in which a tile crosses from one submode into the next.
     pub fn partition_b_predicated<L: LayoutLike>(&self, b: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::B, b)
     }
@@ -147,7 +146,7 @@ impl<'a> ThrMma<'a> {
     /// This thread's part of a C of any extents, which knows where it overhangs.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one of its own modes into the next.
+    /// A mode in which a tile crosses from one submode into the next.
     pub fn partition_c_predicated<L: LayoutLike>(&self, c: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::C, c)
     }
@@ -155,7 +154,7 @@ impl<'a> ThrMma<'a> {
     /// The same for any of the matrices.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one of its own modes into the next.
+    /// A mode in which a tile crosses from one submode into the next.
     pub fn partition_predicated<L: LayoutLike>(
         &self,
         matrix: Matrix,

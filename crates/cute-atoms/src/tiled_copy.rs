@@ -46,9 +46,9 @@ const ASKED: &str = "tiled_copy";
 /// Which end of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// Where it reads.
+    /// The end that the copy reads.
     Source,
-    /// Where it writes.
+    /// The end that the copy writes.
     Destination,
 }
 
@@ -92,7 +92,7 @@ pub enum End {
 pub struct TiledCopy {
     atom: CopyAtom,
     bits: i64,
-    /// Of the source and the destination: `(thread, (value, rest))` to a place of the tile.
+    /// The layouts of source and destination: `(thread, (value, rest))` to a place of the tile.
     ends: [Layout; 2],
     /// How many values an atom has.
     atom_values: i64,
@@ -133,8 +133,8 @@ impl fmt::Display for TiledCopy {
 }
 
 impl TiledCopy {
-    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that
-    /// the tiler takes, in elements of some bits. This is what all other constructors end in.
+    /// The copy of a layout of threads and values: `(thread, value)` to a place of the tiler's
+    /// tile, in elements of this width in bits. All other constructors call this one.
     ///
     /// # Errors
     /// Elements that do not fill the atom; threads or values that are not a multiple of the atom's.
@@ -218,7 +218,7 @@ impl TiledCopy {
         &self.layout_tv
     }
 
-    /// What takes the tile out of a tensor.
+    /// Returns the tiler that takes the tile out of a tensor.
     pub const fn tiler(&self) -> &Tiler {
         &self.tiler
     }
@@ -340,8 +340,8 @@ impl TiledCopy {
         })
     }
 
-    /// A thread's values, which lie as a [`TiledMma`](crate::TiledMma) partitioned them, as those
-    /// of this copy: `(value, rest…)`, so that they are the other end of
+    /// Rearranges a thread's values from the order in which a [`TiledMma`](crate::TiledMma)
+    /// partitioned them to the order of this copy: `(value, rest…)`. The result is the other end of
     /// [`ThrCopy::partition_s`] or `partition_d`.
     ///
     /// # Errors
@@ -473,7 +473,7 @@ impl ThrCopy<'_> {
     /// This thread's part of a source of any extents, which knows where it overhangs.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one of its own modes into the next.
+    /// A mode in which a tile crosses from one submode into the next.
     pub fn partition_s_predicated<L: LayoutLike>(
         &self,
         source: &L,
@@ -484,7 +484,7 @@ impl ThrCopy<'_> {
     /// This thread's part of a destination of any extents, which knows where it overhangs.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one of its own modes into the next.
+    /// A mode in which a tile crosses from one submode into the next.
     pub fn partition_d_predicated<L: LayoutLike>(
         &self,
         destination: &L,

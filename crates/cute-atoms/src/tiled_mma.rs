@@ -1,9 +1,9 @@
 //! `TiledMma`: many atoms side by side, as one.
 //!
 //! # Function
-//! An atom multiplies one small tile with its few threads. A `TiledMma` lays atoms side by side
-//! over M, N and K, each with threads of its own, as the *atom layout* numbers them; the
-//! *permutations* say which rows and columns of the matrices these take first.
+//! An atom multiplies one small tile with its few threads. A `TiledMma` repeats atoms over M, N and
+//! K, each with other threads; the *atom layout* numbers the atoms, and the *permutations*
+//! determine which rows and columns of the matrices they process first.
 //!
 //! # Rules
 //! | rule | step of `thrfrg` |

@@ -1,5 +1,5 @@
-//! Atoms and what is tiled from them, as types: the layouts are folded by the compiler, and every
-//! value takes no space.
+//! Atoms and their tilings, as types: the compiler computes the layouts, and every value takes no
+//! space.
 //!
 //! | item | what it is |
 //! |---|---|
@@ -7,9 +7,9 @@
 //! | [`TiledMma`] | many MMA atoms as one: `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
 //! | [`TiledCopy`] | many copy atoms as one: `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
-//! The names and the rules are those of the run-time half, and so are the tables. Threads may be
-//! known at run time; atoms, atom layouts, permutations and tilers are static, as CuTe requires.
-//! `to_dynamic` gives the run-time one, and `{mma}` writes it.
+//! Names, rules and tables are the same as at run time. Threads may be known at run time; atoms,
+//! atom layouts, permutations and tilers are static, as CuTe requires. `to_dynamic` returns the
+//! run-time value, and `{mma}` prints it.
 
 mod copy_traits;
 mod cotiled;

@@ -1,5 +1,5 @@
-//! Families as types: at a sample of sizes, their layouts are those that CuTe prints, and they are
-//! the atoms of the run time.
+//! Families as types: at a sample of sizes, their layouts equal CuTe's printed ones, and they equal
+//! the run-time atoms.
 
 #[path = "facts/read.rs"]
 mod read;
@@ -165,8 +165,8 @@ fn products_of_integers() {
     }
 }
 
-/// Each product of processors at some sizes: its type, and the name up to the sizes and behind
-/// them.
+/// Each product of processors at some sizes: its type, and the parts of its name before and after
+/// the sizes.
 macro_rules! umma {
     ($facts:ident, $sizes:tt: $($name:ident $stem:literal $vector:literal;)*) => { $(
         umma!(@ $facts, $sizes $name $stem $vector);

@@ -77,7 +77,7 @@ fn copies_move_the_bits_of_their_reference() {
     );
 }
 
-/// What an atom of two threads is, or why it is none.
+/// An atom of two threads, or the reason for refusing it.
 fn atom(thr_id: &str, [a, b, c]: [&str; 3], element: Element) -> Result<MmaAtom, Error> {
     MmaAtom::new("MINE", [4, 2, 2], thr_id, [a, b, c], [element; 4])
 }
@@ -156,7 +156,7 @@ fn each_law_refuses() {
     for (thr_id, tv, element, sentence) in refused {
         assert_eq!(atom(thr_id, tv, element).unwrap_err().to_string(), sentence);
     }
-    // What belongs to all threads fills no registers.
+    // Values that all threads share fill no registers.
     assert!(
         atom("2:1", [A, B, C], Element::new("u2", 2))
             .is_err_and(|error| error.to_string().contains("B has 2 values of 2 bits"))

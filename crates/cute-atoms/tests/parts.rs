@@ -37,8 +37,8 @@ fn position(mode: Mode) -> usize {
         .expect("a mode")
 }
 
-/// A permutation for each mode: the atoms side by side, twice as many, and twice as many in another
-/// order.
+/// Permutations for each mode: the atoms in order, twice their number, and twice their number in
+/// another order.
 fn permutations(atom: &MmaAtom, counts: &Layout) -> [Tiler; 3] {
     let side = |mode: Mode| {
         (
@@ -244,7 +244,7 @@ fn copies_have_the_tensor() {
         TiledCopy::with_destination_of(copy_atom("UniversalCopy<16>").expect("an atom"), &data)
             .expect("a copy"),
     );
-    // Two of four rows of threads name no address of their own, but that of the others.
+    // Two of four rows of threads repeat the addresses of the others.
     let shared = copies
         .iter()
         .position(|copy| copy.atom().name() == "SM90_U32x2_STSM_N");
@@ -290,7 +290,7 @@ fn retile_keeps_the_values() {
         let thread = mma.get_slice(number).expect("a thread");
         let (part, begin) = thread.partition_a(&a).expect("a part");
         let retiled = copy.retile(&part).expect("a part of this tile");
-        // What the copy writes to the thread, element for element.
+        // The values that the copy writes to the thread, element for element.
         let written = copy
             .get_slice(number)
             .expect("a thread")

@@ -53,8 +53,8 @@ fn column_major(extents: &[i64]) -> Layout {
     Layout::left(shape.parse().expect("a shape")).expect("a layout")
 }
 
-/// How often each coordinate of the matrix is inside of `parts`, each of which is compared with the
-/// same part of whole tiles. The modes have the extents `own`, and `padded` in whole tiles.
+/// Counts how often each coordinate of the matrix is inside `parts`, and compares each part with
+/// the same part of whole tiles. The modes have the extents `own`, and `padded` in whole tiles.
 fn compare<L: Function>(
     name: &str,
     layout: &L,
@@ -110,8 +110,8 @@ fn accepted<T>(part: Result<T, Error>, name: &str) -> Option<T> {
     }
 }
 
-/// Compares a matrix in all threads of a product; `periods` are those of M, N and K. Returns
-/// whether it is partitioned.
+/// Compares a matrix in all threads of a product; `periods` holds the periods of M, N and K.
+/// Returns whether the matrix is partitioned.
 fn mma_agrees<L: Function>(mma: &TiledMma, matrix: Matrix, layout: &L, periods: [i64; 3]) -> bool {
     let name = format!("{matrix} of {} {}", mma.atom().name(), layout.domain());
     let (own, padded) = extents(layout, &matrix.modes().map(|mode| *mode.of(&periods)));

@@ -1,7 +1,7 @@
-//! AMD's and Intel's atoms are what their vendors say of them.
+//! AMD's and Intel's atoms agree with their vendors' documents.
 //!
-//! `facts/amd.tsv` has what AMD's matrix instruction calculator says of each value of each lane;
-//! `facts/amd.py` writes it. `facts/xe.tsv` has the traits of CUTLASS for SYCL,
+//! `facts/amd.tsv` contains the output of AMD's matrix instruction calculator for each value of
+//! each lane; `facts/amd.py` writes it. `facts/xe.tsv` contains the traits of CUTLASS for SYCL,
 //! `mma_traits_xe.hpp`.
 
 #[path = "facts/read.rs"]
@@ -77,8 +77,8 @@ fn amd() {
     assert!(rows.len() > 80, "{} rows: were they read?", rows.len());
 }
 
-/// Of CDNA 4, Composable Kernel says how many lanes and values lie along each mode: a lane has
-/// `per` numbers of K one after another, and of C groups of four rows.
+/// For CDNA 4, Composable Kernel documents the number of lanes and values along each mode: a lane
+/// has `per` consecutive numbers of K, and groups of four rows of C.
 #[test]
 fn cdna4() {
     // kAMLane, kABKLane, kABKPerLane; kCM0PerLane, kCMLane, kCM1PerLane.

@@ -3,14 +3,14 @@
 //! # Rules
 //! | rule | what | violation |
 //! |---|---|---|
-//! | BR1 | without elements, where an extent is 0, an array is one of those extents: no pointer and no stride is handed over, and BR3 to BR6 ask nothing | |
+//! | BR1 | an array without elements, because an extent is 0, is one of those extents: no pointer and no stride is handed over, and BR3 to BR6 check nothing | |
 //! | BR2 | numbers fit the integers of the other side | `Overflow` |
-//! | BR3 | who writes has an element for each coordinate: no stride is 0, and each is at least what the smaller ones span. That is ndarray's own rule, which a few layouts break whose coordinates share nothing | `StrideZero`, `StrideShares` |
-//! | BR4 | where the other side has no negative strides, there is none | `StrideBackward` |
-//! | BR5 | where the other side fixes its strides, they are those | `StrideDiffers` |
-//! | BR6 | where the other side cannot read one element for many coordinates, no stride is 0 | `StrideZero` |
+//! | BR3 | a tensor to write has a distinct element for each coordinate: no stride is 0, and each is at least the span of the smaller ones. That is ndarray's rule; a few layouts break it although their coordinates share nothing | `StrideZero`, `StrideShares` |
+//! | BR4 | no stride is negative, if the other side has no negative strides | `StrideBackward` |
+//! | BR5 | strides are the other side's, if it fixes them | `StrideDiffers` |
+//! | BR6 | no stride is 0, if the other side cannot read one element for many coordinates | `StrideZero` |
 //!
-//! Strides of modes of one coordinate lead nowhere, and are not checked.
+//! The stride of a mode with one coordinate moves nothing, and is not checked.
 
 use cute_core::{Error, Operator, Violation};
 use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
@@ -170,9 +170,8 @@ pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
     }
 }
 
-/// The layout of an array's extents and strides: BR1, BR2. A repeated axis has coordinates without
-/// memory of their own, so that their number may be more than a `usize` counts, which no tensor has
-/// (T10).
+/// The layout of an array's extents and strides: BR1, BR2. The coordinates of a repeated axis share
+/// memory, so their number may exceed a `usize`, which no tensor allows (T10).
 pub(crate) fn layout<S, D, X, Y>(
     operator: Operator,
     extents: impl IntoIterator<Item = X>,
@@ -284,14 +283,14 @@ impl<N: Count> Numbers<N> {
         })
     }
 
-    /// Whether there is no element, because an extent is 0.
+    /// Returns whether an extent is 0.
     pub(crate) fn is_empty(&self) -> bool {
         self.extents.into_iter().any(|extent| extent == 0)
     }
 
-    /// The pointer that the other crate is given: that of a tensor, or where there is no element,
-    /// one to nothing that is neither null nor misaligned. The pointer of a tensor without
-    /// elements may be both.
+    /// The pointer for the other crate: the tensor's, or, for a tensor without elements, one to
+    /// nothing that is neither null nor misaligned. The pointer of a tensor without elements may be
+    /// both.
     #[cfg(any(feature = "faer", feature = "nalgebra"))]
     pub(crate) fn pointer<T>(&self, pointer: *mut T) -> *mut T {
         if self.is_empty() {

@@ -141,7 +141,7 @@ impl<T, R: Shape, C: Shape> AsTensorMut for Mat<T, R, C> {
 /// | `as_faer_mut()` | `MatMut`, borrowed from the tensor |
 /// | `into_faer()` | the borrow that the tensor holds: `MatRef` or `MatMut`, as long as it |
 ///
-/// A `Mat` has memory of its own kind, which no `Vec` can become: `as_faer()?.to_owned()` copies.
+/// A `Mat` has a special allocation, which no `Vec` can become: `as_faer()?.to_owned()` copies.
 ///
 /// # Example
 /// ```
@@ -156,7 +156,7 @@ impl<T, R: Shape, C: Shape> AsTensorMut for Mat<T, R, C> {
 /// # Ok::<(), cute::Error>(())
 /// ```
 pub trait ToFaer: Sized {
-    /// Where the elements are.
+    /// The storage of the elements.
     type Engine: Engine;
     /// The layout.
     type Layout;
@@ -193,10 +193,10 @@ pub trait ToFaer: Sized {
 }
 
 impl Numbers<[i64; 2]> {
-    /// The view of the elements from `pointer` on, where that of offset 0 is.
+    /// The view of the elements; `pointer` points to offset 0.
     ///
     /// # Safety
-    /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
+    /// The numbers belong to a tensor with this pointer, whose elements are shared for `'a`.
     unsafe fn mat_ref<'a, T>(&self, pointer: *const T) -> MatRef<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers
@@ -219,7 +219,7 @@ impl Numbers<[i64; 2]> {
     /// `'a`.
     unsafe fn mat_mut<'a, T>(&self, pointer: *mut T) -> MatMut<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
-        // SAFETY: as above; each element has one coordinate (BR3), and is reached by nobody else
+        // SAFETY: as above; each element has one coordinate (BR3), and nothing else accesses it
         // (T4).
         unsafe {
             MatMut::from_raw_parts_mut(

@@ -118,8 +118,8 @@ fn complex_numbers() {
     products::<Complex64>();
 }
 
-/// Halves are multiplied, and summed in `f32`, which rounds at the end only: a step of one's own
-/// says so.
+/// Halves are multiplied, and summed in `f32`, with one rounding at the end: a custom step does
+/// that.
 #[test]
 fn sums_in_single_precision() {
     #[derive(Clone, Copy)]

@@ -100,9 +100,9 @@ fn tensors_of_any_layout() {
     );
 }
 
-/// A column that is repeated has few elements and as many coordinates as one likes: also as many as
-/// a `usize` of 32 bits cannot count. Its elements do not lie side by side, so that it is not a
-/// whole, and does not reach what lies between them.
+/// A repeated column has few elements and any number of coordinates: also more than a `usize` of 32
+/// bits can count. Its elements are not contiguous, so it does not own all memory between them, and
+/// does not access it.
 #[test]
 fn a_column_that_is_repeated_is_no_whole() {
     let mut matrix: Mat<String> = Mat::from_fn(2, 4, |i, j| format!("{i},{j}"));
@@ -152,7 +152,7 @@ fn strides_of_one_coordinate() {
             unsafe_code,
             reason = "the row has one index, so that its stride leads nowhere"
         )]
-        // SAFETY: the row has one index, and the others are those of a slice.
+        // SAFETY: the row has one index, and the other indices are in a slice.
         let view = unsafe { MatRef::from_raw_parts(row.as_ptr(), 1, 3, stride, 1) };
         let tensor = view.into_tensor().unwrap();
         same(&tensor, row);

@@ -70,7 +70,7 @@ fn owners_give_their_vector() {
     assert_eq!(tensor.as_ptr(), first);
     let picture: RgbImage = tensor.into_image().unwrap();
     assert_eq!((picture.as_raw().as_ptr(), picture), (first, counted(5, 4)));
-    // A vector with samples before and behind.
+    // A vector with samples before and after.
     let part = make_tensor_at((0..20).collect::<Vec<u8>>(), 2, layout!((3, 2, 2)));
     let picture = part.into_image::<Rgb<u8>>().unwrap();
     assert_eq!(picture.into_raw(), (2..14).collect::<Vec<u8>>());

@@ -36,7 +36,7 @@ macro_rules! same {
     }};
 }
 
-/// What nalgebra has in its types stays in the layout's.
+/// Static sizes of nalgebra's types are static in the layout.
 #[test]
 fn sizes_stay_in_the_types() {
     let fixed = Matrix2x3::new(1, 2, 3, 4, 5, 6);
@@ -105,7 +105,7 @@ fn owners_give_their_vector() {
     assert_eq!(tensor.as_ptr(), first);
     let matrix: DMatrix<i32> = tensor.into_nalgebra().unwrap();
     assert_eq!((matrix.as_ptr(), matrix), (first, counted(5, 3)));
-    // A vector with elements before and behind.
+    // A vector with elements before and after.
     let data: Vec<_> = (0..20).map(Box::new).collect();
     let n = 2;
     let matrix = make_tensor_at(data, 5, layout!((3, n):(1, 3)))

@@ -115,7 +115,7 @@ fn interleaved_halves() {
     );
 }
 
-/// A view whose elements lie side by side becomes a whole, and takes other layouts.
+/// A view of contiguous elements becomes a whole, and accepts other layouts.
 #[test]
 fn views_become_whole() {
     let array = counted((1, 4, 6)).index_axis_move(Axis(0), 0);
@@ -191,7 +191,7 @@ fn tensors_of_any_layout() {
         make_tensor(&data, layout!((3,):(7,))).as_ndarray().unwrap(),
         aview1(&[0, 7, 14])
     );
-    // Nested modes become modes of their own.
+    // Nested modes become separate modes.
     let nested = make_tensor(&data, layout!(((2, 2), 3):((1, 12), 2)));
     assert_eq!(nested.flatten().as_ndarray().unwrap()[[1, 1, 2]], 17);
     // Slices and parts of tensors.
@@ -408,7 +408,7 @@ mod refused {
         );
     }
 
-    /// Interleaved, and yet each coordinate has an element of its own: ndarray does not write that.
+    /// Interleaved, yet each coordinate has a distinct element: ndarray does not write that.
     #[test]
     fn interleaved_without_sharing() {
         let mut tensor = make_tensor((0..8).collect::<Vec<_>>(), layout!((2, 3):(3, 2)));

@@ -107,7 +107,7 @@ fn at(floats: &[Sixteen<f32, 4>], index: usize) -> f32 {
     floats[index / 4].0[index % 4]
 }
 
-/// What is behind a result, and in it before the kernel.
+/// The value past a result, and in the result before the kernel.
 const BEHIND: f32 = -7.5;
 
 /// Runs all blocks of a grid.
@@ -123,7 +123,7 @@ fn value(row: usize, step: usize, of: usize) -> f32 {
     ((row * 7 + step * 3 + row * step % 5 + of) % 11) as f32 - 5.0
 }
 
-/// The copy is the source, and nothing behind it was written.
+/// The copy equals the source, and nothing past it was written.
 fn is_copied(target: &[Sixteen<f32, 4>], count: usize) {
     for index in 0..4 * target.len() {
         let expected = if index < count { index as f32 } else { BEHIND };
@@ -156,7 +156,7 @@ fn tiled_copies_past_an_edge() {
     }
 }
 
-/// The sums of a kernel are those of plain loops, and nothing behind them was written.
+/// The sums of a kernel equal those of plain loops, and nothing past them was written.
 fn is_product(c: &[Sixteen<f32, 4>], (m, n, k): (usize, usize, usize), factor: f32) {
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
         let exact: f32 = (0..k)
@@ -212,7 +212,7 @@ fn sgemm_2() {
 
 type OfHalves = unsafe fn(*mut f32, *const u16, *const u16, i32, i32, i32);
 
-/// A product of halves, A and B by rows, by blocks of so many threads and rows and columns.
+/// A product of halves, A and B by rows, with the kernel's number of threads and its tile.
 fn product_of_halves(
     kernel: OfHalves,
     (threads, rows, columns): (u32, usize, usize),
@@ -272,7 +272,7 @@ fn wgmma_tma_sm90() {
         let (mut a, mut b, mut c) = (matrix(m, 0), matrix(n, 1), floats(m * n + 8, |_| BEHIND));
         let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.as_mut_ptr() as usize);
         run(128, (m.div_ceil(128), n.div_ceil(128)), &|| {
-            // SAFETY: the maps are those of the matrices.
+            // SAFETY: the maps match the matrices.
             unsafe {
                 wgmma_tma_sm90::wgmma_tma_sm90(
                     on_a,

@@ -3,10 +3,9 @@
 //!
 //! # Function
 //! The layout of such a tensor maps to coordinates, not to memory: `(i, j)` has the offset `i + j ·
-//! 2^32`, and `i` runs along the contiguous mode. Its tiles and parts are those of a static layout,
-//! whose extents do not depend on the matrix, so the compiler decides all their checks. The engine
+//! 2^32`, and `i` runs along the contiguous mode. Its tiles and parts have a static layout, whose
+//! extents do not depend on the matrix, so the compiler decides all their checks. The engine
 //! computes an address from a coordinate, and checks whether the coordinate is in the matrix.
-//!
 //! # Rules
 //! | rule | what |
 //! |---|---|

@@ -40,9 +40,9 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
     }
 }
 
-/// A matrix to read, from its launch, its pointer, its extents and its strides, one of which is
-/// `_1`: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`. Tiles need not divide it. The
-/// engine stores its extents, so layouts of its tiles and parts are static:
+/// A matrix to read, from its launch, its pointer, its extents and its strides; one stride is `_1`:
+/// CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`. Tiles need not divide it. Its engine
+/// stores the extents, so layouts of its tiles and parts are static:
 /// [`make_edge_tensor`](crate::make_edge_tensor).
 ///
 /// ```

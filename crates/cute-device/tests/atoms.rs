@@ -1,5 +1,5 @@
-//! What kernels take for granted of instructions' layouts is what the tables of atoms say, which
-//! are CuTe's.
+//! The layouts that kernels assume of instructions must be those in the tables of atoms, which come
+//! from CuTe.
 
 use cute_atoms::{Matrix, MmaAtom, mma_atom};
 
@@ -7,7 +7,7 @@ fn atom(name: &str) -> MmaAtom {
     mma_atom(name).expect("an atom of CuTe's")
 }
 
-/// The place of a thread's value in a tile of so many rows.
+/// The place of a thread's value in the matrix, as (row, column).
 fn place(atom: &MmaAtom, matrix: Matrix, (thread, value): (i64, i64)) -> (i64, i64) {
     let layout = atom.layout_tv(matrix);
     let (rows, threads) = (atom.tile(matrix)[0], atom.threads());

@@ -1,6 +1,6 @@
-//! The threads of a block hand each other memory by each kind of barrier. What is read tells
-//! whether the barrier waited, and the check whether it orders every access that it should have
-//! ordered. There are few threads, which an interpreter runs soon; a device's barriers count warps.
+//! The threads of a block exchange memory by each kind of barrier. The values read show whether the
+//! barrier waited; the checker shows whether it orders every access that it must order. There are
+//! few threads, so an interpreter is fast; a device's barriers count warps.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 
 use std::sync::Mutex;
@@ -13,7 +13,7 @@ use cute_device::{
     Launch, Smem, check_block, check_cluster, copy, make_rmem_tensor, make_smem_tensor, shared,
 };
 
-/// What the threads report, in order.
+/// Returns the threads' reports in order.
 fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
     let all = Mutex::new(Vec::new());
     run(&|report| all.lock().unwrap().push(report));
@@ -108,8 +108,7 @@ fn a_swizzled_tile_has_the_memory_of_its_cosize() {
     );
 }
 
-/// Three memories of a block lie one behind the other: what is written last is in none of the
-/// others.
+/// Three consecutive memories of a block: the last bytes written to one are in none of the others.
 #[test]
 fn memories_lie_one_behind_the_other() {
     let all = reported(|report| {
@@ -178,7 +177,7 @@ fn get(address: u32) -> u32 {
     value.elements()[0]
 }
 
-/// Two threads write and go on, two wait and read: `bar.arrive` and `bar.sync`, twice.
+/// Two threads write and continue, two wait and read: `bar.arrive` and `bar.sync`, twice.
 #[test]
 fn some_arrive_and_others_wait() {
     let all = reported(|report| {
@@ -220,12 +219,12 @@ fn a_ring_is_filled_and_emptied() {
         check_block(3, (0, 0), &|| {
             // SAFETY: the block is run so.
             let launch = unsafe { Launch::<3, 1>::new() };
-            // SAFETY: barriers are behind the words, and nothing else is there.
+            // SAFETY: barriers are after the words, and nothing else is there.
             let barrier = |number: i32| unsafe { Mbarrier::at(1024 + 8 * number.cast_unsigned()) };
             let (full, empty) = (|stage: i32| barrier(stage), |stage: i32| barrier(2 + stage));
             if launch.thread().value() == 0 {
                 for stage in 0..2 {
-                    // SAFETY: nobody uses them before the block's barrier.
+                    // SAFETY: no thread uses them before the block's barrier.
                     unsafe { (full(stage).init(1), empty(stage).init(2)) };
                 }
             }
@@ -270,14 +269,14 @@ impl Word {
     }
 }
 
-/// The first block of a cluster writes, and tells the second by a barrier in its memory.
+/// The first block of a cluster writes, and signals the second by a barrier in its memory.
 #[test]
 fn a_block_tells_another() {
     let word = std::cell::UnsafeCell::new(0_u32);
     let shared = Word(word.get());
     let all = reported(|report| {
         check_cluster(2, &[(0, 0), (1, 0)], 2, &|| {
-            // SAFETY: clusters have two blocks of two threads, and all come to the barriers.
+            // SAFETY: clusters have two blocks of two threads, and all execute the barriers.
             unsafe {
                 let (rank, thread) = (cluster_rank::<2>(), Launch::<2, 2>::new().thread().value());
                 let told = Mbarrier::at(0);

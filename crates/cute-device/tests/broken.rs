@@ -48,7 +48,7 @@ enum Mistake {
     None,
     /// Who multiplies waits for the phase before the one that fills a stage.
     ConsumerParity,
-    /// Who loads waits for a stage to be given back that nobody has had.
+    /// The loader waits for a stage to be released that no consumer has used.
     ProducerParity,
     /// The copy engine may not see the box that it stores.
     NoFence,
@@ -164,7 +164,7 @@ fn checked(mistake: Mistake) -> Result<(), String> {
         |rows: usize, columns: usize| Matrix::new(columns, (0..rows * columns).map(|_| 1.0), half);
     let (mut a, mut b, mut c, mut pace) = (matrix(m, k), matrix(n, k), matrix(m, n), 0);
     let (on_a, on_b, on_c, on_pace) = (a.map(128), b.map(128), c.map(64), &raw mut pace as usize);
-    // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+    // SAFETY: the maps match the matrices; the grid is one cluster of two blocks.
     let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
         gemm_sm90::hgemm_sm90(
             on_a,

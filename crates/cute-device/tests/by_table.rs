@@ -198,8 +198,7 @@ fn every_atom_of_registers() {
     println!("{count} atoms by their layouts; without: {without:?}");
 }
 
-/// Atoms side by side in a block of so many threads, twice along each mode, whose operands are
-/// fragments.
+/// Atoms in a block of this number of threads, twice along each mode, whose operands are fragments.
 macro_rules! products {
     ($($test:ident $threads:literal $atom:expr, $layout:expr, ($m:literal $n:literal $k:literal) $left:ty, $right:ty, $sum:ty: $one:expr, $other:expr, $decode:expr;)*) => { $(
         #[test]
@@ -210,7 +209,7 @@ macro_rules! products {
             let mut c = vec![<$sum>::default(); $m * $n];
             let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
             check_block($threads, (0, 0), &|| {
-                // SAFETY: a block of so many threads.
+                // SAFETY: the block has this number of threads.
                 let launch = unsafe { &Launch::<$threads, 1>::new() };
                 // SAFETY: the arrays have these elements.
                 let (a, b, c) = unsafe {
@@ -320,8 +319,8 @@ fn copies_beside_their_instructions() {
     );
 }
 
-/// Two words of each of two lanes, transposed: no instruction of one step does it. The parts of the
-/// target are other places than those of the source, and what is there is what was there.
+/// Two words of each of two lanes, transposed: no instruction does it in one step. The places of
+/// the target differ from those of the source, and the other elements of the target are unchanged.
 #[test]
 fn a_copy_without_an_instruction() {
     let (source, mut target): (Vec<u32>, _) = ((0..64).collect(), vec![0_u32; 64]);
@@ -424,8 +423,8 @@ fn findings() {
     );
 }
 
-/// Where the operands are not the atom's, or the block has not its threads, that is one sentence,
-/// too.
+/// If the operands are not the atom's, or the block has another number of threads, the error is one
+/// sentence, too.
 #[test]
 fn what_is_no_operand() {
     fn sentence(name: &str, threads: u32, values: [usize; 3]) -> String {

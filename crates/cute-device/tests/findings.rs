@@ -1,4 +1,4 @@
-//! What the checking machine finds, each beside the nearest kernel that is right.
+//! Findings of the checking machine, each beside the nearest correct kernel.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -50,7 +50,7 @@ fn found(threads: u32, kernel: impl Fn(bool) + Sync) -> String {
         .to_string()
 }
 
-/// This thread's number in a block of so many.
+/// This thread's number in a block of `N` threads.
 fn thread<const N: u32>() -> (Launch<N, 8>, i32) {
     // SAFETY: blocks are run so.
     let launch = unsafe { Launch::new() };
@@ -76,19 +76,19 @@ fn get(address: i32) -> i32 {
     value.elements()[0]
 }
 
-/// The barrier in memory of a number, behind the words.
+/// The barrier in memory with this number, after the words.
 fn barrier(number: i32) -> Mbarrier {
     // SAFETY: nothing else is there.
     unsafe { Mbarrier::at(4096 + 8 * number as u32) }
 }
 
-/// Two warps, of which the second reads what the first has written, and waits for it by a barrier
-/// with a number.
+/// Two warps: the second reads memory that the first has written, after waiting for it at a
+/// numbered barrier.
 #[test]
 fn barriers_with_a_number() {
     let hands_over = |number: i32| {
         let at = thread::<64>().1;
-        // SAFETY: both warps come to the barrier.
+        // SAFETY: both warps execute the barrier.
         unsafe {
             if at < 32 {
                 put(4 * at, at);
@@ -120,14 +120,14 @@ fn barriers_with_a_number() {
         "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 64 threads"
     );
     let said =
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
     assert_eq!(
         said,
         "thread 0 comes to barrier 16, where a kernel has barriers 1 to 15, and 0 is the block's"
     );
     let said =
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });
     assert_eq!(
         said,
@@ -135,7 +135,7 @@ fn barriers_with_a_number() {
     );
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             if wrong && at >= 32 {
                 named_barrier_sync::<32>(1)
@@ -151,7 +151,7 @@ fn barriers_with_a_number() {
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
         if if wrong { at % 32 < 16 } else { at < 32 } {
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe { named_barrier_sync::<32>(1) };
         }
     });
@@ -162,8 +162,8 @@ fn barriers_with_a_number() {
     );
 }
 
-/// Two blocks of a cluster: the second reads what the first has written in global memory, when it
-/// was told.
+/// Two blocks of a cluster: the second reads global memory that the first has written, after a
+/// signal.
 #[test]
 fn blocks_of_a_cluster() {
     let mut word = 0_u32;
@@ -171,7 +171,8 @@ fn blocks_of_a_cluster() {
     let run = |waits: bool, late: bool| {
         check_cluster(32, &[(0, 0), (1, 0)], 2, &|| {
             let (launch, at) = thread::<32>();
-            // SAFETY: clusters have two blocks, and all come to the barriers; the rest is tried.
+            // SAFETY: clusters have two blocks, and all execute the barriers; the test checks the
+            // rest.
             unsafe {
                 let rank = cluster_rank::<2>();
                 if at == 0 {
@@ -311,7 +312,7 @@ fn one_element_of_global_memory() {
     );
 }
 
-/// A product of fragments that were loaded, of which one was not, or not all of one.
+/// A product of two fragments; one was not loaded, or only in part.
 #[test]
 fn fragments_that_nobody_loaded() {
     let (a, b, mut c) = ([1.0_f32; 16 * 8], [1.0_f32; 8 * 8], [0.0_f32; 16 * 8]);

@@ -71,7 +71,7 @@ fn products_by_tma_and_wgmma() {
         let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.map(64));
         let mut pace = 0;
         let on_pace = &raw mut pace as usize;
-        // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+        // SAFETY: the maps match the matrices; the grid is one cluster of two blocks.
         let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
             kernel(
                 on_a,
@@ -96,8 +96,8 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
-/// Two products by maps of three modes, whose edges lie inside tiles. A cluster has two tiles of
-/// each product. What a tile has past the last row of the first product must not become rows of the
+/// Two products by maps of three modes, whose edges are inside tiles. A cluster has two tiles of
+/// each product. A tile's rows past the end of the first product must not become rows of the
 /// second.
 #[test]
 fn batched_products_by_tma_and_wgmma() {
@@ -121,7 +121,7 @@ fn batched_products_by_tma_and_wgmma() {
     let (on_a, on_b, on_c) = (a.map_of(m, 128), b.map_of(n, 128), c.map_of(m, 64));
     let mut pace = 0;
     let on_pace = &raw mut pace as usize;
-    // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+    // SAFETY: the maps match the matrices; the grid is one cluster of two blocks.
     let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
         let [m, n, k, batches] = [m, n, k, batches].map(|size| size as i32);
         gemm_sm90::hgemm_sm90_batched(on_a, on_b, on_c, on_pace as *mut u32, m, n, k, batches);
@@ -166,7 +166,7 @@ fn attention_of_a_block() {
         );
         // The longest come first where the kernel is causal.
         let place = if is_causal { (0, 1) } else { (2, 1) };
-        // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
+        // SAFETY: the maps match the matrices, and the block is one of the grid's.
         let checked = check_block(384, place, &|| unsafe {
             kernel(on_q, on_k, on_v, on_out, length as i32)
         });
@@ -235,7 +235,7 @@ fn heads_are_split() {
         )
     };
     let blocks: Vec<_> = (0..3).flat_map(|head| [(0, head), (1, head)]).collect();
-    // SAFETY: the maps are those of the heads, and the blocks are the grid's.
+    // SAFETY: the maps match the heads, and the blocks are the grid's.
     check_grid(32, &blocks, 6, &|| unsafe {
         heads::split_heads(to, from, length as i32, heads as i32)
     })

@@ -217,7 +217,7 @@ fn every_atom_has_a_line() {
             .replace('>', "")
             .replace("::", "_");
         let is_instruction = found[0].1.starts_with('`');
-        // What every thread does for itself has no kernel of its own.
+        // An instruction of a single thread has no kernel here.
         if !name.starts_with("Universal") {
             assert_eq!(
                 kernels().contains(&here.as_str()),

@@ -40,7 +40,7 @@ fn checked(threads: u32, blocks: &[(u32, u32)], kernel: impl Fn() + Sync) {
     check_grid(threads, blocks, blocks.len() as u32, &kernel).unwrap();
 }
 
-/// Floats from a multiple of 16 bytes on, of which those that nobody touches take no memory.
+/// Floats, aligned to 16 bytes; untouched ones take no memory.
 struct Floats(Vec<u128>);
 
 impl Floats {
@@ -122,7 +122,7 @@ fn copies() {
     }
 }
 
-/// Blocks of a transpose by tiles of so many rows.
+/// The number of blocks of a transpose by tiles of this number of rows.
 fn transposed(
     tile: usize,
     threads: u32,

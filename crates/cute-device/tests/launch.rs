@@ -23,7 +23,7 @@ fn refused(run: impl FnOnce() + std::panic::UnwindSafe) -> String {
         .unwrap()
 }
 
-/// How many blocks a kernel is told that its grid has.
+/// The number of blocks of the grid, as a kernel sees it.
 fn told(grid: u32) -> i32 {
     let seen = std::sync::Mutex::new(None);
     check_cluster(1, &[(0, 0)], grid, &|| {
@@ -101,7 +101,7 @@ fn a_kernel_is_run_as_its_launch_says() {
         let said = std::sync::Mutex::new(Vec::new());
         let found = check_block(threads, place, &|| {
             let made = catch_unwind(|| {
-                // SAFETY: the launch asks whether the block is run so.
+                // SAFETY: the launch checks how the block is run.
                 let launch = unsafe { Launch::<2, 3>::new() };
                 (launch.thread().value(), launch.block_x().value())
             });
@@ -136,7 +136,7 @@ fn a_kernel_is_run_as_its_launch_says() {
     assert_eq!(ran(1, (0, 1)), (vec![outside(0, 0, 1)], None));
 }
 
-/// The counter of a pace is that of PTX's `inc` with the bound `all - 1`: `old >= bound ? 0 : old +
+/// The counter of a pace follows PTX's `inc` with the bound `all - 1`: `old >= bound ? 0 : old +
 /// 1`, of 32 bits.
 #[test]
 fn a_pace_counts_as_a_device_does() {

@@ -218,8 +218,7 @@ fn sums<T: Number, B: InBits, C: InBits + Default>(
     (out.into_inner().expect("no panic"), [m, n, k])
 }
 
-/// The products of instructions that take such numbers are those of plain loops over what the
-/// numbers are.
+/// Products by instructions of these number types equal products by plain loops over their values.
 #[test]
 fn products() {
     fn small(row: usize, column: usize) -> f64 {

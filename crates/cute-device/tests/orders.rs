@@ -1,9 +1,9 @@
 //! Mistakes that one order of the warps does not show: `check_block` passes each of these kernels,
-//! and `check_orders` finds the order in which it goes wrong; of the same kernel without its
-//! mistake it sees all orders.
+//! and `check_orders` finds the order in which it fails. For the same kernel without its mistake it
+//! sees all orders.
 //!
-//! A thread stands for a warp, but in the last test. Words are written and read once for each step,
-//! so that what is wrong is the barriers' order and not a stage that is used again.
+//! A thread represents a warp, except in the last test. Words are written and read once for each
+//! step, so the mistake is in the barriers' order and not in a stage that is used again.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 #![allow(
     clippy::cast_possible_wrap,
@@ -36,7 +36,7 @@ fn get(word: i32) {
     );
 }
 
-/// The barrier in memory of a number, behind the words.
+/// The barrier in memory with this number, after the words.
 fn barrier(number: i32) -> Mbarrier {
     // SAFETY: nothing else is there.
     unsafe { Mbarrier::at(4096 + 8 * number as u32) }
@@ -48,14 +48,14 @@ fn arrive(number: i32) {
     unsafe { barrier(number).arrive() };
 }
 
-/// Makes barriers in memory for so many arrivals, and gives this thread's number.
+/// Makes barriers in memory for these numbers of arrivals, and returns this thread's number.
 fn begin<const N: u32>(arrivals: &[u32]) -> i32 {
     // SAFETY: the block is run so.
     let launch = unsafe { Launch::<N, 1>::new() };
     let thread = launch.thread().value();
     if thread == 0 {
         for (number, &arrivals) in (0..).zip(arrivals) {
-            // SAFETY: nobody uses them before the block's barrier.
+            // SAFETY: no thread uses them before the block's barrier.
             unsafe { barrier(number).init(arrivals) };
         }
         fence_barrier_init();
@@ -85,7 +85,7 @@ fn only_some_order_shows(name: &str, threads: u32, says: &str, kernel: &(dyn Fn(
     assert!(seen.finding.is_none() && seen.all, "{name}, right: {seen}");
 }
 
-/// Two phases are over before they were looked at; nobody answers.
+/// Two phases have ended before a thread looks at them; it waits forever.
 #[test]
 fn a_phase_is_missed() {
     only_some_order_shows("a phase is missed", 2, "deadlock: ", &|wrong| {
@@ -107,7 +107,7 @@ fn a_phase_is_missed() {
 }
 
 /// A producer arrives for its second step in the phase of the first, in place of the other
-/// producer: each is let go on by itself.
+/// producer: each is released by itself.
 #[test]
 fn one_arrives_in_place_of_another() {
     only_some_order_shows("one arrives in place of another", 4, "", &|wrong| {
@@ -142,7 +142,7 @@ fn one_arrives_in_place_of_another() {
     });
 }
 
-/// Who arrives and goes on fills a barrier with its own next arrival.
+/// A thread that arrives and continues completes a barrier with its own next arrival.
 #[test]
 fn a_barrier_is_filled_by_one() {
     only_some_order_shows("a barrier is filled by one", 2, "deadlock: ", &|wrong| {
@@ -177,7 +177,7 @@ fn an_arrival_too_many() {
     only_some_order_shows("an arrival too many", 3, "", &|wrong| {
         let thread = begin::<3>(&[1]);
         match thread {
-            // SAFETY: as many bytes come.
+            // SAFETY: this number of bytes arrives.
             0 => unsafe {
                 barrier(0).expect(128);
                 tma_load(0, &raw const map, [0, 0], barrier(0));
@@ -192,7 +192,8 @@ fn an_arrival_too_many() {
     });
 }
 
-/// A parity stands for every second phase: who waits for the third goes on after the first.
+/// A parity denotes every second phase: a thread that waits for the third continues after the
+/// first.
 #[test]
 fn a_parity_of_another_phase() {
     only_some_order_shows("a parity of another phase", 2, "race: byte 8 ", &|wrong| {
@@ -273,12 +274,12 @@ fn two_arrivals_for_one_step() {
     });
 }
 
-/// Of three that fill a barrier, one comes twice before another has come once.
+/// Three threads complete a barrier: one arrives twice before another has arrived once.
 #[test]
 fn of_three_one_comes_twice() {
     only_some_order_shows("of three, one comes twice", 4, "", &|wrong| {
         let thread = begin::<4>(&[1]);
-        // SAFETY: two arrive, and one waits; each is let go on by thread 3.
+        // SAFETY: two arrive, and one waits; thread 3 releases each.
         unsafe {
             match thread {
                 0 | 1 => {
@@ -319,7 +320,7 @@ fn made_again_too_early() {
                 if !wrong {
                     barrier(1).wait(0);
                 }
-                // SAFETY: that nobody uses it is checked.
+                // SAFETY: the test checks that no thread uses it.
                 unsafe {
                     named_barrier_sync::<2>(1);
                     barrier(0).init(1);
@@ -355,7 +356,7 @@ fn expected_in_the_phase_before() {
                 arrivals";
     only_some_order_shows("expected in the phase before", 2, says, &|wrong| {
         let thread = begin::<2>(&[1]);
-        // SAFETY: as many bytes come.
+        // SAFETY: this number of bytes arrives.
         unsafe {
             for step in 0..2_u32 {
                 if thread == 1 {
@@ -372,7 +373,7 @@ fn expected_in_the_phase_before() {
     });
 }
 
-/// Two producers and a consumer of a ring, each a warp of 32 lanes, of which one arrives: the
+/// Two producers and a consumer of a ring, each a warp of 32 lanes; one lane of a warp arrives. The
 /// second producer does not wait for the first.
 #[test]
 fn warps_of_32_lanes() {
@@ -423,9 +424,8 @@ fn warps_of_32_lanes() {
     );
 }
 
-/// The number of orders of two threads that take `n` steps each which do not meet is `(2 n)! /
-/// (n!)²`; of those, a state is seen once, so that the orders are fewer than the states, of which
-/// there are `(n + 1)²` for each of who goes on.
+/// Two threads of `n` steps each that do not meet have `(2 n)! / (n!)²` orders. A state is visited
+/// once, so there are fewer orders than states: `(n + 1)²` for each thread that continues.
 #[test]
 fn orders_that_lead_to_one_state_are_one() {
     let seen = check_orders(2, (0, 0), LANES_1, &|| {

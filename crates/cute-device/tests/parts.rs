@@ -21,7 +21,7 @@ fn every<const THREADS: u32, const X: u32, const Y: u32>(
     }
 }
 
-/// A tile of 8 by 8, of which thread `t` has four elements side by side in row `t / 2`.
+/// A tile of 8 by 8; thread `t` has four contiguous elements in row `t / 2`.
 #[test]
 fn tiles_and_threads_have_each_element_once() {
     let mut owner = [u32::MAX; 32 * 24];
@@ -69,7 +69,7 @@ fn local_partition_has_each_element_once() {
     }
 }
 
-/// What begins at a multiple of 4 bytes only is copied, too, an element at a time.
+/// Memory that is aligned to 4 bytes only is copied, too, an element at a time.
 #[test]
 fn copies_do_not_rely_on_an_alignment_that_is_not_there() {
     #[repr(align(16))]

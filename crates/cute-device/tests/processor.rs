@@ -16,20 +16,20 @@ use cute_device::tiled::{
 use cute_device::{Launch, check_block, copy, make_gmem_tensor, make_gmem_tile_mut};
 use half::bf16;
 
-/// Elements of both signs, where there are any, of which products and sums are exact.
+/// Elements of both signs, if the type has them, whose products and sums are exact.
 fn numbers<T>(length: usize, seed: usize, of: impl Fn(i16) -> T) -> Vec<T> {
     let number = |index: usize| i16::try_from((index * index + seed * index) % 13).unwrap_or(0);
     (0..length).map(|index| of(number(index) - 6)).collect()
 }
 
-/// The product of two matrices (M, K) and (N, K), by rows, by atoms side by side where the matrices
-/// lie.
+/// The product of two matrices (M, K) and (N, K), by rows, by atoms that read the matrices in
+/// place.
 macro_rules! tiled {
     ($atom:expr, $threads:literal, $layout:expr, $A:ty, $B:ty, $C:ty, ($m:literal, $n:literal, $k:literal), $a:expr, $b:expr) => {{
         let mut c = vec![<$C>::default(); $m * $n];
         let (on_a, on_b, on_c) = ($a.as_ptr() as usize, $b.as_ptr() as usize, c.as_mut_ptr() as usize);
         check_block($threads, (0, 0), &|| {
-            // SAFETY: a block of so many threads.
+            // SAFETY: the block has this number of threads.
             let launch = unsafe { &Launch::<$threads, 1>::new() };
             // SAFETY: the arrays have these elements.
             let (a, b, c) = unsafe {

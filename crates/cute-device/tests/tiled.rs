@@ -63,8 +63,8 @@ fn is_by_columns(c: &[u128], (m, n, k): (usize, usize, usize)) {
     }
 }
 
-/// Runs blocks of a kernel of halves, and compares C (m, n), of which `inside` says what they
-/// write.
+/// Runs blocks of a kernel of halves, and compares C (m, n); `inside` selects the elements that
+/// they write.
 fn product(
     (m, n, k): (usize, usize, usize),
     blocks: &[u32],

@@ -29,7 +29,7 @@ fn number(row: usize, step: usize, of: usize) -> i32 {
     ((5 * row + 3 * step + row * step % 3 + of) % 4) as i32
 }
 
-/// The bits of a float of a sign, an exponent with this bias and a fraction of so many bits.
+/// The bits of a float with a sign, an exponent with this bias and a fraction of `fraction` bits.
 fn small_float(x: i32, fraction: u32, bias: u32) -> u8 {
     if x == 0 {
         return 0;

@@ -25,7 +25,7 @@ use cute_device::tiled::{
 };
 use cute_device::{Launch, check_block, check_cluster, copy, make_rmem_tensor, make_smem_tensor};
 
-/// A matrix of numbers that tell its elements apart, in rows.
+/// A row-major matrix of distinct numbers.
 struct Matrix {
     numbers: Vec<u16>,
     rows: usize,
@@ -50,7 +50,7 @@ impl Matrix {
         }
     }
 
-    /// A map of boxes under a swizzle of so many bits.
+    /// A map of boxes under a swizzle of `bits` bits.
     fn map(&mut self, boxes: (usize, usize), bits: u32) -> TensorMap {
         // SAFETY: the matrix outlives the kernels of a test.
         unsafe {
@@ -101,7 +101,7 @@ fn coordinates_are_those_of_scaled_bases() {
     }
 }
 
-/// What a kernel of two blocks does wrong.
+/// A mistake of a kernel of two blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mistake {
     None,
@@ -111,8 +111,8 @@ enum Mistake {
     OwnBytes,
 }
 
-/// A tile of 128 by 128 is eight boxes, of which each of two blocks loads four for both; it passes
-/// both edges of the matrix.
+/// A tile of 128 by 128 is eight boxes; each of two blocks loads four for both. It passes both
+/// edges of the matrix.
 fn loads_together(matrix: &Matrix, map: &TensorMap, mistake: Mistake) {
     // SAFETY: the block is launched so, and the barrier keeps accesses apart, where nothing is
     // wrong.

@@ -164,7 +164,7 @@ impl Analysis {
         }
     }
 
-    /// The runs of offsets, first to last, that lie between those that are hit.
+    /// The runs of offsets, first to last, between those that are hit.
     pub fn gaps(&self) -> Vec<(i64, i64)> {
         let image = self.image();
         let pairs = image.iter().zip(image.iter().skip(1));

@@ -85,7 +85,7 @@ impl Default for Banks {
     }
 }
 
-/// What one instruction of a thread requests.
+/// The request of one instruction of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Access {
     /// The bits of an element.
@@ -141,7 +141,7 @@ pub struct Group {
     pub steps: u64,
 }
 
-/// What an access costs.
+/// The cost of an access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The phases of all groups, group by group.

@@ -23,7 +23,7 @@ pub enum Error {
     Layout(cute_core::Error),
     /// More coordinates than are evaluated.
     TooLarge {
-        /// What was requested.
+        /// The requested function.
         what: &'static str,
         /// How many coordinates there are.
         size: i64,
@@ -32,18 +32,18 @@ pub enum Error {
     },
     /// A number that must be positive is not.
     NotPositive {
-        /// What was requested.
+        /// The requested function.
         what: &'static str,
-        /// What the number is.
+        /// The name of the number.
         name: &'static str,
         /// Its value.
         value: i64,
     },
     /// A number that is greater than allowed.
     MoreThan {
-        /// What was requested.
+        /// The requested function.
         what: &'static str,
-        /// What the number is.
+        /// The name of the number.
         name: &'static str,
         /// Its value.
         value: i64,
@@ -52,18 +52,18 @@ pub enum Error {
     },
     /// A number that must be a power of two is not.
     NotAPowerOfTwo {
-        /// What was requested.
+        /// The requested function.
         what: &'static str,
-        /// What the number is.
+        /// The name of the number.
         name: &'static str,
         /// Its value.
         value: i64,
     },
     /// A number that must divide another does not.
     Indivisible {
-        /// What was requested.
+        /// The requested function.
         what: &'static str,
-        /// What the number is.
+        /// The name of the number.
         name: &'static str,
         /// Its value.
         value: i64,
@@ -99,7 +99,7 @@ pub enum Error {
     },
     /// A negative offset where its bits are used.
     Negative {
-        /// What was requested.
+        /// The requested function.
         what: &'static str,
         /// The offset.
         offset: i64,
@@ -137,7 +137,7 @@ pub enum Error {
         index: i64,
         /// Its offset.
         offset: i64,
-        /// What the code gives.
+        /// The result of the code.
         code: i64,
     },
     /// A layout applied after another, which is not written as code.

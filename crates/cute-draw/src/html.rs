@@ -89,9 +89,8 @@ impl Picture {
         )
     }
 
-    /// What the page's script knows of the picture, as JSON: for each panel the shape, the size of
-    /// its cells, and their offsets, so that another program can follow the pointer over
-    /// [`svg`](Self::svg).
+    /// The data of the page's script, as JSON: for each panel the shape, the size of its cells, and
+    /// their offsets, so that another program can follow the pointer over [`svg`](Self::svg).
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -1,8 +1,8 @@
 //! A picture as `TikZ`: the output of CuTe's `print_latex`, token for token.
 //!
-//! The grey levels are those of CuTe: eight, by the offset modulo 8, so that neighbours differ. A
-//! picture whose colours show something else (thread, value, bank, row, column) has colours
-//! instead; [`Picture::latex_colour`] draws any picture in colours.
+//! The grey levels follow CuTe: eight, by the offset modulo 8, so neighbours differ. A picture
+//! whose colours show something else (thread, value, bank, row, column) has colours instead;
+//! [`Picture::latex_colour`] draws any picture in colours.
 //!
 //! ```
 //! use cute::draw::{Picture, Style};

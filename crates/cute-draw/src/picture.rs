@@ -72,7 +72,7 @@ pub struct Cell {
     pub key: Option<u8>,
     /// Whether it is highlighted.
     pub marked: bool,
-    /// What it shows in place of its offset, or of its threads and values.
+    /// The text shown in place of its offset, or of its threads and values.
     pub label: Option<String>,
 }
 
@@ -84,8 +84,7 @@ pub struct Axis {
 
 impl Axis {
     fn new(mode: Option<TupleRef<'_>>) -> Self {
-        // Of a picture with cells, no extent is above `MOST_CELLS`; of an empty one no axis is
-        // drawn.
+        // In a picture with cells, no extent is above `MOST_CELLS`; an empty one draws no axis.
         let extents = mode.map_or(&[][..], TupleRef::leaves).iter();
         let mut levels: Vec<usize> = extents
             .filter(|&&extent| extent > 1)
@@ -97,7 +96,7 @@ impl Axis {
         Self { levels }
     }
 
-    /// The extents of the levels; extents of 1 are left out, unless there is no other.
+    /// The extents of the levels; extents of 1 are left out, unless all are 1.
     pub fn levels(&self) -> &[usize] {
         &self.levels
     }
@@ -154,8 +153,8 @@ impl Panel {
         &self.columns
     }
 
-    /// The shape whose coordinates the cells have: that of the whole picture, of which a panel may
-    /// be a slice.
+    /// The shape of the cells' coordinates: that of the whole picture; a panel may be a slice of
+    /// it.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }
@@ -243,8 +242,8 @@ impl Picture {
     }
 
     /// The same for holders of any kind, by the linear coordinate of the cell: each cell shows a
-    /// thread and its value for each of its holders. What is uneven is no layout, and is drawn
-    /// so.
+    /// thread and its value for each of its holders. Uneven distributions are not layouts, and are
+    /// drawn in this way.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

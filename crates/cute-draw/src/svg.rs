@@ -189,8 +189,8 @@ fn arrange(grids: &[Grid<'_>], head: usize, gap: usize) -> (Vec<(usize, usize)>,
         .unwrap_or_else(|| with(1))
 }
 
-/// Three grids around a corner, whose rows and columns go on from one to the next; where they end,
-/// as [`arrange`] says it.
+/// Three grids around a corner; rows and columns continue from one to the next. Their ends follow
+/// [`arrange`].
 fn around_a_corner(
     grids: &[Grid<'_>],
     head: usize,
@@ -233,7 +233,7 @@ impl Picture {
         grids
     }
 
-    /// Where the grids are, and the size of the whole picture.
+    /// The positions of the grids, and the size of the whole picture.
     fn placed(&self, grids: &[Grid<'_>]) -> (Vec<(usize, usize)>, usize, usize) {
         let note = note(self);
         let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
@@ -303,8 +303,8 @@ impl Picture {
         text
     }
 
-    /// Where the cells are in the SVG: for each panel the position of the first cell, and the size
-    /// of a cell.
+    /// The geometry of the cells in the SVG: for each panel the position of the first cell, and the
+    /// size of a cell.
     pub(crate) fn geometry(&self) -> Vec<Geometry> {
         self.grids()
             .into_iter()

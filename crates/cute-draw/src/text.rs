@@ -222,7 +222,7 @@ pub fn print_banks_of(
     Ok(text)
 }
 
-/// The threads that ask for a word, each once.
+/// The threads that request a word, each once.
 fn threads(cell: &Cell) -> String {
     let mut threads: Vec<i64> = cell.holders.iter().map(|(thread, _)| *thread).collect();
     threads.sort_unstable();

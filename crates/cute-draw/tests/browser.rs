@@ -2,8 +2,7 @@
 //! follows the pointer.
 //!
 //! `cargo test -p cute-draw --test browser` with a Chromium on the path, or in `CUTE_BROWSER`.
-//! Where there is none, it says so and counts what was not run; with `CUTE_REQUIRE_BROWSER` that is
-//! a failure.
+//! Without one, it prints that and counts the skipped tests; with `CUTE_REQUIRE_BROWSER` it fails.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -109,7 +108,7 @@ impl Browser {
         }
     }
 
-    /// The page's elements after its scripts, `more` behind it.
+    /// The page's elements after its scripts, with `more` at the end.
     fn page(&self, html: &str, more: &str, fragment: &str) -> String {
         let file = self.folder.join("page.html");
         std::fs::write(&file, format!("{html}{more}")).unwrap();
@@ -119,7 +118,7 @@ impl Browser {
     }
 }
 
-/// The number behind the first `before`.
+/// The number after the first `before`.
 fn number(text: &str, before: &str) -> usize {
     let rest = text
         .split_once(before)
@@ -132,7 +131,7 @@ fn number(text: &str, before: &str) -> usize {
         .unwrap()
 }
 
-/// Where the cells of the first panel are: the first cell's corner, and a cell's size.
+/// The geometry of the first panel's cells: the first cell's corner, and a cell's size.
 fn cells(picture: &Picture) -> ((usize, usize), (usize, usize)) {
     let svg = picture.svg();
     let places: Vec<(usize, usize)> = svg
@@ -229,7 +228,7 @@ fn colours(browser: &Browser, dark: bool) {
 fn text_is_inside_its_cell(browser: &Browser) {
     let measure = "<script>
         const cell = data.panels[0].cell;
-        // In a text of a row a word is what a cell says.
+        // In a text of a row, each word is the text of a cell.
         const words = (text) => [...text.textContent.matchAll(/[^ ]+/g)].map((word) => {
             const x = text.getStartPositionOfChar(word.index).x;
             const { y, height } = text.getBBox();

@@ -2,8 +2,8 @@
 //! coordinate.
 //!
 //! `CUTE_CPP_INCLUDE=cutlass/include:cuda/include:cuda/include/cccl cargo test -p cute-draw --test
-//! cpp`: the folders of CUTLASS's and CUDA's headers. Where they are not named, or there is no
-//! `g++`, it says NOT RUN.
+//! cpp`: the folders of CUTLASS's and CUDA's headers. If they are not named, or `g++` is missing,
+//! it prints NOT RUN.
 
 use std::fmt::Write;
 use std::process::{Command, ExitCode};

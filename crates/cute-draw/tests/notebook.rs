@@ -1,7 +1,7 @@
 //! The notebook's four cases: 32 rows of floats in 32 banks of 4 bytes, and the swizzles that it
 //! tries by hand.
 //!
-//! Its numbers are those under its pictures. What it could not answer is answered by trying every
+//! Its numbers are those under its pictures. Its open questions are answered by trying every
 //! swizzle, here with a second count of conflicts that shares no code with the library.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,7 +32,7 @@ fn swizzled(bits: u32, base: u32, shift: i32, text: &str) -> ComposedLayout {
     ComposedLayout::new(Swizzle::new(bits, base, shift).unwrap(), 0, layout(text))
 }
 
-/// Every number that stands under a picture of the notebook.
+/// Every number under a picture of the notebook.
 #[test]
 fn depths_are_those_under_the_pictures() {
     assert_eq!(depth(&layout("(32,1):(64,1)"), 1), 32);
@@ -113,7 +113,7 @@ fn answer(rows: i64, columns: i64, threads: i64, vector: u32) -> Answer {
     )
     .unwrap();
     let best = found.best();
-    // What is promised is what the swizzle does.
+    // The swizzle has the promised effect.
     assert_eq!(
         depth(&ComposedLayout::new(best.swizzle, 0, access), vector),
         best.depth
@@ -240,7 +240,7 @@ fn certificates_are_true() {
     }
 }
 
-/// Where no swizzle helps, all of them say so: one word of every row of 32 for 33 rows, and a bank
+/// If no swizzle helps, every attempt shows it: one word of every row of 32 for 33 rows, and a bank
 /// too few.
 #[test]
 fn a_conflict_that_no_swizzle_takes_away() {
@@ -352,7 +352,7 @@ fn vectors_of_different_lengths() {
     ];
     let found = search(&Buffer::of_bytes(2, 32 * 64), &uses).unwrap();
     assert_eq!(found.before.accesses, [(4, 1), (32, 32)]);
-    // Three bits at most lie above a vector of 16 bytes within the 128 bytes of a row: 8 rows
+    // At most three bits are above a vector of 16 bytes within the 128 bytes of a row: 8 rows
     // apart, 4 in a place.
     let best = found.best();
     assert_eq!(
@@ -409,8 +409,8 @@ fn what_cannot_be_asked_is_refused() {
     );
 }
 
-/// Which threads ask which bank for which words: three words a bank, then two words a bank that two
-/// threads each share.
+/// The words of each bank that each thread requests: three words a bank, then two words a bank that
+/// two threads each share.
 #[test]
 fn conflicts_name_threads_and_addresses() {
     let asked = layout("(2,3):(1,32)");
@@ -470,8 +470,7 @@ fn phases_and_multicast() {
     assert_eq!(phases("(32,4):(4,1)", Access::of_bytes(1)), (4, 1, 4));
 }
 
-/// The notebook's own picture of 32 rows of 48: which thread stands in which row and bank, with its
-/// swizzle.
+/// The notebook's picture of 32 rows of 48: the row and bank of each thread, with its swizzle.
 #[test]
 fn memory_is_drawn_as_in_the_notebook() {
     let picture =

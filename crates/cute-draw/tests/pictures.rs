@@ -12,7 +12,7 @@ fn picture(text: &str) -> Picture {
     Picture::layout(&layout(text), &Style::default()).unwrap()
 }
 
-/// What stands between `before` and the next `"` or `<`, wherever `before` is.
+/// The texts between each `before` and the next `"` or `<`.
 fn values<'a>(svg: &'a str, before: &str) -> Vec<&'a str> {
     svg.split(before)
         .skip(1)

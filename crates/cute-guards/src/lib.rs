@@ -7,8 +7,8 @@
 //! from the one sentence, as text: the compiler reads that fastest.
 
 //!
-//! A crate of its own, of nothing but the compiler's tokens: the types wait for it, and for no
-//! syntax crate.
+//! A separate crate that uses only the compiler's tokens: the types wait for its build, so it
+//! depends on no syntax crate.
 
 use std::fmt::Write;
 use std::iter::Peekable;
@@ -18,13 +18,14 @@ use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 /// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`,
 /// with or without the note.
 ///
-/// The numbers before the `;` may be of any size, those after it count modes. Where two neighbours
-/// are known to be in order wherever the rule is broken, `stride below shape` or `shape above room`
-/// says so instead of the comma: then fewer lengths go together.
+/// The numbers before the `;` may be of any size, those after it count modes. If two neighbours are
+/// always in order when the rule is broken, write `stride below shape` or `shape above room`
+/// instead of the comma: then fewer combinations of lengths exist.
 ///
 /// A sentence that starts with `{operator}` belongs to several: `Name for [composition,
 /// logical_divide]<…>`. The guard's first parameter is then the operator's marker type; `marker as
-/// name` reports it under another name, and `marker("sentence", "note")` in words of its own.
+/// name` reports it under another name, and `marker("sentence", "note")` with a separate sentence
+/// and note.
 struct Guard {
     attributes: TokenStream,
     name: String,
@@ -44,7 +45,7 @@ struct Guard {
 struct Teller {
     marker: String,
     name: String,
-    /// A sentence and a note of its own, with their quotes.
+    /// A separate sentence and note, with their quotes.
     words: Option<(String, Option<String>)>,
 }
 
@@ -285,7 +286,7 @@ impl Guard {
             .try_for_each(|teller| self.lengths(Some(teller), out))
     }
 
-    /// The guard for each choice of lengths, as `teller` tells it.
+    /// The guard for each combination of lengths, as `teller` reports it.
     fn lengths(&self, teller: Option<&Teller>, out: &mut String) -> std::fmt::Result {
         let choices = LENGTHS.pow(u32::try_from(self.numbers.len()).unwrap_or(0));
         (0..choices).try_for_each(|mut choice| {
@@ -364,7 +365,7 @@ impl Guard {
     }
 }
 
-/// What the compiler says where an operator breaks the rule of a guard that does not list it.
+/// The compiler's message if an operator breaks the rule of a guard that does not list it.
 fn forgotten(name: &str) -> String {
     format!(
         "#[diagnostic::on_unimplemented(

@@ -1,5 +1,5 @@
-//! What all ranks must have in common before an engine sends anything. A rule that one of them
-//! breaks is one sentence, the same on every rank.
+//! The agreement that all ranks need before an engine sends anything. If one of them breaks a rule,
+//! every rank reports the same error.
 
 use alloc::string::String;
 use core::fmt;

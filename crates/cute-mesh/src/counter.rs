@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// All coordinates below extents, of which each is at least 1.
+/// All coordinates below extents; each extent is at least 1.
 pub(crate) struct Counter<'a> {
     extents: &'a [i64],
     next: Option<Vec<i64>>,

@@ -25,12 +25,12 @@ pub enum Deal {
     Cyclic(usize),
     /// In blocks of this many, one after another.
     BlockCyclic(usize, i64),
-    /// In runs along the first of these axes, each cut by its own length along the next: the chunks
-    /// of chunks of PyTorch. Uneven ones are no layout, but an interval for each rank.
+    /// In runs along the first of these axes, each cut by its length along the next: PyTorch's
+    /// chunks of chunks. Uneven ones are not a layout, but an interval for each rank.
     Chunks(Vec<usize>),
-    /// The same, where each axis has a split factor: what is there is cut in so many runs first,
-    /// and each of these along the axis, so that a rank has a part of each. The strided shards
-    /// of PyTorch, where extents are uneven; a list of intervals for each rank.
+    /// The same, with a split factor for each axis: the part is cut into this number of runs first,
+    /// and each of them along the axis, so a rank has a part of each run. PyTorch's strided shards
+    /// for uneven extents; a list of intervals for each rank.
     StridedChunks(Vec<(usize, i64)>),
     /// One run of coordinates to each rank of an axis, with these lengths: row blocks of `PETSc`,
     /// splits of `all_to_all_v`. The lengths add up to the extent of the dimension, and may be
@@ -50,8 +50,8 @@ pub enum Deal {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     Cuts(usize, Vec<i64>),
-    /// As `Block`, and to each rank this many coordinates before its run and behind it, as far as
-    /// there are any. What a stencil reads; as a target only.
+    /// Like `Block`, and each rank also has this number of coordinates before its run and after it,
+    /// if they exist. The input of a stencil; accepted as a target only.
     Halo(usize, i64, i64),
     /// Any digits, the lowest first.
     Digits(Vec<Digit>),
@@ -74,12 +74,12 @@ pub enum Digit {
     Mesh(usize),
     /// A local digit of this many values.
     Local(i64),
-    /// A local digit of as many as the others leave; at most one.
+    /// A local digit for the extent that the others leave; at most one.
     Rest,
 }
 
 impl Deal {
-    /// The digits; none of what is in runs of its own.
+    /// The digits; `None` for a dimension in runs.
     pub(crate) fn digits(&self) -> Option<Vec<Digit>> {
         Some(match self {
             Self::All => vec![Digit::Rest],

@@ -30,8 +30,8 @@ pub(crate) struct Local {
 pub(crate) enum Dimension {
     /// A layout: the digits of a coordinate, the local ones by ascending step.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// Intervals: cut along each of these axes, by their own length; and so many coordinates more
-    /// on both sides.
+    /// Intervals: cut along each of these axes, by their length; and this number of coordinates
+    /// more on both sides.
     Chunks {
         cuts: Vec<Cut>,
         below: i64,
@@ -57,7 +57,7 @@ pub(crate) enum By {
     Ends(Vec<i64>),
 }
 
-/// Where an interval begins, and how long it is.
+/// An interval's beginning and length.
 type Interval = (i64, i64);
 
 /// Of `length` cut in `count`, all as long as the first but the last ones, which may be shorter or
@@ -137,8 +137,8 @@ impl Dimension {
         matches!(self, Self::Chunks { below, above, .. } if *below > 0 || *above > 0)
     }
 
-    /// What a coordinate of the mesh has: coordinates of the array, and where they are, by the
-    /// local index or, if the storage has strides, by these.
+    /// The coordinates of the array at a coordinate of the mesh, and their places: by the local
+    /// index or, if the storage has strides, by the strides.
     pub(crate) fn parts(
         &self,
         extent: i64,

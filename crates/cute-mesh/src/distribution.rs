@@ -18,9 +18,9 @@ use crate::{Error, Mesh, Storage};
 /// Who has which elements of an array, and where.
 ///
 /// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate
-/// of the array; what lies outside of the array's extents does not exist. The axes of the mesh that
+/// of the array; coordinates outside the array's extents do not exist. The axes of the mesh that
 /// move nothing have replicas, or summands ([`with_partial`](Self::with_partial)). A [`Storage`]
-/// says where a rank keeps what it has.
+/// determines where a rank stores its elements.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -68,7 +68,7 @@ impl Distribution {
         &self.mesh
     }
 
-    /// Where a rank keeps what it has.
+    /// Returns the storage of a rank's elements.
     pub const fn storage(&self) -> &Storage {
         &self.storage
     }
@@ -185,7 +185,8 @@ impl Distribution {
             return Ok(Some(0));
         }
         let last = dimensions.iter().zip(strides).map(|(parts, stride)| {
-            // Strides of a storage are positive, so that the last element of a part lies furthest.
+            // Strides of a storage are positive, so the last element of a part has the largest
+            // place.
             let ends = parts.iter().map(|part| {
                 part.modes()
                     .fold(part.begin().1, |end, mode| end + (mode.0 - 1) * mode.2)

@@ -11,9 +11,9 @@ use crate::Distribution;
 use crate::counter::Counter;
 
 impl Distribution {
-    /// The array, of which each cell shows the ranks that have it and where they keep it: `T3 V5`
-    /// is place 5 in the memory of rank 3. Its first dimension are the rows, its second the
-    /// columns, and the others panels. Feature `draw`.
+    /// A picture of the array: each cell shows the ranks that have it and the places where they
+    /// store it: `T3 V5` is place 5 in the memory of rank 3. Its first dimension is drawn as rows,
+    /// its second as columns, and the others as panels. Feature `draw`.
     ///
     /// ```
     /// use cute::draw::{Colour, Style};
@@ -88,7 +88,7 @@ impl Distribution {
     }
 }
 
-/// What the algebra refused. A rank's parts are refused by nothing else.
+/// Converts a refusal of the algebra. Nothing else rejects a rank's parts.
 fn in_core(error: crate::Error) -> cute_draw::Error {
     match error {
         crate::Error::Layout(error) => error.into(),

@@ -4,7 +4,7 @@ use core::fmt;
 
 use cute_core::{Collision, ParseError};
 
-/// Why there is no such mesh, distribution or plan.
+/// An invalid mesh, distribution or plan.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -26,7 +26,7 @@ use cute_core::{Collision, ParseError};
 pub enum Error {
     /// An operator of the algebra refused.
     Layout(cute_core::Error),
-    /// A text is no layout.
+    /// A text that is not a layout.
     Text(ParseError),
     /// An axis of a mesh has no coordinate.
     MeshEmpty {
@@ -39,7 +39,7 @@ pub enum Error {
         axis: usize,
         /// Its stride.
         stride: i64,
-        /// What the axes of smaller stride span.
+        /// The span of the axes of smaller stride.
         span: i64,
     },
     /// A rank is negative, or too large to be counted from.
@@ -75,14 +75,14 @@ pub enum Error {
     },
     /// Something is said of more or fewer dimensions than the array has.
     Dimensions {
-        /// What it is.
+        /// The kind of number.
         what: &'static str,
         /// Of how many dimensions it speaks.
         given: usize,
         /// How many there are.
         dimensions: usize,
     },
-    /// There is no such dimension.
+    /// A dimension that does not exist.
     NoDimension {
         /// The dimension.
         dimension: usize,
@@ -96,7 +96,7 @@ pub enum Error {
         /// How many there are.
         axes: usize,
     },
-    /// There is no such axis.
+    /// An axis that does not exist.
     NoAxis {
         /// The axis.
         axis: usize,
@@ -108,7 +108,7 @@ pub enum Error {
         /// The axis.
         axis: usize,
     },
-    /// Summands along an axis that deals, the ranks of which have nothing in common.
+    /// Summands along an axis that deals: its ranks have no elements in common.
     PartialDeals {
         /// The axis.
         axis: usize,
@@ -137,7 +137,7 @@ pub enum Error {
         dimension: usize,
         /// The step.
         step: i64,
-        /// Where the smaller ones end.
+        /// The end of the smaller ones.
         due: i64,
     },
     /// A layout does not reach all of an array.
@@ -151,7 +151,7 @@ pub enum Error {
     },
     /// A number of elements that must be positive is not.
     NotPositive {
-        /// What it is.
+        /// The kind of number.
         what: &'static str,
         /// The number.
         value: i64,
@@ -162,7 +162,7 @@ pub enum Error {
         dimension: usize,
         /// The coordinates there, or what is left of them.
         extent: i64,
-        /// What should divide them.
+        /// The number that should divide them.
         by: i64,
     },
     /// The order of a storage is not one of the dimensions.
@@ -170,7 +170,7 @@ pub enum Error {
         /// The dimension that is missing in it.
         missing: usize,
     },
-    /// A column of a storage is shorter than what lies in it.
+    /// A column of a storage that is shorter than its elements.
     Pitch {
         /// From one column to the next.
         pitch: i64,
@@ -268,7 +268,7 @@ pub enum Error {
         /// The dimension that is in chunks.
         dimension: usize,
     },
-    /// Two elements of a rank would lie at one place.
+    /// Two elements of a rank at one place.
     Meet(Collision),
     /// Two arrays of different extents.
     ExtentsDiffer {

@@ -77,7 +77,7 @@ impl Mesh {
     /// The mesh of one axis.
     ///
     /// # Errors
-    /// [`Error::MeshEmpty`] where there is no rank.
+    /// [`Error::MeshEmpty`] if `ranks` is 0.
     pub fn line(ranks: i64) -> Result<Self, Error> {
         Self::new(&Layout::left(ranks.into())?)
     }
@@ -160,7 +160,7 @@ impl Mesh {
         self.axes.len()
     }
 
-    /// The number of coordinates of an axis; 1 where there is no such axis.
+    /// Returns the number of coordinates of an axis; 1 for an axis that does not exist.
     pub fn extent(&self, axis: usize) -> i64 {
         self.axes.get(axis).map_or(1, |axis| axis.0)
     }

@@ -1,4 +1,4 @@
-//! What one rank sends another.
+//! Messages from one rank to another.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,11 +8,11 @@ use cute_core::Piece;
 use crate::Error;
 use crate::counter::Counter;
 
-/// What one rank sends another, or keeps: where it lies in the sender's memory, and where in the
-/// receiver's.
+/// The elements that one rank sends to another, or keeps: their places in the sender's memory, and
+/// in the receiver's.
 ///
-/// The order of the pieces, and of the elements in each, is that of the wire: the receiver's, the
-/// smallest stride first. Both ranks come to the same message.
+/// The order of the pieces, and of the elements in each, is the order of the wire: the receiver's,
+/// the smallest stride first. Both ranks compute the same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -107,8 +107,9 @@ impl Message {
         self.summand
     }
 
-    /// The runs of elements that lie side by side in both memories, in the order of the wire: where
-    /// each begins in the sender's and in the receiver's, and how many elements it has.
+    /// Returns the runs of elements that are contiguous in both memories, in the order of the wire:
+    /// the beginning of each in the sender's memory, its beginning in the receiver's, and its
+    /// length.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         Runs {
             pieces: self.pieces.iter(),
@@ -124,7 +125,7 @@ impl Message {
 /// counted up, digit by digit.
 struct Runs<'a> {
     pieces: core::slice::Iter<'a, Piece>,
-    /// Of the piece that is walked: the modes that are not in the run, and the digit of each.
+    /// The modes of the current piece that are not in the run, and the digit of each.
     modes: Vec<((i64, i64, i64), i64)>,
     at: (i64, i64),
     run: i64,

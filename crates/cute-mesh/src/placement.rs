@@ -1,6 +1,6 @@
 //! The placements of PyTorch.
 
-/// What an axis of a mesh does to an array: the placements of PyTorch's `DTensor`, under their
+/// The effect of a mesh's axis on an array: the placements of PyTorch's `DTensor`, under their
 /// names. [`Distribution::dtensor`](crate::Distribution::dtensor) takes one for each axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
@@ -11,8 +11,8 @@ pub enum Placement {
     Partial,
     /// This dimension is cut into runs along the axis.
     Shard(usize),
-    /// This dimension is first cut into so many runs, the split factor, and each of them along the
-    /// axis: `_StridedShard`. A `Shard` along a later axis then cuts what has stayed together.
-    /// Where an extent is uneven, runs are cut as `torch.chunk` does.
+    /// This dimension is first cut into a number of runs, the split factor, and each of them along
+    /// the axis: `_StridedShard`. A `Shard` along a later axis then cuts each remaining part.
+    /// Uneven runs are cut as `torch.chunk` does.
     StridedShard(usize, i64),
 }

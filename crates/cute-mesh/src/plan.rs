@@ -18,27 +18,27 @@ use self::replicas::Receivers;
 use self::summands::Summands;
 use crate::{Distribution, Error, Message};
 
-/// What moves an array from one distribution to another.
+/// The messages that move an array from one distribution to another.
 ///
 /// Dimensions are independent of each other: in each, what a rank has is met with what each
 /// coordinate of the other mesh has, by [`intersection`](cute_core::ops::intersection). A message
 /// is the product of what two ranks have in common in each dimension.
 ///
-/// * Each element of the target is written exactly once, and what a rank has already comes from
-///   itself.
-/// * So no more is sent than the target lacks. Where nothing is replicated in the source, there is
-///   one message for each two ranks that have elements in common, and there are no others.
-/// * Where the source has replicas, those of one shard take turns, and none sends more than one
-///   message more than another.
+/// * Each element of the target is written exactly once, and a rank takes the elements that it
+///   already has from itself.
+/// * Therefore no more is sent than the target lacks. If nothing is replicated in the source, there
+///   is one message for each pair of ranks with elements in common, and no other.
+/// * If the source has replicas, those of one shard take turns: their numbers of messages differ by
+///   at most one.
 /// * An axis along which both sides are partial keeps its summands apart: the summands of each rank
 ///   move as a separate array.
 /// * An axis along which only the target is partial has one rank that receives an element, and
 ///   [`zeros`](Self::zeros) on the others: the rank that has the element already, or, of replicas,
-///   that at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas
+///   the one at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas
 ///   instead.
-/// * Where the source has other summands, each element of the target is written by the message that
-///   brings its summand 0, and those of the others, in ascending order, are added
-///   ([`Message::summand`]). [`Reduction`] says what that is in numbers, and sends less where the
+/// * If the source has other summands, each element of the target is written by the message with
+///   its summand 0; those with the other summands, in ascending order, are added
+///   ([`Message::summand`]). [`Reduction`] explains the effect on numbers, and sends less if the
 ///   target has replicas.
 ///
 /// ```
@@ -129,11 +129,11 @@ impl<'a> Plan<'a> {
         self.target
     }
 
-    /// What a rank sends, one message to each receiver, and what it keeps, as a message to itself.
-    /// A rank that is not in the mesh of the source sends nothing.
+    /// Returns the messages that a rank sends, one to each receiver, and the elements that it
+    /// keeps, as a message to itself. A rank that is not in the mesh of the source sends nothing.
     ///
     /// # Errors
-    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) of a dimension, numbers
+    /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) in a dimension, numbers
     /// that do not fit 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {
@@ -172,14 +172,15 @@ impl<'a> Plan<'a> {
         Ok(found)
     }
 
-    /// What a rank receives, one message from each sender, and what it keeps, as a message from
-    /// itself. A rank that is not in the mesh of the target receives nothing.
+    /// Returns the messages that a rank receives, one from each sender, and the elements that it
+    /// keeps, as a message from itself. A rank that is not in the mesh of the target receives
+    /// nothing.
     ///
-    /// Where there are summands, those of each element come in ascending order: written and added
-    /// in the order of this list, they give the same sum wherever it is made.
+    /// The summands of each element are in ascending order: written and added in the order of this
+    /// list, they give the same sum on every rank.
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn receives(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.target.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -196,8 +197,8 @@ impl<'a> Plan<'a> {
         let dimensions: Vec<Vec<Meet>> = dimensions.collect::<Result<_, _>>()?;
         let mut shards = replicas::Shards::new(self, &dimensions);
         let mut found = Vec::new();
-        // Of each summand of each shard once: its replica 0 stands for all of them, until it is
-        // known whose turn it is.
+        // Each summand of each shard once: its replica 0 represents all of them, until the sending
+        // replica is known.
         combined(
             &dimensions,
             self.source,
@@ -345,7 +346,7 @@ impl<'a> Plan<'a> {
         Receivers::new((self.source, self.target, summands), coord, &lists)
     }
 
-    /// The message of two ranks, of which `side` is the one whose strides are known.
+    /// The message of two ranks; the strides of `side` are known.
     fn message(
         &self,
         ranks: (i64, i64, i64),

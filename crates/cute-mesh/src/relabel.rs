@@ -8,18 +8,18 @@ use pathfinding::matrix::Matrix;
 
 use crate::{Distribution, Error, Plan};
 
-/// The most ranks for which an assignment is searched, which takes time as the cube of their
-/// number: a second or some for so many.
+/// The most ranks for which an assignment is searched. The time grows with the cube of their
+/// number: this number takes about a second.
 const MOST: i64 = 1024;
 
 impl Plan<'_> {
-    /// The target with its ranks dealt anew to the coordinates of its mesh, so that what ranks have
-    /// already is as much as it can be, and no other assignment sends less. Where none is
-    /// better than the one that there is, it is that one. For a program that does not care
-    /// which rank has which part.
+    /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that
+    /// ranks already have the most elements possible, and no other assignment sends less. If none
+    /// is better than the current assignment, the result is the current one. For a program that
+    /// does not depend on which rank has which part.
     ///
-    /// The ranks are those of the target's mesh. All ranks come to the same assignment. Feature
-    /// `relabel`.
+    /// The result has the same ranks as the target's mesh. All ranks compute the same assignment.
+    /// Feature `relabel`.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};

@@ -1,8 +1,8 @@
-//! Where a rank keeps what it has.
+//! The storage of a rank's elements.
 
 use alloc::vec::Vec;
 
-/// Where a rank keeps the elements that it has, as offsets into its memory.
+/// The places of a rank's elements, as offsets into its memory.
 ///
 /// ```
 /// use cute::mesh::Storage;
@@ -14,11 +14,11 @@ pub enum Storage {
     /// The elements that there are, without gaps; the dimensions in this order, the first the
     /// fastest.
     Compact(Vec<usize>),
-    /// The same, with so many elements from one column to the next: the leading dimension of BLAS.
-    /// The places of all columns fit 64 bits.
+    /// The same, with this number of elements from one column to the next: the leading dimension of
+    /// BLAS. The places of all columns fit 64 bits.
     Pitched(Vec<usize>, i64),
-    /// A stride for each local mode. Where the array is uneven, there are gaps for what it does not
-    /// have: tiled and padded storages.
+    /// A stride for each local mode. If the array is uneven, gaps replace its missing elements:
+    /// tiled and padded storages.
     Strides(Vec<i64>),
 }
 
@@ -33,11 +33,11 @@ impl Storage {
         Self::Compact((0..dimensions).rev().collect())
     }
 
-    /// The strides of the local indices of all dimensions, where a rank has `sizes` of them. With
-    /// strides of its own, a storage has them in the parts already.
+    /// Returns the strides of the local indices of all dimensions, for a rank with `sizes` of them.
+    /// A storage with explicit strides has them in the parts already.
     ///
-    /// A distribution has a storage only if all places of a rank fit 64 bits. What saturates is a
-    /// stride that no index but 0 has.
+    /// A distribution has a storage only if all places of a rank fit 64 bits. A saturated stride is
+    /// used by index 0 only.
     pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
         let mut strides = alloc::vec![1; sizes.len()];
         let (order, pitch) = match self {

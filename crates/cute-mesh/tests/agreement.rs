@@ -1,4 +1,4 @@
-//! What ranks must have in common, each rule with the nearest case that is accepted.
+//! The rules on which ranks must agree, each with the nearest case that is accepted.
 
 use cute_mesh::{Disagreement, Distribution, Mesh, Placement::Shard, Plan};
 

@@ -1,10 +1,10 @@
 //! Random pairs of distributions against the definition, element by element.
 //!
-//! Who has an element and where is computed from the element, digit by digit, and for chunks of
-//! chunks as `torch.chunk` says it; the library goes the other way. Asserted: each element arrives
-//! once and in its place; the receiver expects what the sender sends; no more is sent than what is
-//! lacking; without replicas there is a message only for ranks that have something in common;
-//! replicas of a shard send as many messages as each other, or one more.
+//! The owner of an element and its place are computed from the element, digit by digit, and for
+//! chunks of chunks by the rule of `torch.chunk`; the library computes in the opposite direction.
+//! Asserted: each element arrives once and in its place; the receiver expects the sender's
+//! elements; no more is sent than the target lacks; without replicas there is a message only for
+//! ranks that have elements in common; no replica of a shard sends two messages more than another.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -23,7 +23,7 @@ use cute::mesh::{Collective, Message, Plan};
 use definition::arrays::{Array, random};
 use definition::numbers::Numbers;
 
-/// What all cases together had, so that a test which sees nothing fails.
+/// Counts over all cases, so a test that sees nothing fails.
 #[derive(Debug, Default)]
 struct Seen {
     elements: u64,
@@ -165,7 +165,7 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
     seen.strides += u64::from(source.pads() || target.pads());
 }
 
-/// What looks at all messages once more, and so in a quarter of the cases.
+/// The checks that walk all messages once more; they run in a quarter of the cases.
 fn collective(plan: &Plan<'_>, volume: i64, case: &str, seen: &mut Seen) {
     assert_eq!(plan.volume().unwrap(), volume, "{case}");
     let found = plan.collective().unwrap();
@@ -188,7 +188,7 @@ fn collective(plan: &Plan<'_>, volume: i64, case: &str, seen: &mut Seen) {
     assert!(messages.iter().all(together), "{groups:?}: {case}");
 }
 
-/// Ranks that have the same elements send as many messages as each other, or one more.
+/// No rank sends two messages more than another one with the same elements.
 fn balanced(before: &Memory, sent: &BTreeMap<(i64, i64), Message>, case: &str) {
     let mut shards: BTreeMap<Vec<i64>, Vec<usize>> = BTreeMap::new();
     for (rank, has) in before.iter().filter(|(_, has)| !has.is_empty()) {

@@ -38,8 +38,8 @@ fn strided(of: &[i64], ranks: i64, factor: i64, rank: i64) -> Vec<i64> {
         .collect()
 }
 
-/// What a rank at a coordinate has of one dimension: the placements from left to right, each of
-/// what the one before has left.
+/// The part of one dimension that a rank at a coordinate has: the placements from left to right,
+/// each applied to the part that the one before leaves.
 fn by_torch(extent: i64, mesh: &[i64], placements: &[Placement], at: &[i64]) -> Vec<i64> {
     let all: Vec<i64> = (0..extent).collect();
     placements

@@ -106,7 +106,7 @@ fn deals() {
         ])
         .is_ok()
     );
-    // 4,096 runs of a rank are the most, however many more the factor asks for.
+    // A rank has at most 4,096 runs, even if the factor is larger.
     let runs = |extent: i64, factor: i64| {
         let deals = [Deal::StridedChunks(vec![(0, factor)])];
         Distribution::dealt(&[extent], &mesh("2:1"), &deals, Storage::columns(1))
@@ -373,7 +373,7 @@ fn names() {
         "distribution: a split factor of 0 is not positive",
     );
     assert!(torch(&[Placement::StridedShard(0, 2), Placement::Shard(0)]).is_ok());
-    // Uneven, and in so many runs that each rank would list one of each.
+    // Uneven, with so large a factor that each rank would list one of each run.
     let runs = |factor| {
         Distribution::dtensor(
             &[1 << 20, 8],
@@ -446,7 +446,7 @@ fn plans() {
         sentence(Plan::new(&blocks, &of(&[8, 2], Deal::Block(0)))),
         "distribution: a target of 2 dimensions for an array of 1",
     );
-    // Blocks that have nothing in common meet in as many ways as they have elements.
+    // Blocks without a common divisor meet in a number of ways equal to their elements.
     let long = |size| of(&[1 << 40], Deal::BlockCyclic(0, size));
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(

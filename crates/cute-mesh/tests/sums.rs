@@ -1,9 +1,9 @@
 //! Sums against the definition: each element of the target has each summand once, and in the order
 //! that is promised.
 //!
-//! What a rank has of an element is not a number here, but the list of its summands: a message that
-//! brings one twice, leaves one out, or comes too early is seen, whatever the numbers are. What
-//! that means for numbers is asked apart, of floating-point ones.
+//! A rank's element here is not a number but the list of its summands: a message that brings one
+//! twice, leaves one out, or comes too early is detected, whatever the numbers are. Floating-point
+//! sums have a test for the effect on numbers.
 //!
 //! A target may be partial, too: then the lists of its summands together have each summand of the
 //! source once, and the list of a zero is empty.
@@ -541,9 +541,9 @@ fn refusals() {
     );
 }
 
-/// Three do not divide the run of four that a rank has, and behind it begins the next rank's: one
-/// step. Dealt one after another, the four of a rank end where the array does, and the last of the
-/// three has none.
+/// Three do not divide the run of four that a rank has, and the next rank's run begins after it:
+/// one step. Dealt one after another, the four of a rank end where the array does, and the last of
+/// the three has none.
 #[test]
 fn where_nothing_can_be_cut() {
     let grid: Mesh = "(2,3):(1,2)".parse().unwrap();

@@ -8,7 +8,7 @@ use cute::mesh::{Deal, Distribution, Error, Mesh, Storage};
 pub(crate) enum Dealt {
     /// A run to each rank, all as long as the first but the last ones.
     Block,
-    /// Blocks of so many, one after another.
+    /// Blocks of this length, one after another.
     Cyclic(usize),
     /// All of them have all.
     All,
@@ -35,14 +35,14 @@ pub(crate) struct Case {
     pub(crate) name: &'static str,
     /// Rows and columns.
     pub(crate) extents: [usize; 2],
-    /// What there is.
+    /// The source.
     pub(crate) source: Side,
-    /// What there will be.
+    /// The target.
     pub(crate) target: Side,
 }
 
 impl Dealt {
-    /// Which of its own a coordinate is to a rank, if that rank has it.
+    /// Returns the local index of a coordinate on a rank, if the rank has it.
     const fn has(self, x: usize, extent: usize, (rank, ranks): (usize, usize)) -> Option<usize> {
         let (owner, own) = match self {
             Self::Block => {

@@ -1,10 +1,10 @@
-//! What the ranks time together.
+//! Measurements that all ranks make together.
 
 use std::fmt::Debug;
 use std::sync::{Barrier, Mutex};
 use std::time::Instant;
 
-/// Where they wait for each other, and tell each other numbers.
+/// The place where ranks wait for each other and exchange numbers.
 pub(crate) struct Together {
     barrier: Barrier,
     numbers: Mutex<Vec<f64>>,
@@ -33,8 +33,8 @@ impl Together {
             .fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// The median, and the last, of the seconds that the slowest rank takes. Where it fails on one
-    /// rank, it does on all.
+    /// Returns the median and the last of the times in seconds of the slowest rank. If it fails on
+    /// one rank, it fails on all.
     pub(crate) fn time<E: Debug>(
         &self,
         rank: usize,

@@ -9,7 +9,7 @@ use cute_mesh_gpus::{Failure, Stopped};
 /// Elements of one matrix's side: long enough that it does not arrive at once.
 const SIDE: i64 = 8192;
 
-/// What an engine must do here.
+/// The functions that these tests call on an engine.
 pub(crate) trait Engine {
     /// Its errors.
     type Error: Failure + Debug;

@@ -27,13 +27,13 @@ pub struct Launches {
     pub eight: bool,
     /// Transposes of units of 4 bytes go by tiles of 32 by 32, and not of 64 by 64.
     pub small: bool,
-    /// The most blocks for each multiprocessor of the device, each of which moves one tile after
-    /// another; if 0, there is a block for each tile.
+    /// The most blocks for each multiprocessor of the device; a block moves one tile after another.
+    /// If 0, there is a block for each tile.
     pub blocks: u32,
 }
 
 impl Default for Launches {
-    /// What two H100s were fastest with: `benches/record/peer.md`, `benches/record/nccl.md`.
+    /// The fastest settings on two H100s: `benches/record/peer.md`, `benches/record/nccl.md`.
     fn default() -> Self {
         Self {
             eight: true,
@@ -61,7 +61,7 @@ type Arguments = (
     cute_launch::Size,
 );
 
-/// What is to be moved, on the device: tables for as many launches.
+/// The pieces to move, in tables on the device, one for each launch.
 #[derive(Debug)]
 pub struct Tables {
     memory: u64,
@@ -79,10 +79,10 @@ impl<'d> Kernels<'d> {
     /// Loads the kernels for a device, from `kernels.cubin`.
     ///
     /// # Errors
-    /// What the driver says.
+    /// The driver's error.
     ///
     /// # Safety
-    /// The file is what `gpu/build` makes.
+    /// `gpu/build` made the file.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         // SAFETY: the caller's.
         Ok(Self {
@@ -122,10 +122,10 @@ impl<'d> Kernels<'d> {
 }
 
 impl Mover<'_> {
-    /// Writes down what is to be moved, for elements of so many bytes.
+    /// Writes the pieces to move into tables, for elements of `bytes` bytes.
     ///
     /// # Errors
-    /// What the driver says.
+    /// The driver's error.
     pub fn tables(&self, moved: &[Moved<'_>], bytes: usize) -> Result<Tables, Error> {
         // Any address that there is: all others are so far from it.
         let Some(memory) = moved.first().map(|first| first.from) else {
@@ -145,17 +145,17 @@ impl Mover<'_> {
         })
     }
 
-    /// Begins to move it, after all that this stream of the device was given before; the default
-    /// stream is null.
+    /// Begins to move the pieces, after all earlier work of this stream; the default stream is
+    /// null.
     ///
     /// # Errors
-    /// What the driver says.
+    /// The driver's error.
     ///
     /// # Safety
-    /// The stream is one of this device that waits for the default one, and the tables are this
-    /// mover's. Until it is done, all that they were made of is in memory that it reaches;
-    /// nobody else writes what is read, nor reads or writes what is written; and no two pieces
-    /// write the same element.
+    /// The stream is one of this device that waits for the default one, and this mover made the
+    /// tables. Until the launch is done, the memory of all pieces exists and this device reaches
+    /// it; nothing else writes memory that it reads, nor reads or writes memory that it writes; and
+    /// no two pieces write the same element.
     pub unsafe fn launch(&self, tables: &Tables, stream: CUstream) -> Result<(), Error> {
         for (batch, table) in &tables.all {
             let kernel = match batch.way {

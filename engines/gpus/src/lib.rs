@@ -1,6 +1,6 @@
-//! What the engines of plans between the GPUs of one host have in common: the ranks' meeting
-//! ([`Meeting`]), what each has to do with a plan ([`Share`]), why it is not carried out
-//! ([`Stopped`]), and kernels that move pieces of memory ([`Kernels`]).
+//! The common parts of the engines between the GPUs of one host: the ranks' meeting ([`Meeting`]),
+//! each rank's share of a plan ([`Share`]), the reasons for stopping ([`Stopped`]), and kernels
+//! that move pieces of memory ([`Kernels`]).
 
 mod kernels;
 mod meeting;

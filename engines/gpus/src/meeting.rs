@@ -1,7 +1,7 @@
-//! What all ranks know of each other: an error on one of them is the same error on all.
+//! Agreement of all ranks: an error on one of them is the same error on all.
 //!
-//! The ranks are threads of one process, and meet in its memory: none waits for a GPU to learn that
-//! another refuses.
+//! The ranks are threads of one process, and meet in its memory: no rank waits for a GPU to learn
+//! that another refuses.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,7 @@ use cute::mesh::Disagreement;
 
 use crate::{Failure, Stopped};
 
-/// What a rank says when all meet.
+/// A rank's report when all meet.
 #[derive(Clone, Debug)]
 pub struct Said<E> {
     /// What went wrong there.
@@ -26,11 +26,11 @@ pub struct Said<E> {
     pub sends: Vec<i64>,
     /// How many it receives from each.
     pub receives: Vec<i64>,
-    /// Where its target is.
+    /// The address of its target.
     pub target: u64,
 }
 
-// Not derived: that would ask it of an error.
+// Not derived: a derived `Default` would require it of an error.
 impl<E> Default for Said<E> {
     fn default() -> Self {
         Self {
@@ -49,15 +49,15 @@ impl<E> Default for Said<E> {
 struct State<E> {
     /// How often all have met.
     round: u64,
-    /// What each has said for the next time.
+    /// Each rank's report for the next meeting.
     saying: Vec<Option<Said<E>>>,
-    /// What all said the last time.
+    /// All reports of the last meeting.
     said: Arc<[Said<E>]>,
     /// Why they do not meet any more.
     over: Option<Stopped>,
 }
 
-/// Where the ranks meet.
+/// The meeting of the ranks.
 #[derive(Debug)]
 pub struct Meeting<E> {
     state: Mutex<State<E>>,
@@ -71,7 +71,7 @@ pub struct Meeting<E> {
 const SOON: Duration = Duration::from_micros(200);
 
 impl<E: Failure> Meeting<E> {
-    /// Of so many ranks.
+    /// A meeting of `ranks` ranks.
     pub fn new(ranks: usize) -> Self {
         let state = State {
             round: 0,
@@ -92,7 +92,7 @@ impl<E: Failure> Meeting<E> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A rank ends. Whoever waits for it, now or later, learns that.
+    /// Ends a rank. Ranks that wait for it, now or later, get an error.
     pub fn leave(&self, rank: usize) {
         self.state().over.get_or_insert(Stopped::Gone { rank });
         self.changed.notify_all();
@@ -108,7 +108,7 @@ impl<E: Failure> Meeting<E> {
         self.alarm.load(Ordering::Acquire)
     }
 
-    /// What all ranks say, once all of them have.
+    /// Returns all ranks' reports, once all of them have reported.
     fn meet(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
         let begin = Instant::now();
         let mut state = self.state();
@@ -221,7 +221,7 @@ impl<E: Failure> Meeting<E> {
     }
 }
 
-/// What all said, if no rank has an error, and otherwise what went wrong first: the error of the
+/// Returns all reports if no rank has an error, and otherwise the first cause: the error of the
 /// first rank that does not only follow another.
 fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> {
     let errors = || all.iter().filter_map(|said| said.error.as_ref());
@@ -260,7 +260,7 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(60);
 
-    /// What each of two ranks gets, which say this.
+    /// Returns the result of each of two ranks with these reports.
     fn both<T: Send>(say: [Said; 2], ask: impl Fn(&Meeting, usize, Said) -> T + Sync) -> [T; 2] {
         let meeting = Meeting::new(2);
         let [first, second] = say;
@@ -337,7 +337,7 @@ mod tests {
             both([good.clone(), bad.clone()], ask),
             [Err(short.clone()), Err(short.clone())]
         );
-        // What only follows is not what is told.
+        // An error that only follows another is not the one returned.
         let follows = Said {
             error: Some(Error::Ended { rank: 0 }),
             ..good.clone()
@@ -439,7 +439,7 @@ mod tests {
                 .map(drop),
             Err(late.clone())
         );
-        // Whoever comes afterwards learns it, too.
+        // A rank that arrives later gets the error, too.
         assert_eq!(
             meeting.together(1, Said::default(), LONG).map(drop),
             Err(late)

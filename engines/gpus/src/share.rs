@@ -1,4 +1,4 @@
-//! What one rank has to do with a plan: its messages, and how long its memories are.
+//! One rank's share of a plan: its messages, and the lengths of its memories.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use crate::{Moved, Stopped};
 /// A side of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Where it is read.
+    /// The memory that is read.
     Source,
-    /// Where it is written.
+    /// The memory that is written.
     Target,
 }
 
@@ -44,11 +44,11 @@ impl Side {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// What it sends to others.
+    /// The messages that it sends to others.
     pub sends: Vec<Message>,
-    /// What it gets from others.
+    /// The messages that it receives from others.
     pub receives: Vec<Message>,
-    /// What it keeps.
+    /// The elements that it keeps.
     pub keeps: Vec<Piece>,
     /// How many elements its source has at least.
     pub source: i64,
@@ -57,7 +57,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// The part of `rank` among so many ranks.
+    /// The share of `rank` among `ranks` ranks.
     ///
     /// # Errors
     /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a
@@ -170,7 +170,7 @@ fn reach(message: &Message, side: Side) -> i64 {
     reach
 }
 
-/// An offset or a number of elements, none of which is negative, in a memory that this machine has.
+/// Converts an offset or a number of elements, which is not negative, in a memory of this machine.
 pub fn index(number: i64) -> usize {
     usize::try_from(number).expect("a number of elements fits a usize")
 }

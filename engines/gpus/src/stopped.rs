@@ -36,21 +36,22 @@ pub enum Stopped {
         /// The number of elements.
         count: i64,
     },
-    /// The driver says so. What was to be written is lost.
+    /// The driver's error. The contents of the target are lost.
     Device {
         /// The rank.
         rank: usize,
-        /// What it says.
+        /// The error.
         error: cute_launch::Error,
     },
-    /// The elements had not arrived in time, and the ranks gave up. What was to be written is lost.
+    /// The elements had not arrived in time, and the ranks gave up. The contents of the target are
+    /// lost.
     TimeLimit {
         /// The rank.
         rank: usize,
         /// How many milliseconds were given.
         milliseconds: u128,
     },
-    /// A rank did not come to what all do together, in time.
+    /// A rank did not join a step of all ranks in time.
     Late {
         /// The rank.
         rank: usize,

@@ -4,8 +4,8 @@ use cute::dynamic::Piece;
 
 use crate::entry::{BLOCKS, Entry, MODES, Mode, VECTOR};
 
-/// Rows of at least so many bytes are moved by vectors, and their vectors begin at multiples of
-/// `LINE` bytes.
+/// Rows of at least this number of bytes are moved by vectors, which begin at multiples of `LINE`
+/// bytes.
 const LONG: u64 = 128;
 /// A line of a GPU's memory.
 const LINE: u64 = 128;
@@ -29,13 +29,13 @@ pub struct Moved<'p> {
     /// Its left numbers are places that are read, its right ones places that are written, in
     /// elements.
     pub piece: &'p Piece,
-    /// Where the left numbers count from.
+    /// The base of the left offsets.
     pub from: u64,
-    /// Where the right numbers count from.
+    /// The base of the right offsets.
     pub to: u64,
 }
 
-/// What one kernel moves.
+/// The kernel of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Rows.
@@ -44,7 +44,7 @@ pub enum Way {
     Transposes(usize),
 }
 
-/// What one launch moves.
+/// The pieces of one launch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     /// How.
@@ -64,8 +64,8 @@ struct Strided {
     modes: Vec<Mode>,
 }
 
-/// The launches that move these pieces of elements of so many bytes, as few as there are kinds of
-/// them. Offsets count from the address `memory`.
+/// Returns the launches that move these pieces of elements of `bytes` bytes, one for each kind of
+/// piece. Offsets count from the address `memory`.
 pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec<Batch> {
     let mut all: Vec<(Way, Vec<(u64, Entry)>)> = Vec::new();
     for each in moved {
@@ -105,8 +105,7 @@ fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
                 done,
                 ..*entry
             };
-            // After as many rounds as this one has tiles, only the next and those after it have
-            // tiles left.
+            // After this entry's number of rounds, only the entries after it have tiles left.
             start += narrow((now.len() - at) as u64) * (narrow(*tiles) - done);
             done = narrow(*tiles);
             entry
@@ -122,7 +121,7 @@ fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     batches
 }
 
-/// A number of an entry, none of which is greater than `MOST`.
+/// Narrows a number of an entry; none is greater than `MOST`.
 fn narrow(number: u64) -> u32 {
     u32::try_from(number).expect("a number of an entry")
 }
@@ -139,7 +138,7 @@ impl Strided {
         };
         for (count, left, right) in moved.piece.modes() {
             let (mut from, mut to) = (left * size, right * size);
-            // What goes backwards where it is written is written forwards.
+            // A mode that runs backwards in the target is reversed, so it is written forwards.
             if to < 0 {
                 strided.from += (count - 1) * from;
                 strided.to += (count - 1) * to;
@@ -152,7 +151,8 @@ impl Strided {
             });
         }
         strided.modes.sort_by_key(|mode| (mode.to, mode.from.abs()));
-        // What goes on where the bytes before it end, on both sides, is one with them.
+        // A mode that continues where the bytes of the one before end, on both sides, is merged
+        // with it.
         let mut rest: Vec<Mode> = Vec::new();
         for mode in std::mem::take(&mut strided.modes) {
             let goes_on = |count: u64, from: i64, to: i64| {
@@ -208,8 +208,8 @@ impl Strided {
         Ok((way, tiles, entry))
     }
 
-    /// The modes of a transpose, those of its tile first: the first goes on by a unit where it is
-    /// written, the second where it is read.
+    /// The modes of a transpose, those of its tile first: the first advances by a unit in the
+    /// target, the second in the source.
     fn transpose(&self, unit: u64) -> Option<Vec<Mode>> {
         let step = unit.cast_signed();
         let first = self

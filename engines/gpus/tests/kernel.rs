@@ -108,7 +108,7 @@ impl Memory {
     }
 }
 
-/// What was seen of all cases.
+/// Counts over all cases.
 #[derive(Debug, Default)]
 struct Seen {
     transposes: [usize; 5],

@@ -6,9 +6,9 @@ use mpi::traits::*;
 /// From here on, a panic of this process ends the job: with a line that names the rank, and a
 /// status that is not 0.
 ///
-/// Without it, a process that panics leaves MPI in good order, which waits until all others do so,
-/// too; and these wait for messages that never come. What kills a process needs nothing of this:
-/// MPI's launcher sees that it has gone, names it, and ends the others.
+/// Without it, a process that panics finalizes MPI, which waits until all others finalize, too; and
+/// these wait for messages that never come. A process that is killed needs nothing of this: MPI's
+/// launcher sees that it has gone, names it, and ends the others.
 pub fn abort_on_panic() {
     let world = SimpleCommunicator::world();
     let rank = world.rank();

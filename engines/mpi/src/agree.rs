@@ -1,4 +1,4 @@
-//! What all ranks know of each other: an error on one of them is the same error on all.
+//! Agreement of all ranks: an error on one of them is the same error on all.
 
 use std::rc::Rc;
 
@@ -13,9 +13,9 @@ use crate::error::Told;
 /// The ranks of a communicator, which make engines and run them together. All of them call
 /// [`Ranks::new`] together.
 ///
-/// They talk through a communicator of their own, so that no other message is taken for one of
-/// theirs, and all engines that they make talk through that one: so a rank that makes an engine
-/// while another runs one is an error by name on all, and not a wait for ever.
+/// They use a separate communicator, so no other message can match theirs, and all engines that
+/// they make use that one. A rank that makes an engine while another runs one is therefore an error
+/// by name on all ranks, instead of a deadlock.
 #[derive(Clone)]
 pub struct Ranks(Rc<SimpleCommunicator>);
 
@@ -25,7 +25,7 @@ impl core::fmt::Debug for Ranks {
     }
 }
 
-/// What a rank comes to all the others for.
+/// The step that a rank takes with all the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step<'e> {
     Makes,
@@ -200,7 +200,7 @@ impl Ranks {
         )?)
     }
 
-    /// What a rank calls its element, on all ranks.
+    /// Returns a rank's name of its element, on all ranks.
     fn name_of(&self, rank: usize, mine: &str) -> String {
         let root = self.root(rank);
         let mut length = mine.len() as u64;

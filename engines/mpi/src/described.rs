@@ -1,12 +1,12 @@
-//! Messages as derived datatypes: MPI reads and writes the elements where they lie.
+//! Messages as derived datatypes: MPI reads and writes the elements in place.
 //!
-//! A mode of a piece is an `hvector`, a piece is one inside the other, and a message is a `struct`
-//! of its pieces. The sender's and the receiver's types have the same elements in the same order,
-//! which is that of the wire.
+//! A mode of a piece is an `hvector`, a piece is a nest of them, and a message is a `struct` of its
+//! pieces. The sender's and the receiver's types have the same elements in the same order, the
+//! order of the wire.
 //!
-//! An element is its bytes, as many as `size_of` says: elements lie so far apart in a slice, and
-//! MPI takes them to lie so far apart in a datatype of so many bytes. The numbers that are in it
-//! are not told to MPI, whose own rules of alignment would then apply.
+//! An element is `size_of` bytes: that is the distance between elements of a slice, and the extent
+//! that MPI gives to a datatype of this number of bytes. The datatype does not describe the numbers
+//! inside, because MPI's rules of alignment would then apply.
 #![allow(
     unsafe_code,
     reason = "MPI walks memory by a datatype, which the compiler does not see"
@@ -37,14 +37,14 @@ impl Side {
     }
 }
 
-/// An element as a datatype: its bytes, and nothing behind them.
+/// An element as a datatype: its bytes, without padding.
 fn element<T>() -> UncommittedUserDatatype {
     let bytes =
         Count::try_from(size_of::<T>()).expect("an element has no more bytes than MPI counts");
     UncommittedUserDatatype::contiguous(bytes, &u8::equivalent_datatype())
 }
 
-/// Elements `T` that lie side by side.
+/// Contiguous elements `T`.
 pub(crate) struct Packed<T> {
     datatype: UserDatatype,
     elements: PhantomData<fn() -> T>,
@@ -72,8 +72,8 @@ impl<T: Pod> Packed<T> {
 
     /// What is sent.
     pub(crate) fn outgoing<'a>(&'a self, elements: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
-        // SAFETY: one of the datatype is `size_of::<T>()` bytes, and so many of them are the slice.
-        // All of its bytes are written: `T` is plain data, which has no padding.
+        // SAFETY: one of the datatype is `size_of::<T>()` bytes, and the slice has `count` of them.
+        // All of its bytes are initialized: `T` is plain data, which has no padding.
         unsafe {
             View::with_count_and_datatype(
                 cast_slice(elements),
@@ -83,7 +83,7 @@ impl<T: Pod> Packed<T> {
         }
     }
 
-    /// Where it arrives.
+    /// The place where it arrives.
     pub(crate) fn incoming<'a>(
         &'a self,
         elements: &'a mut [T],
@@ -161,22 +161,22 @@ impl<T: Pod> Described<T> {
     pub(crate) fn outgoing<'a>(&'a self, source: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
         self.fits(source);
         // SAFETY: the datatype describes the bytes of elements `T` at places of `source`, all of
-        // which are below `needs` and so inside: a place is a multiple of `size_of::<T>()`
-        // bytes, and an element's datatype as many. All of these bytes are written: `T` is plain
+        // which are below `needs` and therefore inside: a place is a multiple of `size_of::<T>()`
+        // bytes, and so is an element's datatype. All of these bytes are initialized: `T` is plain
         // data, which has no padding.
         unsafe { View::with_count_and_datatype(cast_slice(source), 1, &self.datatype) }
     }
 }
 
-/// Where a message arrives: places of a target, which other messages to the same target do not
-/// reach.
+/// The place where a message arrives: places of a target that no other message to the same target
+/// reaches.
 pub(crate) struct Incoming<'a> {
     begin: *mut c_void,
     datatype: &'a UserDatatype,
     target: PhantomData<&'a mut [u8]>,
 }
 
-/// Where all messages to one target arrive. The target is borrowed until all of them are given up.
+/// The places of all messages to one target. The target is borrowed until all of them are dropped.
 pub(crate) fn incoming<'a, T: Pod>(
     all: &'a [Described<T>],
     target: &'a mut [T],
@@ -194,7 +194,7 @@ pub(crate) fn incoming<'a, T: Pod>(
         .collect()
 }
 
-// SAFETY: the datatype is the one that describes what lies at `begin`.
+// SAFETY: the datatype describes the elements at `begin`.
 unsafe impl<'a> AsDatatype for Incoming<'a> {
     type Out = &'a UserDatatype;
 
@@ -211,9 +211,9 @@ unsafe impl Collection for Incoming<'_> {
 }
 
 // SAFETY: the target is borrowed for as long as this exists, and all places of the datatype are
-// inside, which `incoming` has checked. Messages of a plan have no place in common, and nobody else
-// has the target. Whatever the bytes that arrive are, they are values of its elements: `incoming`
-// takes plain data only.
+// inside, which `incoming` has checked. Messages of a plan have no place in common, and nothing
+// else accesses the target. Any bytes that arrive are values of its elements: `incoming` takes
+// plain data only.
 unsafe impl PointerMut for Incoming<'_> {
     fn pointer_mut(&mut self) -> *mut c_void {
         self.begin

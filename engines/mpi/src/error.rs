@@ -75,8 +75,8 @@ impl Error {
                 Disagreement::TargetShort { rank, has, needs } => {
                     [5, told(rank), told(has), told(needs), 0]
                 }
-                // Elements: all ranks see for themselves that they differ. What this crate does not
-                // know yet has no numbers here.
+                // Elements: all ranks see for themselves that they differ. An error that this crate
+                // does not know yet has no numbers here.
                 _ => [0, told(rank), 0, 0, 0],
             },
             Self::Long { from, to, size } => [3, from, to, size, 0],

@@ -109,7 +109,7 @@ pub struct Redistribution {
     ranks: Ranks,
     fingerprint: u128,
     sends: Vec<Message>,
-    /// What this rank gets, from itself, too: in the order in which it is written and added.
+    /// The messages that this rank receives, from itself, too: in the order of writing and adding.
     gets: Vec<Message>,
     summands: i64,
     /// The places of the target that are set to zero.
@@ -121,8 +121,8 @@ pub struct Redistribution {
     kept: RefCell<Option<Box<dyn Any>>>,
 }
 
-/// What an engine keeps from run to run of elements `T`: to get memory from the system, or a
-/// datatype from MPI, takes as long as to move what is in it.
+/// The parts that an engine keeps from run to run of elements `T`: allocating memory, or a datatype
+/// of MPI, takes as long as moving its contents.
 struct Kept<T> {
     packed: Packed<T>,
     sent: Vec<Vec<T>>,
@@ -156,7 +156,7 @@ impl core::fmt::Debug for Redistribution {
     }
 }
 
-/// An offset or a number of elements, none of which is negative, in a memory that this machine has.
+/// Converts an offset or a number of elements, which is not negative, in a memory of this machine.
 fn index(number: i64) -> usize {
     usize::try_from(number).expect("a number of elements fits a usize")
 }
@@ -359,7 +359,7 @@ impl Redistribution {
         self.gets.iter().filter(|message| !message.stays())
     }
 
-    /// Whether a message has as many elements as planned.
+    /// Checks that a message has the planned number of elements.
     fn whole<T: Pod>(
         of: &Packed<T>,
         message: &Message,
@@ -379,7 +379,7 @@ impl Redistribution {
         }
     }
 
-    /// What arrives is put down in buffers first.
+    /// Receives into buffers first.
     fn staged<T: Pod>(
         &self,
         source: &[T],
@@ -442,7 +442,7 @@ impl Redistribution {
             let in_place: Vec<_> = in_place
                 .map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view))
                 .collect();
-            // What stays is copied meanwhile, unless it waits for its turn to be added.
+            // Elements that stay are copied meanwhile, unless they must be added in order.
             if self.summands == 1 {
                 self.keeps()
                     .for_each(|message| packed::keep(message, source, target, &add));
@@ -482,7 +482,7 @@ impl Redistribution {
         self.gets.iter().filter(|message| message.stays())
     }
 
-    /// What arrives is written where it belongs.
+    /// Receives in place.
     fn in_place<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         self.keeps()
             .for_each(|message| packed::keep(message, source, target, second_of));

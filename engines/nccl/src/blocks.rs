@@ -1,5 +1,4 @@
-//! Strided copies as the driver makes them: rows of elements that lie side by side, in layers of
-//! rows.
+//! Strided copies by the driver: rows of contiguous elements, in layers of rows.
 
 use cute::dynamic::Piece;
 
@@ -25,16 +24,16 @@ const ONCE: Repeat = Repeat {
     to: 0,
 };
 
-/// One copy by the driver, in elements: layers of rows, each of `width` elements that lie side by
-/// side in both memories.
+/// One copy by the driver, in elements: layers of rows, each of `width` elements that are
+/// contiguous in both memories.
 ///
-/// The driver asks that no two rows of a layer overlap, and that layers begin at whole rows. What
-/// is not so is several blocks.
+/// The driver requires that no two rows of a layer overlap, and that layers begin at whole rows.
+/// Other pieces become several blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// Where it begins in the memory that is read.
+    /// Its offset in the memory that is read.
     pub from: i64,
-    /// Where it begins in the memory that is written.
+    /// Its offset in the memory that is written.
     pub to: i64,
     /// How many elements a row has.
     pub width: i64,
@@ -44,7 +43,7 @@ pub struct Block {
     pub layers: Repeat,
 }
 
-/// The blocks of a piece, for elements of so many bytes: as few as the driver's rules allow.
+/// The blocks of a piece, for elements of `bytes` bytes: the fewest that the driver's rules allow.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -60,7 +59,7 @@ pub fn blocks(piece: &Piece, bytes: usize) -> impl Iterator<Item = Block> + use<
     let mut modes: Vec<Repeat> = Vec::new();
     let mut width = 1;
     for (count, mut from, mut to) in piece.modes() {
-        // What goes backwards in both is the same forwards.
+        // A mode that runs backwards in both is the same forwards.
         if from < 0 && to < 0 {
             begin = (begin.0 + (count - 1) * from, begin.1 + (count - 1) * to);
             (from, to) = (-from, -to);

@@ -1,4 +1,4 @@
-//! The ranks: GPUs of this host, each for a thread of its own.
+//! The ranks: GPUs of this host, each used by one thread.
 #![allow(unsafe_code, reason = "NCCL's own functions")]
 
 use std::cell::Cell;
@@ -76,7 +76,7 @@ pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
         .collect();
     let size = c_int::try_from(gpus.len()).unwrap_or(c_int::MAX);
     let mut handles: Vec<sys::ncclComm_t> = vec![null_mut(); gpus.len()];
-    // SAFETY: both have as many as NCCL is told.
+    // SAFETY: both have the number of entries that NCCL is given.
     let code = unsafe { sys::ncclCommInitAll(handles.as_mut_ptr(), size, numbers.as_ptr()) };
     done(0, "connecting the ranks", code)?;
     let meeting = Arc::new(Meeting::new(gpus.len()));
@@ -102,7 +102,7 @@ impl Rank {
     /// The rank, for this thread, which it stays in.
     ///
     /// # Errors
-    /// What the driver says; a thread that has another GPU.
+    /// The driver's error; a thread that has another GPU.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
         let device = Device::number(connection.gpu).map_err(|error| Stopped::Device {
@@ -148,13 +148,12 @@ impl Communicator {
         self.handle().map(drop)
     }
 
-    /// Sends and receives, all at once, after all that `stream` was given before: `source`,
-    /// `target` and `buffer` are the addresses that the parts count from, in elements of so
-    /// many bytes.
+    /// Sends and receives, all at once, after all earlier work of `stream`: `source`, `target` and
+    /// `buffer` are the base addresses of the parts, in elements of `bytes` bytes.
     ///
     /// # Safety
-    /// The parts are in these memories, which nobody else writes, nor reads what is received, until
-    /// the stream is done or the communicator was ended.
+    /// The parts are in these memories. Nothing else writes them, nor reads received elements,
+    /// until the stream is done or the communicator was ended.
     pub(crate) unsafe fn exchange(
         &self,
         (sends, receives): (&[Part], &[Part]),
@@ -195,11 +194,11 @@ impl Communicator {
         }))
     }
 
-    /// Calls a collective, after all that `stream` was given before: `source` and `target` are the
-    /// addresses that it counts from, in elements of so many bytes.
+    /// Calls a collective, after all earlier work of `stream`: `source` and `target` are its base
+    /// addresses, in elements of `bytes` bytes.
     ///
     /// # Safety
-    /// As [`exchange`](Self::exchange); all ranks call the same.
+    /// The same as [`exchange`](Self::exchange); all ranks call the same.
     pub(crate) unsafe fn call(
         &self,
         call: &Call,
@@ -227,7 +226,7 @@ impl Communicator {
         done(self.rank(), "calling a collective", code)
     }
 
-    /// What has failed on the way, if something has.
+    /// Returns an error if an asynchronous operation has failed.
     pub(crate) fn failed(&self) -> Result<(), Error> {
         let (mut code, handle) = (sys::ncclResult_t::ncclSuccess, self.handle()?);
         // SAFETY: the handle is one.
@@ -249,7 +248,7 @@ impl Connection {
     fn end(&self) {
         let handle = self.handle.replace(null_mut());
         if !handle.is_null() {
-            // SAFETY: it is one, and nobody has it any more. What it says of its end changes
+            // SAFETY: the handle is valid, and nothing else uses it any more. Its result changes
             // nothing.
             let _ = unsafe { sys::ncclCommAbort(handle) };
         }

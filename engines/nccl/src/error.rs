@@ -10,13 +10,13 @@ use cute_mesh_gpus::{Failure, Stopped};
 pub enum Error {
     /// As every engine between GPUs says it.
     Stopped(Stopped),
-    /// There is no NCCL on this machine.
+    /// This machine has no NCCL.
     NoLibrary,
-    /// NCCL says so. What was to be written is lost.
+    /// NCCL's error. The contents of the target are lost.
     Nccl {
         /// The rank.
         rank: usize,
-        /// What was done.
+        /// The failed operation.
         during: &'static str,
         /// The name of what it says.
         code: String,

@@ -209,13 +209,13 @@ impl<'c> Redistribution<'c> {
         index(self.route.buffer)
     }
 
-    /// What this rank does.
+    /// Returns the operations of this rank.
     pub fn route(&self) -> &Route {
         &self.route
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the distribution that there is,
-    /// `target` in the one that there will be. What lies in the target's gaps stays.
+    /// Moves the elements: `source` is the memory of this rank in the plan's source distribution,
+    /// `target` in its target distribution. Gaps of the target are unchanged.
     ///
     /// # Errors
     /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or
@@ -264,7 +264,7 @@ impl<'c> Redistribution<'c> {
         together.map(drop)
     }
 
-    /// Whether a run may begin with memories of so many elements.
+    /// Checks that a run may begin with memories of these lengths.
     fn ready(&self, source: usize, target: usize) -> Result<(), Error> {
         let rank = self.communicator.rank();
         self.communicator.works()?;

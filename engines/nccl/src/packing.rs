@@ -24,7 +24,7 @@ pub(crate) enum When {
 /// Source, target and buffers, and the bytes of an element.
 pub(crate) type Memories = ((u64, u64, u64), usize);
 
-/// Kernels, and what they moved the last time, which mostly is what they move the next time.
+/// Kernels, and the pieces of the last run; most runs move the same pieces again.
 #[derive(Debug)]
 pub(crate) struct Packing<'c> {
     mover: Mover<'c>,
@@ -46,7 +46,7 @@ impl<'c> Packing<'c> {
             return Ok(());
         }
         // If the new ones cannot be made, nothing is moved: the old ones have places in memory that
-        // nobody lends any more.
+        // is not borrowed any more.
         *tables = None;
         let ((source, target, buffer), bytes) = memories;
         let made = |pieces: &[Piece], from, to| {
@@ -68,8 +68,8 @@ impl<'c> Packing<'c> {
     /// Begins to move it, after all that the stream was given before.
     ///
     /// # Safety
-    /// The memories are those that are ready, as long as the route says, and last until the stream
-    /// is done.
+    /// The memories are the ones of `ready`, have the lengths of the route, and last until the
+    /// stream is done.
     pub(crate) unsafe fn launch(&self, when: When, stream: CUstream) -> Result<(), Error> {
         match &*self.tables.borrow() {
             // SAFETY: the caller's; the pieces of a route write each element once.

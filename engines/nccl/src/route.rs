@@ -1,4 +1,4 @@
-//! What one rank does, decided before anything is done.
+//! The operations of one rank, decided before any of them starts.
 
 use cute::dynamic::Piece;
 use cute::mesh::{Collective, Message, Plan};
@@ -10,7 +10,7 @@ use crate::Error;
 /// every element.
 const ALIGNED: i64 = 256;
 
-/// Where a message is.
+/// The place of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the source that is sent from, or in the target that is received in, from this element on.
@@ -24,7 +24,7 @@ pub enum Place {
 pub struct Part {
     /// The rank that receives or sends it.
     pub peer: usize,
-    /// Where it is.
+    /// Its place.
     pub place: Place,
     /// How many elements it has.
     pub count: i64,
@@ -36,30 +36,30 @@ pub enum Call {
     /// Each rank's `count` elements, from `from` on in its source, to all targets: those of rank
     /// `r` to `to + r · count`.
     AllGather {
-        /// Where they are in the source.
+        /// Their offset in the source.
         from: i64,
-        /// Where those of rank 0 go in the target.
+        /// The offset of rank 0's elements in the target.
         to: i64,
         /// How many there are of each rank.
         count: i64,
     },
     /// The `count` elements of rank 0, from `from` on in its source, to all targets, from `to` on.
     Broadcast {
-        /// Where they are in the source of rank 0.
+        /// Their offset in the source of rank 0.
         from: i64,
-        /// Where they go in the target.
+        /// Their offset in the target.
         to: i64,
         /// How many there are.
         count: i64,
     },
 }
 
-/// What one rank does of a plan, in elements: pack, send and receive all at once, unpack; and copy
-/// what stays.
+/// The operations of one rank for a plan, in elements: pack, send and receive all at once, unpack;
+/// and copy the elements that stay.
 ///
-/// A message that lies side by side, in the order of the wire, is sent from where it is, and one
-/// that will is received where it belongs. Others are copied into a buffer before, or out of one
-/// afterwards.
+/// A message that is contiguous in the source, in the order of the wire, is sent from its place,
+/// and one that is contiguous in the target is received in its place. Others are copied into a
+/// buffer before, or out of one afterwards.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -97,7 +97,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// What `rank` does of a plan among so many ranks.
+    /// The operations of `rank` for a plan among `ranks` ranks.
     ///
     /// # Errors
     /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a
@@ -139,7 +139,8 @@ impl Route {
         Ok(route)
     }
 
-    /// What stays, if it is one run on both sides: where it is, where it goes, and its length.
+    /// Returns the elements that stay, if they are one run on both sides: source offset, target
+    /// offset and length.
     fn kept(&self) -> Option<(i64, i64, i64)> {
         let [keep] = &self.keeps[..] else { return None };
         let (from, to) = keep.begin();
@@ -195,7 +196,7 @@ impl Route {
         counts
     }
 
-    /// Where a message is sent from, or received in.
+    /// Returns the place that a message is sent from, or received in.
     fn place(&mut self, message: &Message, side: Side) -> Result<Place, Error> {
         if let Some(begin) = run(message, side) {
             return Ok(Place::Memory(begin));
@@ -236,7 +237,7 @@ fn is_all(groups: &[Vec<i64>], ranks: usize) -> bool {
     matches!(groups, [group] if group.iter().copied().eq(0..number(ranks)))
 }
 
-/// Where a message begins, if its elements lie side by side in the order of the wire.
+/// Returns the beginning of a message if its elements are contiguous in the order of the wire.
 fn run(message: &Message, side: Side) -> Option<i64> {
     let begin = side.of(message.pieces().first()?.begin());
     let mut end = begin;

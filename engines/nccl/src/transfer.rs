@@ -152,7 +152,8 @@ impl Transfer<'_> {
         if ended.is_err() {
             self.communicator.meeting().ring();
             self.communicator.end();
-            // What was begun still writes, until it has been given up. What failed has been said.
+            // Started operations still write until they are given up. A failure has been reported
+            // already.
             let _ = result::ctx::synchronize();
         }
         ended

@@ -1,6 +1,6 @@
-//! What is decided before a run, carried out on a processor: each block as the driver's manual says
-//! what it copies, each message from its sender's place to its receiver's. What comes out is
-//! compared with the definition of each deal.
+//! Operations decided before a run, executed on a processor: each block as in the driver's manual,
+//! each message from its sender's place to its receiver's. The result is compared with the
+//! definition of each deal.
 
 #[path = "../../gpus/bench/cases.rs"]
 #[allow(
@@ -209,7 +209,7 @@ fn all_cases_arrive() {
                     targets,
                     "{case:?} with {ranks} ranks"
                 );
-                // What takes a processor longer, at one size.
+                // Cases that take a processor longer, at one size.
                 if n == 61 {
                     let found = moved(&routes, &sources, copied_by_kernels);
                     assert_eq!(found, targets, "{case:?} with {ranks} ranks, by kernels");
@@ -392,7 +392,7 @@ fn sentences() {
     );
 }
 
-/// Where there is no NCCL, that is what is said.
+/// Without NCCL, the error names it.
 #[test]
 fn a_machine_without_nccl_says_so() {
     match cute_mesh_nccl::ranks(&[0, 1]) {

@@ -1,4 +1,4 @@
-//! The ranks: GPUs of this host, each for a thread of its own, that reach each other's memory.
+//! The ranks: GPUs of this host that access each other's memory, each used by one thread.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::sync::Arc;
@@ -66,8 +66,8 @@ impl Rank {
     /// The rank, for this thread, which it stays in. All ranks call this together.
     ///
     /// # Errors
-    /// What the driver says; a thread that has another GPU; GPUs that do not reach each other; a
-    /// rank that does not come.
+    /// The driver's error; a thread that has another GPU; GPUs that cannot access each other; a
+    /// rank that does not join.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
         let (rank, own) = (connection.rank, connection.gpus[connection.rank]);
@@ -104,7 +104,7 @@ impl Rank {
     }
 }
 
-/// What the driver says on a rank.
+/// The driver's error on a rank.
 pub(crate) fn driver(rank: usize, during: &str, code: DriverError) -> Error {
     Stopped::Device {
         rank,
@@ -154,7 +154,7 @@ impl Communicator {
         &self.connection.meeting
     }
 
-    /// Waits until this rank's GPU has done all that it was asked for.
+    /// Waits until this rank's GPU has finished all its work.
     pub(crate) fn finish(&self) -> Result<(), Error> {
         let rank = self.rank();
         self.device
@@ -179,8 +179,8 @@ impl Communicator {
 
 impl Drop for Communicator {
     fn drop(&mut self) {
-        // What a kernel of this rank still writes, it writes before the others learn that it has
-        // gone. What failed has been said.
+        // Finish the writes of this rank's kernels before the others learn that it has gone. A
+        // failure has been reported already.
         let _ = self.device.synchronize();
     }
 }

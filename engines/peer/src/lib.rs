@@ -1,5 +1,5 @@
-//! Carries out a [`Plan`] between the GPUs of one host: each writes what it sends into the others'
-//! memory, by kernels. Nothing is packed, and there are no buffers.
+//! Executes a [`Plan`] between the GPUs of one host: kernels of each write its elements into the
+//! others' memory. Nothing is packed, and no buffers are needed.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -108,10 +108,10 @@ impl<'c> Redistribution<'c> {
         Self::launched(plan, communicator, kernels, Launches::default())
     }
 
-    /// The same, with kernels that are launched in a way of their own.
+    /// The same, with explicit launch settings for the kernels.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// The same as [`new`](Self::new).
     pub fn launched(
         plan: &Plan<'_>,
         communicator: &'c Communicator,
@@ -153,13 +153,13 @@ impl<'c> Redistribution<'c> {
         index(self.share.target)
     }
 
-    /// What this rank does.
+    /// Returns this rank's share of the plan.
     pub fn share(&self) -> &Share {
         &self.share
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the distribution that there is,
-    /// `target` in the one that there will be. What lies in the target's gaps stays.
+    /// Moves the elements: `source` is the memory of this rank in the plan's source distribution,
+    /// `target` in its target distribution. Gaps of the target are unchanged.
     ///
     /// # Errors
     /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or
@@ -198,8 +198,8 @@ impl<'c> Redistribution<'c> {
                 targets,
             },
         );
-        // Whatever has failed here: when all have come, nobody writes any more. So they are waited
-        // for, however long that takes; a kernel ends.
+        // Even after a failure here, wait for all ranks: when all have arrived, no kernel writes
+        // any more. The wait ends, because kernels end.
         let written = communicator.finish().and(written);
         std::mem::forget(unless_panics);
         communicator.end(written.err())
@@ -211,7 +211,7 @@ struct Panics<'c>(&'c Communicator);
 
 impl Drop for Panics<'_> {
     fn drop(&mut self) {
-        // What failed is said by the panic.
+        // The panic reports the failure.
         let _ = self.0.finish();
         let _ = self.0.end(Some(
             Stopped::Gone {

@@ -1,4 +1,4 @@
-//! What a rank writes: its tables on the device, and their launch.
+//! The writes of a rank: its tables on the device, and their launch.
 #![allow(unsafe_code, reason = "what kernels are launched with")]
 
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ pub(crate) struct Memories {
     pub(crate) targets: Vec<u64>,
 }
 
-/// Kernels, and what they moved the last time, which mostly is what they move the next time.
+/// Kernels, and the pieces of the last run; most runs move the same pieces again.
 #[derive(Debug)]
 pub(crate) struct Written<'c> {
     mover: Mover<'c>,
@@ -49,9 +49,9 @@ impl<'c> Written<'c> {
         let Some((_, tables)) = &*tables else {
             return Ok(());
         };
-        // SAFETY: the pieces of a plan are in these memories, which are as long as it says, and
-        // each element of a target is written once. All ranks borrow theirs until everybody
-        // has come to the end.
+        // SAFETY: the pieces of a plan are in these memories, which have the plan's lengths, and
+        // each element of a target is written once. All ranks borrow theirs until all have
+        // finished.
         unsafe { self.mover.launch(tables, null_mut()) }.map_err(device)
     }
 }

@@ -31,7 +31,7 @@ fn sentences() {
     );
 }
 
-/// Where there is no driver or no second GPU, all ranks say the same.
+/// Without a driver or a second GPU, all ranks report the same error.
 #[test]
 fn a_machine_without_gpus_says_so() {
     let threads: Vec<_> = ranks(&[0, 1])

@@ -46,7 +46,7 @@ fn compare(
     wrong
 }
 
-/// A barrier between two branches, of which the first decides about the second: `between.rs`.
+/// A barrier between two branches; the first decides the second: `between.rs`.
 fn barrier(gpu: &Gpu<'_>) -> usize {
     let source: Vec<u32> = (0..64).map(|at| 100 + 7 * at).collect();
     let (mut target, mut middle) = (gpu.poisoned::<u32>(64), gpu.poisoned::<u32>(64));

@@ -1,4 +1,4 @@
-//! Attention forward, and CuTe's tutorial. What they are measured beside, cuDNN, is in `peers.py`.
+//! Attention forward, and CuTe's tutorial. The peer in measurements, cuDNN, is in `peers.py`.
 
 use std::cell::RefCell;
 
@@ -12,7 +12,7 @@ const HEADS: usize = 16;
 const COLUMNS: usize = 128;
 const LENGTHS: [usize; 5] = [128, 2048, 4096, 8192, 16384];
 
-/// What the tutorial's rows have.
+/// The elements of a row in the tutorial.
 const OF_TUTORIAL: usize = 32;
 /// Queries and keys: also queries that no tile divides, which are only compared.
 const SIZES: [(usize, usize); 4] = [(40, 32), (1000, 2048), (65, 4128), (16384, 16384)];
@@ -147,7 +147,7 @@ fn tutorial(gpu: &Gpu<'_>) {
         let [q, k, v] = [(10, queries), (11, keys), (12, keys)]
             .map(|(seed, rows)| Halves::new(seed, rows * OF_TUTORIAL));
         let [on_q, on_k, on_v] = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
-        // Rows behind the result, which nobody writes.
+        // Rows past the result, which no kernel writes.
         let out = RefCell::new(gpu.poisoned::<f32>((queries + 64) * OF_TUTORIAL));
         let run = || {
             done(kernel.launch((

@@ -7,7 +7,7 @@ use cute_launch::Slice;
 
 pub struct Blas(sys::cublasHandle_t);
 
-/// What a matrix has.
+/// The element type of a matrix.
 pub use sys::cudaDataType_t as Type;
 
 impl Blas {

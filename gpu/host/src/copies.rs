@@ -17,7 +17,7 @@ const N: usize = 8192;
 const COUNTS: [usize; 3] = [1, 1023, 1_000_003];
 const SIZES: [(usize, usize); 4] = [(1, 1), (63, 65), (1000, 3333), (4100, 260)];
 
-/// What writes one matrix from another.
+/// A launch that writes one matrix from another.
 type Run<'g> = Box<dyn Fn(&mut Slice<f32>, &Slice<f32>) + 'g>;
 
 pub fn run(gpu: &Gpu<'_>) {
@@ -25,7 +25,7 @@ pub fn run(gpu: &Gpu<'_>) {
     let (source, target) = (gpu.upload(&data), RefCell::new(gpu.poisoned(N * N)));
     let n = N as i32;
     let mut kernels: Vec<(&str, bool, Run<'_>)> = Vec::new();
-    // A kernel by its description; behind the matrices, the sizes that it takes.
+    // A kernel by its description; the sizes that it takes follow the matrices.
     macro_rules! add {
         ($module:expr, $description:expr, $transposed:expr $(, $size:expr)*) => {{
             let kernel = done($module.kernel(&$description));

@@ -8,7 +8,7 @@ use cute_launch::{Arguments, Built, Kernel, Limits};
 
 use crate::launches::*;
 
-/// What each entry of the PTX was built as: its name, its parameters' bytes, and its threads
+/// The facts of each entry of the PTX: its name, its parameters' bytes, and its threads
 /// (`.maxntid`).
 fn entries(ptx: &str) -> BTreeMap<&str, Built> {
     ptx.split(".entry ")
@@ -56,8 +56,8 @@ fn every_description_is_that_of_its_kernel() {
         return;
     };
     let mut left = entries(&ptx);
-    // As many threads as the kernel was built for, and its arguments. What was looked at is taken
-    // away.
+    // Compares the threads and arguments that the kernel was built for, and removes the entries
+    // that it has compared.
     macro_rules! are {
         ($($kernels:expr),*) => { $( for kernel in $kernels { is(&kernel, &mut left); } )* };
     }

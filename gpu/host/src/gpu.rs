@@ -9,12 +9,12 @@ pub struct Gpu<'d> {
     pub peers: Option<Module<'d>>,
 }
 
-/// What the driver gives, or the end of the program with its sentence.
+/// Returns the driver's result, or ends the program with its error.
 pub fn done<T>(result: Result<T, impl Into<Error>>) -> T {
     result.unwrap_or_else(|error| panic!("{}", error.into()))
 }
 
-/// A byte of which no float, half or `bfloat16` is a number.
+/// A byte that makes every float, half and `bfloat16` a NaN.
 const POISON: u8 = 0xff;
 
 pub fn poison<T: Element>(slice: &mut Slice<T>) {
@@ -23,7 +23,7 @@ pub fn poison<T: Element>(slice: &mut Slice<T>) {
 
 impl<'d> Gpu<'d> {
     pub fn new(device: &'d Device, cubin: &str) -> Self {
-        // SAFETY: they are what `gpu/bench` made, of `kernels` and `peers.cu`.
+        // SAFETY: `gpu/bench` made them, from `kernels` and `peers.cu`.
         let load = |path: &str| done(unsafe { Module::load(device, path) });
         let peers = std::env::var("CUTE_PEERS").ok().map(|path| load(&path));
         Self {

@@ -1,7 +1,6 @@
-//! Numbers to compute with, which are as many as one likes and the same each time, and halves as
-//! floats.
+//! Reproducible sequences of numbers for computations, and halves as floats.
 
-/// What makes numbers.
+/// A generator of numbers.
 pub struct Random(u64);
 
 impl Random {

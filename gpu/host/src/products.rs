@@ -115,8 +115,7 @@ fn floats(
     };
     ours();
     let out: Vec<f32> = done(c.borrow().to_vec());
-    // Some columns, in the order of k and with one rounding a step, which is what the kernel
-    // computes.
+    // Some columns, in the order of k and with one rounding a step, like the kernel.
     let columns: Vec<usize> = if n <= 32 {
         (0..n).collect()
     } else {

@@ -1,5 +1,6 @@
-//! What each kernel of an atom is given, and what it must give: registers of a warp, one thread's
-//! after another's, by the layouts of CuTe's atoms, on small integers, which every element holds.
+//! The inputs and the expected outputs of each atom's kernel: registers of a warp, one thread's
+//! after another's, by the layouts of CuTe's atoms, on small integers, which every element type can
+//! represent.
 
 use cute::dynamic::Layout;
 use cute_atoms::{Element, Matrix, MmaAtom, copy_atom, mma_atom};
@@ -12,8 +13,8 @@ pub struct Case {
     pub after: Vec<u32>,
 }
 
-/// The bits of a float with `fraction` bits behind the point and this bias of its exponent, of so
-/// many bits.
+/// The bits of a float of `width` bits, with `fraction` bits of mantissa and this bias of its
+/// exponent.
 fn float(x: i64, fraction: u32, bias: u64, width: u32) -> u64 {
     if x == 0 {
         return 0;
@@ -126,7 +127,7 @@ fn numbers(count: usize) -> Vec<u32> {
         .collect()
 }
 
-/// A bit of words that are as many for each thread.
+/// A bit of words; each thread has `each` of them.
 const fn bit(words: &[u32], each: usize, thread: usize, bit: usize) -> u32 {
     words[each * thread + bit / 32] >> (bit % 32) & 1
 }
@@ -184,7 +185,7 @@ pub fn transposed() -> Case {
     }
 }
 
-/// The case of a copy in the background of so many words, of which a lane fills some with zeros.
+/// The case of a copy of this many words in the background, in which a lane fills some with zeros.
 pub fn background(name: &str, count: usize) -> Case {
     let from = numbers(32 * count);
     let copied = |lane: usize| {

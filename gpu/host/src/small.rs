@@ -1,7 +1,7 @@
 //! Small integers as the elements of products of a warpgroup, and the products themselves: for the
 //! host, and for a test on a processor.
 
-/// What elements are.
+/// A kind of elements.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     F16,
@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// A small integer's bits: of a float with so many bits of exponent and of fraction.
+    /// The bits of a small integer: for a float, with its numbers of bits of exponent and fraction.
     fn bits(self, value: i32) -> u32 {
         match self {
             Self::S8 | Self::U8 => return (value as u32) & 0xff,
@@ -50,8 +50,8 @@ const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
     }
 }
 
-/// What each sum is before the first product, and whether sums of integers end at their greatest
-/// and least, and do not wrap.
+/// The value of each sum before the first product, and whether sums of integers saturate instead of
+/// wrapping.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub sum: i32,

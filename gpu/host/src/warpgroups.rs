@@ -11,7 +11,7 @@ pub fn run(gpu: &Gpu<'_>) {
         ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
             [$($a:tt)*] [$($b:tt)*];)*) => { $({
             let name = stringify!($name);
-            // SAFETY: the kernel's extents are those of the same line.
+            // SAFETY: the kernel's extents are in the same line.
             let kernel = unsafe { product_of_warpgroups::<$sum, $element>(name, $groups, ($m, $n, $k)) };
             let (a, b) = (operand::<$element>(Kind::$kind_a, $m, $k, 0), operand::<$element>(Kind::$kind_b, $n, $k, 1));
             let kinds = [Kind::$kind_a, Kind::$kind_b];

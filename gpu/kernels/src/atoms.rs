@@ -68,7 +68,7 @@ macro_rules! loads {
         kernel! {
             /// # Safety
             /// Launched with one warp and 512 bytes of shared memory; each lane has a row of 16
-            /// bytes, and so many words.
+            /// bytes, and this number of words.
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; 4]) {
                 // SAFETY: the caller promises it.
                 unsafe {
@@ -124,7 +124,7 @@ kernel! {
     }
 }
 
-/// Begins a copy of so many words.
+/// Begins a copy of a number of words.
 macro_rules! begin_copy {
     (cp_async $caching:ident $words:literal $address:expr, $pointer:expr, $lane:ident) => {
         cp_async::<$caching, { 4 * $words }>($address, $pointer)
@@ -144,8 +144,8 @@ macro_rules! backgrounds {
     ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// Launched with one warp and 512 bytes of shared memory; each lane has so many words
-            /// at either pointer, from a multiple of as many bytes on.
+            /// Launched with one warp and 512 bytes of shared memory; each lane has this number of
+            /// words at either pointer, aligned to their size.
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.
                 unsafe {

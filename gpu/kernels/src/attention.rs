@@ -42,8 +42,8 @@ use crate::tiles::{A, C, K_SW128};
 use shared::{Barriers, Queries, Stages, ValuesByColumns};
 use softmax::{InRows, Softmax, hide_later_keys, pack, scale};
 
-/// Where the maps of the matrices are, (head · length, 128) each; boxes of [`A`], and of [`C`] of
-/// what goes out.
+/// The addresses of the matrices' maps, (head · length, 128) each; boxes of [`A`], and boxes of
+/// [`C`] for the output.
 #[derive(Clone, Copy)]
 struct Maps {
     queries: *const TensorMap,
@@ -345,7 +345,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         pack(&t_r_s, &t_r_p);
         for _ in 1..count {
             barriers.key(k.stage()).wait(k.parity());
-            // SAFETY: both warpgroups take turns, as many times.
+            // SAFETY: both warpgroups alternate, the same number of times.
             unsafe { named_barrier_sync::<256>(3 + group) };
             warpgroup_fence_operand(&t_r_p);
             warpgroup_arrive(&t_r_s);
@@ -514,8 +514,8 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and
-            /// `tiles::attention::BYTES` of shared memory; the maps are those of the matrices, and
-            /// the length is a multiple of 128, from 128 on; all heads have less than 2^30 rows
+            /// `tiles::attention::BYTES` of shared memory; the maps match the matrices, and the
+            /// length is a multiple of 128, from 128 on; all heads have less than 2^30 rows
             /// together.
             pub unsafe fn $name(queries: TensorMap, keys: TensorMap, values: TensorMap, out: TensorMap, length: i32) {
                 // SAFETY: the caller promises it; the maps are the first four arguments.

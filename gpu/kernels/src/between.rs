@@ -1,7 +1,7 @@
-//! A barrier between two branches, of which the first decides about the second. Rust's compiler
-//! would thread the jump, and make two barriers of it, to which the lanes of a warp come apart:
-//! `crates/cute-device/src/instructions/convergent.rs` has what keeps it from that, and
-//! `gpu/aligned.py` sees whether it does.
+//! A barrier between two branches; the first decides the second. Rust's compiler would thread the
+//! jump and make two barriers of it, to which the lanes of a warp would diverge.
+//! `crates/cute-device/src/instructions/convergent.rs` explains how that is prevented, and
+//! `gpu/aligned.py` checks that it is.
 
 use cute::prelude::*;
 use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};

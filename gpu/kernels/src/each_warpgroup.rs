@@ -28,7 +28,7 @@ macro_rules! each_warpgroup {
                 [Sw<2, 3, 3> o (64, 32):(32, 1)] [Sw<3, 3, 3> o ((64, 2), 32):((1, 2048), 64)];
             wgmma_rows_of_both: SM90_64xNx16_F32BF16BF16_SS(_64), 1, u16 Bf16 Bf16, f32 F32 0, (64, 64, 32),
                 [Sw<2, 3, 3> o ((32, 2), 32):((1, 1024), 32)] [Sw<1, 3, 3> o ((16, 4), 32):((1, 512), 16)];
-            // Other elements, whose rows of k are as many bytes.
+            // Other elements, whose rows of k have the same number of bytes.
             wgmma_bf16: SM90_64xNx16_F32BF16BF16_SS(_192), 1, u16 Bf16 Bf16, f32 F32 0, (64, 192, 64),
                 [Sw<3, 3, 3> o (64, 64):(64, 1)] [Sw<3, 3, 3> o (192, 64):(64, 1)];
             wgmma_tf32: SM90_64xNx8_F32TF32TF32_SS_TN(_40), 1, u32 Tf32 Tf32, f32 F32 0, (64, 40, 32),

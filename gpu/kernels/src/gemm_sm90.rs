@@ -285,8 +285,8 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
             // SAFETY: there is such a tile.
             let At { row, column, batch } = unsafe { self.place(tile) };
             // Tiles of one round read the same rows of A and of B, a part of k after another.
-            // Clusters that drift apart would read these from memory again: at 16384,
-            // three times as much.
+            // Clusters that drift apart would read these from memory again: at 16384, three times
+            // the bytes.
             let begun = tile - first;
             if begun > 0 && rank == 0 {
                 pace.arrive(tiles - every);
@@ -504,9 +504,9 @@ macro_rules! products {
             ///
             /// # Safety
             /// Launched in clusters of two blocks of 384 threads, at most one block a
-            /// multiprocessor, with `tiles::BYTES` of shared memory; the maps are those of the
-            /// matrices; m, n and k are from 1 to 65536, n and k multiples of 8, batches, where
-            /// there are, from 1 to 32767, and `pace` is the counter of a [`Pace`].
+            /// multiprocessor, with `tiles::BYTES` of shared memory; the maps match the matrices;
+            /// m, n and k are from 1 to 65536, n and k multiples of 8, batches, if any, from 1 to
+            /// 32767, and `pace` is the counter of a [`Pace`].
             pub unsafe fn $name(
                 a: TensorMap<$modes>,
                 b: TensorMap<$modes>,

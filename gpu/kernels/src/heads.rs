@@ -15,9 +15,9 @@ use crate::tiles::{A, TILE_A};
 kernel! {
     /// # Safety
     /// Launched with (ceil(length / 128), heads) blocks of 32 threads and 32776 bytes of shared
-    /// memory. The maps are those of the heads, (length, 128, heads), of halves, with boxes of 128
-    /// rows of [`A`], of which no two of `target` share an element; there are 1 to 2^24 rows and 1
-    /// to 65535 heads.
+    /// memory. The maps match the heads, (length, 128, heads), of halves, with boxes of 128 rows of
+    /// [`A`]; no two elements of `target` share memory; there are 1 to 2^24 rows and 1 to 65535
+    /// heads.
     pub unsafe fn split_heads(target: TensorMap<3>, source: TensorMap<3>, length: i32, heads: i32) {
         // SAFETY: the caller promises it; the maps are the first two arguments.
         let (launch, to, from) = unsafe {
@@ -25,8 +25,8 @@ kernel! {
             let (target, source) = (grid_constant!(split_heads, 0, target), grid_constant!(split_heads, 1, source));
             (&Launch::<32, 131_072, 65535>::new(), make_tma_copy(target, A), make_tma_copy(source, A))
         };
-        // Two boxes side by side, and the barrier behind them.
-        // SAFETY: the launch has as much memory, which the barrier keeps apart.
+        // Two boxes side by side, and the barrier after them.
+        // SAFETY: the launch has this much memory, and the barrier keeps accesses apart.
         let (s_h, full) = unsafe {
             let tile = A.tile_to_shape((_128, _128), LayoutLeft);
             (make_smem_tensor::<u16, _>(dynamic_smem(), tile).named("sH"), Mbarrier::at(dynamic_smem() + 2 * TILE_A))
@@ -38,7 +38,7 @@ kernel! {
         let (t_sg_s, t_ss_s) = tma_partition(from, _0, layout!(1), s_h.group::<0, 2>(), g_s.group::<0, 2>());
         let (t_tg_t, t_ts_t) = tma_partition(to, _0, layout!(1), s_h.group::<0, 2>(), g_t.group::<0, 2>());
         if launch.thread().value() == 0 {
-            // SAFETY: this thread alone uses the barrier, and stores what has come.
+            // SAFETY: only this thread uses the barrier, and it stores the loaded boxes.
             unsafe {
                 full.init(1);
                 fence_barrier_init();

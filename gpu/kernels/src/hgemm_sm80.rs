@@ -1,7 +1,7 @@
 //! `C = A · Bᵀ` of halves, summed in floats, in CuTe's words; `A (m, k)`, `B (n, k)` and `C (m, n)`
 //! are row-major. For Ampere and later: a block has 128 by 256 of `C`, eight warps 64 by 64 each;
-//! tiles of 64 of k come to shared memory in the background, two of them ahead, and from there by
-//! `ldmatrix` to `mma.sync`.
+//! tiles of 64 of k are copied to shared memory in the background, two of them ahead, and from
+//! there by `ldmatrix` to `mma.sync`.
 
 use core::hint::assert_unchecked;
 
@@ -26,7 +26,7 @@ use cute_device::{
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
 /// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may
-/// have an edge. With fewer tiles of k than stages, `has_few`, there are stages that nobody fills.
+/// have an edge. With fewer tiles of k than stages, `has_few`, some stages are never filled.
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
@@ -34,7 +34,7 @@ macro_rules! multiply {
         // were.
         let atom = layout!(Sw<3, 3, 3> o (8, 64):(64, 1));
         let smem = dynamic_smem();
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         let (s_a, s_b, s_c) = unsafe {
             (
                 make_smem_tensor::<u16, _>(smem, atom.tile_to_shape((_128, _64, _3), LayoutLeft)).named("sA"),
@@ -109,7 +109,7 @@ macro_rules! multiply {
             }
             tile += 1;
         }
-        // What was begun is complete before the block ends.
+        // All copies are complete before the block ends.
         cp_async_wait::<0>();
 
         // As halves, by way of shared memory, to whole lines.
@@ -138,8 +138,8 @@ kernel! {
             assert_unchecked((256..=65536).contains(&n) && (192..=65536).contains(&k) && k % 64 == 0);
             &Launch::<256, 2048, 64>::new()
         };
-        // Where a block's tile is: eight down, then to the right, then the next eight, so that what
-        // runs at once is about square.
+        // The position of a block's tile: eight down, then to the right, then the next eight, so
+        // the tiles that run at once form about a square.
         let (x, y) = (launch.block().x(), launch.block().y());
         let (row, column) = (128 * (8 * y + x % 8) as isize, 256 * (x / 8) as isize);
         let tiles = k / 64;

@@ -1,6 +1,5 @@
-//! How each kernel is launched: its arguments, its block and its tile, as the host has them. The
-//! promise of each is the `# Safety` of the kernel in its own file; what it asks for, a launch
-//! checks.
+//! The launch of each kernel: its arguments, its block and its tile, as the host has them. The
+//! promise of each is the `# Safety` of the kernel in its file; a launch checks its requirements.
 #![allow(unsafe_code, reason = "what kernels promise")]
 
 use cute::{ComposedLayout, Integer, SwizzleParts};
@@ -134,7 +133,7 @@ const fn softmax(name: &'static str, columns: u32, threads: u32) -> Rows {
     }
 }
 
-/// Columns, and the sums and the softmax of rows that have as many.
+/// Numbers of columns, and the sums and the softmax of rows with that many columns.
 pub const ROWS: [(usize, Rows, Rows); 3] = [
     (
         1024,
@@ -267,8 +266,8 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the
-/// copy engine moves what has that layout there; of several matrices, boxes of one.
+/// Boxes of `rows` rows, each as wide as the swizzle of a layout in shared memory, by which the
+/// copy engine moves a tile with that layout; of several matrices, boxes of one.
 const fn boxes_of<E, A, O, B, const R: usize>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, R>
 where
     E: MapElement,
@@ -293,7 +292,7 @@ where
     boxes(extents).swizzled(swizzle)
 }
 
-/// What a product for Hopper moves of A, of B and of C, and its counter.
+/// The maps of A, of B and of C of a product for Hopper, and its counter.
 pub type OfMaps<T, C> = Kernel<(
     ReadMap<T, 2>,
     ReadMap<T, 2>,
@@ -304,7 +303,7 @@ pub type OfMaps<T, C> = Kernel<(
     Size,
 )>;
 
-/// A's, and B's, of which each block of a cluster brings half of the rows.
+/// Boxes of A and of B; each block of a cluster loads half of the rows.
 pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(128, &tiles::A)
 }
@@ -438,7 +437,7 @@ pub type Attention = Kernel<(
 
 /// Of queries, keys and values.
 pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of_operands();
-/// Of what goes out.
+/// Boxes of the output.
 pub const BOXES_OUT: Boxes<F16, 2> = boxes_c();
 
 /// Every query sees every key, or the keys up to its own.
@@ -489,7 +488,7 @@ pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> =
     .exactly(9, 0)
 };
 
-/// What goes out, queries, keys and values, and how many queries and keys.
+/// The output, queries, keys and values, and the numbers of queries and keys.
 pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, Size, Size)> = {
     let (queries, keys) = (
         size("queries", 1..=65536),
@@ -530,10 +529,10 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
     }
 };
 
-/// One step of an atom, by a warp, with so many words of registers to change and to read.
+/// One step of an atom, by a warp, with this number of words of registers to change and to read.
 ///
 /// # Safety
-/// The kernel of this name takes as many.
+/// The kernel of this name takes this number of words.
 pub const unsafe fn atom_of_one(
     name: &'static str,
     target: u32,

@@ -1,5 +1,5 @@
-//! Kernels in plain Rust, each in a file of its own. The line `// ceiling:` above a kernel is the
-//! most that `gpu/check` lets it take.
+//! Kernels in plain Rust, one file each. The line `// ceiling:` above a kernel is the most that
+//! `gpu/check` allows it to use.
 #![no_std]
 #![feature(abi_ptx, asm_experimental_arch)]
 

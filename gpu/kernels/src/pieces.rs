@@ -1,7 +1,7 @@
 //! Moves pieces of memory, each a shape with two strides that are known only at run time: many in
-//! one launch, also into the memory of another device that this one reaches. Rows go by 16 bytes at
-//! a time, whose lines are whole where they are written, and by less where they are read
-//! if they lie otherwise there; transposes go through a tile of shared memory.
+//! one launch, also into the memory of another device that this one reaches. Rows are moved 16
+//! bytes at a time, in whole lines where they are written, and in smaller units where they are read
+//! if the source is not aligned in the same way; transposes use a tile of shared memory.
 
 #[path = "pieces/entry.rs"]
 pub(crate) mod entry;
@@ -74,7 +74,7 @@ impl Unit<4> for Vector {
 /// The entry that a tile of the launch is of, and which of its tiles it is.
 ///
 /// # Safety
-/// There are so many entries, in their order, and the tile is one of theirs.
+/// `table` has `entries` entries, in ascending order, and one of them has the tile.
 #[inline(always)]
 unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, u32) {
     // The last that begins to be alone at this tile or before.
@@ -96,15 +96,15 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
         )
     };
     let (turns, rest) = (entries - low, tile - start);
-    // SAFETY: `low` is less than `entries`, and so is what comes at most `turns` after it.
+    // SAFETY: `low + turn` is less than `entries`, since `turn` is less than `turns`.
     unsafe {
         let (round, turn) = divided(rest, turns);
         (&*table.add((low + turn) as usize), done + round)
     }
 }
 
-/// The address of a `T`, so many bytes after `memory`. A processor that runs the source says where
-/// it is not one of a `T`.
+/// The address of a `T`, `offset` bytes after `memory`. A processor that runs the source checks
+/// that the address is aligned for a `T`.
 #[inline(always)]
 fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
     let address = memory.wrapping_offset(offset as isize).cast::<T>();
@@ -128,14 +128,14 @@ unsafe fn divided(number: u32, by: u32) -> (u32, u32) {
 }
 
 impl Entry {
-    /// Where a row begins, by its number: where it is read, and where it is written. Modes before
+    /// The offsets of a row, by its number: where it is read, and where it is written. Modes before
     /// `first` are not those of rows.
     #[inline(always)]
     fn row(&self, first: usize, mut row: u32) -> (i64, i64) {
         let (mut from, mut to) = (self.from, self.to);
         let mut at = first;
         while at < self.rank as usize {
-            // SAFETY: an entry has as many modes, each of which counts something.
+            // SAFETY: an entry has this number of modes, and each has an extent.
             let (mode, digit) = unsafe {
                 let mode = self.modes.get_unchecked(at);
                 let digit;
@@ -155,8 +155,8 @@ impl Entry {
 struct Place {
     from: i64,
     to: i64,
-    /// Of a vector, which of its bytes are of the row: those from `low` on, below `high`. Of a
-    /// unit, all, and of nothing none.
+    /// The bytes of a vector that belong to the row: those from `low` on, below `high`. All bytes
+    /// of a unit, and none if it has no element.
     low: i32,
     high: i32,
 }
@@ -170,7 +170,7 @@ impl Place {
 }
 
 impl Entry {
-    /// What a thread moves as its `index`-th of a tile.
+    /// The elements that a thread moves as its `index`-th of a tile.
     #[inline(always)]
     fn place(&self, memory: *mut u8, tile: u32, index: u32) -> Place {
         // SAFETY: a row has tiles, and a tile some of a row.
@@ -330,7 +330,7 @@ pub(crate) unsafe fn rows<const STEPS: usize>(
                 _ => whole(memory, &places, |from| unit::<u8>(from)),
             }
         }
-        // Of the first and the last vectors of a row, a part may be of it.
+        // The first and the last vectors of a row may be only partly in it.
         if entry.read != 0 {
             let mut index = 0;
             while parts && index < entry.pitch * entry.down {
@@ -352,17 +352,17 @@ pub(crate) unsafe fn rows<const STEPS: usize>(
     }
 }
 
-/// Kernels that move rows: a thread moves so many vectors of a tile.
+/// Kernels that move rows: a thread moves a fixed number of vectors of a tile.
 macro_rules! rows {
     ($($name:ident, $steps:literal;)*) => { $(
         kernel! {
             /// Entries without a transpose.
             ///
             /// # Safety
-            /// Launched with `blocks` blocks of 256 threads. There are `entries` entries, at
-            /// `table`, made for so many vectors a thread, which have `tiles` tiles in all; what
-            /// they say is in memory that this device reaches, as many bytes after `memory`, and no
-            /// two of them write the same byte, nor one that is read.
+            /// Launched with `blocks` blocks of 256 threads. `table` has `entries` entries, made
+            /// for this number of vectors per thread, with `tiles` tiles in all. Their bytes are in
+            /// memory that this device reaches, at their offsets after `memory`; no two of them
+            /// write the same byte, nor one that is read.
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Blocks::new() };
@@ -380,8 +380,8 @@ rows! {
     move_rows_8, 8;
 }
 
-/// Kernels that move transposes by tiles of `side` by `side` units: a block has so many lines of
-/// one at once, and a thread so many units.
+/// Kernels that move transposes by tiles of `side` by `side` units: a block moves a fixed number of
+/// lines of a tile at once, and a thread a fixed number of units.
 macro_rules! transposes {
     ($($name:ident, $unit:ty, [$($word:literal)*], $side:tt, $lines:tt, $steps:tt, $pitch:tt, $memory:literal;)*) => { $(
         kernel! {

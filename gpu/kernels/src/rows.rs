@@ -1,6 +1,6 @@
-//! Sums and softmax of the rows of a matrix of floats, row-major: a block has a row, its threads
-//! four elements side by side, again and again. What a thread has of its row stays in registers, so
-//! that the matrix is read once.
+//! Sums and softmax of the rows of a matrix of floats, row-major: a block has a row, and each of
+//! its threads repeatedly four contiguous elements. A thread keeps its part of the row in
+//! registers, so the matrix is read once.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, max, reciprocal};
@@ -15,8 +15,8 @@ macro_rules! rows {
             /// The sum of each row.
             ///
             /// # Safety
-            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 1 KiB of
-            /// shared memory; `source` is aligned to 16 bytes.
+            /// Launched with one block per row, at most 2^30 elements, and 1 KiB of shared memory;
+            /// `source` is aligned to 16 bytes.
             pub unsafe fn $sum(target: *mut f32, source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<$threads, $most>::new() };
@@ -38,7 +38,7 @@ macro_rules! rows {
                 let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
                 copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
                 let sum = launch.warp_reduce(values.elements().iter().sum(), |a, b| a + b);
-                // Of each warp one sum, and of these one.
+                // One sum per warp, and one sum of these.
                 let sums = memory.fill(launch, layout!(($warps,)), |sums| {
                     if let Some(leader) = thread.leader::<$warps>() {
                         copy(&make_rmem_tensor([sum], layout!((1,))), &mut sums.tv_part(layout!(($warps, 1)), leader));
@@ -57,8 +57,8 @@ macro_rules! rows {
             /// `e^x` of each element, divided by the sum of these in its row.
             ///
             /// # Safety
-            /// Launched with as many blocks as there are rows, at most 2^30 elements, and 2 KiB of
-            /// shared memory; `source` and `target` are aligned to 16 bytes.
+            /// Launched with one block per row, at most 2^30 elements, and 2 KiB of shared memory;
+            /// `source` and `target` are aligned to 16 bytes.
             pub unsafe fn $softmax(target: *mut f32, source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<$threads, $most>::new() };

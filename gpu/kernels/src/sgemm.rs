@@ -1,7 +1,7 @@
 //! `C = A · Bᵀ` of floats, of 4096 in each direction; `A (m, k)` and `B (n, k)` have m and n
 //! contiguous, as `C (m, n)` has m: CuTe's tutorial `sgemm`, NT. A block has 128 by 128 of `C` and
-//! its threads 8 by 8 each, in registers; tiles of 16 of k come to shared memory in the background,
-//! two of them ahead. And of any sizes, where m and n are multiples of 4.
+//! its threads 8 by 8 each, in registers; tiles of 16 of k are copied to shared memory in the
+//! background, two of them ahead. A second kernel accepts any sizes with m and n multiples of 4.
 
 use core::hint::assert_unchecked;
 
@@ -17,18 +17,17 @@ use cute_device::{
 const STAGE: u32 = 2 * 128 * 16 * 4;
 const STAGES: u32 = 3;
 
-/// A block's tile, from tensors of its first 16 of k, whose next are so much further on, and of its
-/// tile of C.
+/// A block's tile, from tensors of its first 16 of k, the distance to the next, and its tile of C.
 macro_rules! multiply {
     ($launch:ident, $a:ident, $b:ident, $c:ident, $steps:expr, $next:expr) => {{
         let (launch, steps) = ($launch, $steps);
         let thread = launch.thread();
-        // What a thread copies: (thread, (four of m, half of k)) to (m, k) of a tile.
+        // The elements that a thread copies: (thread, (four of m, half of k)) to (m, k) of a tile.
         let copiers = layout!(((32, 8), (4, 2)):((4, 128), (1, 1024)));
         let mut from_a = $a.tv_part(copiers, thread);
         let mut from_b = $b.tv_part(copiers, thread);
-        // What a thread multiplies: of 128 rows, four side by side and four more 64 further on;
-        // (thread, (row, half), k), by the thread's row or column among 16 by 16.
+        // The elements that a thread multiplies: of 128 rows, four contiguous and four more 64
+        // further on; (thread, (row, half), k), by the thread's row or column among 16 by 16.
         let rows = layout!(((16, 16), (4, 2), 16):((4, 0), (1, 64), 128));
         let columns = layout!(((16, 16), (4, 2), 16):((0, 4), (1, 64), 128));
         let tile = layout!((128, 16));

@@ -41,7 +41,7 @@ kernel! {
 
         // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE).
         let stages = layout!(Sw<2, 3, 3> o (8, 32):(32, 1)).tile_to_shape((_64, _32, _3), LayoutLeft);
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         let (s_a, s_b) = unsafe {
             (
                 make_smem_tensor::<u16, _>(dynamic_smem(), stages).named("sA"),

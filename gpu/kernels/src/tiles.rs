@@ -23,8 +23,8 @@ tiles! {
     /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle: what tiles
     /// repeat. CuTe's `Layout_K_SW128_Atom`.
     K_SW128 = [Sw<3, 3, 3> o (8, 64):(64, 1)];
-    /// Of A, what a block multiplies at a time, and the half of B's that each block of a cluster
-    /// loads: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
+    /// The part of A that a block multiplies at a time, and the half of B's that each block of a
+    /// cluster loads: (row, k). A row of 64 elements is 128 bytes; TMA and wgmma have this swizzle.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
     /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256
     /// go out as four of them.

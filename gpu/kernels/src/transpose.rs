@@ -111,13 +111,13 @@ macro_rules! transpose {
 // ceiling: transpose_any threads 512 registers 30 index 144
 kernel! {
     /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four
-    /// floats of a row move at once where rows and columns are multiples of 4, or where they happen
-    /// to begin at a multiple of 16 bytes.
+    /// floats of a row move at once if rows and columns are multiples of 4, or if the row is
+    /// aligned to 16 bytes by chance.
     ///
     /// # Safety
     /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared
-    /// memory; `source` is a matrix of rows, `target` one of as many rows as that has columns, both
-    /// aligned to 16 bytes; rows and columns are at most 65536.
+    /// memory; `source` has `rows` rows and `columns` columns, `target` has `columns` rows and
+    /// `rows` columns, both aligned to 16 bytes; rows and columns are at most 65536.
     pub unsafe fn transpose_any(target: *mut f32, source: *const f32, rows: i32, columns: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe {

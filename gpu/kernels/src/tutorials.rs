@@ -1,6 +1,6 @@
-//! CuTe's tutorials, one a file, each readable beside its original; `sgemm_sm80` is beside the
-//! kernels that are measured. Here are those that a GPU runs. `sgemm_sm70`, whose instruction later
-//! machines do not have, runs on a processor, where a test reads it.
+//! CuTe's tutorials, one per file, each readable beside its original; `sgemm_sm80` is beside the
+//! measured kernels. This module has the tutorials that a GPU runs. `sgemm_sm70`, whose instruction
+//! later machines do not have, runs on a processor, in a test.
 
 mod attention_sm80;
 mod sgemm_1;

@@ -16,7 +16,7 @@ use cute_device::{
 
 use crate::each_warpgroup::each_warpgroup;
 
-/// Where B begins in shared memory.
+/// The offset of B in shared memory.
 const B: u32 = 32768;
 
 // ceiling: wgmma_two threads 256 registers 154 index 189
@@ -61,7 +61,7 @@ macro_rules! products {
     )* };
 }
 
-/// What the sums are before.
+/// The sums before the product.
 macro_rules! begin {
     (S32 $begin:ident $t_cr_c:ident $count:expr) => {
         copy(
@@ -77,7 +77,7 @@ macro_rules! bring {
     ($from:ident to $to:ident, $element:ident $rows:literal * $k:literal by $thread:ident of $threads:ident) => {
         for i in 0..$rows * $k / $threads as i32 {
             let at = $thread.value() + $threads as i32 * i;
-            // SAFETY: the caller promises the matrix, of which one thread writes an element.
+            // SAFETY: the caller promises the matrix; one thread writes each element.
             unsafe { $element::store_shared($to.address(at), *$from.add(at as usize)) };
         }
     };
@@ -92,7 +92,7 @@ macro_rules! multiply {
         let t_cr_a = partition_fragment_a($thr_mma, &g_a);
         copy(&$thr_mma.partition_a(g_a), &mut t_cr_a.view());
         bring!($b to $s_b, $element $n * $k by $thread of $threads);
-        // What was written is seen by the tensor cores.
+        // Make the writes visible to the tensor cores.
         fence_async();
         $launch.sync_threads();
         for add in $adds {
@@ -112,7 +112,7 @@ macro_rules! multiply {
         bring!($a to s_a, $element $m * $k by $thread of $threads);
         bring!($b to $s_b, $element $n * $k by $thread of $threads);
         let t_cs_a = $thr_mma.partition_a(s_a);
-        // What was written is seen by the tensor cores.
+        // Make the writes visible to the tensor cores.
         fence_async();
         $launch.sync_threads();
         for add in $adds {

@@ -1,5 +1,5 @@
 // refused: two boxes of a tile have the same elements of shared memory
-// The second box would lie over half of the first.
+// The second box would overlap half of the first.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

@@ -1,5 +1,5 @@
 // refused: the coordinates of a tile are not those of neighbouring rows and columns
-// Every other row is no box.
+// Every other row does not form a box.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

@@ -1,5 +1,5 @@
 // refused: get_tma_tensor: the map has 2 modes, and
-// Three coordinates are those of another map.
+// Three coordinates belong to a map of another rank.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

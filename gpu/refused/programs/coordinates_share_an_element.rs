@@ -1,5 +1,5 @@
 // refused: make_gmem_tensor_mut: two coordinates of the layout have the same element
-// Of a tensor to write, no two coordinates have the same element: two blocks would.
+// In a tensor to write, no two coordinates may have the same element: two blocks would write it.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<256, 64>::new() };

@@ -1,5 +1,5 @@
 // refused: Descriptor::k_major: k is not contiguous
-// An operand whose rows are contiguous has a descriptor of its own.
+// An operand whose rows are contiguous has a different descriptor.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     #[cfg(not(refused))]

@@ -1,5 +1,5 @@
 // refused: is not the layout of a matrix with an edge
-// No mode of the layout is contiguous: what lies side by side would not be.
+// No mode of the layout is contiguous, so neighbours would not be contiguous in memory.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(
     target: *mut f32,

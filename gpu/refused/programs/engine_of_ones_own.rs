@@ -1,6 +1,6 @@
 // refused: is not one of the library's own engines, which unsafe code trusts
-// What a thread's part is, its engine says, and unsafe code trusts it: nobody else's is one,
-// whether or not it is `unsafe` to say so.
+// An engine determines a thread's part, and unsafe code relies on it, so no other crate may
+// implement one, not even with `unsafe`.
 fn split<E: Split>(engine: E) -> E::Part {
     engine.part()
 }

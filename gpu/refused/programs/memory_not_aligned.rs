@@ -1,5 +1,5 @@
 // refused: Smem: memory begins at a multiple of 1024 bytes
-// What a swizzle flips in an address is right where memory begins so.
+// Flipping a swizzle's bits in an address is correct only if the memory is aligned.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<256, 64>::new() };

@@ -1,5 +1,5 @@
 // refused: are not the operand
-// A in registers is the fragment of this product. That of another lies in other registers.
+// A in registers is the fragment of this product. Another product uses other registers.
 use cute_device::tiled::atoms::SM90_64xNx16_F32F16F16_RS;
 use cute_device::tiled::{
     make_tiled_mma, partition_fragment_a, partition_fragment_c_of, warpgroup_gemm,

@@ -1,5 +1,5 @@
 // refused: is not one of the library's own tilers
-// A tiler of one's own may say what it likes of its tiles, and nothing compares them on a device.
+// A custom tiler may return any tiles, and nothing compares them on a device.
 use cute::ops::ZippedDivide;
 
 #[derive(Clone, Copy)]

@@ -1,5 +1,5 @@
 // refused: copy_tma: the tile is not the one that `tma_partition` had
-// A half of the rows is no box; what is cut is cut before.
+// Half of the rows is not a whole box; cut the tensor before `tma_partition`.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

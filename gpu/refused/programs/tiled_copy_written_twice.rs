@@ -1,5 +1,5 @@
 // refused: partition: two threads, or two values of one, have the same element
-// A layout (thread, value) of one's own gives two threads a place: it may be read so, and not be
+// A custom layout (thread, value) gives two threads the same place: it may be read, but not
 // written.
 use cute_device::tiled::{TiledCopy, atoms::UniversalCopy_32};
 #[unsafe(no_mangle)]

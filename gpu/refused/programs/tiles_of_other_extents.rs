@@ -1,5 +1,5 @@
 // refused: the tiles of the matrix and of shared memory have other extents
-// Of the matrix there are two boxes, and in shared memory is room for one.
+// The matrix has two boxes, and shared memory has room for one.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

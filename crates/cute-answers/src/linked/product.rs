@@ -20,7 +20,7 @@ const PRODUCTS: [&str; 6] = [
     "raked_product",
 ];
 
-/// Where the copies go: the layout that a tiler stands for, if it has a part for each mode.
+/// The places of the copies: the layout that a tiler represents, if it has a part for each mode.
 fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
     match tiler {
         Tiler::Layout(layout) => Some(layout.clone()),
@@ -69,8 +69,8 @@ fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Opt
 }
 
 impl Linked {
-    /// Where the copies of a product go, and beside that the product. Each copy has one colour on
-    /// both sides: that of its coordinate in the tiler. Nothing, where the expression is not a
+    /// The places of the copies of a product, and the product beside them. Each copy has one colour
+    /// on both sides: the colour of its coordinate in the tiler. `None` if the expression is not a
     /// product.
     ///
     /// ```

@@ -1,5 +1,5 @@
 //! Blackwell's products of one or two processors, UMMA: a family in M and N, in its elements and in
-//! where A lies. Data only.
+//! the memory space of A. Data only.
 //!
 //! | | one processor | two |
 //! |---|---|---|

@@ -1,4 +1,5 @@
-//! Hopper's products of four warps, WGMMA: a family in N, in its elements and in where A lies.
+//! Hopper's products of four warps, WGMMA: a family in N, in its elements and in the memory space
+//! of A.
 //!
 //! | | |
 //! |---|---|
@@ -116,7 +117,7 @@ impl Form {
         }
         let k = self.k();
         let shared = |rows: i64| format!("(128,({rows},{k})):(0,(1,{rows}))");
-        // One value a corner needs no mode of its own.
+        // One value per corner needs no mode.
         let registers = match k / 8 {
             1 => "((4,8,4),(2,2)):((64,1,16),(8,256))".into(),
             v => format!("((4,8,4),({v},2,2)):(({},1,16),(64,8,{}))", 64 * v, 256 * v),
@@ -152,7 +153,7 @@ impl Form {
     }
 }
 
-/// Where the metadata lie: two bits for each pair of stored elements.
+/// The layout of the metadata: two bits for each pair of stored elements.
 const fn metadata(k: i64) -> &'static str {
     match k {
         16 => "((2,2,8,4),(8,2)):((512,0,1,16),(64,8))",

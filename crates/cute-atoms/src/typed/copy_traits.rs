@@ -5,7 +5,7 @@ use cute_static::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::{CopyAtom, Error};
 
-/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts are those of the
+/// One instruction that copies, as types: CuTe's `Copy_Traits`. Its layouts equal those of the
 /// run-time `CopyAtom`, in bits.
 pub trait CopyTraits: Copy + Default + 'static {
     /// The numbers of the threads.
@@ -20,7 +20,7 @@ pub trait CopyTraits: Copy + Default + 'static {
     /// The same atom at run time, which is checked when it is made.
     ///
     /// # Errors
-    /// A law that an atom of one's own breaks; none, for those of the tables.
+    /// A law that a custom atom breaks; the atoms of the tables break none.
     #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<CopyAtom, Error>;
 }

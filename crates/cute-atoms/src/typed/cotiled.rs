@@ -26,7 +26,7 @@ use crate::errors::{CopiedTwice, Refused};
 pub trait Cotile<Data> {
     /// `(thread, value)` to a place of the tile.
     type Tv: Copy;
-    /// What takes the tile out of the data.
+    /// The tiler that takes the tile out of the data.
     type Tiler: Copy;
 }
 
@@ -43,7 +43,7 @@ where
 pub trait CotileIf<AtomTv, Data> {
     /// `(thread, value)` to a place of the tile.
     type Tv: Copy;
-    /// What takes the tile out of the data.
+    /// The tiler that takes the tile out of the data.
     type Tiler: Copy;
 }
 
@@ -65,7 +65,7 @@ refused! {
     [What] Unknown<What>, AtomTv: Injective;
 }
 
-/// Threads and values, two of which copy the place `Offset`.
+/// Two threads or values that copy the place `Offset`.
 pub trait CopiesTwice<First, Second, Offset> {}
 
 impl<AtomTv, First, Second, Offset> CopiesTwice<First, Second, Offset> for AtomTv

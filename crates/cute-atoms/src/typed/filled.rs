@@ -1,5 +1,5 @@
-//! Whether the tile of a copy divides each mode of a tensor: the refusals of
-//! [`tidfrg`](super::tidfrg), in the name of what was asked for.
+//! Checks that the tile of a copy divides each mode of a tensor: the refusals of
+//! [`tidfrg`](super::tidfrg), which name the requested function.
 //!
 //! # Requires
 //! | condition | guard | test |
@@ -21,7 +21,7 @@ use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{CopyDestination, CopySource, Refused};
 use crate::uneven::Uneven;
 
-/// What asks for whole tiles, and what takes others.
+/// The function that requires whole tiles, and the one that accepts others.
 pub trait Asks {
     /// Its name.
     const ASKED: &'static str;
@@ -137,10 +137,10 @@ impl Tiles for Underscore {
 
 /// Modes that tiles fill.
 pub trait FilledBy<Tiles, Asked> {
-    /// Refuses what only run-time extents break.
+    /// Rejects run-time extents that the tile does not divide.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     fn must_be_filled(self);
 }
 
@@ -171,10 +171,10 @@ where
 
 /// A tile that fills the mode `Number`.
 pub trait Fills<Mode, Number, Asked> {
-    /// Refuses what only run-time extents break.
+    /// Rejects run-time extents that the tile does not divide.
     ///
     /// # Panics
-    /// Where the extent is not a multiple of the tile.
+    /// Panics if the extent is not a multiple of the tile.
     fn must_fill(mode: Mode);
 }
 
@@ -222,10 +222,10 @@ fills! {
 
 /// A tensor whose modes the tiler `T` fills.
 pub trait Filled<T, Asked>: Copy {
-    /// Refuses what only run-time extents break.
+    /// Rejects run-time extents that the tile does not divide.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     fn must_be_filled(self);
 }
 

@@ -6,12 +6,12 @@ use crate::Space;
 #[cfg(feature = "alloc")]
 use crate::{Error, MmaAtom};
 
-/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts are those of the
+/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts equal those of the
 /// run-time `MmaAtom`.
 ///
-/// The tables implement it, and [`mma_atom!`](crate::mma_atom!) does for an atom of one's own. The
-/// laws are bounds: a C that is no bijection, or an A that leaves a place out, does not compile,
-/// and the compiler names the place.
+/// The tables implement it; [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The
+/// laws are bounds: a C that is not a bijection, or an A that omits a place, does not compile, and
+/// the compiler names the place.
 pub trait MmaTraits: Copy + Default + 'static {
     /// The rows of A and C, a static integer.
     type M: Copy + Default;
@@ -31,21 +31,22 @@ pub trait MmaTraits: Copy + Default + 'static {
     type WidthA;
     /// The width of B's elements, as [`Bits`](super::Bits).
     type WidthB;
-    /// Where A, B and C lie.
+    /// The memory spaces of A, B and C.
     const SPACES: [Space; 3] = [Space::Register; 3];
 
     /// The same atom at run time, which is checked when it is made.
     ///
     /// # Errors
-    /// A law that an atom of one's own breaks; none, for those of the tables.
+    /// A law that a custom atom breaks; the atoms of the tables break none.
     #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
-/// An atom of one's own, in one line: a name, `(M N K)`, the numbers of its threads, the layouts of
+/// Defines a custom atom in one line: a name, `(M N K)`, the numbers of its threads, the layouts of
 /// A, B and C, and the elements of D, A and B, as constants of [`Element`](crate::Element); then,
-/// unless all are in registers, where A, B and C lie, as variants of [`Space`](crate::Space): `in
-/// Smem Smem Register`. It is a type, and its `to_dynamic` is the atom at run time.
+/// unless all are in registers, the memory spaces of A, B and C, as variants of
+/// [`Space`](crate::Space): `in Smem Smem Register`. It is a type; its `to_dynamic` returns the
+/// atom at run time.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};

@@ -1,4 +1,5 @@
-//! What only this crate implements: unsafe code of a device trusts which thread has what.
+//! Traits that only this crate implements: a device's unsafe code relies on their layouts of
+//! threads.
 
 /// A tiled product or a tiled copy of this crate.
 pub trait Sealed {}

@@ -23,9 +23,8 @@ pub struct ThrMma<T, I = i64> {
     of: PhantomData<(T, I)>,
 }
 
-/// Where a thread of the product `T`, with an index `I`, is in what `O` makes of a matrix: which
-/// thread of its atom it is, and which atom along the modes of the matrix. Only [`ThrMma`] makes
-/// one.
+/// The position of a thread of the product `T`, with an index `I`, in a matrix arranged by `O`: its
+/// number in its atom, and its atom along the modes of the matrix. Only [`ThrMma`] makes one.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadAt<T, O, I> {
     place: (i64, i64, i64),
@@ -165,7 +164,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
             );
         }
         let thread = thread.index();
-        // Of an index that says how many threads there are, the constant has asked.
+        // If the index's type has the number of threads, the constant has checked it.
         if const { I::THREADS.is_some() } {
             return Self {
                 coordinate: T::place(thread),
@@ -193,7 +192,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// This thread's part of A, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_a<L: PartitionBy<ThreadAt<T, T::A, I>>>(self, a: L) -> L::Output {
@@ -204,7 +203,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// This thread's part of B, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_b<L: PartitionBy<ThreadAt<T, T::B, I>>>(self, b: L) -> L::Output {
@@ -215,7 +214,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// This thread's part of C, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_c<L: PartitionBy<ThreadAt<T, T::C, I>>>(self, c: L) -> L::Output {

@@ -1,7 +1,7 @@
 //! The index of a thread, whose type may say how many threads there are.
 
-/// What `get_slice` takes: an `i64`, or an index whose type has its bound. Of such an index
-/// everything is asked in constants, and nothing at run time.
+/// The argument of `get_slice`: an `i64`, or an index whose type has its bound. Constants check
+/// such an index completely, and nothing is checked at run time.
 pub trait ThreadIndex: Copy {
     /// How many threads there are, where the type says it: indices are from 0 to one less.
     const THREADS: Option<i64> = None;

@@ -12,7 +12,7 @@ use super::whole::{HoldsAtoms, MatrixMark, WholeTiles};
 /// The arranged matrix, as a type.
 pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 
-/// What a `TiledMma` makes of one of its matrices: the permutations `P`, the atom's tile `T`, its
+/// The arrangement of a matrix by a `TiledMma`: the permutations `P`, the atom's tile `T`, its
 /// layout of threads and values `V`, the threads `H`, and which matrix it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
@@ -26,7 +26,7 @@ pub trait ThrFrg<O>: Operand {
     /// Arranges the matrix.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     fn thrfrg(self) -> Self::Output;
 }
 

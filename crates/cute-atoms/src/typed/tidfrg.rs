@@ -19,7 +19,7 @@ pub trait TidFrg<T, M>: Operand {
     /// Arranges the tensor.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     fn tidfrg(self) -> Self::Output;
 }
 

@@ -39,7 +39,7 @@ pub struct TiledCopy<A, Bits, Tv, T>(PhantomData<(A, Bits, Tv, T)>);
 
 impl<A, Bits, Tv, T> Sealed for TiledCopy<A, Bits, Tv, T> {}
 
-/// What a [`TiledCopy`] is, as types. No other type is one.
+/// The parts of a [`TiledCopy`], as types. No other type implements it.
 pub trait Copies: Copy + Default + Sealed {
     /// How many threads carry it out, where that is known.
     const THREADS: Option<i64> = None;
@@ -49,7 +49,7 @@ pub trait Copies: Copy + Default + Sealed {
     type Dst: AnyLayout + Default;
     /// `(thread, value)` to a place of the tile.
     type Tv: AnyLayout;
-    /// What takes the tile out of a tensor.
+    /// The tiler that takes the tile out of a tensor.
     type Tiler: Copy;
     /// How many values an atom has.
     type AtomValues: Copy;
@@ -149,7 +149,7 @@ where
         Default::default()
     }
 
-    /// What takes the tile out of a tensor.
+    /// Returns the tiler that takes the tile out of a tensor.
     #[inline(always)]
     pub fn tiler(self) -> T
     where
@@ -173,7 +173,7 @@ where
     /// A source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn tidfrg_s<L>(self, source: L) -> L::Output
@@ -186,7 +186,7 @@ where
     /// A destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn tidfrg_d<L>(self, destination: L) -> L::Output
@@ -196,8 +196,8 @@ where
         destination.tidfrg()
     }
 
-    /// A thread's values, which lie as a [`TiledMma`](super::TiledMma) partitioned them, as those
-    /// of this copy.
+    /// Rearranges a thread's values from the order in which a [`TiledMma`](super::TiledMma)
+    /// partitioned them to the order of this copy.
     #[inline(always)]
     #[track_caller]
     pub fn retile<L: Retile<Self>>(self, part: L) -> L::Output {
@@ -327,7 +327,7 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
     /// This thread's part of a source, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_s<L: CopyPartition<C::Tiler, InWholeTiles<C::Src, PartitionS>, I>>(
@@ -340,7 +340,7 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
     /// This thread's part of a destination, and the offset where it begins.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn partition_d<L: CopyPartition<C::Tiler, InWholeTiles<C::Dst, PartitionD>, I>>(

@@ -41,10 +41,9 @@ pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(
     TiledMma(PhantomData)
 }
 
-/// A permutation of a mode in which the atom has `Atom` elements, and `Count` atoms lie side by
-/// side.
+/// A permutation of a mode that has `Count` atoms of `Atom` elements.
 pub trait Permutes<Atom, Count> {
-    /// What divides the mode.
+    /// The tiler that divides the mode.
     type Output: Copy + Default;
 }
 
@@ -66,7 +65,7 @@ where
     type Output = Self;
 }
 
-/// What a [`TiledMma`] is, as types. No other type is one.
+/// The parts of a [`TiledMma`], as types. No other type implements it.
 pub trait Mma: Copy + Default + Sealed {
     /// The atom.
     type Atom: MmaTraits;
@@ -118,7 +117,7 @@ where
     /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK, …)))`.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn thrfrg_a<M: ThrFrg<<Self as Mma>::A>>(self, a: M) -> Arranged<M, <Self as Mma>::A> {
@@ -128,7 +127,7 @@ where
     /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK, …)))`.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn thrfrg_b<M: ThrFrg<<Self as Mma>::B>>(self, b: M) -> Arranged<M, <Self as Mma>::B> {
@@ -138,7 +137,7 @@ where
     /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN, …)))`.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     #[inline(always)]
     #[track_caller]
     pub fn thrfrg_c<M: ThrFrg<<Self as Mma>::C>>(self, c: M) -> Arranged<M, <Self as Mma>::C> {
@@ -178,11 +177,11 @@ where
         Default::default()
     }
 
-    /// The part of the work of one thread. An index whose type says how many threads there are does
-    /// not build where the product has another number of them.
+    /// One thread's part of the work. If the index's type has a number of threads, it must be the
+    /// product's, or the program does not compile.
     ///
     /// # Panics
-    /// Where there is no such thread.
+    /// Panics if the thread does not exist.
     #[inline(always)]
     #[track_caller]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrMma<Self, I>

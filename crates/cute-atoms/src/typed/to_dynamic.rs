@@ -67,7 +67,7 @@ impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
     /// The same at run time.
     ///
     /// # Errors
-    /// A law that an atom of one's own breaks, and more levels of tuples than a text may have.
+    /// A law that a custom atom breaks; more levels of tuples than a text may have.
     pub fn to_dynamic(self) -> Result<crate::TiledMma, Error> {
         let unread = unread("tiled_mma", "a tiler");
         let (atoms, permutations) = (
@@ -114,7 +114,7 @@ where
     /// The same at run time.
     ///
     /// # Errors
-    /// A law that an atom of one's own breaks, and more levels of tuples than a text may have.
+    /// A law that a custom atom breaks; more levels of tuples than a text may have.
     pub fn to_dynamic(self) -> Result<crate::TiledCopy, Error> {
         let layout_tv = Layout::<S, D>::default()
             .to_string()

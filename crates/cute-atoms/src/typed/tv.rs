@@ -24,7 +24,7 @@ pub trait Numbered: Mma {
     /// M, N and K.
     fn place(thread: i64) -> [i64; 4];
 
-    /// As [`place`](Self::place); `None`, if there is no such thread.
+    /// Like [`place`](Self::place), but `None` if the thread does not exist.
     fn coordinate(thread: i64) -> Option<[i64; 4]>;
 }
 

@@ -143,10 +143,10 @@ const fn shows_whole<Extent: Integer, Unit: Integer>() -> bool {
 
 /// A matrix `Mark` whose modes are multiples of the tile `P`.
 pub trait WholeTiles<Mark, P>: Sized {
-    /// Refuses what only run-time extents break.
+    /// Rejects run-time extents that the tile does not divide.
     ///
     /// # Panics
-    /// Where a run-time extent is not a multiple of the tile.
+    /// Panics if a run-time extent is not a multiple of the tile.
     fn must_be_whole(self);
 }
 
@@ -168,7 +168,7 @@ where
         let (first, second) = self.modes().sizes();
         let (first, second) = (first.value(), second.value());
         let (p, q) = (P::Extent::default().value(), Q::Extent::default().value());
-        // Where the types show it, nothing is left to ask.
+        // If the types prove it, no check remains.
         if const { !shows_whole::<M, P::Extent>() } && first % p != 0 {
             let [mode, _] = Mark::MATRIX.modes();
             uneven(Mark::MATRIX, mode, first, p);

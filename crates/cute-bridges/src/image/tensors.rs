@@ -25,7 +25,7 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, of a tensor that owns a `Vec` |
 /// | `as_flat_samples()` | `FlatSamples<&[T]>`: any strides that are not negative |
 ///
-/// A picture's samples lie side by side, pixel by pixel, row by row: `(channels, width, height):(1,
+/// A picture's samples are contiguous, pixel by pixel, row by row: `(channels, width, height):(1,
 /// channels, channels · width)`. A picture by planes, or a part of a larger one, is read as flat
 /// samples, or copied.
 ///
@@ -51,7 +51,7 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// # Ok::<(), cute::Error>(())
 /// ```
 pub trait ToImage: Sized {
-    /// Where the elements are.
+    /// The storage of the elements.
     type Engine: Engine;
     /// The layout.
     type Layout;
@@ -129,8 +129,7 @@ fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     height: u32,
     samples: Option<S>,
 ) -> Result<ImageBuffer<P, S>, Error> {
-    // The strides are those of a picture, so that the samples lie side by side, and their number is
-    // right.
+    // The strides are those of a picture, so the samples are contiguous, and their number is right.
     let picture = samples.and_then(|samples| ImageBuffer::from_raw(width, height, samples));
     picture.ok_or(Error::new(
         Operator::Image,

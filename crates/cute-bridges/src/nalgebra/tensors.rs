@@ -1,8 +1,8 @@
 //! Tensors as matrices of nalgebra.
 //!
-//! Where rows are farther apart than columns, the iterators of nalgebra 0.35 compute addresses past
-//! the last element, which they do not read; over nalgebra's own views, too. Miri says so. The
-//! tests compare such views by their indices.
+//! If rows are farther apart than columns, the iterators of nalgebra 0.35 compute addresses past
+//! the last element, which they do not read. That also happens with nalgebra's views, as Miri
+//! reports. The tests compare such views by their indices.
 #![allow(unsafe_code, reason = "pointers and strides that a tensor has checked")]
 
 use ::nalgebra::{DMatrix, Dim, Dyn, Matrix, VecStorage, ViewStorage, ViewStorageMut};
@@ -53,9 +53,9 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// | `as_nalgebra_mut()` | a matrix view that writes, borrowed from the tensor |
 /// | `into_nalgebra()` | what the tensor holds: of a `Vec` a `DMatrix`, of a borrow a view as long as it |
 ///
-/// What the layout has in its type is in the type of the view: `(4, 3):(1, 4)` is a `Matrix4x3`
-/// view, `(m, n):(1, m)` a `DMatrixView`. A static integer past 127 has no such type there:
-/// `strided()` makes all of them run-time ones.
+/// Static integers of the layout become static in the type of the view: `(4, 3):(1, 4)` is a
+/// `Matrix4x3` view, `(m, n):(1, m)` a `DMatrixView`. nalgebra has no type for a static integer
+/// past 127: `strided()` makes all of them run-time ones.
 ///
 /// # Example
 /// ```
@@ -77,11 +77,11 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// # Ok::<(), cute::Error>(())
 /// ```
 pub trait ToNalgebra: Sized {
-    /// Where the elements are.
+    /// The storage of the elements.
     type Engine: Engine;
     /// The layout.
     type Layout: MatrixDims;
-    /// A matrix view, whose sizes and strides are those of the layout.
+    /// A matrix view with the sizes and strides of the layout.
     type View<'a>
     where
         Self: 'a;
@@ -163,9 +163,9 @@ fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
     )
 }
 
-/// A stride as nalgebra has it. That of one coordinate leads nowhere, and may be any number; but
-/// nalgebra's iterators multiply it by the extent, and count on what comes out. So a run-time one
-/// is 1 there; a static one is small, and may be 0.
+/// Converts a stride to nalgebra's. The stride of one coordinate moves nothing, and may be any
+/// number; but nalgebra's iterators multiply it by the extent, and use the product as a count.
+/// Therefore a run-time one becomes 1; a static one is small, and may be 0.
 fn stride<D: Dim>(extent: i64, number: i64) -> D {
     let is_dynamic = D::try_to_usize().is_none();
     D::from_usize(if is_dynamic && extent <= 1 {
@@ -178,7 +178,7 @@ fn stride<D: Dim>(extent: i64, number: i64) -> D {
 /// The view of the elements from `pointer` on.
 ///
 /// # Safety
-/// The numbers are those of a tensor of this layout with this pointer, and have been checked; the
+/// The numbers belong to a tensor of this layout with this pointer, and have been checked; the
 /// elements are shared for `'a`.
 unsafe fn view<'a, T, L: MatrixDims>(
     numbers: &Numbers<[i64; 2]>,
@@ -202,15 +202,15 @@ unsafe fn view_mut<'a, T, L: MatrixDims>(
     pointer: *mut T,
 ) -> MatrixViewMutOf<'a, T, L> {
     let (shape, strides) = dims::<L>(numbers);
-    // SAFETY: as above; each element is reached by nobody else (T4).
+    // SAFETY: as above; nothing else accesses an element (T4).
     Matrix::from_data(unsafe {
         ViewStorageMut::from_raw_parts(numbers.pointer(pointer), shape, strides)
     })
 }
 
-/// The numbers of a layout that nalgebra has. Also what is only read has an element for each
-/// coordinate: a view there promises memory for as many elements as it has rows times columns, and
-/// its iterators take rows of stride 0 for rows that have ended.
+/// The numbers of a layout for nalgebra. Each coordinate needs a distinct element even to read: a
+/// view there promises memory for rows times columns elements, and its iterators treat rows of
+/// stride 0 as finished.
 fn checked<L: MatrixDims>(layout: L) -> Result<Numbers<[i64; 2]>, Error> {
     let numbers = Numbers::of(Operator::Nalgebra, layout)?;
     numbers.forward()?;

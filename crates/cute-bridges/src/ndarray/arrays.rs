@@ -124,8 +124,8 @@ impl<A, D: Rank> AsTensor for Array<A, D> {
         let layout = D::layout(Operator::AsTensor, self.shape(), self.strides())?;
         let (least, greatest) = layout.bounds();
         let first = self.as_ptr().wrapping_offset(step(least));
-        // SAFETY: the first and the last of these elements are the array's (T1), so all of them lie
-        // in its vector, which is borrowed with it.
+        // SAFETY: the first and the last of these elements belong to the array (T1), so all of them
+        // are in its vector, which is borrowed with it.
         let elements = unsafe { from_raw_parts(first, size(greatest - least + 1)) };
         try_make_tensor_at(elements, size(-least), layout)
             .map_err(|error| error.within(Operator::AsTensor))

@@ -47,7 +47,7 @@ use crate::axes::{Axes, Count, Numbers};
     reason = "a view of these elements, of the dimension of that layout"
 )]
 pub trait ToNdarray: Sized {
-    /// Where the elements are.
+    /// The storage of the elements.
     type Engine: Engine;
     /// The layout.
     type Layout;
@@ -109,10 +109,10 @@ impl<N: Count> Numbers<N> {
             .map(|(_, axis)| Axis(axis))
     }
 
-    /// The view of the elements from `pointer` on, where that of offset 0 is.
+    /// The view of the elements; `pointer` points to offset 0.
     ///
     /// # Safety
-    /// The numbers are those of a tensor with this pointer, whose elements are shared for `'a`.
+    /// The numbers belong to a tensor with this pointer, whose elements are shared for `'a`.
     unsafe fn view<'a, T>(&self, pointer: *const T) -> ArrayView<'a, T, N::Dim> {
         let least = if self.is_empty() {
             core::ptr::dangling()
@@ -139,7 +139,7 @@ impl<N: Count> Numbers<N> {
         } else {
             pointer.wrapping_offset(self.least)
         };
-        // SAFETY: as above; each element has one index (BR3), and is reached by nobody else (T4).
+        // SAFETY: as above; each element has one index (BR3), and nothing else accesses it (T4).
         let mut view = unsafe { ArrayViewMut::from_shape_ptr(self.shape(), least) };
         self.backward().for_each(|axis| view.invert_axis(axis));
         view
@@ -242,7 +242,7 @@ impl<T> IntoArray for Heap<T> {
         tensor: Tensor<Self, L>,
         numbers: &Numbers<N>,
     ) -> Result<Array<T, N::Dim>, Error> {
-        // It is all that `from_shape_vec` asks of the strides.
+        // `from_shape_vec` requires nothing else of the strides.
         numbers.apart()?;
         let mut elements = crate::owned::elements_from_least(tensor, numbers.least);
         if numbers.is_empty() {

@@ -1,6 +1,6 @@
-//! `mma.sync`: products of a warp, from Turing's to Hopper's, one line each. The registers of a
-//! thread are those of CuTe's atom. On a processor the lanes exchange their operands, and the
-//! atom's layouts determine which element each register is.
+//! `mma.sync`: products of a warp, from Turing's to Hopper's, one line each. A thread's registers
+//! follow CuTe's atom. On a processor the lanes exchange their operands, and the atom's layouts
+//! determine which element each register is.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 
 #[cfg(target_arch = "nvptx64")]

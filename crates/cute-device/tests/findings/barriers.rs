@@ -8,7 +8,7 @@ use cute_device::instructions::{
 
 use super::{barrier, found, get, put, thread};
 
-/// The mistakes with a barrier in memory by which thread 0 tells the others.
+/// Mistakes with a barrier in memory by which thread 0 signals the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Memory {
     Right,
@@ -24,7 +24,7 @@ enum Memory {
 fn told(mistake: Memory) {
     let (launch, at) = thread::<32>();
     let full = barrier(0);
-    // SAFETY: what is promised is what is tried.
+    // SAFETY: the test checks these promises.
     unsafe {
         if at == 0 && mistake != Memory::NotMade {
             full.init(u32::from(mistake != Memory::NoArrivals));
@@ -109,7 +109,7 @@ fn numbers_of_barriers() {
         (16, false),
     ] {
         for waits in [true, false] {
-            // SAFETY: both warps come to the barrier; its number is tried.
+            // SAFETY: both warps execute the barrier; the test checks its number.
             let run = check_block(64, (0, 0), &|| unsafe {
                 if waits || thread::<64>().1 < 32 {
                     named_barrier_sync::<64>(number);
@@ -132,7 +132,7 @@ fn parities() {
     let said = found(32, |wrong| {
         let (launch, at) = thread::<32>();
         if at == 0 {
-            // SAFETY: nobody uses it yet.
+            // SAFETY: no thread uses it yet.
             unsafe { barrier(0).init(1) };
         }
         launch.sync_threads();
@@ -191,7 +191,7 @@ fn data_over_a_barrier() {
             // SAFETY: nothing else is there, as is tried.
             let full = unsafe { Mbarrier::at(8) };
             if at == 0 {
-                // SAFETY: nobody uses it yet.
+                // SAFETY: no thread uses it yet.
                 unsafe { full.init(1) };
             }
             launch.sync_threads();
@@ -214,7 +214,7 @@ fn data_over_a_barrier() {
         );
         assert_eq!(run(wrong), Err(says));
     }
-    // What was there before is another's, with no order.
+    // The earlier contents belong to another thread, without an order.
     let said = found(32, |wrong| {
         let (launch, at) = thread::<32>();
         if at == 5 {
@@ -245,7 +245,7 @@ fn barriers_made_again_under_a_load() {
         if thread::<32>().1 != 0 {
             return;
         }
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             barrier(0).init(1);
             fence_barrier_init();
@@ -269,7 +269,7 @@ fn barriers_made_again_under_a_load() {
 fn barriers_made_again_without_order() {
     let kernel = |wrong: bool, twice: bool| {
         let (launch, at) = thread::<32>();
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             if at == 0 {
                 barrier(0).init(1);

@@ -163,7 +163,7 @@ fn blocks_that_load_for_each_other() {
     }
 }
 
-/// Two clusters of two blocks, each of which stores a row, of its own or of the other cluster.
+/// Two clusters of two blocks; each stores its row, or that of the other cluster.
 #[test]
 fn clusters_of_a_grid() {
     let mut matrix = [0.0_f32; 4 * 32];
@@ -173,7 +173,7 @@ fn clusters_of_a_grid() {
     let run = |rows: i32| {
         check_clusters(32, &[&[(0, 0), (1, 0)], &[(2, 0), (3, 0)]], 4, &|| {
             let (launch, at) = thread::<32>();
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe {
                 let _ =
                     make_gmem_tensor::<4, _, _>(&launch, target as *const f32, layout!((32, 4)))

@@ -1,5 +1,4 @@
-//! What threads, the copy engine and counters reach outside of the memories that a kernel was
-//! given.
+//! Accesses by threads, the copy engine and counters outside the memories that a kernel was given.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -34,7 +33,7 @@ fn given(rows: usize, act: impl Fn(i32, &TensorMap, usize) + Sync) -> Result<(),
 #[test]
 fn boxes_outside_of_what_was_given() {
     let loads = |at: i32, map: &TensorMap, _: usize| {
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             if at == 0 {
                 barrier(0).init(1);
@@ -57,7 +56,7 @@ fn boxes_outside_of_what_was_given() {
         fence_async();
         thread::<32>().0.sync_threads();
         if at == 0 {
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe { tma_store(map, [0, 32], 0) };
             tma_store_wait_read::<0>();
         }
@@ -82,8 +81,8 @@ fn counters_outside_of_what_was_given() {
     assert_eq!(given(32, counts), Err(says.to_owned()));
 }
 
-/// A kernel that was told which memories it was given reaches nothing outside of them, writes all
-/// of its result, and does not read it before.
+/// A kernel with declared memories must access nothing outside them, write all of its result, and
+/// not read the result before writing it.
 #[test]
 fn memories_that_a_kernel_was_given() {
     let run = |first: usize, count: usize, is_result: bool| {
@@ -97,7 +96,7 @@ fn memories_that_a_kernel_was_given() {
                 global_memory("C", to as *const f32, count);
             }
             let (launch, at) = thread::<32>();
-            // SAFETY: arrays of 64 numbers, of which 32 are read and written from the first one on.
+            // SAFETY: arrays of 64 numbers; the kernel reads and writes the first 32.
             let (row, mut own) = unsafe {
                 (
                     make_gmem_tensor::<4, _, _>(
@@ -126,7 +125,7 @@ fn memories_that_a_kernel_was_given() {
         said(0, 30, false),
         "thread 30 in phase 0 writes element 30 of C, which has 30 elements"
     );
-    // What need not be written may be left out.
+    // Elements that need not be written may be left out.
     assert_eq!(run(0, 40, false), Ok(()));
     assert_eq!(
         said(0, 40, true),

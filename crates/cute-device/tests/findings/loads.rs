@@ -1,4 +1,4 @@
-//! What the copy engine loads, awaited too little, too late, or by the wrong barrier.
+//! Loads of the copy engine, awaited too little, too late, or by the wrong barrier.
 
 use cute::prelude::*;
 use cute_device::instructions::{TensorMap, fence_barrier_init, tma_load};
@@ -27,7 +27,7 @@ enum Load {
 /// Two stages of 4 by 32 floats, which thread 0 loads, and all read.
 fn loads(map: &TensorMap, mistake: Load) {
     let (launch, at) = thread::<32>();
-    // SAFETY: what is promised is what is tried.
+    // SAFETY: the test checks these promises.
     unsafe {
         let stages = make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sA");
         if at == 0 {

@@ -18,7 +18,7 @@ const BYTES_A: u32 = 64 * 128;
 const STAGE: u32 = BYTES_A + 128 * 128;
 const STAGES: u32 = 2;
 
-/// The barrier in memory of a number, behind the stages.
+/// The barrier in memory with this number, after the stages.
 fn barrier(number: u32) -> Mbarrier {
     // SAFETY: nothing else is there.
     unsafe { Mbarrier::at(STAGES * STAGE + 8 * number) }
@@ -61,7 +61,7 @@ enum Ring {
     NotFullForAWarp,
     /// The wait is for the other stage.
     OtherStage,
-    /// A warp does not come to the product, or comes with another stage.
+    /// A warp does not execute the product, or executes it with another stage.
     WithoutAWarp,
     WithOther,
     /// The producer does not wait for a stage to be free.
@@ -73,7 +73,7 @@ fn ring(a: &TensorMap, b: &TensorMap, mistake: Ring) {
     let (launch, at) = thread::<160>();
     let is = |other: Ring| mistake == other;
     let (full, free) = (barrier, |stage: u32| barrier(STAGES + stage));
-    // SAFETY: what is promised is what is tried.
+    // SAFETY: the test checks these promises.
     unsafe {
         let _ = make_smem_tensor::<u16, _>(0, A).named("sA");
         if at == 0 {
@@ -247,7 +247,7 @@ enum Operands {
     FenceBefore,
     /// The tensor cores see it, and no barrier says so.
     NoBarrier,
-    /// What was copied in the background was awaited, and is not seen.
+    /// A copy in the background was awaited, and is not visible to the tensor cores.
     NoFenceOfCopies,
     /// The fence comes before the copies are complete.
     FenceOfCopiesUnderWay,
@@ -269,7 +269,7 @@ static ONES: Aligned = Aligned([0x3C00; 8]);
 fn written(mistake: Operands) {
     let (launch, at) = thread::<128>();
     let is = |other: Operands| mistake == other;
-    // SAFETY: what is promised is what is tried.
+    // SAFETY: the test checks these promises.
     let tiles = unsafe {
         let _ = make_smem_tensor::<u16, _>(0, A).named("sA");
         make_smem_tensor::<u16, _>(0, layout!((8, 128, 12):(1, 8, 1024)))
@@ -391,7 +391,7 @@ const ROWS_TOGETHER: Layout![Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 51
 fn operands_in_registers() {
     let kernel = |fences: bool, waits: bool| {
         let (launch, at) = thread::<128>();
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             let _ = make_smem_tensor::<u16, _>(0, ROWS_TOGETHER).named("sB");
             let pieces = make_smem_tensor::<u16, _>(0, layout!((8, 128, 2):(1, 8, 1024)));

@@ -35,15 +35,15 @@ enum A {
     /// Loaded again for one more product, after which no fence, or only one of them, comes.
     AgainWithoutFence,
     AgainWithoutArrive,
-    /// Right: the same registers for one more product, without a fence, since nobody has accessed
-    /// them.
+    /// Right: the same registers for one more product, without a fence, since no thread has
+    /// accessed them.
     AgainAsTheyAre,
 }
 
 fn kernel(mistake: A) {
     let (launch, at) = thread::<128>();
     let is = |other: A| mistake == other;
-    // SAFETY: what is promised is what is tried.
+    // SAFETY: the test checks these promises.
     let (s_a, s_b) = unsafe {
         (
             make_smem_tensor::<u16, _>(4096, layout!((64, 16))),

@@ -1,4 +1,4 @@
-//! What copies in the background read: written again too early, by their own thread or by another.
+//! Sources of copies in the background, written again too early, by their own thread or by another.
 
 use cute::prelude::*;
 use cute_device::instructions::{CacheGlobal, cp_async, cp_async_commit, cp_async_wait};
@@ -18,7 +18,7 @@ enum Source {
     WaitForTheOther,
     /// Another thread writes it, which does not know that the copy is complete.
     OtherThread,
-    /// Another thread writes it after a barrier, before which nobody has waited.
+    /// Another thread writes it after a barrier, and no thread has awaited the copy before.
     OtherNotAwaited,
 }
 

@@ -1,4 +1,4 @@
-//! What the copy engine stores: seen too little, read too late, written by two.
+//! Stores of the copy engine: not visible in time, read too late, written by two.
 
 use core::cell::Cell;
 
@@ -21,7 +21,7 @@ enum Store {
     FenceAfter,
     /// Nobody makes the engine see what was written.
     NoFence,
-    /// Only who stores does, of its own.
+    /// Only the storing thread executes a fence, for its writes.
     OwnFence,
     /// The fence comes before what it is for.
     FenceBefore,
@@ -37,7 +37,7 @@ enum Store {
     WaitForTheOther,
     /// The block ends while the engine reads.
     NotAwaited,
-    /// What was stored is read, when only the box is free.
+    /// The stored tile is read when only the box is free.
     ReadBack,
     /// Right: what was stored is read when that is done.
     ReadBackDone,
@@ -53,7 +53,7 @@ enum Store {
 fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     let (launch, at) = thread::<32>();
     let is = |other: Store| mistake == other;
-    // SAFETY: what is promised is what is tried.
+    // SAFETY: the test checks these promises.
     let boxes = unsafe { make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sC") };
     let write = |number: i32| {
         let mut four = boxes.slice((at, .., number));
@@ -235,7 +235,7 @@ fn stores_by_the_copy_engine() {
     }
 }
 
-/// Two blocks store a box each: of rows of their own, or of the same ones.
+/// Two blocks store a box each, to different rows or to the same rows.
 #[test]
 fn stores_of_two_blocks() {
     let mut matrix = [0.0_f32; 8 * 32];
@@ -245,7 +245,7 @@ fn stores_of_two_blocks() {
     let run = |rows: i32| {
         check_grid(32, &[(0, 0), (1, 0)], 2, &|| {
             let (launch, at) = thread::<32>();
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe {
                 let _ =
                     make_gmem_tensor::<4, _, _>(&launch, target as *const f32, layout!((32, 8)))
@@ -274,7 +274,7 @@ fn stores_of_two_blocks() {
     );
 }
 
-/// What a kernel writes to global memory by its threads, its copy engine does not see.
+/// The copy engine does not see global memory that the kernel's threads wrote.
 #[test]
 fn loads_of_what_threads_wrote() {
     let mut matrix = [0.0_f32; 4 * 32];
@@ -287,12 +287,12 @@ fn loads_of_what_threads_wrote() {
         check_block(32, (0, 0), &|| {
             let (launch, at) = thread::<32>();
             if at == 0 {
-                // SAFETY: nobody uses it yet.
+                // SAFETY: no thread uses it yet.
                 unsafe { barrier(0).init(1) };
                 fence_barrier_init();
             }
             if writes {
-                // SAFETY: what is promised is what is tried.
+                // SAFETY: the test checks these promises.
                 let tile = unsafe {
                     cute_device::make_gmem_tile_mut::<4, _, _>(
                         &launch,

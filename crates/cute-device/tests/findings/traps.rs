@@ -1,5 +1,5 @@
-//! What a device does not carry out: addresses that are not multiples, places that a block or a
-//! cluster does not have, and warps that are not whole.
+//! Instructions that a device cannot execute: misaligned addresses, places outside a block or a
+//! cluster, and warps that are not whole.
 
 use cute_device::instructions::{
     CacheAlways, CacheGlobal, TensorMap, cp_async, cp_async_commit, cp_async_filled, cp_async_wait,
@@ -21,7 +21,7 @@ fn boxes_at_multiples_of_128() {
     let map = unsafe { TensorMap::new((&raw mut matrix).cast(), 4, (8, 32), (8, 32), 0) };
     let said = found(32, |wrong| {
         let (launch, at) = thread::<32>();
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             if at == 0 {
                 barrier(0).init(1);
@@ -49,7 +49,7 @@ fn boxes_at_multiples_of_128() {
         fence_async();
         launch.sync_threads();
         if at == 0 {
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe { tma_store(&raw const map, [0, 0], first as u32) };
             tma_store_wait_read::<0>();
         }
@@ -69,7 +69,7 @@ fn rows_of_matrices_at_multiples_of_16() {
         launch.sync_threads();
         // Lanes from 8 on have the address of no row, which may be any.
         let first = if wrong || at >= 8 { 8 } else { 0 };
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe { ldmatrix_x1((first + 16 * at) as u32) };
     });
     assert_eq!(
@@ -79,7 +79,7 @@ fn rows_of_matrices_at_multiples_of_16() {
     );
     let said = found(32, |wrong| {
         let at = thread::<32>().1;
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe { stmatrix_x1((16 * at + if wrong && at == 3 { 2 } else { 0 }) as u32, [0]) };
     });
     assert_eq!(
@@ -95,7 +95,7 @@ fn copies_at_multiples_of_their_bytes() {
     let first = &raw const numbers as usize;
     let run = |to: u32, from: usize, bytes: u32| {
         check_block(1, (0, 0), &|| {
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe {
                 match bytes {
                     4 => cp_async::<CacheAlways, 4>(to, (first + from) as *const u8),
@@ -135,7 +135,7 @@ fn copies_of_more_than_their_bytes() {
     let first = &raw const numbers as usize;
     let run = |bytes: u32| {
         check_block(1, (0, 0), &|| {
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe { cp_async_filled::<CacheGlobal, 16>(0, first as *const u8, bytes) };
             cp_async_commit();
             cp_async_wait::<0>();
@@ -185,7 +185,7 @@ fn ends_of_shared_memory() {
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new((&raw mut matrix).cast(), 4, (8, 32), (8, 32), 0) };
     let said = found(1, |wrong| {
-        // SAFETY: what is promised is what is tried.
+        // SAFETY: the test checks these promises.
         unsafe {
             barrier(0).init(1);
             fence_barrier_init();
@@ -226,7 +226,7 @@ fn warps_that_are_not_whole() {
     assert_eq!(sums::<20>(), Err(says.to_owned()));
     let said = |threads: u32| {
         check_block(threads, (0, 0), &|| {
-            // SAFETY: all threads have one row, which nobody has written.
+            // SAFETY: all threads have one row, which no thread has written.
             unsafe { ldmatrix_x4(0) };
         })
         .unwrap_err()
@@ -253,7 +253,7 @@ fn blocks_that_a_cluster_does_not_have() {
         check_cluster(32, &[(0, 0), (1, 0)], 2, &|| {
             let (launch, at) = thread::<32>();
             let is_first = launch.block_x().value() == 0 && at == 0;
-            // SAFETY: what is promised is what is tried.
+            // SAFETY: the test checks these promises.
             unsafe {
                 if at == 0 {
                     barrier(0).init(1);

@@ -2,7 +2,7 @@
 
 use cute_device::instructions::TensorMap;
 
-/// A row-major matrix of elements of so many bytes.
+/// A row-major matrix, with the size of its elements in bytes.
 pub struct Matrix {
     bytes: Vec<u8>,
     element: usize,
@@ -23,7 +23,7 @@ impl Matrix {
         }
     }
 
-    /// Its map, for boxes of so many rows, of 128 bytes each, under the swizzle of that width.
+    /// Its map, for boxes of `box_rows` rows of 128 bytes, under the swizzle of that width.
     pub fn map(&mut self, box_rows: usize) -> TensorMap {
         let rows = self.bytes.len() / self.element / self.columns;
         let (size, boxes) = ((rows, self.columns), (box_rows, 128 / self.element));
@@ -31,8 +31,7 @@ impl Matrix {
         unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
     }
 
-    /// The map of the matrices of so many rows that it is made of, one after another, for such
-    /// boxes.
+    /// The map of its consecutive matrices of `rows` rows each, for such boxes.
     #[allow(dead_code, reason = "not every test has several")]
     pub fn map_of(&mut self, rows: usize, box_rows: usize) -> TensorMap<3> {
         let batches = self.bytes.len() / self.element / self.columns / rows;

@@ -1,5 +1,5 @@
-//! Kernels of run-time sizes, at sizes that no tile divides: all of the result, and nothing behind
-//! it.
+//! Kernels of run-time sizes, at sizes that no tile divides: they write all of the result, and
+//! nothing past it.
 
 use cute::divisible::assume_divisible;
 use cute::prelude::*;
@@ -7,10 +7,10 @@ use cute_device::{ACROSS, Launch, copy, make_edge_tensor, make_edge_tile_mut, ma
 
 use super::{Floats, checked, copy as copies, half, hgemm_sm80, sgemm, transpose};
 
-/// What is behind a result, and stays there.
+/// The value past a result, which must not change.
 const BEHIND: f32 = -7.5;
 
-/// A result of so many floats, and some more behind them.
+/// A result of `count` floats, and some more past them.
 fn result(count: usize) -> Floats {
     let mut floats = Floats::zeros(count + 64);
     (0..count + 64).for_each(|at| floats.set(at, BEHIND));
@@ -39,7 +39,7 @@ fn copies_end_at_the_last_float() {
             .map(|block| (block, 0))
             .collect();
         checked(256, &blocks, || {
-            // SAFETY: both have as many floats.
+            // SAFETY: both have this number of floats.
             unsafe { copies::copy_f32_any(to as *mut f32, from as *const f32, count as i32) };
         });
         assert!(
@@ -94,7 +94,7 @@ fn products_of_floats_end_at_the_edges() {
         (0..n * k).for_each(|at| b.set(at, ((5 * at + at / n) % 13) as f32 / 4.0 - 1.5));
         let [on_a, on_b, on_c] = [&mut a, &mut b, &mut c].map(Floats::address);
         checked(256, &blocks(m.div_ceil(128), n.div_ceil(128)), || {
-            // SAFETY: the matrices have these sizes, of which m and n are multiples of 4.
+            // SAFETY: the matrices have these sizes; m and n are multiples of 4.
             unsafe {
                 let (a, b) = (on_a as *const f32, on_b as *const f32);
                 sgemm::sgemm_any(on_c as *mut f32, a, b, m as i32, n as i32, k as i32);
@@ -130,7 +130,7 @@ fn products_of_halves_end_at_the_edges() {
         let [on_a, on_b, on_c] = [&mut a, &mut b, &mut c].map(Floats::address);
         // Eight tiles down, and then to the right, also where there are fewer.
         checked(256, &blocks(8 * n.div_ceil(256), 1), || {
-            // SAFETY: the matrices have these sizes, of which n and k are multiples of 8.
+            // SAFETY: the matrices have these sizes; n and k are multiples of 8.
             unsafe {
                 let (a, b) = (on_a as *const u16, on_b as *const u16);
                 hgemm_sm80::hgemm_sm80_any(on_c as *mut u16, a, b, m as i32, n as i32, k as i32);

@@ -41,7 +41,7 @@ impl<const R: usize> Several<R> {
         }
     }
 
-    /// Where an element is, or nowhere past an edge.
+    /// The index of an element, or `None` past an edge.
     fn place(&self, at: [usize; R]) -> Option<usize> {
         let is_inside = at.iter().zip(self.extents).all(|(&at, extent)| at < extent);
         is_inside.then(|| {

@@ -15,15 +15,14 @@ use std::process::ExitCode;
 
 use cute::draw::Picture;
 
-/// What the code of a picture gives.
+/// The result of a picture's code.
 type Made = Result<Picture, Box<dyn Error>>;
 
 macro_rules! gallery {
     ($($name:ident)*) => {
         $(mod $name;)*
 
-        /// The pictures in their order: a name, the code as it stands in its file, and the function
-        /// in it.
+        /// The pictures in their order: a name, the code of its file, and the function in it.
         const PICTURES: &[(&str, &str, fn() -> Made)] =
             &[$((stringify!($name), include_str!(concat!(stringify!($name), ".rs")), $name::picture),)*];
     };

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use cute_core::{ComposedLayout, Function, Layout, TupleRef};
 
-/// A tuple, each of whose integers and tuples is written by a function of its own.
+/// A tuple; separate functions write its integers and its tuples.
 fn written(
     tuple: TupleRef<'_>,
     leaf: &dyn Fn(i64) -> String,

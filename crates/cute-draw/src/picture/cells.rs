@@ -1,4 +1,4 @@
-//! What a program changes of a picture's cells: their colours, their highlights and their texts.
+//! A program's changes to a picture's cells: their colours, their highlights and their texts.
 
 use alloc::string::String;
 
@@ -27,7 +27,7 @@ impl Picture {
         self.changed(|cell| cell.key = key(cell))
     }
 
-    /// The same picture with other highlights. Where some cells are highlighted, the others fade.
+    /// The same picture with other highlights. If some cells are highlighted, the others fade.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -61,8 +61,8 @@ impl Picture {
     /// loads it and a zipped divide gives it; without one, all is one box. Each box has a colour;
     /// the holders of a cell are its box, and its place in the box.
     ///
-    /// Where a coordinate is negative, or the array has more cells than a picture, the domain is
-    /// drawn alone.
+    /// If a coordinate is negative, or the array has more cells than a picture, only the domain is
+    /// drawn.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -181,7 +181,7 @@ impl Picture {
         Ok(domain.beside(into).titled(title))
     }
 
-    /// The same with no word on what its colours tell.
+    /// The same without a legend.
     fn plain(mut self) -> Self {
         self.style.colour = Colour::None;
         self

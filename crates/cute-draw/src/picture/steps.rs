@@ -1,5 +1,5 @@
-//! What the banks of a memory deliver, step by step: a panel for each phase, a column for each
-//! bank, and in each row the words of one step.
+//! The words that the banks of a memory deliver, step by step: a panel for each phase, a column for
+//! each bank, and in each row the words of one step.
 
 use alloc::collections::BTreeMap;
 use alloc::format;

@@ -38,7 +38,7 @@ pub(crate) fn check_numbers(
     Ok(())
 }
 
-/// What a cell's colour shows.
+/// The meaning of a cell's colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Colour {
     /// Nothing: all cells have the same colour.
@@ -104,7 +104,7 @@ impl Memory {
             .div_euclid(i128::from(self.bank_bytes.max(1)) * 8)
     }
 
-    /// The words in which an element lies.
+    /// The words that contain an element.
     pub(crate) fn words(&self, offset: i64) -> RangeInclusive<i128> {
         // The bit after an element is the first of the next one.
         let after = self.bits(offset) + i128::from(self.element_bits);
@@ -120,7 +120,7 @@ impl Memory {
 /// How a picture looks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// What the colours show.
+    /// The meaning of the colours.
     pub colour: Colour,
     /// The memory that has the banks.
     pub memory: Memory,
@@ -130,8 +130,8 @@ pub struct Style {
     pub tile_at: Option<(usize, usize)>,
     /// The coordinate whose cells are highlighted: `(2,_)` is a row.
     pub slice: Option<Coord>,
-    /// Which background an SVG is for. Pictures that stand in one page need the same, because they
-    /// share the names of their colours.
+    /// The background that an SVG is for. Pictures in one page need the same, because they share
+    /// the names of their colours.
     pub theme: Theme,
 }
 

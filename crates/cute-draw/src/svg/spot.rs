@@ -49,7 +49,8 @@ impl Picture {
             })
     }
 
-    /// Where a cell is in [`svg`](Self::svg): its left and upper edge, its width and its height.
+    /// The rectangle of a cell in [`svg`](Self::svg): its left and upper edge, its width and its
+    /// height.
     pub fn rectangle(&self, spot: Spot) -> Option<[usize; 4]> {
         let grids = self.grids();
         let (places, ..) = self.placed(&grids);

@@ -1,8 +1,8 @@
-//! What the cells say.
+//! The texts of the cells.
 //!
-//! A viewer takes as long for a text of one number as for a text of a whole row, so that a large
-//! picture has the latter: the numbers of a row with spaces between them. `textLength` makes each
-//! character as wide as the cells suppose, whatever the font is.
+//! A viewer needs the same time for a text of one number and for a text of a whole row, so a large
+//! picture has texts of rows: the numbers with spaces between them. `textLength` makes each
+//! character as wide as the cells assume, in any font.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -41,8 +41,8 @@ impl Texts {
         }
     }
 
-    /// The width of a cell in which so many characters have space. In rows it is one of whole
-    /// characters.
+    /// The width of a cell with space for this number of characters. In rows it is a whole number
+    /// of characters.
     pub(super) fn width(self, characters: usize) -> usize {
         let character = if self == Self::Rows {
             CHARACTER
@@ -93,7 +93,7 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
     }
 }
 
-/// Where a line of a cell is that has so many of them.
+/// The position of one of the `count` lines of a cell.
 fn line(grid: &Grid<'_>, row: usize, count: usize, number: usize) -> usize {
     let height = grid.cell.1;
     row * height + height / 2 + 4 - count.saturating_sub(1) * 7 + number * 14

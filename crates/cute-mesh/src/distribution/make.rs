@@ -242,9 +242,9 @@ impl Distribution {
     }
 
     /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the
-    /// array; of an array of one dimension, to an index. In each dimension, the steps by size
-    /// are a mixed radix: the first is 1, each next is where the smaller ones end, and all
-    /// together reach the extent. What they reach beyond does not exist.
+    /// array; for an array of one dimension, to an index. In each dimension, the steps by size are
+    /// a mixed radix: the first is 1, each next one is where the smaller ones end, and all together
+    /// reach the extent. Coordinates past the extent do not exist.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Storage};
@@ -376,12 +376,12 @@ impl Distribution {
         .checked()
     }
 
-    /// The distribution, if its extents and its storage are what they must be.
+    /// Returns the distribution if its extents and its storage are valid.
     pub(super) fn checked(self) -> Result<Self, Error> {
         let mut size = 1_i64;
         for (dimension, extent) in self.windows.iter().map(|window| window.whole).enumerate() {
             let too_large = Error::Extent { dimension, extent };
-            // With what lies beyond, and in the middle of a plan, numbers are a few times as large.
+            // Coordinates past the extents, and numbers inside a plan, are a few times larger.
             size = size
                 .checked_mul(extent.max(1))
                 .filter(|size| *size <= 1 << 58)
@@ -528,8 +528,7 @@ impl Distribution {
         )?;
         match layout.injective() {
             Err(NotInjective::Collision(collision)) => Err(Error::Meet(collision)),
-            // Not decided, or decided: what is written is checked by nobody else, so undecided is
-            // refused.
+            // Nothing else checks the writes, so an undecided injectivity is rejected.
             Err(NotInjective::Undecided { steps }) => {
                 let violation = cute_core::Violation::Undecided { steps };
                 Err(cute_core::Error::new(cute_core::Operator::MakeLayout, violation).into())

@@ -275,8 +275,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// A mesh that is no grid, blocks that are not positive, a first process that is not in the
-    /// grid, a leading dimension that is too short.
+    /// A mesh that is not a grid, blocks that are not positive, a first process outside the grid, a
+    /// leading dimension that is too short.
     pub fn scalapack(grid: &Mesh, descriptor: Descriptor) -> Result<Self, Error> {
         let Descriptor {
             m,

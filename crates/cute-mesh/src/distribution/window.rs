@@ -44,11 +44,10 @@ impl Window {
 }
 
 impl Distribution {
-    /// The distribution of a window of the array: its coordinates from `begin` on, so many in each
-    /// dimension as `extents` says. Every rank keeps its elements in the places that they have
-    /// in its memory of the whole array, so that a [`Plan`](crate::Plan) from one window to
-    /// another moves a part of a matrix into a part of another one. The elements outside of the
-    /// window of a target keep their values.
+    /// The distribution of a window of the array: its coordinates from `begin` on, `extents` of
+    /// them in each dimension. Every rank keeps its elements at their places in its memory of the
+    /// whole array, so a [`Plan`](crate::Plan) from one window to another moves a part of a matrix
+    /// into a part of another one. The elements outside the window of a target keep their values.
     ///
     /// ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between two windows, from
     /// `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:

@@ -7,8 +7,7 @@ use super::Plan;
 use super::summands::Summands;
 use crate::{Error, Message};
 
-/// What a plan is, where it is one collective operation, in groups of ranks that have nothing to do
-/// with each other.
+/// A plan that is one collective operation, in independent groups of ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Collective {
@@ -17,8 +16,8 @@ pub enum Collective {
     /// In each group, each rank sends all that it has to each other one, and keeps it; all have
     /// equally much.
     AllGather(Vec<Vec<i64>>),
-    /// In each group, each rank sends each other one equally much, and keeps as much, which is not
-    /// all that it has.
+    /// In each group, each rank sends the same amount to each other rank and keeps the same amount,
+    /// which is less than all of its elements.
     AllToAll(Vec<Vec<i64>>),
     /// In each group, the first rank sends all that it has to all others, and keeps it; no other
     /// rank sends.
@@ -33,7 +32,7 @@ pub enum Collective {
     Reduce(Vec<Vec<i64>>),
 }
 
-/// The rank that stands for the group of another.
+/// The rank that represents the group of another.
 fn root(parents: &BTreeMap<i64, i64>, mut rank: i64) -> i64 {
     while let Some(&above) = parents.get(&rank).filter(|above| **above != rank) {
         rank = above;
@@ -110,8 +109,8 @@ impl Plan<'_> {
             return Ok(None);
         }
         let groups = groups(&messages);
-        // Whether ranks keep as much as they send each other, and whether that is all that they
-        // have.
+        // Whether ranks keep the amount that they send to each other, and whether they have no
+        // other elements.
         let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
         let all_of = |rank: i64| {
             let sizes = self.source.sizes(rank)?;
@@ -123,8 +122,8 @@ impl Plan<'_> {
         }
         let length = groups.first().map_or(0, Vec::len);
         let others = length.saturating_sub(1);
-        // As many ranks as summands, each of which sends each receiver one message: so each brings
-        // another summand.
+        // The number of ranks equals the number of summands, and each sends each receiver one
+        // message: each message brings another summand.
         let summands = self.summands();
         let sums = summands > 1 && i64::try_from(length) == Ok(summands);
         let firsts: Vec<i64> = groups

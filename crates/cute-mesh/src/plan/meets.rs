@@ -1,4 +1,4 @@
-//! What a rank has in common with the coordinates of another mesh, dimension by dimension.
+//! The elements that a rank shares with the coordinates of another mesh, dimension by dimension.
 
 use alloc::vec::Vec;
 
@@ -82,9 +82,9 @@ pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
     }
 }
 
-/// Calls `each` with every coordinate of the other mesh that is in all lists, those along the axes
-/// `copies` counting first; with its number among all of these; and with what it has in common in
-/// each dimension. Along the axes that neither deal nor are `copies`, it is that of `coord`.
+/// Calls `each` with every coordinate of the other mesh that is in all lists, counting first along
+/// the axes `copies`; with its number among them; and with the shared elements in each dimension.
+/// Along axes that neither deal nor are in `copies`, the coordinate equals `coord`.
 pub(super) fn combined(
     dimensions: &[Vec<Meet>],
     other: &Distribution,

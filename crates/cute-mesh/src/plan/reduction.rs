@@ -6,8 +6,8 @@ use super::summands::Summands;
 use super::{Collective, Plan};
 use crate::{Distribution, Error};
 
-/// What sums up an array of which each rank along some axes has a summand
-/// ([`Distribution::with_partial`]), and brings the sum to where it is needed.
+/// The sum of an array whose summands are on the ranks along some axes
+/// ([`Distribution::with_partial`]), and its way to the target.
 ///
 /// It is one plan or two, carried out one after the other: where the target has replicas, the
 /// summands are first summed up, each element on one rank, and the sums are then spread. That is an
@@ -57,16 +57,16 @@ use crate::{Distribution, Error};
 pub struct Reduction<'a> {
     source: &'a Distribution,
     target: &'a Distribution,
-    /// Where each element is summed up, if not where it is needed.
+    /// The distribution in which elements are summed up, if it is not the target's.
     sums: Option<Distribution>,
 }
 
 impl<'a> Reduction<'a> {
-    /// What sums up `source` and brings it to `target`. A source without summands is moved, as a
-    /// [`Plan`] does it.
+    /// Sums up `source` and moves it to `target`. A source without summands is moved as by a
+    /// [`Plan`].
     ///
     /// # Errors
-    /// As [`Plan::new`].
+    /// The same as [`Plan::new`].
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let plan = Plan::new(source, target)?;
         let copies = target

@@ -1,11 +1,11 @@
-//! Which replica of a shard sends: both sides come to the same one.
+//! Selects the replica of a shard that sends: sender and receiver select the same one.
 //!
-//! | rule | who receives | who sends |
+//! | rule | receiver | sender |
 //! |---|---|---|
-//! | RP1 | a rank that has the shard itself | it keeps what it has |
+//! | RP1 | a rank that has the shard itself | it keeps its elements |
 //! | RP2 | the `k`-th of all others, in the order of their coordinates | replica `k` modulo the number of replicas |
 //!
-//! So the replicas of a shard send as many messages as each other, or one more.
+//! So the replicas of a shard differ by at most one message.
 
 use alloc::vec::Vec;
 

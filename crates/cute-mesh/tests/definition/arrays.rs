@@ -33,7 +33,8 @@ pub(crate) struct Array {
     storage: Storage,
 }
 
-/// What one coordinate of the mesh has of a dimension: the coordinates, each with its local digits.
+/// The part of a dimension at one coordinate of the mesh: the coordinates, each with its local
+/// digits.
 type Has = Vec<(i64, Vec<i64>)>;
 
 impl Array {
@@ -237,7 +238,7 @@ fn random_mesh(numbers: &mut Numbers, extents: &[i64]) -> (Vec<(i64, i64)>, i64,
     (axes, first, mesh.from_rank(first).unwrap())
 }
 
-/// Digits of the axes, and local ones between and behind them; one local digit takes what is left.
+/// Digits of the axes, and local ones between and after them; one local digit has the rest.
 fn random_digits(
     numbers: &mut Numbers,
     axes: &[(usize, i64)],

@@ -20,8 +20,8 @@ use cute_device::check_block;
 use cute_mesh_gpus::{Batch, Cut, Way};
 use pieces::entry::{Entry, THREADS};
 
-/// How kernels whose threads move so many vectors cut what they move; those of four have the larger
-/// tiles of transposes, too.
+/// The tiles of kernels whose threads move `steps` vectors; those of four have the larger tiles of
+/// transposes, too.
 pub(crate) fn cut(steps: usize) -> Cut {
     Cut {
         tile: THREADS * steps as u32,

@@ -30,7 +30,7 @@ wrong::engine!(Redistribution<'_>, Error);
 /// How often each is timed.
 const TIMES: usize = 21;
 
-/// What is tried: 64 or 128 bytes a thread, a block for each tile or so many for each
+/// The settings: 64 or 128 bytes a thread, a block for each tile or a number of blocks for each
 /// multiprocessor, large or small tiles of transposes.
 const TRIED: [(&str, Launches); 6] = [
     (
@@ -83,7 +83,7 @@ const TRIED: [(&str, Launches); 6] = [
     ),
 ];
 
-/// What a rank needs for every case.
+/// The state that a rank needs for every case.
 struct Bench<'a> {
     communicator: &'a Communicator,
     kernels: &'a Kernels<'a>,

@@ -15,7 +15,7 @@ const fn moves(name: &'static str, shared: u32) -> Move {
         size("tiles", 1..=most),
         size("blocks", 1..=most),
     );
-    // SAFETY: `pieces.rs`; whoever launches it promises what is in the table.
+    // SAFETY: `pieces.rs`; the caller of the launch promises the table's contents.
     unsafe {
         Kernel::new(
             name,

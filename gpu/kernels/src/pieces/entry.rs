@@ -1,5 +1,5 @@
-//! What a launch moves, as the kernels and their host have it: a table of pieces of memory, each a
-//! shape with two strides.
+//! The pieces of a launch, as the kernels and their host see them: a table of pieces of memory,
+//! each a shape with two strides.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -12,7 +12,7 @@ pub const THREADS: u32 = 256;
 pub const BLOCKS: u32 = 1 << 30;
 /// The modes of an entry.
 pub const MODES: usize = 6;
-/// Rows are moved by so many bytes at a time, where they are long.
+/// Long rows are moved by this number of bytes at a time.
 pub const VECTOR: u32 = 16;
 
 /// Something that repeats: how often, and how many bytes further where it is read and where it is
@@ -28,16 +28,16 @@ pub struct Mode {
     pub to: i64,
 }
 
-/// A piece of memory to move: rows of units that lie side by side, or a transpose. Its work is cut
-/// into tiles, of which a block moves one after another.
+/// A piece of memory to move: rows of contiguous units, or a transpose. Its work is cut into tiles;
+/// a block moves one after another.
 ///
-/// Entries are by ascending number of tiles, and take turns: first one tile of each, then the next
-/// of each; those that have no more leave the others alone. So what goes to several memories goes
-/// there at once, and what stays on the device fills the waits for the link.
+/// Entries are sorted by ascending number of tiles, and take turns: first one tile of each, then
+/// the next of each; those without more tiles drop out. So pieces for several memories are written
+/// at the same time, and pieces that stay on the device fill the waits for the link.
 ///
-/// Of a transpose, modes 0 and 1 are those of a tile: the units of mode 0 lie side by side where
-/// they are written, those of mode 1 where they are read. `units` is then the extent of mode 0 and
-/// `pitch` that of mode 1, and `across` and `down` are their tiles.
+/// In a transpose, modes 0 and 1 form a tile: the units of mode 0 are contiguous where they are
+/// written, those of mode 1 where they are read. `units` is then the extent of mode 0 and `pitch`
+/// that of mode 1, and `across` and `down` are their tiles.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
@@ -45,14 +45,14 @@ pub struct Entry {
     pub start: u32,
     /// How many tiles of each of them come before that one.
     pub done: u32,
-    /// Where it begins, in bytes from the launch's memory: where it is read.
+    /// The offset at which it is read, in bytes from the launch's memory.
     pub from: i64,
-    /// Where it is written.
+    /// The offset at which it is written.
     pub to: i64,
     /// The bytes of a unit: 1, 2, 4, 8 or 16. All addresses are multiples of it.
     pub unit: u32,
-    /// Where rows are moved by [`VECTOR`]s, how many bytes are read at a time; otherwise 0, and
-    /// they are moved by units.
+    /// The number of bytes read at a time if rows are moved by [`VECTOR`]s; otherwise 0, and they
+    /// are moved by units.
     pub read: u32,
     /// The units of a row.
     pub units: u32,
@@ -66,7 +66,7 @@ pub struct Entry {
     pub pitch: u32,
     /// All rows.
     pub rows: u32,
-    /// The modes of the rows: so many of these, the fastest first.
+    /// The number of modes of the rows, the fastest first.
     pub rank: u64,
     /// The modes.
     pub modes: [Mode; MODES],

@@ -1,7 +1,7 @@
 //! Attention in a tutorial's size, `softmax(Q · Kᵀ / √32) · V` with rows of 32: a block of 64
-//! queries meets one block of 32 keys after another. Two products, and between them a softmax of
-//! the scores where they are: in fragments. The weights are the operand of the second product in
-//! the registers that the first one summed up in. `attention` is what is measured.
+//! queries processes one block of 32 keys after another. There are two products, and between them a
+//! softmax of the scores in place: in fragments. The weights are the operand of the second product
+//! in the registers of the first product's sums. Measurements use `attention`.
 
 use core::hint::assert_unchecked;
 
@@ -101,7 +101,7 @@ kernel! {
         let g_q = m_q.local_tile((_64, _32), (block.x(), 0_i32));
         let (g_k, g_v) = (m_k.local_tile((_32, _32), (.., 0_i32)), m_v.local_tile((_32, _32), (.., 0_i32)));
         let g_o = m_o.block_tile((_64, _32), block);
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         // The second product sums over keys: its B is V by columns, in the same memory.
         let (s_q, s_k, s_v, s_vt) = unsafe {
             let smem = dynamic_smem();

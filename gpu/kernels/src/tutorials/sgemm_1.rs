@@ -1,6 +1,6 @@
 //! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of
-//! it. `C = alpha · A · Bᵀ`, all three column-major, of any sizes; what a kernel writes it does not
-//! read, so that there is no beta.
+//! it. `C = alpha · A · Bᵀ`, all three column-major, of any sizes. It has no beta, because a kernel
+//! does not read memory that it writes.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_1.cu`.
 
@@ -36,7 +36,7 @@ kernel! {
         let g_a = m_a.local_tile((_128, _8), (block.x(), ..));
         let g_b = m_b.local_tile((_128, _8), (block.y(), ..));
         let g_c = m_c.block_tile((_128, _128), block);
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         let (s_a, s_b) = unsafe {
             (
                 make_smem_tensor::<f32, _>(dynamic_smem(), layout!((128, 8))).named("sA"),

@@ -40,7 +40,7 @@ kernel! {
         let g_a = m_a.local_tile((_128, _8), (block.x(), ..));
         let g_b = m_b.local_tile((_128, _8), (block.y(), ..));
         let g_c = m_c.block_tile((_128, _128), block);
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         let (s_a, s_b) = unsafe {
             (
                 make_smem_tensor::<f32, _>(dynamic_smem(), layout!((128, 8))).named("sA"),
@@ -54,7 +54,7 @@ kernel! {
         let thr_copy = copier.get_slice(thread);
         let (t_ag_a, t_as_a) = (thr_copy.partition_s(g_a), thr_copy.partition_d(s_a));
         let (t_bg_b, t_bs_b) = (thr_copy.partition_s(g_b), thr_copy.partition_d(s_b));
-        // What comes next waits in registers.
+        // The next tiles wait in registers.
         let (t_ar_a, t_br_b) = (make_fragment_like::<f32, _>(&t_as_a), make_fragment_like::<f32, _>(&t_bs_b));
         copy_with(copier, t_ag_a.slice((.., .., .., 0_i32)), t_ar_a.view());
         copy_with(copier, t_bg_b.slice((.., .., .., 0_i32)), t_br_b.view());

@@ -41,7 +41,7 @@ kernel! {
         let g_b = m_b.local_tile((_32, _16), (block.y(), ..));
         let g_c = m_c.block_tile((_32, _32), block);
         // Padded, so that rows begin in different banks.
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         let (s_a, s_b) = unsafe {
             (
                 make_smem_tensor::<u16, _>(dynamic_smem(), layout!((32, 16):(24, 1))).named("sA"),

@@ -44,7 +44,7 @@ kernel! {
         let g_c = m_c.block_tile((_128, _128), block);
         // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE).
         let stages = layout!(Sw<3, 3, 3> o (8, 64):(64, 1)).tile_to_shape((_128, _64, _3), LayoutLeft);
-        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.
         let (s_a, s_b) = unsafe {
             (
                 make_smem_tensor::<u16, _>(dynamic_smem(), stages).named("sA"),

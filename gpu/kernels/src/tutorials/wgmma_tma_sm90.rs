@@ -22,9 +22,8 @@ use crate::tiles::{A, TILE_A};
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared
-    /// memory. The maps are those of A (m, k) and B (n, k), row-major, with boxes of 128 rows of
-    /// [`A`]; C (m, n) is column-major; m and n are from 1 to 65536, k is a multiple of 8 up
-    /// to 65536.
+    /// memory. The maps match A (m, k) and B (n, k), row-major, with boxes of 128 rows of [`A`]; C
+    /// (m, n) is column-major; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
     pub unsafe fn wgmma_tma_sm90(a: TensorMap, b: TensorMap, c: *mut f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<128, 512, 512>::new() };
@@ -44,7 +43,7 @@ kernel! {
         // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). As
         // boxes: (TMA,k), (TMA,PIPE).
         let stages = A.tile_to_shape((_128, _64, _3), LayoutLeft);
-        // SAFETY: the launch has as much memory, which the barriers keep apart.
+        // SAFETY: the launch has this much memory, and the barriers keep its accesses apart.
         let (s_a, s_b) = unsafe {
             (
                 make_smem_tensor::<u16, _>(dynamic_smem(), stages).named("sA"),
@@ -53,8 +52,9 @@ kernel! {
         };
         let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a.group::<0, 2>());
         let (t_bg_b, t_bs_b) = tma_partition(tma_b, _0, layout!(1), s_b.group::<0, 2>(), g_b.group::<0, 2>());
-        // A stage is full when its bytes have come, and empty when all threads have multiplied it.
-        // SAFETY: the barriers are behind the stages.
+        // A stage is full when its bytes have arrived, and empty when all threads have multiplied
+        // it.
+        // SAFETY: the barriers are after the stages.
         let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage.cast_unsigned()) };
         let empty = |stage: i32| full(stage + 3);
         let (thread, tiles) = (launch.thread(), (k + 63) / 64);
@@ -70,7 +70,7 @@ kernel! {
         };
         if thread.value() == 0 {
             for stage in 0..3 {
-                // SAFETY: nobody uses them before the block's barrier.
+                // SAFETY: no thread uses them before the block's barrier.
                 unsafe {
                     full(stage).init(1);
                     empty(stage).init(128);

@@ -32,8 +32,8 @@ pub trait Pattern {
 /// A number of repetitions that the pattern `P` has.
 pub trait Repeats<P> {}
 
-/// What the threads have of a pattern that repeats `N` times, by whether that is once: one
-/// repetition is not a mode.
+/// The values of the threads in a pattern that repeats `N` times. `Once` distinguishes one
+/// repetition, which is not a mode.
 pub trait Registers<N, Once> {
     /// `(thread, bit)`.
     type Layout: AnyLayout + Default;
@@ -76,7 +76,7 @@ macro_rules! patterns {
             type Bits = $bits;
         }
 
-        // Powers of two up to a power of two are what divides it.
+        // The divisors of a power of two are the powers of two up to it.
         impl<N: EvenlyDivides<$most, Outcome: Answers<Answer = A>>, A: $Has<N>> Repeats<$Pattern> for N {}
 
         impl<N> Registers<N, Proven> for $Pattern {

@@ -23,13 +23,13 @@ pub enum Alone {}
 pub enum Paired {}
 
 sizes! {
-    /// Whether one processor has a product with so many rows.
+    /// Whether one processor has a product of this many rows.
     HasM UmmaM;
-    /// Whether two processors have a product with so many rows.
+    /// Whether two processors have a product of this many rows.
     HasPairM UmmaPairM;
-    /// Whether there is a product of 128 or 256 rows with so many columns.
+    /// Whether a product of 128 or 256 rows exists for this many columns.
     HasN UmmaN;
-    /// Whether there is a product of 64 rows with so many columns.
+    /// Whether a product of 64 rows exists for this many columns.
     HasNarrowN UmmaNarrowN;
 }
 
@@ -40,7 +40,7 @@ impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
 impl<N, Eights: HasNarrowN<N>, Sixteens> AsksN<N, Eights, Sixteens> for (B1, B1) {}
 impl<N, Eights, Sixteens: HasN<N>> AsksN<N, Eights, Sixteens> for (B1, B0) {}
 
-/// Sizes `(M, N)` that so many processors have.
+/// Sizes `(M, N)` that this number of processors supports.
 pub trait Sizes<Processors> {}
 
 impl<M, N, Known, Narrow, Eights, Sixteens> Sizes<Alone> for (M, N)
@@ -138,9 +138,9 @@ macro_rules! vector {
     };
 }
 
-/// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. Where the run time's
-/// name up to its sizes is another, it is beside the type's, and after the line what follows the
-/// sizes.
+/// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. If the run-time name
+/// up to its sizes differs, it is beside the type's name; the part after the sizes follows the
+/// line.
 macro_rules! products {
     ($($one:ident $(= $stem_one:literal)?, $two:ident $(= $stem_two:literal)?, K $k:literal: $a:ident $b:ident $space:ident
         $(by $vector:literal)?;)*) => {

@@ -10,7 +10,7 @@ use super::sizes::{InSteps, sizes};
 
 /// A tile in shared memory; every thread names the whole tile.
 type Shared<Rows, K> = Layout<(_128, (Rows, K)), (_0, (_1, Rows))>;
-/// What the threads have of C, for an eighth of its columns.
+/// The layout of C in the threads, for an eighth of its columns.
 type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (_64, _8, _512))>;
 
 /// Sums of floats, which are any multiple of 8 columns wide.
@@ -22,15 +22,15 @@ pub enum Floats {}
 pub enum Integers {}
 
 sizes! {
-    /// Whether there is a product of floats with so many columns.
+    /// Whether a product of floats exists for this many columns.
     HasN WgmmaN;
-    /// Whether there is a product of integers with so many columns.
+    /// Whether a product of integers exists for this many columns.
     HasIntegerN WgmmaIntegerN;
 }
 
 /// A number of columns that a product of such sums has.
 pub trait Columns<Summed>: Integer + Default {
-    /// What the threads have of C.
+    /// The layout of C in the threads.
     type Sums: AnyLayout + Default + Compact;
 }
 

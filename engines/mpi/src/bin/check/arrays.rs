@@ -2,8 +2,8 @@
 
 use cute::mesh::{Deal, Distribution, Mesh, Placement, Storage};
 
-/// What the memory of a rank should hold: at each place the element that the definition has there,
-/// by its index; −1 in gaps.
+/// The expected memory of a rank: at each place the element that the definition puts there, by its
+/// index; −1 in gaps.
 pub(crate) fn memory(array: &Distribution, rank: i64) -> Vec<i64> {
     let Some(parts) = array.parts_of(rank).unwrap() else {
         return Vec::new();

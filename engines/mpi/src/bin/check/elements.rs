@@ -8,7 +8,7 @@ use mpi::traits::*;
 
 use super::arrays::memory;
 
-/// 5 bytes, and as many from one to the next. MPI would lay a byte and an integer out in 8.
+/// 5 bytes, and 5 from one to the next. MPI would lay a byte and an integer out in 8.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C, packed)]
 struct Tight {
@@ -16,7 +16,7 @@ struct Tight {
     number: u32,
 }
 
-/// 12 bytes, of which MPI knows nothing.
+/// 12 bytes, with a layout that MPI does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C)]
 struct Three {
@@ -69,7 +69,7 @@ fn moves<T: Pod + PartialEq + core::fmt::Debug>(
     let (from, expected) = (here(source), here(target));
     for way in [Way::Packed, Way::Datatypes] {
         engine = engine.with_way(way);
-        // What lies behind the target is the program's own.
+        // Memory past the target belongs to the program.
         let (mut found, needs) = (
             vec![element(-1); expected.len() + 9],
             engine.target_memory(),

@@ -41,7 +41,7 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
                 .fold(0, |number, axis| number * grid.extent(*axis) + at[*axis])
         };
         let summands = axes.iter().map(|axis| grid.extent(*axis)).product::<i64>();
-        // Elements, of which each rank makes its summand; gaps there are none.
+        // Each rank fills elements with its summand; gaps do not exist here.
         let elements = memory(&source, rank);
         let from: Vec<i64> = elements
             .iter()

@@ -127,7 +127,7 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distributi
         floating.iter().all(|element| *element == 0.0) && found == to,
         "nothing is written"
     );
-    // Where all have them, they are moved.
+    // If all ranks have them, they are moved.
     engine.run(&floats, &mut floating).unwrap();
     // The last rank makes an engine where the others run one, and the other way round.
     for last_makes in [true, false] {
@@ -164,8 +164,8 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distributi
     count + 1
 }
 
-/// Three elements, of which the last rank sends the first one only two. It has no engine, but does
-/// what one would do.
+/// Three elements, but the last rank sends the first one only two. It has no engine; it imitates
+/// one.
 fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let here = |rank: i64| Mesh::line(1).unwrap().from_rank(rank).unwrap();
@@ -178,8 +178,8 @@ fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
     }
     let last = world.rank() as u64;
     let mine = world.duplicate();
-    // Its plan is that of the others, and nothing is wrong with it when the engine is made, nor
-    // before the run, nor afterwards. Its elements have the name, too, by FNV-1a.
+    // Its plan equals the others', and no check fails when the engine is made, before the run, or
+    // afterwards. Its elements have the same name, too, by FNV-1a.
     let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let name = "i64".bytes().fold(0xcbf2_9ce4_8422_2325, next);
     let fingerprint = plan.fingerprint();

@@ -51,8 +51,8 @@ pub(crate) fn plain(
     let address = together.all(rank, f64::from_bits(to.address()))[next].to_bits();
     let bytes = from.len() * size_of::<i32>();
     let copy = || {
-        // SAFETY: the next rank has as many elements there, which it keeps until all have been
-        // timed.
+        // SAFETY: the next rank has this number of elements there, and keeps them until all have
+        // been timed.
         unsafe { result::memcpy_dtod_async(address, from.address(), bytes, null_mut())? };
         result::ctx::synchronize()
     };

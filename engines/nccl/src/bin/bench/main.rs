@@ -35,7 +35,7 @@ const TIMES: usize = 21;
 const FEW: usize = 3;
 const SLOW: f64 = 0.2;
 
-/// What a rank knows of one case.
+/// A rank's measurements of one case.
 struct Measured {
     /// Seconds, of the slowest rank.
     median: f64,
@@ -47,8 +47,8 @@ struct Measured {
     taken: f64,
 }
 
-/// How copies on the device are made: by the driver, or by kernels, with 64 or 128 bytes a thread,
-/// and a block for each tile or so many for each multiprocessor.
+/// The ways of making copies on the device: by the driver, or by kernels, with 64 or 128 bytes a
+/// thread, and a block for each tile or a number of blocks for each multiprocessor.
 const WAYS: [(&str, Option<Launches>); 4] = [
     ("the driver", None),
     (
@@ -77,10 +77,10 @@ const WAYS: [(&str, Option<Launches>); 4] = [
     ),
 ];
 
-/// What is told of a way of a case.
+/// Reports a way of a case.
 type Tell<'t> = dyn FnMut(&str, Measured) + 't;
 
-/// What a rank needs for every case.
+/// The state that a rank needs for every case.
 struct Bench<'a> {
     communicator: &'a Communicator,
     kernels: &'a Kernels<'a>,
@@ -88,8 +88,8 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// Runs a case in every way, and compares all elements; times it and gives that to `tell`, if
-    /// there is one.
+    /// Runs a case in every way, compares all elements, and times it. The `tell` argument receives
+    /// the time.
     fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
         let Self {
             communicator,
@@ -155,7 +155,7 @@ impl Bench<'_> {
             compared
                 .and_then(|()| compare(found))
                 .map_err(|error| format!("{way}: {error}"))?;
-            // Where nothing is copied on any device, all ways are one.
+            // If no device copies anything, all ways are the same.
             let route = engine.route();
             let copies = route.packs.len() + route.unpacks.len() + route.keeps.len();
             if together.greatest(rank, copies as f64) == 0.0 {
