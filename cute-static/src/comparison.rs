@@ -31,7 +31,6 @@ pub trait Comparison {
 
 /// A comparison of two static integers.
 pub trait ComparesIntegers<A, B>: Comparison {
-    /// The outcome.
     type Outcome;
 }
 

@@ -55,11 +55,9 @@ pub type RankOf<T> = <T as Entries>::Rank;
 
 /// The entries of a tuple as a list; an integer is its own single entry.
 pub trait TopLevel: Sized {
-    /// The entries.
     type List;
     /// Their number, for an error's text.
     type Rank;
-    /// Returns the entries.
     fn top_entries(self) -> Self::List;
 }
 
@@ -71,7 +69,6 @@ pub type TopRank<T> = <T as TopLevel>::Rank;
 
 /// The modes inside a mode: a tuple's entries; an integer has none.
 pub trait InnerModes: Sized {
-    /// The modes.
     type List;
     /// The number of entries, for an error's text.
     type Rank;
@@ -123,7 +120,6 @@ pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 pub trait ToTuple: Sized {
     /// `(A0, A1, …)`.
     type Tuple;
-    /// The tuple.
     fn to_tuple(self) -> Self::Tuple;
 }
 
@@ -148,7 +144,6 @@ pub trait Unzip: Sized {
     type Shape: Copy;
     /// `(D0, D1, …)`.
     type Stride: Copy;
-    /// Both tuples.
     fn unzip(self) -> (Self::Shape, Self::Stride);
 }
 
@@ -304,7 +299,6 @@ crate::tuple::for_each_pair_of_ranks!(impl_rank_differs);
 
 /// Reverses a list, in front of `Acc`.
 pub trait Reversed<Acc> {
-    /// The list.
     type Output;
 }
 

@@ -281,7 +281,6 @@ for_each_arity!(tuple);
 pub trait ModesOfAll {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
-    /// The modes.
     fn modes_of_all(self) -> ModeTable;
     /// Returns the reach of the modes.
     fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes;

@@ -106,7 +106,6 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
 /// The outcome of two rules that must both hold: the first that is broken, or else the first that
 /// is unknown.
 pub trait AndOutcome<Other> {
-    /// The outcome.
     type Output;
 }
 
@@ -133,7 +132,6 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
 /// The outcome of a rule; if it is proven, the outcome of a check of `X`, which is not computed
 /// otherwise.
 pub trait AndThen<Question, X> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -166,7 +164,6 @@ impl<Rule> OrBroken<Rule> for B0 {
 /// The outcome of one question, told as that of another: it is broken by `Rule`, or unknown because
 /// of `Cause`.
 pub trait ToldAs<Rule, Cause> {
-    /// The outcome.
     type Outcome;
 }
 

@@ -15,7 +15,6 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// `Self` and `B`, related by `Relation`.
 pub trait Relate<Relation, B>: Copy {
-    /// The outcome.
     type Outcome;
     /// Whether they are related.
     fn related(self, other: B) -> bool;
@@ -26,7 +25,6 @@ pub type Related<Relation, A, B> = <A as Relate<Relation, B>>::Outcome;
 
 /// The rule of a relation for an integer `A` on the left and anything on the right.
 pub trait LeafRule<A, B> {
-    /// The outcome.
     type Outcome;
     /// Whether they are related.
     fn related(a: A, b: B) -> bool;

@@ -315,9 +315,7 @@ mode! {
 
 /// The rest of a mode of the extent `S` under a range.
 pub trait SpanExtent<S> {
-    /// The extent.
     type Extent: Copy;
-    /// The extent.
     fn extent(self, extent: S) -> Self::Extent;
 }
 

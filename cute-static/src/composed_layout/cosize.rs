@@ -126,7 +126,6 @@ impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
 /// The number of contiguous elements of modes by ascending stride, after modes that have `Run` of
 /// them.
 pub trait RunLength<Run> {
-    /// The number.
     type Output;
 }
 
@@ -150,7 +149,6 @@ where
 
 /// A mode `S:D` after `Run` elements: it continues them if its stride is at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
-    /// The number.
     type Output;
 }
 
@@ -272,7 +270,6 @@ impl<X, K> IfAbove<X, K> for Less {
 
 /// One more than a number, as a leaf.
 pub trait AsCosize {
-    /// The leaf.
     type Output: Integer;
 }
 

@@ -24,7 +24,6 @@ use crate::tuple::leaves::Movable;
 /// A function that is in front of a layout, with the offset `O` between them; its inverse goes
 /// under the inverse `Inverse`.
 pub trait TakeBack<Inverse, O>: Sized {
-    /// The function.
     type Output;
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
 }

@@ -19,7 +19,6 @@ use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 /// One side: a layout, and a number that the length of every vector of it must divide. All lengths
 /// divide `_0`.
 pub trait Side: Copy {
-    /// The layout.
     type Layout;
     /// The number that a vector's length divides.
     type Cut;
@@ -52,7 +51,6 @@ where
 /// The number that the lengths of a layout `B`'s vectors divide under the function `Self`, with the
 /// offset `O` between them.
 pub trait CutOf<O, B> {
-    /// The number.
     type Cut;
 }
 
@@ -77,7 +75,6 @@ where
 
 /// The greatest common divisor with a leaf: 1 with a dynamic leaf, the number itself with 0.
 pub trait DivisorWith<Other> {
-    /// The divisor.
     type Output;
 }
 
@@ -161,7 +158,6 @@ where
 
 /// A vector of the layouts, cut depending on whether both functions are the same.
 pub trait Cut<Vector, Left, Right> {
-    /// The number.
     type Output: Copy + Default + 'static;
 }
 

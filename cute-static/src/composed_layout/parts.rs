@@ -226,9 +226,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
 
 /// The argument of the function at the coordinate `C`: the offset plus the inner layout's offset.
 pub trait InsideAt<C>: Copy {
-    /// The sum.
     type Inside: Integer;
-    /// The sum.
     fn inside_at(self, coord: C) -> Self::Inside;
 }
 
@@ -252,7 +250,6 @@ where
 pub trait SliceInside<C>: Copy {
     /// The open modes, with the offset of the others inside.
     type Output: Copy;
-    /// Builds that layout.
     fn sliced_inside(self, coord: C) -> Self::Output;
 }
 

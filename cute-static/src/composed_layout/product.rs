@@ -130,7 +130,6 @@ where
 
 /// The outcome of all checks.
 type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layout<S, D>>>::Output;
-/// The copies.
 type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 
 /// The outcome of the checks, [`InGaps`], the rule that is broken or [`Refusal`], for the tiler `T`
@@ -335,7 +334,6 @@ where
 
 /// The number of a static integer that is not negative.
 pub trait MaskOf {
-    /// The number.
     type Output;
 }
 

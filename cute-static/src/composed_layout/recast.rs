@@ -29,7 +29,6 @@ use crate::swizzle::{Swizzle, SwizzleParts};
 
 /// A function in front of a layout, for elements that change from `Old` to `New` bits.
 pub trait RecastFunction<Old, New> {
-    /// The function.
     type Output: SwizzleParts + Default;
 }
 
@@ -58,7 +57,6 @@ where
 
 /// How the old width `U` compares with the new one, `V`.
 pub trait Ratio<A, U, V> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -88,7 +86,6 @@ where
 
 /// An offset counted in elements of `Old` bits, recounted in elements of `New` bits.
 pub trait RecastOffset<Old, New>: Integer {
-    /// The offset.
     type Output: Integer;
     /// Computes the offset.
     ///
@@ -108,7 +105,6 @@ impl<Old, New> RecastOffset<Old, New> for Int<Z0> {
 
 /// `bits / width`, which must be whole.
 pub trait WholeQuotient<Bits, Width> {
-    /// The quotient.
     type Quotient;
 }
 

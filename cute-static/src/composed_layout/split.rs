@@ -142,7 +142,6 @@ impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
 
 /// The bits of a static offset: SP2.
 pub trait OwnBits: Integer {
-    /// The bits.
     type Bits;
 }
 
@@ -179,7 +178,6 @@ impl<A, B, N, C> NoBits<A, B> for UInt<N, C> where Refused: BitsMeet<A, B> {}
 
 /// The bits that a coordinate can set in the layout `S:D`.
 pub trait BitsIn<S, D> {
-    /// The bits.
     type Bits;
 }
 
@@ -222,7 +220,6 @@ for_each_arity!(tuple_coordinates);
 
 /// A list of entries `coordinate:extent`, together with the strides `Ds`.
 pub trait JoinEntries<Ds> {
-    /// The bits.
     type Bits;
 }
 
@@ -240,7 +237,6 @@ where
 
 /// A shape with the strides `D`: the bits that any of its coordinates can set.
 pub trait Reaches<D> {
-    /// The bits.
     type Bits;
 }
 
@@ -262,7 +258,6 @@ where
 
 /// [`Reaches`] for a list of extents with the strides `Ds`.
 pub trait ReachAll<Ds> {
-    /// The bits.
     type Bits;
 }
 
@@ -279,7 +274,6 @@ where
 
 /// All bits from the lowest of `From` to the highest of `Self`.
 pub trait FillFrom<From> {
-    /// The bits.
     type Output;
 }
 
@@ -297,7 +291,6 @@ impl<N: FillBits, B: Bit, F> FillFrom<UInt<F, B1>> for UInt<N, B> {
 
 /// All bits up to the highest.
 pub trait FillBits {
-    /// The bits.
     type Output;
 }
 

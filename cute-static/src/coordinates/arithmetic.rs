@@ -8,9 +8,7 @@ use crate::tuple::{IntTuple, Written, for_each_arity};
 
 /// The values of layouts at each place of a coordinate.
 pub trait AtEach<C>: Copy {
-    /// The coordinate.
     type Values: IntTuple;
-    /// The coordinate.
     fn at_each(self, coord: C) -> Self::Values;
 }
 
@@ -87,9 +85,7 @@ pub trait LiesInside<S>: IntTuple {
 
 /// The sum with another coordinate of the same profile.
 pub trait AddEach<B>: IntTuple {
-    /// The sum.
     type Sum: IntTuple;
-    /// The sum.
     fn add_each(self, other: B) -> Self::Sum;
 }
 

@@ -40,7 +40,6 @@ use crate::tuple::{IntTuple, for_each_arity};
 
 /// Adds the other places to the layout `L` of the first ones.
 pub trait AddPlaces<L> {
-    /// The sum.
     type Output: AnyLayout;
     /// The sum.
     ///

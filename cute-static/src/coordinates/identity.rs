@@ -14,7 +14,6 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A stride of zeros for each leaf of a shape.
 pub trait ZeroStride: IntTuple {
-    /// The zeros.
     type Zeros: IntTuple + Default;
 }
 

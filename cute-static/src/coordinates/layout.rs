@@ -162,9 +162,7 @@ pub struct Crd2IdxAt<C>(pub(super) C);
 /// A value at one place, of a coordinate or of a part `C`: an integer, or in a nested coordinate a
 /// tuple.
 pub trait ValueAt<C>: Copy {
-    /// The value.
     type Value: IntTuple;
-    /// The value.
     fn value_at(self, coord: C) -> Self::Value;
 }
 

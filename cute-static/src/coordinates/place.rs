@@ -11,7 +11,6 @@ use crate::tuple::{IntTuple, for_each_arity};
 pub trait CoordinatePlace: Copy {
     /// The shape, which all places share.
     type Shape: IntTuple;
-    /// The shape.
     fn shape(self) -> Self::Shape;
 }
 
@@ -43,7 +42,6 @@ impl CoordinatePlace for Refusal {
 pub trait CoordinatePlaces: Copy {
     /// The shape of all of them.
     type Shape: IntTuple;
-    /// The shape.
     fn shape(self) -> Self::Shape;
     /// Checks that the run-time extents of all places are the same.
     ///
@@ -67,7 +65,6 @@ impl IsShape<()> for Refusal {}
 
 /// An operator at one place: `L` to its output.
 pub trait AtPlace<L>: Copy {
-    /// The result.
     type Output: CoordinatePlace;
     /// The result, or why there is none.
     ///
@@ -84,7 +81,6 @@ type ShapeAt<L> = <L as CoordinatePlace>::Shape;
 
 /// The operator `F` at each of these places.
 pub trait EachPlace<F>: Copy {
-    /// The results.
     type Output: CoordinatePlaces;
     /// The results, or why there are none.
     ///

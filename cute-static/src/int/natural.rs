@@ -281,7 +281,6 @@ where
 
 /// Whether the result of a comparison is less.
 pub trait IsLess {
-    /// The bit.
     type Output;
 }
 
@@ -317,7 +316,6 @@ impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
 /// `Self · N`, for a factor of at least 1. Factors are nearly always powers of two: their zero bits
 /// are shifted in.
 pub trait Times<N> {
-    /// The product.
     type Output;
 }
 

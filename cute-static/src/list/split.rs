@@ -99,7 +99,6 @@ where
 /// mode `N` exists. A split alone also accepts a list of `N` modes, which is right for the end of a
 /// range.
 pub trait RestOfList<Asked> {
-    /// The list.
     type Tail;
 }
 
@@ -116,7 +115,6 @@ where
 
 /// A list, followed by another.
 pub trait Concat<Behind> {
-    /// The list.
     type Output;
 }
 

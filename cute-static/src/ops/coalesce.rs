@@ -114,7 +114,6 @@ impl<L: Coalesce<Output: AnyLayout>> OnWhole<L> for operator::Coalesce {
 
 /// Pushes a shape's modes, with their strides `D`, from the right onto the list `Acc`.
 pub trait CoalesceOnto<D, Acc> {
-    /// The list.
     type Output;
 }
 
@@ -151,7 +150,6 @@ pub struct LeftEnd;
 /// A list once a mode `1:D` in front of it is dropped: the last mode of a left side stays, as the
 /// cap `2:D`.
 pub trait DropOne<D> {
-    /// The list.
     type Output;
 }
 
@@ -203,7 +201,6 @@ for_each_arity!(coalesce_tuple_onto);
 
 /// Pushes a list of modes from the right onto `Acc`.
 pub trait FoldOnto<Acc> {
-    /// The list.
     type Output;
 }
 
@@ -243,7 +240,6 @@ impl<S, D, Rule> PushFront<S, D> for Broken<Rule> {
 
 /// Puts one mode in front of a coalesced list: rules M2 to M4.
 pub trait PushFront<S, D> {
-    /// The list.
     type Output;
 }
 
@@ -268,7 +264,6 @@ where
 
 /// Puts one mode in front of another; `Merge` is the bit that M3 depends on.
 pub trait PushDecided<Merge, S, D> {
-    /// The list.
     type Output;
 }
 
@@ -288,7 +283,6 @@ impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
 
 /// The end of a list once its front mode has merged: a cap that has merged is no longer a cap.
 pub trait AfterMerge {
-    /// The end.
     type Output;
 }
 

@@ -61,7 +61,6 @@ where
 /// Two lists, with the comparison of the spans of their extents so far (`Left` with `Right`); `Cut`
 /// is the last common cut.
 pub trait Coarsen<A, B, Left, Right, Cut> {
-    /// The list.
     type Output;
 }
 

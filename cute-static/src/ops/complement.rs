@@ -101,7 +101,6 @@ where
 /// A cotarget of the layout `L`. The trait is implemented for the cotarget, which delays selection
 /// until that argument is inferred.
 pub trait Cotarget<L>: Sized {
-    /// The complement.
     type Output: AnyLayout;
     /// Returns the complement.
     ///
@@ -143,7 +142,6 @@ where
 /// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] if a tiler must
 /// not lose elements. `Op` is the operator that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
-    /// The complement.
     type Output: AnyLayout;
     /// Returns the complement.
     ///

@@ -204,7 +204,6 @@ where
 pub trait Conclude<A, B, Op> {
     /// The shape of the result.
     type Shape: Copy;
-    /// Its stride.
     type Stride: Copy;
 
     /// The result for these two operands.
@@ -269,7 +268,6 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
-    /// Its stride.
     type Stride: IntTuple + Movable;
 }
 
@@ -286,7 +284,6 @@ where
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
-    /// Its stride.
     type Stride: IntTuple + Movable;
 }
 

@@ -159,7 +159,6 @@ impl<R> GapBy<R> for Greater {
 
 /// The offset in a gap, with the least offset `−Down`.
 pub trait MissingAt<Down> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -188,7 +187,6 @@ where
 
 /// How far the offsets go below 0.
 pub trait NoneBelow<Modes, List> {
-    /// The outcome.
     type Outcome;
 }
 

@@ -192,7 +192,6 @@ where
 
 /// A static number of coordinates.
 pub trait StaticCount {
-    /// The number.
     type Count;
 }
 

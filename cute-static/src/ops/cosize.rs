@@ -81,9 +81,7 @@ for_each_arity!(tuple);
 
 /// The reach of a list of modes.
 pub trait SumReach {
-    /// The sum.
     type Output: Integer;
-    /// Returns the sum.
     fn sum_reach(self) -> Self::Output;
 }
 
@@ -111,9 +109,7 @@ where
 
 /// The magnitude of a leaf.
 pub trait Abs {
-    /// The magnitude.
     type Output;
-    /// Returns the magnitude.
     fn abs(self) -> Self::Output;
 }
 

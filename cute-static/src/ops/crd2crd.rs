@@ -62,9 +62,7 @@ for_each_arity!(tuple);
 
 /// The index of a list of entries `c0:s0, c1:s1, …`: `c0 + s0·(c1 + s1·(…))`.
 pub trait Horner {
-    /// The index.
     type Output: Integer;
-    /// Returns the index.
     fn horner(self) -> Self::Output;
 }
 
@@ -125,9 +123,7 @@ impl<Tos, Acc> Recoordinate<Tos, Acc> for Refusal {
 
 /// The coordinate `Self` of the shape `From` as a coordinate of the shape `To`.
 pub trait Crd2Crd<From, To>: Copy {
-    /// The coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
     fn recoordinate(self, from: From, to: To) -> Self::Output;
 }
 
@@ -187,9 +183,7 @@ for_each_pair_of_ranks!(ranks_differ);
 
 /// A list of entries `c:s`, each made a coordinate of its shape of `Tos` and appended to `Acc`.
 pub trait Recoordinate<Tos, Acc>: Sized {
-    /// The coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
     fn recoordinate_all(self, to: Tos, acc: Acc) -> Self::Output;
 }
 

@@ -91,7 +91,6 @@ pub fn crd2idx<C: CoordOf<S, D>, S, D>(coord: C, shape: S, stride: D) -> C::Offs
 
 /// A coordinate of the layout that a shape and a stride make.
 pub trait CoordOf<S, D> {
-    /// Its offset.
     type Offset: Integer;
     /// Makes the layout, and computes the offset.
     fn offset_in(self, shape: S, stride: D) -> Self::Offset;

@@ -57,7 +57,6 @@ where
 
 /// A shape, if it is static.
 pub trait Distributes<S, N> {
-    /// The tiler.
     type Output: AnyLayout + Default;
 }
 

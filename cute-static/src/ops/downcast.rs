@@ -89,7 +89,6 @@ where
     note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait NarrowerBy<L, Op>: Sized {
-    /// The layout.
     type Output: AnyLayout;
     /// Returns the layout.
     ///
@@ -181,7 +180,6 @@ where
 
 /// Whether elements are adjacent, depending on the bit: if so, each becomes `N`.
 pub trait SideBySide<S, D, N, Op> {
-    /// The layout.
     type Output: AnyLayout;
     /// Returns the layout.
     ///

@@ -105,7 +105,6 @@ for_each_arity!(by_tuple);
 
 /// EV2: a list of tiles, each with its own mode.
 pub trait EachEvenly<Modes>: Sized {
-    /// The outcome.
     type Outcome;
     /// Whether they fit.
     fn each_evenly(self, modes: Modes) -> bool;

@@ -90,7 +90,6 @@ where
 
 /// The profile of a tuple, with 1 for every integer.
 pub trait ProfileOfOnes: Copy {
-    /// The ones.
     type Output: Copy;
 }
 

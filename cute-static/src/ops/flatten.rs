@@ -7,7 +7,6 @@ use crate::tuple::leaves::{Movable, moved};
 
 /// A tuple's integers after those of `Acc`.
 pub trait FlattenOnto<Acc> {
-    /// The tuple.
     type Output;
 }
 
@@ -49,7 +48,6 @@ impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenOnto<S::Output>> FlattenOnto<Acc> fo
 
 /// A tuple's integers as one level; an integer stays.
 pub trait FlatTuple {
-    /// The tuple.
     type Output: Movable;
 }
 

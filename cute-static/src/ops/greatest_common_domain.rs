@@ -60,7 +60,6 @@ where
 
 /// Two shapes, if they are static.
 pub trait CommonOf<S, T> {
-    /// The tiler.
     type Output: AnyLayout + Default;
 }
 
@@ -82,7 +81,6 @@ where
 
 /// A list of modes as a layout of one level; the empty list is `(1):(0)`.
 pub trait OrOne {
-    /// The layout.
     type Output: AnyLayout + Default;
 }
 
@@ -100,7 +98,6 @@ where
 
 /// Pairs the integers of the first shape, from `P` on, each with all of the second.
 pub trait EachOfFirst<P, Second> {
-    /// The modes.
     type Output;
 }
 
@@ -121,7 +118,6 @@ where
 /// Pairs the integers of the second shape, from `Q` on, each with the integer `A` of the first from
 /// `P`, in front of a list.
 pub trait EachOfSecond<A, P, Q, Acc> {
-    /// The modes.
     type Output;
 }
 
@@ -154,7 +150,6 @@ where
 
 /// The elements that two integers share, from `M` on, in front of a list, given their quotients.
 pub trait EmitShared<M, Acc> {
-    /// The modes.
     type Output;
 }
 
@@ -178,7 +173,6 @@ where
 
 /// A mode `Self:M` in front of a list, if it is greater than 1.
 pub trait PastOne<M, Acc> {
-    /// The modes.
     type Output;
 }
 

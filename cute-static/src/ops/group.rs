@@ -50,7 +50,6 @@ where
 
 /// The modes from `BEGIN` up to `END` of a shape or stride made one mode.
 pub trait GroupModes<const BEGIN: usize, const END: usize> {
-    /// The tuple.
     type Output: Movable;
 }
 

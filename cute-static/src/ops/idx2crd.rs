@@ -44,9 +44,7 @@ integral_index! {
 
 /// A shape that returns the coordinate of the integral index `C`.
 pub trait GiveCoord<C>: Copy {
-    /// The coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
     fn give_coord(self, index: C) -> Self::Output;
 }
 
@@ -115,9 +113,7 @@ for_each_arity!(tuples);
 
 /// I3, mode by mode, appended to `Acc`.
 pub trait SplitCoord<C, Acc>: Sized {
-    /// The coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
     fn split_coord(self, index: C, acc: Acc) -> Self::Output;
 }
 
@@ -160,9 +156,7 @@ where
 
 /// A shape and its stride `D`, which give the coordinate of the offset `C`: every mode is wrapped.
 pub trait GiveCoordStrided<C, D>: Copy {
-    /// The coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
     fn give_coord_strided(self, stride: D, index: C) -> Self::Output;
 }
 
@@ -202,9 +196,7 @@ strided_leaf! {
 
 /// I4, mode by mode, appended to `Acc`.
 pub trait CoordOfModes<C, Acc>: Sized {
-    /// The coordinate.
     type Output: Copy;
-    /// Returns the coordinate.
     fn each_coord(self, index: C, acc: Acc) -> Self::Output;
 }
 

@@ -120,7 +120,6 @@ impl<Before, At, List: Search> Judges<operator::Injective>
 
 /// Searches the modes from some mode on; the coordinates agree in those before.
 pub trait Search {
-    /// The outcome.
     type Output;
 }
 
@@ -139,7 +138,6 @@ where
 
 /// The same search, given how the reach of the smaller strides compares with the stride.
 pub trait SearchBy<Order> {
-    /// The outcome.
     type Output;
 }
 
@@ -163,7 +161,6 @@ overlap!(Equal Greater);
 
 /// The outcome on the smaller strides; if they do not meet, the coordinates differ in this mode.
 pub trait OrDiffer<List> {
-    /// The outcome.
     type Output;
 }
 
@@ -198,7 +195,6 @@ where
 
 /// The outcome on the layout from a search that began with a difference.
 pub trait SettleSearch {
-    /// The outcome.
     type Output;
 }
 

@@ -74,7 +74,6 @@ where
 
 /// The inner product, selected by whether the profiles are the same.
 pub trait OfProfiles<A, B> {
-    /// The sum.
     type Output: Integer;
 }
 
@@ -91,7 +90,6 @@ where
 
 /// Tuples of the same profile, multiplied and summed.
 pub trait Products<B> {
-    /// The sum.
     type Output: Integer;
 }
 
@@ -130,7 +128,6 @@ for_each_arity!(tuple);
 
 /// Pairs of a list, multiplied and summed.
 pub trait SumProducts {
-    /// The sum.
     type Output: Integer;
 }
 

@@ -86,7 +86,6 @@ where
 
 /// The facts about the layout `S:D`: everything is static, and so is its value.
 pub trait OneValue<S, D> {
-    /// The layout.
     const LAYOUT: Layout<S, D>;
 }
 
@@ -192,7 +191,6 @@ where
 
 /// The known facts about a shape, and then about its stride `D`.
 pub trait AndStride<D> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -209,7 +207,6 @@ where
 
 /// The known facts about a stride.
 pub trait OfStride {
-    /// The outcome.
     type Outcome;
 }
 

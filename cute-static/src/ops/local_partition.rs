@@ -100,7 +100,6 @@ where
 
 /// A layout `((tile, …), (rest, …))`, taken at a coordinate of the tile: LP3.
 pub trait PartAt<C> {
-    /// The elements.
     type Output: AnyLayout;
     /// The offset of the first.
     type Offset: Integer;

@@ -82,9 +82,7 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
 pub trait PicksPart<L, By, Op>: Sized {
     /// The part's shape.
     type Shape: Copy;
-    /// Its stride.
     type Stride: Copy;
-    /// Its offset.
     type Offset: Integer;
     /// The part, and its offset.
     ///
@@ -130,9 +128,7 @@ where
 
 /// A layout `((tile, …), (rest, …))`, taken at a coordinate of the rests: LT3, LT4.
 pub trait TileAt<C> {
-    /// The tile.
     type Output: AnyLayout;
-    /// Its offset.
     type Offset: Integer;
     /// The tile, and its offset.
     fn inner_at(self, coord: C) -> (Self::Output, Self::Offset);

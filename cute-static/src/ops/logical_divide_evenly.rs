@@ -83,9 +83,7 @@ pub trait DividesEvenly<L, At>: Sized {
 pub trait TileSize: Copy {
     /// Whether the tile is an integer: its elements are consecutive.
     const IS_INTEGER: bool = true;
-    /// The number.
     type Size: Integer;
-    /// Returns the number.
     fn tile_size(self) -> Self::Size;
 }
 

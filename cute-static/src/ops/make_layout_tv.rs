@@ -115,7 +115,6 @@ where
 
 /// Whether the layout `S:D` is static; if so, whether its right inverse is as long as the layout.
 pub trait NumbersAll<S, D> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -143,7 +142,6 @@ impl<What, S, D> NumbersAll<S, D> for Unknown<What> {
 
 /// The tiler and the TV layout of `T` and `V`, if both are proven to be bijections.
 pub trait MakesTv<T, V> {
-    /// The tiler.
     type Tiler: Copy;
     /// The TV layout.
     type Output: AnyLayout;

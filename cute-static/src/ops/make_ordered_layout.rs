@@ -27,13 +27,11 @@ pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
 /// The parts of a shape with a separate order, from the `N`th part on, followed by `Behind`.
 pub trait OrderedParts<S, N, Behind> {
-    /// The list.
     type List;
 }
 
 /// The number after those of a shape's parts.
 pub trait NumberBehind<N> {
-    /// The number.
     type Next;
 }
 
@@ -104,7 +102,6 @@ type PartsBehind<Tail, O, Shapes, N, Behind> =
 
 /// The parts of a list of shapes.
 pub trait PartsOfAll<Shapes, N, Behind> {
-    /// The list.
     type List;
 }
 
@@ -122,7 +119,6 @@ where
 
 /// The product of the sizes of the parts with a lower order than `O`, the order of the `N`th part.
 pub trait Lower<O, N> {
-    /// The product.
     type Output;
 }
 
@@ -141,7 +137,6 @@ where
 
 /// The product, multiplied by the factor if the bit is `B1`.
 pub trait TakeIf<Factor, Product> {
-    /// The product.
     type Output;
 }
 
@@ -155,7 +150,6 @@ impl<F: Mul<P>, P> TakeIf<F, P> for B1 {
 
 /// Whether an order `Self` of the `N1`th part comes before the order `O` of the `N`th.
 pub trait ComesBefore<O, N1, N> {
-    /// The bit.
     type Output;
 }
 
@@ -180,7 +174,6 @@ impl<V, W, N1: Fewer<N>, N> ComesBefore<Dyn<W>, N1, N> for Dyn<V> {
 
 /// Whether a number to count down is less than another.
 pub trait Fewer<N> {
-    /// The bit.
     type Output;
 }
 
@@ -202,13 +195,11 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
 
 /// The strides of a shape in an order `Self`; the shape's first part is the `N`th of `All`.
 pub trait OrderedStrides<S, N, All> {
-    /// The stride.
     type Stride: IntTuple + Movable;
 }
 
 /// The strides of a list of shapes.
 pub trait OrderedAll<Shapes, N, All> {
-    /// The list.
     type Strides;
 }
 
@@ -231,7 +222,6 @@ pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::St
 
 /// The strides of the shape `S` in the order `Self`.
 pub trait OrderOf<S>: IntTuple + Movable {
-    /// The stride.
     type Stride: IntTuple + Movable;
 }
 

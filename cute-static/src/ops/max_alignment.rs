@@ -92,7 +92,6 @@ where
 
 /// The greatest common divisor of the dynamic strides of a coalesced list; 0 if there are none.
 pub trait DynamicStrides {
-    /// The divisor.
     type Divisor;
 }
 
@@ -123,7 +122,6 @@ where
 /// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span
 /// of the chain so far; `Divisor` is the greatest common divisor of the other strides so far.
 pub trait Align<C, Span, Divisor> {
-    /// The number.
     type Output: Integer;
 }
 
@@ -167,7 +165,6 @@ where
 
 /// A mode `M` in front of `Tail`, which continues the chain if the bit is `B1`.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
-    /// The number.
     type Output: Integer;
 }
 
@@ -213,7 +210,6 @@ where
 
 /// The greatest common divisor of two leaves: static if both are, otherwise of 64 bits.
 pub trait GcdWith<B> {
-    /// The divisor.
     type Output;
 }
 

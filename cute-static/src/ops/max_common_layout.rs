@@ -165,7 +165,6 @@ where
 
 /// Whether a stride is statically 1.
 pub trait IsOne {
-    /// The bit.
     type Output;
 }
 
@@ -212,7 +211,6 @@ impl<W> StartIf<Dyn<W>> for B1 {
 
 /// The elements in common, as the coordinates that the inverse `I` returns.
 pub trait CommonAsCoords<I> {
-    /// The layout.
     type Output: AnyLayout;
     /// Computes the layout.
     ///

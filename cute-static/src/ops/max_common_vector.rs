@@ -57,7 +57,6 @@ impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S,
 /// The other layout. It is a trait of that layout, which delays selection until the layout is
 /// inferred.
 pub trait VectorWith<A>: Sized {
-    /// The number.
     type Output: Copy + Default + 'static;
     /// Computes the number.
     ///

@@ -98,7 +98,6 @@ where
 /// The integers of a shape with their strides `D`, in front of the modes `Acc`; or those of a list
 /// of modes, if `D` is `()`.
 pub trait FlatModes<D, Acc> {
-    /// The list.
     type List;
 }
 

@@ -75,7 +75,6 @@ where
     note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
 pub trait NewBits<Old, L> {
-    /// The layout.
     type Output: AnyLayout;
     /// Computes the layout.
     ///
@@ -100,7 +99,6 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
     note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
 pub trait OldBits<New, L> {
-    /// The layout.
     type Output: AnyLayout;
     /// Computes the layout.
     ///
@@ -169,7 +167,6 @@ pub struct AsDowncast;
 
 /// A factor by which the elements of the layout `L` become wider or narrower.
 pub trait RecastFactor<L, How> {
-    /// The layout.
     type Output: AnyLayout;
     /// Computes the layout.
     ///

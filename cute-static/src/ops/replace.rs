@@ -70,7 +70,6 @@ fn replace_mode<const I: usize, T: Movable, M: Movable, U: Movable>(tuple: T, mo
 
 /// A shape or stride with its mode `I` replaced by `Mode`.
 pub trait ReplaceMode<const I: usize, Mode> {
-    /// The tuple.
     type Output: Movable;
 }
 

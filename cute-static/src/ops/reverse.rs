@@ -28,9 +28,7 @@ use crate::tuple::route::Route;
 ///
 /// Source: CuTe `algorithm/tuple_algorithms.hpp`, `reverse`.
 pub trait Reverse: Operand {
-    /// The layout.
     type Output: Operand;
-    /// Returns the layout.
     fn turned(self) -> Self::Output;
 }
 
@@ -60,7 +58,6 @@ const fn backward(structure: Structure) -> Route {
 
 /// The entries of a shape or a stride from the last to the first.
 pub trait Turn {
-    /// The tuple.
     type Output: Movable;
 }
 

@@ -118,7 +118,6 @@ where
 /// Modes by ascending stride; those whose strides continue each other remain. The first has the
 /// stride `C`.
 pub trait Chain<C> {
-    /// The list.
     type Output;
 }
 
@@ -144,7 +143,6 @@ where
 
 /// A mode `M` in front of `Tail`, which is in the chain if the bit is `B1`.
 pub trait ChainIf<M, Tail, C> {
-    /// The list.
     type Output;
 }
 
@@ -164,7 +162,6 @@ impl<M, Tail: Chain<C>, C> ChainIf<M, Tail, C> for B0 {
 
 /// Whether a static stride is the stride `C`, which is positive.
 pub trait Is<C> {
-    /// The bit.
     type Output;
 }
 
@@ -189,7 +186,6 @@ impl<C> Is<C> for Int<Z0> {
 
 /// A chain as the modes of the inverse, a coalesced list.
 pub trait Invert {
-    /// The list.
     type Output;
 }
 

@@ -105,7 +105,6 @@ where
 
 /// Two coalesced lists of the same size; `Before` is the product of the extents before them.
 pub trait PartsFrom<Other, Before> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -126,7 +125,6 @@ where
 
 /// Whether the strides of two first modes are equal.
 pub trait PartsByStride<A, B, Before> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -150,7 +148,6 @@ where
 
 /// How the extents of two first modes with the same stride compare.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
-    /// The outcome.
     type Outcome;
 }
 

@@ -43,9 +43,7 @@ pub type Selected<T, I> = <I as Select<T>>::Output;
 
 /// A mode's number, a static integer.
 pub trait ModeNumber<T>: OwnEntry {
-    /// The mode.
     type Mode: Movable;
-    /// The number.
     const NUMBER: usize;
 }
 

@@ -53,7 +53,6 @@ where
 
 /// The result, depending on `A / B`.
 pub trait Quotient<A, B> {
-    /// The integer.
     type Output: Copy + Default;
 }
 

@@ -75,7 +75,6 @@ where
 
 /// The part of an extent `S` that is taken, depending on `N / S`.
 pub trait TakenOfExtent<S, N> {
-    /// The extent.
     type Extent: Copy + Default;
     /// The remaining part of `N`.
     type Rest;
@@ -133,7 +132,6 @@ for_each_arity!(tuple);
 
 /// A list of shapes, from the left.
 pub trait ShapesFromLeft<N> {
-    /// The list.
     type Output;
     /// The remaining part of `N`.
     type Rest;

@@ -61,7 +61,6 @@ keeps! {
 /// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by
 /// `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
-    /// The list.
     type List;
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
 }
@@ -99,7 +98,6 @@ pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
 /// A list of coordinates with a list of modes: those that the operator keeps, followed by `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
-    /// The list.
     type List;
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
 }

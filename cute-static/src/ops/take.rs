@@ -50,7 +50,6 @@ where
 
 /// The modes from `BEGIN` up to `END` of a shape or stride.
 pub trait TakeModes<const BEGIN: usize, const END: usize> {
-    /// The modes.
     type Output: Movable;
 }
 

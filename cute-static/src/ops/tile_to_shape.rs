@@ -65,7 +65,6 @@ pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
 /// The strides of the numbers of repetitions in an order.
 pub trait RepetitionOrder<S> {
-    /// The stride.
     type Stride: Copy;
     fn strides(shape: S) -> Self::Stride;
 }
@@ -86,7 +85,6 @@ where
 
 /// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
 pub trait OrderKind {
-    /// The kind.
     type Kind;
 }
 
@@ -96,7 +94,6 @@ pub struct ByIntegers;
 
 /// The strides of the shape `S` in the order `O`, which is of this kind.
 pub trait StridesIn<O, S> {
-    /// The stride.
     type Stride: Copy;
     fn strides_in(shape: S) -> Self::Stride;
 }
@@ -164,7 +161,6 @@ impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O
 /// An order in which a layout fills a shape. The trait is implemented for the operator's last
 /// argument, so the compiler looks for no impl before it knows all of them.
 pub trait FillsInOrder<L, Shape> {
-    /// The layout.
     type Output: Operand;
     /// The layout.
     ///
@@ -200,7 +196,6 @@ where
 
 /// The number of times that the modes of a block of shape `B` fit into those of a shape.
 pub trait Repeats<B>: Sized {
-    /// The numbers.
     type Output: Copy;
     /// Computes the numbers.
     ///
@@ -231,7 +226,6 @@ pub struct BlockRanks<Shape, Block>(Shape, Block);
 
 /// A list of modes, from mode `At` on, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
-    /// The numbers.
     type Output;
     /// Computes the numbers.
     ///
@@ -281,7 +275,6 @@ where
 
 /// The number of times that a tile of extent `B` fits into the extent of mode `At`.
 pub trait TilesIn<B, At>: Sized {
-    /// The number.
     type Output: Integer;
     /// Computes the number.
     ///
@@ -305,7 +298,6 @@ where
 
 /// The number, depending on `T / B`.
 pub trait Evenly<T, B, At> {
-    /// The number.
     type Output: Integer + Default;
 }
 

@@ -54,7 +54,6 @@ impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
 /// A profile for the layout `L`. It is a trait of the profile, which delays selection until the
 /// profile is inferred.
 pub trait Unflattens<L>: Sized {
-    /// The layout.
     type Output: AnyLayout;
     fn unflattens(self, layout: L) -> Self::Output;
 }
@@ -85,13 +84,11 @@ where
 
 /// The integers of a profile, counted on from `N`.
 pub trait ProfileLeaves<N> {
-    /// The number.
     type Count;
 }
 
 /// The number of modes of a list.
 pub trait Length {
-    /// The number.
     type Count;
 }
 
@@ -131,7 +128,6 @@ impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where
 
 /// A profile filled from the left of a list.
 pub trait FillProfile<List>: OwnEntry {
-    /// The tuple.
     type Output;
     /// The remaining modes.
     type Rest;

@@ -86,7 +86,6 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait WiderBy<L, Op>: Sized {
-    /// The layout.
     type Output: AnyLayout;
     /// Computes the layout.
     ///

@@ -62,7 +62,6 @@ where
 /// A shape for the layout `L`. It is a trait of the shape, which delays selection until the shape
 /// is inferred.
 pub trait NewShape<L>: Sized {
-    /// The layout.
     type Output: AnyLayout;
     /// Computes the layout.
     ///

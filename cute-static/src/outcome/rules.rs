@@ -173,13 +173,11 @@ where
 
 /// The result of the operator `Op` for `Self`, once a rule is proven.
 pub trait Computes<Op> {
-    /// The result.
     type Output;
 }
 
 /// The result of the operator `Op` for `X` if this outcome is [`Proven`], and [`Refusal`] if not.
 pub trait IfProven<Op, X> {
-    /// The result.
     type Output;
 }
 

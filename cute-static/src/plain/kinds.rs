@@ -300,7 +300,6 @@ pub trait Wholes {
     note = "`layout!((4, 8):(8, 1))` is a layout: each extent has a stride of its own"
 )]
 pub trait LeftSide<D> {
-    /// Its modes.
     type Modes: ListOfModes;
     /// Its modes in front of others.
     type Before<L: ListOfModes>: ListOfModes;

@@ -28,7 +28,6 @@ use crate::int::{Dyn, Held, Int, Integer};
 
 /// `Self` ones above `Base` zeros.
 pub trait RunOfOnes<Base> {
-    /// The number.
     type Output;
 }
 
@@ -102,7 +101,6 @@ where
 
 /// The bits `Self`, mixed by the shift `S`: `Self ^ (Selected >> S)`.
 pub trait Mix<S, Selected> {
-    /// The bits.
     type Output;
 }
 

@@ -36,7 +36,6 @@ use crate::int::{_0, Int};
 
 /// By how many places the remaining bits `Self` of the factor `Factor` shift.
 pub trait ShiftPlaces<Factor> {
-    /// The number.
     type Output;
 }
 
@@ -74,7 +73,6 @@ where
 
 /// The number of a static leaf.
 pub trait LeafNumber {
-    /// The number.
     type Number;
 }
 
@@ -84,7 +82,6 @@ impl<Z> LeafNumber for Int<Z> {
 
 /// A swizzle for elements smaller by `F`: SW4.
 pub trait DowncastSwizzle<F>: SwizzleParts {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -102,7 +99,6 @@ where
 
 /// A swizzle for elements `F` times as large: SW5.
 pub trait UpcastSwizzle<F>: SwizzleParts {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -120,7 +116,6 @@ where
 
 /// The remaining part of the bits from `Self` on, which may be below 0.
 pub trait Lowered<B, S> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -150,7 +145,6 @@ where
 
 /// The number of remaining bits: none if it is negative.
 pub trait Left<S> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 

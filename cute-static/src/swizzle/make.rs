@@ -81,7 +81,6 @@ type RunIn<N> = <N as Zeros<UTerm>>::Output;
 /// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` is the operator that a
 /// refusal names.
 pub trait WithTarget<Target, Op> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -95,7 +94,6 @@ where
 
 /// Whether no bit is changed, given that no bit is read.
 pub trait Nothing<Target, Op> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -121,7 +119,6 @@ where
 
 /// The runs of the masks `Y` and `Z`.
 pub trait WithRun<Other, Y, Z, Op> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -140,7 +137,6 @@ impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<O
 
 /// The run of bits that is changed, given that the `Count` bits from `High` on are read.
 pub trait ChangedBits<High, Count, Y, Z, Op> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -162,7 +158,6 @@ where
 /// Whether both runs have the same length: the one from `High` on, which is read, and the one from
 /// `Low` on.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
-    /// The swizzle.
     type Output: SwizzleParts + Default;
 }
 
@@ -269,7 +264,6 @@ where
 
 /// `Left ∘ self`; `Left` has at least one bit.
 pub trait BehindBits<Left> {
-    /// The composition.
     type Output: SwizzleParts + Default;
 }
 
@@ -292,7 +286,6 @@ where
 
 /// How two shifts compare.
 pub trait OfShifts<Left, Right> {
-    /// The composition.
     type Output: SwizzleParts + Default;
 }
 

@@ -91,7 +91,6 @@ const fn sum(entries: &[Structure], count: usize) -> usize {
 
 /// A type with a structure: integers, tuples of them, and other entries of a tiler.
 pub trait Structured {
-    /// The structure.
     const STRUCTURE: Structure = Structure::Static;
 }
 

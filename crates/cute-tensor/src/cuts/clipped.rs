@@ -37,7 +37,6 @@ use crate::tuple::{IntoCoord, for_each_arity};
             2]>`"
 )]
 pub trait TupleNumbers<N>: Copy {
-    /// The numbers.
     fn numbers(self) -> N;
 }
 

@@ -37,7 +37,6 @@ use crate::views::slice::{SliceMap, SlicedMap};
 pub trait Picks<Which, C>: OffsetMap {
     /// The coordinate of the part, which leaves the modes of the part open.
     type Part: Copy;
-    /// Builds that coordinate.
     fn part(coord: C) -> Self::Part;
 }
 

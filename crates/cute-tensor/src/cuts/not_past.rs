@@ -35,7 +35,6 @@ pub trait NotPast<S> {}
     note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
 )]
 pub trait OwnCoord: Sealed {
-    /// The coordinate.
     type Own;
     /// Whether a slice by it may have static extents that the layout lacks, so its promises are
     /// checked again.

@@ -187,7 +187,6 @@ pub(crate) use shows_what_it_computes;
 
 /// A reader of the elements of an engine: a pointer, or only a base.
 pub trait ReadsPlaces: Copy {
-    /// An element.
     type Item;
 
     /// Reads the element at an offset.

@@ -83,7 +83,6 @@ arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
 
 /// A layout of elements of `Old` bits that can become one of elements of `New` bits: RC2.
 pub trait RecastMap<Old, New>: OffsetMap {
-    /// The layout.
     type Output: OffsetMap;
     /// Builds the layout.
     ///
@@ -154,7 +153,6 @@ impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSpl
 
 /// A layout of elements `T` that can become one of elements `U`: RC2 and RC5.
 pub trait RecastsTo<T, U>: OffsetMap {
-    /// The layout.
     type Output: OffsetMap;
     /// Builds the layout.
     ///

@@ -68,7 +68,6 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
     note = "`tensor.slice((2, ..))` is row 2 of a matrix, and `tensor.slice((.., 2))` its column 2"
 )]
 pub trait LeftOpen: Copy {
-    /// The modes.
     type Modes: Copy;
     fn modes(self) -> Self::Modes;
 }

@@ -150,7 +150,6 @@ impl<W, Bits> AddedTo<Bits> for Dyn<W> {
 
 /// The bits that `Left` and `Right` share; there must be none: Q3, Q4.
 pub trait NoneShared<Left, Right> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -263,7 +262,6 @@ type AfterFactor<N, Then> = <Power<N> as AndThen<operator::LogicalProduct, Then>
 
 /// A power of two, or the remaining bits of a number `Whole` that must be one: Q1.
 pub trait OneBit<Whole> {
-    /// The outcome.
     type Outcome;
 }
 
@@ -285,7 +283,6 @@ impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
 /// The bits of the offsets at which copies may begin in gaps of powers of two, beside a block with
 /// the bits `Block`: PB5.
 pub trait GapPlaces<Block> {
-    /// The bits.
     type Output;
 }
 

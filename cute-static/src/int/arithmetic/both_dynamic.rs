@@ -32,7 +32,6 @@ pub trait WidthDivides<W: Width>: Width {
     type Quotient: Width;
     /// The quotient, rounded toward zero.
     fn quotient(self, divisor: W) -> Self::Quotient;
-    /// The remainder.
     fn remainder(self, divisor: W) -> Self::Quotient;
 }
 

@@ -24,9 +24,7 @@ pub trait Max<B> {
 
 /// Picks one of two by how they compare.
 pub trait Choose<A, B> {
-    /// The lesser.
     type Least;
-    /// The greater.
     type Most;
 }
 

@@ -54,7 +54,6 @@ impl<L: ModeList> Coalescing<L> {
         }
     }
 
-    /// The list.
     #[inline(always)]
     pub(crate) fn list(mut self) -> L {
         self.write();

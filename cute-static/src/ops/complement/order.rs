@@ -36,7 +36,6 @@ where
 
 /// Places the mode `S:Self`, which was mode `At`, in an ordered list.
 pub trait PlaceIn<S, List, At> {
-    /// The list.
     type Output;
 }
 
@@ -69,7 +68,6 @@ type BehindOf<U, U1> = <Compare<U1, U> as IsLess>::Output;
 
 /// Inserts a mode before the first of a list, or after it, depending on the bit.
 pub trait Insert<Behind, S, D, At> {
-    /// The list.
     type Output;
 }
 
@@ -93,7 +91,6 @@ pub trait Signs {
 /// An operator, and a mode of the stride `−U` at `At`, which is placed in an ordered list or
 /// refused.
 pub trait RunsBackwards<U, S, List, At> {
-    /// The list.
     type Output;
 }
 

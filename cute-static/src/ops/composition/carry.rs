@@ -37,7 +37,6 @@ pub struct AtRunTime;
 
 /// A take with a reach that the type shows.
 pub trait StaticReach {
-    /// The number.
     type Number;
 }
 
@@ -61,7 +60,6 @@ impl<N> StaticReach for Sum<N> {
 
 /// The sum of two takes from one mode.
 pub trait AddTake<Other> {
-    /// The sum.
     type Output;
 }
 
@@ -134,7 +132,6 @@ add_dynamic! {
 
 /// The sum of two lists of takes, mode by mode; a list ends at the end of its walk.
 pub trait AddTakes<Other> {
-    /// The sum.
     type Output;
 }
 
@@ -167,7 +164,6 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
 /// The takes of a walk with a dynamic stride: the sign of the stride is known only at run time.
 /// Such a walk passes no mode, so each entry is a `Took`.
 pub trait TakenEitherWay {
-    /// The list.
     type Output;
 }
 
@@ -343,7 +339,6 @@ where
 
 /// Whether one of two takes acts: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
 pub trait Either<Y> {
-    /// The result.
     type Output;
 }
 

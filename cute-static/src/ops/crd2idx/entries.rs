@@ -13,9 +13,7 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// X2, entry by entry, with the strides `Ds`.
 pub trait SumEntries<Ds, W>: Sized {
-    /// The offset.
     type Output: Integer;
-    /// Returns the offset.
     fn sum_entries(self, strides: Ds) -> i64;
 }
 
@@ -70,7 +68,6 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
 pub trait StrideEntries {
     /// The strides, as a list.
     type List;
-    /// The strides.
     fn stride_entries(self) -> Self::List;
 }
 
@@ -83,9 +80,7 @@ pub trait StrideEntries {
     label = "not known to be a coordinate"
 )]
 pub trait ZipCoord<S>: Sized {
-    /// The list.
     type List;
-    /// Returns the list.
     fn zip_coord(self, shape: S) -> Self::List;
 }
 

@@ -49,7 +49,6 @@ integral_shape! {
 /// The type of an integral coordinate in the width of its layout, so no offset is narrower than the
 /// image.
 pub trait Widen<W> {
-    /// The type.
     type Output;
 }
 
@@ -112,9 +111,7 @@ for_each_arity!(tuples);
 /// Splitting by each integer in turn is the same as splitting by each mode in turn; the rest of the
 /// coordinate is passed on from mode to mode.
 pub trait SplitIndex<C, W>: Sized {
-    /// The offset.
     type Output: Integer;
-    /// Returns the offset.
     fn split_index(self, index: C) -> i64;
 }
 
@@ -151,7 +148,6 @@ where
 /// A shape and its stride `D`, given the integral coordinate `C`: they use their part of it, and
 /// leave the rest.
 pub trait PeelIndex<C, D, W>: Copy {
-    /// The offset.
     type Offset: Integer;
     /// The rest of the coordinate.
     type Rest: Copy;
@@ -192,7 +188,6 @@ peel_leaf! {
 
 /// [`PeelIndex`] of a list of modes.
 pub trait PeelModes<C, W>: Sized {
-    /// The offset.
     type Offset: Integer;
     /// The rest of the coordinate.
     type Rest: Copy;

@@ -206,7 +206,6 @@ where
 
 /// Division by `M`, rounded down.
 pub trait FloorBy<M> {
-    /// The quotient.
     type Output;
 }
 

@@ -149,7 +149,6 @@ where
 
 /// Whether no mode has an offset twice.
 pub trait EachAlone {
-    /// The outcome.
     type Outcome;
 }
 
@@ -185,7 +184,6 @@ where
 
 /// A linear coordinate as a natural number.
 pub trait CoordinateNumber {
-    /// The number.
     type Number;
 }
 

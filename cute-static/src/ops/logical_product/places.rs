@@ -20,7 +20,6 @@ use crate::outcome::{Broken, Outgrows, Proven, Require};
 
 /// The span of ordered modes: the begin of the rest.
 pub trait Spans: ModeList {
-    /// The number.
     type Output;
 }
 
@@ -50,9 +49,7 @@ where
 
 /// The number of places that the gaps of a block offer.
 pub trait Places: AnyLayout {
-    /// The number.
     type Output: Integer;
-    /// Returns the number.
     fn places(self) -> Self::Output;
 }
 
@@ -138,7 +135,6 @@ impl<W: Held, Cosize, Places> LeavesRest<Cosize, Places> for Dyn<W> {}
 
 /// PD2: the comparison `Self` of `C` with `P` is not `Greater`.
 pub trait FitsAmong<C, P> {
-    /// The outcome.
     type Outcome;
 }
 

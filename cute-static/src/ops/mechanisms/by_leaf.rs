@@ -28,7 +28,6 @@ pub trait OnLeaf<S, D> {
 /// The new shape of leaf number `At`. If a rule is broken, the operator's guard reports it at that
 /// leaf.
 pub trait InPlace<At> {
-    /// The shape.
     type Shape: IntTuple + Movable;
 }
 

@@ -21,11 +21,9 @@ use crate::tuple::{IntTuple, for_each_arity};
 
 /// The modes of a layout, as a list; an integer is its own single mode.
 pub trait TopModes<D>: Sized {
-    /// The modes.
     type List;
     /// Their number, for an error's text.
     type Rank;
-    /// Returns the modes.
     fn top_modes(self, stride: D) -> Self::List;
 }
 
@@ -122,7 +120,6 @@ pub(crate) use keeps_others;
 /// The modes of a layout, from mode `At` on, each with its entry of the tiler, as processed by the
 /// operator `Op`.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
-    /// The modes.
     type Output;
     /// Returns the modes.
     ///
@@ -186,9 +183,7 @@ where
 
 /// The resulting modes of the operator `Op`, as a layout, for any of them that are not known yet.
 pub trait JoinModes<Op> {
-    /// Its shape.
     type Shape: IntTuple;
-    /// Its stride.
     type Stride: IntTuple;
     /// The layout, without any check at run time.
     fn join_modes(self) -> Layout<Self::Shape, Self::Stride>;
@@ -214,7 +209,6 @@ pub type JoinedModes<L, Op> = Layout<<L as JoinModes<Op>>::Shape, <L as JoinMode
 
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
-    /// The layout.
     type Output: Promise;
     /// Returns the layout.
     ///
@@ -279,9 +273,7 @@ for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|la
 
 /// The action of the operator `Self` on a whole layout `L`, if a profile has an integer or `_`.
 pub trait OnWhole<L> {
-    /// The layout.
     type Output: AnyLayout;
-    /// Returns the layout.
     fn on_whole(layout: L) -> Self::Output;
 }
 
@@ -289,9 +281,7 @@ pub trait OnWhole<L> {
 /// matters. The trait is implemented for the profile, which delays selection until that argument is
 /// inferred.
 pub trait ProfileFor<Op, L>: Sized {
-    /// The layout.
     type Output: AnyLayout;
-    /// Returns the layout.
     fn apply(self, layout: L) -> Self::Output;
 }
 

@@ -18,7 +18,6 @@ use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
 /// A shape's integers greater than 1, as modes of stride 0, in front of a list.
 pub trait CutsOnto<Acc> {
-    /// The list.
     type Output;
 }
 
@@ -62,7 +61,6 @@ pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Outpu
 
 /// Two shapes that are static and have the same size.
 pub trait OneSize<T> {
-    /// The outcome.
     type Outcome;
 }
 

@@ -96,9 +96,7 @@ fill_integer! {
 
 /// A list of entries for the list `Modes`: `_` for each mode that it lacks.
 pub trait FillModes<Modes, Ranks>: Sized {
-    /// The list.
     type List;
-    /// Returns the list.
     fn fill_modes(self) -> Self::List;
 }
 

@@ -185,7 +185,6 @@ impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectA
 
 /// A list by descending magnitude, with one more mode.
 pub trait PlaceDown<Before, E, M, Sign> {
-    /// The list.
     type Output;
 }
 
@@ -204,7 +203,6 @@ where
 
 /// A list with one more mode, depending on how its magnitude compares with that of the first mode.
 pub trait PlaceDownBy<Order, Before, E, M, Sign> {
-    /// The list.
     type Output;
 }
 
@@ -224,7 +222,6 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
 
 /// The most by which the modes of a list move the offset: `Σ (s − 1)·|d|`.
 pub trait TotalReach {
-    /// The sum.
     type Output;
 }
 

@@ -69,7 +69,6 @@ impl<T: Entries + TopLevel, List: ToTuple<Tuple: Movable>> PaddedTo<List> for T 
 
 /// A list that is at least as long as `Other`, padded at the end with `Fill`.
 pub trait PadList<Other, Fill> {
-    /// The list.
     type Output;
 }
 
@@ -102,7 +101,6 @@ pub trait PairUp<Second, Op> {
 /// The pairs of `A` and `B`.
 pub type Pairs<A, B, Op> = <A as PairUp<B, Op>>::Output;
 
-/// The pairs.
 #[inline(always)]
 pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -> U {
     routed(
@@ -165,7 +163,6 @@ type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 
 /// Two lists of modes as one of pairs.
 pub trait PairAll<Seconds, Ranks> {
-    /// The list.
     type Pairs;
 }
 

@@ -32,7 +32,6 @@ pub struct FlatForm;
 
 /// A shape or a stride in the form `Form`, as the tiler `Guide` specifies.
 pub trait Regroup<Form, Guide> {
-    /// The tuple.
     type Output: Movable;
     /// The source of its integers.
     const ROUTE: Route;
@@ -113,9 +112,7 @@ const fn deal(
 
 /// A tuple's tiles and rests, as the tiler `Guide` specifies.
 pub trait ZipBy<Guide> {
-    /// The tiles.
     type Tiles: Movable;
-    /// The rests.
     type Rests: Movable;
 }
 
@@ -206,7 +203,6 @@ impl<L> ZipAll<End> for L {
 
 /// A mode's own modes, followed by a list; a mode of rank 1 stays whole.
 pub trait SpreadBefore<Behind> {
-    /// The list.
     type List;
 }
 

@@ -17,7 +17,6 @@ use crate::tuple::{IntoIntTuple, for_each_arity};
 
 /// E1: the result of an operator for two integers.
 pub trait OnIntegers<A, B> {
-    /// The integer.
     type Output: Copy;
     fn on_integers(a: A, b: B) -> Self::Output;
 }
@@ -25,7 +24,6 @@ pub trait OnIntegers<A, B> {
 /// Anything that can serve as a shape: leaves, primitive integers that fit 64 signed bits, and
 /// tuples of those.
 pub trait ShapeOperand: Copy {
-    /// The shape.
     type IntTuple;
     /// Computes the shape.
     ///
@@ -55,7 +53,6 @@ impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
 
 /// A shape `Self`, divided by another, `B`, as the operator `Op` divides their integers.
 pub trait ByShape<Op, B>: Sized {
-    /// The shape.
     type Output: Copy;
     fn by_shape(self, b: B) -> Self::Output;
 }
@@ -86,7 +83,6 @@ integers! {
 /// A divisor of the tuple `A`. It is a trait of the divisor, so a tuple has one rule for each kind
 /// of divisor.
 pub trait Divisor<Op, A>: Sized {
-    /// The shape.
     type Output: Copy;
     fn divide_tuple(self, a: A) -> Self::Output;
 }
@@ -167,7 +163,6 @@ type Ranks<A, const DIVISOR: u16> = TilerRanks<Small<DIVISOR>, <A as TopLevel>::
 
 /// E2: two lists, entry by entry.
 pub trait EntryByEntry<Op, B, Ranks>: Sized {
-    /// The list.
     type Output;
     fn entry_by_entry(self, b: B) -> Self::Output;
 }
@@ -230,7 +225,6 @@ where
 
 /// E3: a list by an integer, from the left.
 pub trait OneByOne<Op, B>: Sized {
-    /// The list.
     type Output;
     fn one_by_one(self, b: B) -> Self::Output;
 }

@@ -50,7 +50,6 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
 /// A coalesced list, from mode `At` on, after extents with the product `P`. `Rule` decides the
 /// treatment of strides that cannot be ordered.
 pub trait Place<At, P, Rule> {
-    /// The list.
     type Output;
 }
 
@@ -95,13 +94,11 @@ impl<S> Mul<S> for Uncounted {
 /// A stride `Self` of mode `At`, of extent `S`, put in front of the modes `Tail` or left out, as
 /// `Rule` decides.
 pub trait Admit<Rule, At, S, P, Tail> {
-    /// The list.
     type Output;
 }
 
 /// A list of placed modes, by ascending stride.
 pub trait ByStride {
-    /// The list.
     type Output;
 }
 

@@ -135,7 +135,6 @@ impl<Other> OrWider<Other> for UnknownSpan {
 
 /// A span as the integer that is compared with an extent.
 pub trait AsTile {
-    /// The integer.
     type Tile;
 }
 

@@ -24,7 +24,6 @@ pub struct Heap<T> {
 }
 
 impl<T> Heap<T> {
-    /// The vector.
     pub(crate) fn into_elements(self) -> Vec<T> {
         self.elements
     }

@@ -9,7 +9,6 @@ use crate::tuple::for_each_arity;
 pub trait Steps<Current>: Copy {
     /// The mode, with run-time integers of 64 bits.
     type Wide: Copy;
-    /// The strides.
     type Stride: Copy;
     /// The step after the mode.
     type Next;
@@ -63,9 +62,7 @@ for_each_arity!(nested);
 
 /// [`Steps`] of a list, appended to the tuples `S` and `D`.
 pub trait StepsOfAll<Current, S, D> {
-    /// The shape.
     type Wide;
-    /// The strides.
     type Stride;
     /// The step after the list.
     type Next;

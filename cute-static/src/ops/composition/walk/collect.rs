@@ -13,7 +13,6 @@ use crate::outcome::Broken;
 
 /// The entries of a walk with the strides of the left negated.
 pub trait Negate {
-    /// The list.
     type Output;
 }
 
@@ -55,7 +54,6 @@ impl<D> Add<D> for NoStepAlong {
 /// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple.
 /// Each step also moves by `A`.
 pub trait Collect<A = NoStepAlong> {
-    /// The layout.
     type Output;
 }
 
@@ -102,7 +100,6 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
 /// The entries after the first that took steps, none of them skipped, appended to a shape and a
 /// stride.
 pub trait CollectMore<Shape, Stride, A> {
-    /// The layout.
     type Output;
 }
 

@@ -14,7 +14,6 @@ use crate::list::{Cons, Mode};
 
 /// A walking shape or stride as a leaf: a [`Nat`] is the static leaf of its number.
 pub trait AsLeaf {
-    /// The leaf.
     type Leaf: Integer;
 }
 

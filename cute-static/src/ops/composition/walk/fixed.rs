@@ -41,7 +41,6 @@ pub struct Remains<Q>(Q);
 /// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or
 /// [`Remains`], which [`along`](super::along) handles.
 pub trait Meet<S> {
-    /// The decision.
     type Output;
 }
 
@@ -65,7 +64,6 @@ where
 
 /// The decision, given the result of `T / S`.
 pub trait MeetDivided<T, S> {
-    /// The decision.
     type Output;
 }
 
@@ -86,7 +84,6 @@ where
 
 /// The decision for a stride smaller than the shape, given the result of `S / T`.
 pub trait MeetSmaller {
-    /// The decision.
     type Output;
 }
 

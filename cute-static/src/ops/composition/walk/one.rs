@@ -10,7 +10,6 @@ use crate::list::{Capped, Cons, End, Mode};
 
 /// C6: the stride of a size-1 leaf, divided by each shape with rounding up, times the last stride.
 pub trait WalkOne<T> {
-    /// The stride.
     type Stride;
 }
 
@@ -34,7 +33,6 @@ where
 
 /// `ceil(|Self| / S)` with the sign of `Self`.
 pub trait CeilMagnitude<S> {
-    /// The quotient.
     type Output;
 }
 

@@ -11,7 +11,6 @@ use crate::int::{Dyn, Held, Int, Integer, Product};
 
 /// `Self · D`, the stride of an emitted mode.
 pub trait Scale<D> {
-    /// The product.
     type Output;
 }
 
@@ -27,7 +26,6 @@ where
 
 /// `Self · D`, for a number of at least 1.
 pub trait ScaleByNatural<D> {
-    /// The product.
     type Output;
 }
 
@@ -97,7 +95,6 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
 
 /// The count that a walk took, as a leaf of the result's shape.
 pub trait IntoShape {
-    /// The leaf.
     type Leaf;
 }
 

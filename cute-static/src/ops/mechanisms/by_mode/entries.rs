@@ -46,7 +46,6 @@ tilers! {
 pub trait TilerGate<Tuple> {
     /// The list of its entries.
     type List;
-    /// The entries.
     fn entries(tuple: Tuple) -> Self::List;
 }
 
@@ -54,7 +53,6 @@ pub trait TilerGate<Tuple> {
 pub trait TilerEntries: Sized {
     /// The list of its entries.
     type List;
-    /// The entries.
     fn tilers(self) -> Self::List;
 }
 
