@@ -1,9 +1,9 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, from whichever modes have them.
+//! `domain_distribute`: a tile of `n` elements of a shape, from any of its modes.
 //!
 //! # Function
 //! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
-//! layout of shape `S` evenly. From the left, it selects the elements of `n` that have a factor in
-//! common with the modes.
+//! layout of shape `S` evenly. Its size is the part of `n` that has factors in common with the
+//! modes, taken from the left.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |

@@ -1,4 +1,4 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, at any place in it.
+//! `domain_distribute`: a tile of `n` elements of a shape, from any of its modes.
 //!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic.rs`.
@@ -24,8 +24,9 @@ use crate::outcome::{Proven, Require, Unknown};
 ///
 /// # Function
 /// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
-/// layout of shape `S` evenly. From the left, it finds the elements of `n` that share a factor with
-/// the modes. All integers must be static; the run-time form, by `to_dynamic()`, has no such limit.
+/// layout of shape `S` evenly. Its size is the part of `n` that has factors in common with the
+/// modes, taken from the left. All integers must be static; the run-time form, by `to_dynamic()`,
+/// has no such limit.
 ///
 /// # Rules
 /// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's
