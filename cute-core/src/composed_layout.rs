@@ -9,7 +9,7 @@
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S1 | those that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
-//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, and the others are where the swizzle maps them; for a plain layout times a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, and the swizzle maps the others; for a plain layout times a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
 //! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: this is exact even if its bits overlap the swizzle's |
 //! | S3 | composition on the left | one more function, applied last |
 //! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle; one of no bits, with offset 0, is left out |

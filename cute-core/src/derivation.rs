@@ -10,7 +10,7 @@ use crate::ops::logical_product::logical_product_traced;
 use crate::trace::{Event, Trace};
 use crate::{Error, Layout, Tiler, TupleRef};
 
-/// How an operator reached its result, or why it refused: the steps that it actually took, each
+/// The way of an operator to its result or refusal: the steps that it actually took, each
 /// with the label of its rule in the operator's documentation.
 ///
 /// ```
@@ -92,12 +92,12 @@ impl fmt::Display for Derivation {
 }
 
 impl Layout {
-    /// How [`composition`](Self::composition) reaches its result.
+    /// Derives the result of [`composition`](Self::composition).
     pub fn explain_composition(&self, right: &Tiler) -> Derivation {
         Derivation::of(|trace| composition_traced(self.view(), right, trace))
     }
 
-    /// How [`complement_in`](Self::complement_in) reaches its result.
+    /// Derives the result of [`complement_in`](Self::complement_in).
     ///
     /// ```
     /// use cute::dynamic::{IntTuple, Layout};
@@ -119,7 +119,7 @@ impl Layout {
         Derivation::of(|trace| complement_traced(self.view(), cotarget, trace))
     }
 
-    /// How [`logical_divide`](Self::logical_divide) reaches its result.
+    /// Derives the result of [`logical_divide`](Self::logical_divide).
     ///
     /// ```
     /// use cute::dynamic::{Layout, Tiler};
@@ -139,7 +139,7 @@ impl Layout {
         Derivation::of(|trace| logical_divide_traced(self.view(), tiler, trace))
     }
 
-    /// How [`logical_product`](Self::logical_product) reaches its result.
+    /// Derives the result of [`logical_product`](Self::logical_product).
     ///
     /// ```
     /// use cute::dynamic::{Layout, Tiler};

@@ -225,7 +225,7 @@ impl From<ParseError> for EvalError {
     }
 }
 
-/// Something else where `what` was expected.
+/// Something else in place of `what`.
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
         Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘{}~".contains(other)) => {

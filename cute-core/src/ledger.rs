@@ -17,7 +17,7 @@
 //! | `(begin: mode = "1")` | the arguments of the method: name, kind, and a value for the example | methods, examples |
 //! | `"The modes …"` | the first sentence of the documentation; `-` for a row that is only a text | methods |
 //! | `text(…)` | the words for the arguments, the help, the kind of the value after `->` (by default that of the first argument), and how the row is computed: a method of a `function` (any layout), a `layout`, a `shape` or a `tuple`, or `odd` for a function of `eval/operators/odd.rs` | `OPERATORS`, the types of Python |
-//! | `domain(…)` | the operator changes only the domain of a layout. An example `left is result`, and what a composed layout does: `map` or `shift` its first layout, or `total` if it cannot refuse | `ComposedLayout` |
+//! | `domain(…)` | the operator changes only the domain of a layout. An example `left is result`, and the action of a composed layout: `map` or `shift` its first layout, or `total` if it cannot refuse | `ComposedLayout` |
 //! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` one; the modes of `numbers` are constants. The trait, its function, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
 //! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` looks at shapes alone | `CoordinateLayout`, texts |
 //!
@@ -38,8 +38,8 @@ macro_rules! __ledger {
     };
 }
 
-/// How coordinate layouts use a row that is a text. Those without it refuse a coordinate layout, or
-/// handle it by name.
+/// The use of a row that is a text by coordinate layouts. Those without it refuse a coordinate
+/// layout, or handle it by name.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Places {

@@ -82,7 +82,7 @@ pub mod tensor;
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
-/// How a leaf walks, which typed layouts share.
+/// The walk of a leaf, which typed layouts share.
 #[doc(hidden)]
 pub mod walk;
 

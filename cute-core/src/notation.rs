@@ -32,8 +32,8 @@ use self::reader::Reader;
 use crate::composed_layout::MOST_FUNCTIONS;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 
-/// How deep a text may nest: far deeper than any layout, and safe for the operators, which recurse
-/// over modes.
+/// The greatest depth of a text: far deeper than any layout, and safe for the operators, which
+/// recurse over modes.
 pub(crate) const MOST_LEVELS: usize = 64;
 
 /// The reason why a text is not a tuple, layout or tiler, and its place.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// How deep a place may be. A coordinate of a shape that is written by hand has a few levels.
+/// The greatest depth of a place. A coordinate of a shape that is written by hand has a few levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
 /// A multiple of a basis element: a step of `value` in one place of a coordinate, and 0 in all

@@ -6,7 +6,7 @@
 //! ```text
 //! 0bxxxYYYxxxZZZxxxx     B: how many bits YYY and ZZZ have each
 //!                   ^    M: how many bits are below the lower of them, unchanged
-//!      ^-----^           S: how far YYY is above ZZZ; below it where S is negative
+//!      ^-----^           S: how far YYY is above ZZZ; below it if S is negative
 //! ```
 //!
 //! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find
@@ -24,7 +24,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `abs(S) ≥ B`, so that `YYY` and `ZZZ` do not overlap | `ShiftTooShort` |
+//! | `abs(S) ≥ B`: `YYY` and `ZZZ` do not overlap | `ShiftTooShort` |
 //! | `B + M + abs(S) ≤ 63` | `Overflow` |
 //! | SW3: the same shift | `ShiftsDiffer` |
 //! | SW3, `make_swizzle`: masks that are each one run of bits, of the same length, without overlap | `MasksDiffer` |

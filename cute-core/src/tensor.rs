@@ -54,7 +54,7 @@ const OPERATOR: Operator = Operator::Tensor;
 
 /// Elements under a run-time layout: see [the module's table](self).
 ///
-/// The storage is whatever derefs to a slice: `&[T]`, `&mut [T]`, `Vec<T>`, `Box<[T]>`.
+/// The storage is any type that derefs to a slice: `&[T]`, `&mut [T]`, `Vec<T>`, `Box<[T]>`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Tensor<S> {
     storage: S,
@@ -289,7 +289,7 @@ fn fixed_must_lie_in(coord: &Coord, shape: TupleRef<'_>) -> Result<(), Error> {
     }
 }
 
-/// Each entry of a coordinate is one of the shape's, at whatever depth the coordinate ends.
+/// Checks that each entry of a coordinate is in the shape, for a coordinate of any depth.
 fn must_lie_in(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<(), Error> {
     if let Some(index) = coord.integer() {
         return must_be_below(index, shape.size()?);

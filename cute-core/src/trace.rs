@@ -84,7 +84,7 @@ pub enum Event {
         stride: (i64, i64),
         /// The remainder, which stays in the mode.
         remainder: i64,
-        /// How far each step moves there.
+        /// The movement of each step there.
         step: i64,
     },
     /// C3, C4, C5: a leaf takes steps in a mode.
@@ -187,7 +187,7 @@ pub enum Event {
     Rest {
         /// The span of the layout and its gaps.
         span: i64,
-        /// How often this span is repeated.
+        /// The number of repetitions of this span.
         rest: i64,
     },
     /// N5: the emitted modes, coalesced.

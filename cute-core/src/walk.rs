@@ -85,7 +85,7 @@ const fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// How far the last of some steps reaches.
+/// Returns the reach of the last of some steps.
 #[inline(always)]
 const fn reach(count: i64, stride: i64) -> i64 {
     if count > 1 {

@@ -147,7 +147,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
     false
 }
 
-/// Refuses a layout that cannot be built whatever its dynamic integers are: their least extent is
+/// Refuses a layout that cannot be built for any dynamic integers: their least extent is
 /// 1, and their least stride 0. A layout with a refused part is not measured. Without strides, the
 /// shape is measured.
 fn measure(shape: &Tree, stride: Option<&Tree>, refusals: &mut Refusals) {

@@ -117,7 +117,7 @@ impl<'a> Emit<'a> {
             Tree::Leaf(leaf) => match (&leaf.integer, expression) {
                 (Integer::Static(number), _) => {
                     let int = self.int(*number);
-                    // A name is also that of the value.
+                    // A name also names the value.
                     if has_name(*number) {
                         int
                     } else {

@@ -52,7 +52,7 @@ pub(crate) enum Sentence {
     TooManyModes { modes: usize },
     /// More levels than the library has tuples for.
     TooManyLevels,
-    /// More groups in groups than are read, of whatever kind.
+    /// More nested groups of any kind than are read.
     TooDeep,
     /// `4i32`.
     Suffix { bare: String, written: String },

@@ -479,7 +479,7 @@ mod refusals {
             "3",
             "2:4611686018427387904",
         );
-        // Whatever the run-time integers are.
+        // For any run-time integers.
         one_mistake(
             LAYOUT,
             "(n, 3):(1, 4611686018427387904)",

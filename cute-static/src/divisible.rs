@@ -20,7 +20,7 @@
 //! ```
 //!
 //! # Rules
-//! | rule | operands, where `n8` is a multiple of 8 and `m` any run-time integer | result |
+//! | rule | operands (`n8` is a multiple of 8, `m` any run-time integer) | result |
 //! |---|---|---|
 //! | DV2 | `n8 · _3`, `n8 · m4`, `n8 · m` | a multiple of the product of the divisors: 24, 32, 8 |
 //! | DV3 | `n8 + m12`, `n8 − _6`, the lesser and the greater of both | a multiple of their greatest common divisor: 4, 2 |

@@ -152,7 +152,7 @@ where
     }
 }
 
-/// How a shape of another profile than the type differs from it.
+/// The difference of a shape of another profile from the type.
 #[cold]
 fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     match (rank_of(layout), rank_of(of_type)) {

@@ -42,7 +42,7 @@ pub struct Numbers;
 #[derive(Debug)]
 pub struct Layouts;
 
-/// The placeholder for a refused result. It fits wherever the result would, so one mistake gives
+/// The placeholder for a refused result. It fits in place of any result, so one mistake gives
 /// one error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
@@ -239,7 +239,7 @@ cute_guards::guards! {
         "{operator}: size {left} is not size {right}",
         "both have the same elements, cut in two ways";
 
-    /// SE1 broken: two layouts whose extents differ where they must be the same.
+    /// SE1 broken: two layouts with extents that differ although they must be the same.
     ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:
         "{operator}: extent {left} of mode {mode} is not extent {right} of mode {other}",
         "modes count from 0; `get::<I>()` of a layout is its mode I";

@@ -42,7 +42,7 @@
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
 //! that know whether they are static. For a run-time layout all integers count as known. For a
 //! typed layout, a step with static integers is decided at once; any other step emits a mode
-//! whatever the numbers are. `ops/composition/values.rs` writes these modes. The header of
+//! for any numbers. `ops/composition/values.rs` writes these modes. The header of
 //! `ops/composition.rs` gives the order in which to read the code, and follows examples through it
 //! type by type, one of them to the sentence of its refusal. The header of `src/plain.rs` does the
 //! same for the shorter way.

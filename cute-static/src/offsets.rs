@@ -124,7 +124,7 @@ where
     }
 }
 
-/// A refused layout has offsets, so that the refusal is the only error.
+/// A refused layout has offsets, so the refusal is the only error.
 impl<C> OffsetAt<C> for Refusal {
     fn offset_at(self, _: C) -> i64 {
         0

@@ -43,7 +43,7 @@ pub trait StrideFits<D>: IntTuple {
     /// The product of the extents that are static, if it fits.
     const SIZE: Option<i64> = Some(1);
 
-    /// How large the numbers are that are static.
+    /// The size of the static numbers.
     const BITS_KNOWN: KnownBits = KnownBits::NOTHING;
 
     /// The bits of all run-time extents together, and of all run-time strides.

@@ -4,7 +4,7 @@
 //! that relies on it.
 //!
 //! # Promises
-//! For every value of [`Layout`] that safe code can hold, whatever made it:
+//! For every value of [`Layout`] that safe code can hold, from any source:
 //!
 //! | promise | statement |
 //! |---|---|

@@ -3,8 +3,8 @@
 //!
 //! | left | right | related when |
 //! |---|---|---|
-//! | integer | integer | the relation's [`LeafRule`] says so |
-//! | integer | tuple | the relation's [`LeafRule`] says so |
+//! | integer | integer | by the relation's [`LeafRule`] |
+//! | integer | tuple | by the relation's [`LeafRule`] |
 //! | tuple | integer | never |
 //! | tuple | tuple | the ranks are the same, and all entries are related |
 

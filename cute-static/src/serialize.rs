@@ -1,6 +1,6 @@
 //! Layouts as text and as structure, by the feature `serde`: those of the run-time layout.
 //!
-//! A typed layout reads what has its profile and its static integers, as
+//! A typed layout reads input with its profile and its static integers, as
 //! [`from_dynamic`](crate::Layout::from_dynamic) does, and refuses everything else with the same
 //! sentence.
 //!

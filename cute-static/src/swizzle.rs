@@ -92,7 +92,7 @@ impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
 /// The magnitude, as a type.
 pub type MagnitudeOf<Z> = <Z as Magnitude>::Output;
 
-/// How a shift's magnitude compares with the number of bits.
+/// The comparison of a shift's magnitude with the number of bits.
 pub trait KeepsApart<Shift, Bits> {}
 
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}

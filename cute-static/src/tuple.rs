@@ -48,7 +48,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The visitor's errors, which end the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// The integer at `index` from the left, whatever tuples contain it; 0 if there is none.
+    /// The integer at `index` from the left, inside of any tuples; 0 if there is none.
     fn leaf(self, index: usize) -> i64;
 
     /// The width of the integer at `index` from the left: 32 or 64; 0 if it is static, or past the
@@ -78,12 +78,12 @@ pub trait Visitor {
     /// An integer, and whether its type holds the value.
     ///
     /// # Errors
-    /// Whatever the visitor chooses.
+    /// The visitor's own errors.
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
     /// A run-time integer with a known divisor.
     ///
     /// # Errors
-    /// Whatever the visitor chooses.
+    /// The visitor's own errors.
     #[inline(always)]
     fn multiple(&mut self, value: i64, _divisor: i64) -> Result<(), Self::Error> {
         self.leaf(value, false)
@@ -91,12 +91,12 @@ pub trait Visitor {
     /// A tuple of `rank` entries begins.
     ///
     /// # Errors
-    /// Whatever the visitor chooses.
+    /// The visitor's own errors.
     fn open(&mut self, rank: usize) -> Result<(), Self::Error>;
     /// The tuple ends.
     ///
     /// # Errors
-    /// Whatever the visitor chooses.
+    /// The visitor's own errors.
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 

@@ -83,7 +83,7 @@ pub use scaled::gemm_axpby;
 /// | `i8` or `u8`, the same, `i32`; `i16`, `i16`, `i32` | AVX-512 with VNNI, AVX-512, AVX2, portable |
 /// | `f16`, `f16`, `f32`; `bf16`, `bf16`, `f32` (feature `half`) | those of `f32`; the factors become `f32` when they are packed |
 ///
-/// | form | what it adds |
+/// | form | addition |
 /// |---|---|
 /// | [`gemm_with`] | a user-defined step |
 /// | [`gemm`] | blocks, if the matrices are large |

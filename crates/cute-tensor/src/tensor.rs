@@ -3,7 +3,7 @@
 //! # Function
 //! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is
 //! made. After that, an access checks only that the coordinate is in the shape, and the optimizer
-//! removes this check where a loop uses the bounds of the shape.
+//! removes this check if a loop uses the bounds of the shape.
 //!
 //! # Views
 //! A method that returns another view of the same elements, such as `slice`, `local_tile`,
@@ -36,7 +36,7 @@
 //! The `unsafe` code of the tensors and of the [algorithms](crate::algorithm) relies on these
 //! promises. Each `SAFETY` comment names the promises it needs.
 //!
-//! | promise | what | who keeps it |
+//! | promise | statement | who keeps it |
 //! |---|---|---|
 //! | T1 | Each offset that a tensor's layout has at a coordinate in its shape is the offset of an element of the engine, or the engine has no elements in memory. | `make` checks it when the tensor is made; later layouts are checked again (`relayout`), or have only offsets of the old layout (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
 //! | T2 | A map's bounds contain the offsets of all its coordinates. If a swizzle's argument would leave 64 bits, the bounds are larger than any storage; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts with offsets that fit 64 bits |

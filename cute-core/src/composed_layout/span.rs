@@ -11,7 +11,7 @@
 //! | condition | violation |
 //! |---|---|
 //! | all offsets fit 64 bits | `Overflow` |
-//! | `cosize`: the [search](crate::extremes) ends, or there are few enough coordinates to look at each | `SpanUndecided` |
+//! | `cosize`: the [search](crate::extremes) ends, or there are few enough coordinates to visit each | `SpanUndecided` |
 //! | `max_alignment`: all functions are swizzles | `NotASwizzle` |
 //!
 //! # How long it takes

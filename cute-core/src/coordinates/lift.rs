@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
-/// How often smaller weights are tried, for results that reach far past the layout.
+/// The number of times that smaller weights are tried, for results that reach far past the layout.
 const TRIES: u32 = 4;
 
 impl CoordinateLayout {

@@ -1,4 +1,4 @@
-//! How long a list may be that has a value for each coordinate: a short text may name a domain that
+//! The limit of a list with a value for each coordinate: a short text may name a domain that
 //! no memory holds.
 
 use alloc::format;

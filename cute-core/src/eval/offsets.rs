@@ -1,5 +1,5 @@
 //! Predicates of a function. Those of a plain layout are rules, and so are some of a composed one,
-//! at any size (`known_injective` and `known_run`); all others look at each offset.
+//! at any size (`known_injective` and `known_run`); all others visit each offset.
 
 use alloc::format;
 use alloc::vec::Vec;

@@ -11,7 +11,7 @@
 //!
 //! | rule | when | then |
 //! |---|---|---|
-//! | M1 | the extent is 1 | the mode is dropped, whatever its stride |
+//! | M1 | the extent is 1 | the mode is dropped, for any stride |
 //! | M2 | the result is empty | the mode is the result |
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |

@@ -23,7 +23,7 @@
 //! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
 //! | C5 | the last mode | it has no bound: emit `r : t·dn` |
 //! | C6 | `r = 1` from the start | nothing moves; the leaf adds no offset, and walks by ceiling division to the last mode only to compute its stride |
-//! | C7 | all leaves have walked | what all leaves take from a mode, `(k − 1)·t` each, summed separately for positive and negative strides, is at most `si − 1`; the last mode, and the one before a cap, have no bound |
+//! | C7 | all leaves have walked | the steps of all leaves in a mode, `(k − 1)·t` each, summed separately for positive and negative strides, is at most `si − 1`; the last mode, and the one before a cap, have no bound |
 //! | C8 | strides of both signs | all of them act within one mode |
 //! | C9 | C2, C3, C4, C7 or C8 refuses | take the least `q` at which `q` steps of `t` have carried at a cost: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
 //! | C10 | all leaves are emitted by C9 | at every coordinate, all carries together cost nothing, `Σ κj·Cj = 0` |

@@ -33,7 +33,7 @@
 //! |---|---|
 //! | IS1 | `NotNested` |
 //! | IS6 | `TooManyPieces` |
-//! | values that fit 60 bits, so that their distances fit 64 | `Overflow` |
+//! | values that fit 60 bits (their distances then fit 64) | `Overflow` |
 //!
 //! # Ensures
 //! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small
@@ -75,7 +75,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Intersection;
 
-/// The most residues, distances and blocks that are looked at, and so the most pieces: IS6.
+/// The greatest number of residues, distances and blocks, and so of pieces: IS6.
 pub const MOST_PIECES: usize = 1 << 16;
 
 /// The pairs of coordinates at which two layouts have one value.

@@ -42,7 +42,7 @@ const CHECKED: Checked = Checked(OPERATOR);
 struct Walk {
     modes: Modes,
     position: usize,
-    /// How much of the current mode is consumed.
+    /// The consumed part of the current mode.
     taken: i64,
 }
 

@@ -1,7 +1,7 @@
 //! `logical_divide`: a layout split into tiles and the rest.
 //!
 //! # Function
-//! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))`: rank 2; `R(i, 0) = A(T(i))` wherever
+//! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))`: rank 2; `R(i, 0) = A(T(i))` if
 //! `T(i)` is in the domain of `A`; every offset `A(x)` appears. The first mode runs inside a tile,
 //! the second over the tiles.
 //!

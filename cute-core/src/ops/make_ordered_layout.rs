@@ -54,7 +54,7 @@ fn products(mut modes: Ranked<i64>) -> Ranked<Option<i64>> {
         if lower.last().is_none_or(|&(last, _)| last != order) {
             lower.push((order, product));
         }
-        // A mode without coordinates makes the product 0, whatever the others are.
+        // A mode without coordinates makes the product 0, for any others.
         product = if size == 0 {
             Some(0)
         } else {

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | L1 | `_` for the whole | the layout |
 //! | L2 | integer for the whole | `():()` |
-//! | L3 | tuple | the tuple of the modes that have a `_`, on one level, at whatever depth the `_` is |
+//! | L3 | tuple | the tuple of the modes that have a `_`, on one level, for a `_` at any depth |
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).

@@ -49,7 +49,7 @@ pub trait Permutes: SwizzleParts {
     type Block;
 }
 
-/// No bits: each offset stays where it is.
+/// No bits: no offset moves.
 impl<M, S> Permutes for Swizzle<Int<Z0>, Int<M>, Int<S>>
 where
     Self: SwizzleParts,
@@ -68,7 +68,7 @@ where
     type Block = Shleft<One, TopBitOf<S, Sum<U, MagnitudeOf<M>>>>;
 }
 
-/// A shift, where the lower one of both runs ends below the bit `Bits`.
+/// A shift; the lower one of both runs ends below the bit `Bits`.
 pub trait TopBit<Bits> {
     /// The bit below which the changed bits are.
     type Output;

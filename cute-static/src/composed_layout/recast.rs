@@ -55,7 +55,7 @@ where
     type Output = <Compare<U, V> as Ratio<Self, U, V>>::Output;
 }
 
-/// How the old width `U` compares with the new one, `V`.
+/// The comparison of the old width `U` with the new one, `V`.
 pub trait Ratio<A, U, V> {
     type Output: SwizzleParts + Default;
 }

@@ -258,8 +258,8 @@ impl<N> LowestBit for UInt<N, B1> {
     type Output = One;
 }
 
-/// How the size `N` compares with the lowest bit that the swizzle `A` reads: it must be at most
-/// that.
+/// The comparison of the size `N` with the lowest bit that the swizzle `A` reads: it must be at
+/// most that.
 pub trait BelowSource<N, A> {}
 
 impl<N, A> BelowSource<N, A> for Less {}

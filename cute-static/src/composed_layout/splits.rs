@@ -32,7 +32,7 @@ where
 {
 }
 
-/// How the old width `U` compares with the new one, `V`.
+/// The comparison of the old width `U` with the new one, `V`.
 pub trait OfWidths<A, U, V> {}
 
 impl<A, U, V> OfWidths<A, U, V> for Equal {}
@@ -64,7 +64,7 @@ where
 {
 }
 
-/// How a run compares with the elements that become one: it must not be less.
+/// The comparison of a run with the elements that become one: it must not be less.
 pub trait HoldsFactor<Run, Factor> {}
 
 impl<Run, Factor> HoldsFactor<Run, Factor> for Greater {}

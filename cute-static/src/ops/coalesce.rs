@@ -35,7 +35,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// | rule | when | then |
 /// |---|---|---|
-/// | M1 | the mode's shape is statically 1 | it is dropped, whatever its stride |
+/// | M1 | the mode's shape is statically 1 | it is dropped, for any stride |
 /// | M2 | the result is empty | it is the result |
 /// | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 /// | M4 | otherwise | it stays, in front |
@@ -66,7 +66,7 @@ impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
 where
     S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
-    // A layout, whatever of it is not known yet.
+    // A layout, even if parts of it are not known yet.
     type Output = Layout<
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape,
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride,

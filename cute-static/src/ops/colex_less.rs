@@ -1,7 +1,7 @@
 //! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types look at all entries, the run time only as far as
+//! No integer is compared with a tuple. The types compare all entries, the run time only as far as
 //! it must: `IntegerBesideTuple`, `tests/ui/colex_less/colex_less_profiles.rs`.
 //!
 //! # Ensures

@@ -45,7 +45,7 @@ where
 /// assert!(compatible(shape!((4, 6)), shape!(((2, 2), 6))));
 /// assert!(!compatible(shape!(((2, 3), 4)), shape!(((2, 2), (3, 2)))));
 /// assert!(compatible(24, (4, 6)));
-/// // As a bound, it says why not.
+/// // As a bound, it gives the reason.
 /// fn reshape<A: Compatible<B>, B>(_: A, _: B) {}
 /// reshape(shape!(24), shape!((4, 6)));
 /// ```

@@ -53,7 +53,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 /// cotarget comes after the last mode (`rest`, N4).
 ///
 /// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of
-/// the result, whatever its value at run time.
+/// the result, for any value at run time.
 ///
 /// # Example
 /// ```

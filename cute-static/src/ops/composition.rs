@@ -187,7 +187,7 @@ where
     D2: IntTuple,
     ComposedPlainly<S, D, S2, D2>: Conclude<Layout<S, D>, Self, Op>,
 {
-    // A layout, whatever of it is not known yet.
+    // A layout, even if parts of it are not known yet.
     type Output = Layout<
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Shape,
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Stride,

@@ -59,7 +59,7 @@ for_each_arity!(leaf_to_tuple);
 /// use cute::prelude::*;
 /// assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));
 /// assert!(!congruent(12, (3, 4)));
-/// // As a bound, it says why not.
+/// // As a bound, it gives the reason.
 /// fn same_profile<A: Congruent<B>, B>(_: A, _: B) {}
 /// same_profile(shape!((2, 3)), shape!((4, 5)));
 /// ```
@@ -69,7 +69,7 @@ pub trait Congruent<B> {}
 
 impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Outcome: Require<operator::Congruent> {}
 
-/// `B1` where `A` and `B` have the same profile, else `B0`.
+/// `B1` if `A` and `B` have the same profile, else `B0`.
 pub type IsCongruent<A, B> = AnswerOf<Related<SameProfile, A, B>>;
 
 /// Whether `a` and `b` have the same profile.

@@ -185,7 +185,7 @@ where
     type Outcome = <ReachDownOf<List> as NoneBelow<Self, List>>::Outcome;
 }
 
-/// How far the offsets go below 0.
+/// The reach of the offsets below 0.
 pub trait NoneBelow<Modes, List> {
     type Outcome;
 }

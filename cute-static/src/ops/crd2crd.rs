@@ -218,7 +218,7 @@ where
 ///
 /// # Function
 /// `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry where all three are tuples
+/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry if all three are tuples
 /// of the same rank.
 ///
 /// # Example

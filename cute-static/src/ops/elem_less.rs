@@ -2,7 +2,7 @@
 //! another.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types look at all entries, the run time only as far as
+//! No integer is compared with a tuple. The types compare all entries, the run time only as far as
 //! it must: `IntegerBesideTuple`, `tests/ui/elem_less/elem_less_profiles.rs`.
 //!
 //! # Ensures

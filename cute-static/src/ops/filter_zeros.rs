@@ -154,7 +154,7 @@ where
     fn zeros_filtered(self, _: P) -> Self::Output {
         let (shape, stride) = self.into_pair();
         let filtered = filter_shape::<P, S>(shape);
-        // The type shows that this extent is 1, and so that an element exists.
+        // The type shows that this extent is 1, so an element exists.
         if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
             crate::refused(Error::new(
                 Operator::FilterZeros,

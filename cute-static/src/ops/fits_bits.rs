@@ -10,7 +10,7 @@
 //! use cute::prelude::*;
 //! assert!(layout!((65_536, 32_767):(1, 65_536)).fits_bits(32));
 //! assert!(!layout!((65_536, 32_768):(1, 65_536)).fits_bits(32));
-//! // What fits is built of 32-bit leaves, what does not is refused.
+//! // A layout that fits is built of 32-bit leaves, any other is refused.
 //! assert!(try_make_layout((65_536_i32, 32_767_i32), (1_i32, 65_536_i32)).is_ok());
 //! let refused = try_make_layout((65_536_i32, 32_768_i32), (1_i32, 65_536_i32));
 //! assert_eq!(refused.unwrap_err().to_string(), "make_layout: a value does not fit 32 bits");

@@ -38,7 +38,7 @@ use crate::swizzle::SwizzleParts;
 /// with their offset. [`IsInjective`] is the result as a bit. If integers are dynamic, the types
 /// give no result, and [`injective`](crate::Predicates::injective) decides at run time.
 ///
-/// A layout under a swizzle is injective if the layout itself is, whatever the swizzle and its
+/// A layout under a swizzle is injective if the layout itself is, for any swizzle and any
 /// offset: both keep different offsets different.
 ///
 /// # Rules

@@ -1,7 +1,7 @@
 //! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types look at all entries, the run time only as far as
+//! No integer is compared with a tuple. The types compare all entries, the run time only as far as
 //! it must: `IntegerBesideTuple`, `tests/ui/lex_less/lex_less_profiles.rs`.
 //!
 //! # Ensures

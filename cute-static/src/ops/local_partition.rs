@@ -65,7 +65,7 @@ where
     D: Copy,
     I: PicksPart<Self, T, operator::LocalPartition>,
 {
-    // A layout, whatever of it is not known yet.
+    // A layout, even if parts of it are not known yet.
     type Output = Layout<I::Shape, I::Stride>;
     type Offset = I::Offset;
 

@@ -58,7 +58,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// let matrix = layout!((9, (4, 8)):(59, (13, 1)));
 /// let tiled = matrix.logical_divide((layout!(3:3), layout!((2, 4):(1, 8))));
 /// assert_layout!(tiled, ((3, 3), ((2, 4), (2, 2))):((177, 59), ((13, 2), (26, 1))));
-/// // What would be lost lies past the four elements.
+/// // The elements that would be lost are past the four.
 /// assert_layout!(layout!(4:4).logical_divide(layout!((3, 3):(8, 1))), ((3, 3), 2):((32, 4), 12));
 /// // One bound serves a whole function, and one more each further step.
 /// fn twice<L, T, U>(layout: L, outer: T, inner: U) -> <L::Output as LogicalDivide<U>>::Output
@@ -136,7 +136,7 @@ macro_rules! divides {
             $S: LeftSide<$D> + RightSide<$D>,
             DividedPlainly<S2, D2, $S, $D>: Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>,
         {
-            // A layout, whatever of it is not known yet.
+            // A layout, even if parts of it are not known yet.
             type Output = Layout<
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Shape,
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Stride,

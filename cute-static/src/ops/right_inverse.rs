@@ -37,8 +37,8 @@ use crate::tuple::IntTuple;
 /// The modes of the coalesced `A` are taken by ascending stride (`by_stride`); `C`, the stride that
 /// would continue, starts at 1.
 ///
-/// Structure follows the types: a mode of dynamic stride continues no chain, whatever the stride is
-/// at run time, and no mode continues one of dynamic extent.
+/// Structure follows the types: a mode of dynamic stride continues no chain, for any value of the
+/// stride at run time, and no mode continues one of dynamic extent.
 ///
 /// # Example
 /// ```

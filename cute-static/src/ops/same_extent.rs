@@ -8,7 +8,7 @@
 //! | SE3: both layouts have as many modes | `ProfilesDiffer` | `same_extents_rank.rs` |
 //!
 //! # Ensures
-//! The method refuses what the bound refuses of static extents: `tests/algebra/same_extent.rs`.
+//! The method refuses the same static extents as the bound: `tests/algebra/same_extent.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -200,7 +200,7 @@ impl<At, I, Rank> AtMode<At, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
 {
-    // An extent that agrees with every other, so that the mode is the only error.
+    // An extent that agrees with every other, so the mode is the only error.
     type Output = Dyn<i64>;
 
     fn mode(self) -> Dyn<i64> {
@@ -245,7 +245,8 @@ type PositionOf<const I: usize> = <ModeNumber<I> as Numbered>::Position;
 /// The number of mode `I`.
 type NumberOf<const I: usize> = <ModeNumber<I> as Numbered>::Number;
 
-/// The extent `Self` of mode `At`, where the extent of mode `OtherAt` of the other layout is `B`.
+/// The extent `Self` of mode `At`, compared with the extent `B` of mode `OtherAt` of the other
+/// layout.
 pub trait Agrees<B, At, OtherAt> {
     /// The extent that both have: static if one of them is.
     type Extent: Integer;

@@ -146,7 +146,7 @@ where
     type Outcome = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Outcome;
 }
 
-/// How the extents of two first modes with the same stride compare.
+/// The comparison of the extents of two first modes with the same stride.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
     type Outcome;
 }

@@ -235,7 +235,7 @@ for_each_arity!(keep);
 /// |---|---|---|
 /// | L1 | `_` for the whole | the layout |
 /// | L2 | integer for the whole | `():()` |
-/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, wherever the `_` is |
+/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, for a `_` at any depth |
 ///
 /// A `..` counts as a `_`.
 ///

@@ -89,15 +89,16 @@ pub trait Makes {
 // ----------------------------------------------------------------------------------
 /// A stride `Self` meets a mode.
 pub trait Meets {
-    /// How the stride meets the extent `S`.
+    /// The meeting of the stride with the extent `S`.
     type Meet<S: Positive>: Meeting;
-    /// How the stride `2·T` meets this extent.
+    /// The meeting of the stride `2·T` with this extent.
     type MetByEven<T: Positive>: Meeting;
-    /// How the odd stride `T` of at least 3 meets this extent.
+    /// The meeting of the odd stride `T` of at least 3 with this extent.
     type MetByOdd<T: Positive>: Meeting;
-    /// How the stride 1 meets this extent, after both have been halved as often as both could.
+    /// The meeting of the stride 1 with this extent, after both have been halved as often as both
+    /// could.
     type MetByOne: Meeting;
-    /// How a stride of `Self` times an odd extent meets twice that extent.
+    /// The meeting of a stride of `Self` times an odd extent with twice that extent.
     type MeetsTwice: Meeting;
 }
 
@@ -115,11 +116,11 @@ pub trait IsRoom {
 
 /// Continues with the comparison of an odd number with 1.
 pub trait OddIf {
-    /// How the odd stride `T` meets the extent `S`.
+    /// The meeting of the odd stride `T` with the extent `S`.
     type Meets<T: Positive, S: Positive>: Meeting;
-    /// How the stride `2·T` meets the odd extent `S`.
+    /// The meeting of the stride `2·T` with the odd extent `S`.
     type MetByEven<T: Positive, S: Positive>: Meeting;
-    /// How the odd stride `T` of at least 3 meets the odd extent `S`.
+    /// The meeting of the odd stride `T` of at least 3 with the odd extent `S`.
     type MetByOdd<T: Positive, S: Positive>: Meeting;
     /// The result of the odd room `M` for the shape `R`.
     type RoomOf<M: Positive, R: Positive>: Ends;
@@ -221,7 +222,7 @@ pub trait WalksModes {
     type Stay<R: Positive>: SoFar;
 }
 
-/// How a stride meets a mode.
+/// The meeting of a stride with a mode.
 pub trait Meeting: LeavesGap {
     /// The leaf's step at the mode `S:D`, which the modes `Tail` follow.
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: SoFar;
@@ -230,9 +231,9 @@ pub trait Meeting: LeavesGap {
     /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is
     /// divided, rounding up.
     type StepOne<L: ListOfModes, Tail: ListOfModes>: SoFar;
-    /// How the same stride, which is odd and at least 3, meets twice the extent.
+    /// The meeting of the same stride, which is odd and at least 3, with twice the extent.
     type OfTwice: Meeting;
-    /// How twice the stride meets the same extent, which is odd and at least 3.
+    /// The meeting of twice the stride with the same extent, which is odd and at least 3.
     type ByTwice: Meeting;
 }
 

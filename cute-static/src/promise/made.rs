@@ -1,5 +1,5 @@
-//! How layouts are made: from leaves, with a check; as the constant of a static type; from numbers
-//! that are read.
+//! The ways to make a layout: from leaves, with a check; as the constant of a static type; from
+//! numbers that are read.
 
 use cute_core::{Error, Operator};
 

@@ -82,7 +82,7 @@ pub trait Masks: SwizzleParts {
     type Source;
     /// `ZZZ`: the bits that are changed.
     type Target;
-    /// How far the bits are moved.
+    /// The number of places that the bits are moved by.
     type Shift;
 }
 

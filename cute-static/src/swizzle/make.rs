@@ -182,7 +182,7 @@ where
     type Output = Swizzle<Leaf<Count>, <Leaf<High> as Min<Leaf<Low>>>::Output, ShiftOf<High, Low>>;
 }
 
-/// How the shift compares with the length of the runs.
+/// The comparison of the shift with the length of the runs.
 pub trait Apart<Y, Z, Op> {}
 
 impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
@@ -284,7 +284,7 @@ where
     type Output = <Compare<Left::Shift, <Self as Masks>::Shift> as OfShifts<Left, Self>>::Output;
 }
 
-/// How two shifts compare.
+/// The comparison of two shifts.
 pub trait OfShifts<Left, Right> {
     type Output: SwizzleParts + Default;
 }

@@ -232,7 +232,7 @@ pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i6
     tuple
 }
 
-/// The integer at `index` from the left, whatever tuples contain it, as a value.
+/// The integer at `index` from the left, inside of any tuples, as a value.
 #[inline(always)]
 pub(crate) fn leaf_of<T: IntTuple>(tuple: T, index: usize) -> LeafValue {
     LeafValue {

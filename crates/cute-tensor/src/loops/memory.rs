@@ -36,7 +36,7 @@ const MOST: usize = 16;
 /// A loop over a mode of `N` tensors: its extent, and a step in each.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<const N: usize> {
-    /// The extent less 1, so that a loop of one round, which does nothing, is all zeros.
+    /// The extent less 1: a loop of one round, which does nothing, is all zeros.
     more: i64,
     steps: [i64; N],
 }
@@ -90,7 +90,7 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// Whether the loop outside of this one continues where it ends: LO2.
+    /// Returns true if the loop outside of this one continues at its end: LO2.
     pub(crate) const fn ends_where(self, outer: Self) -> bool {
         let mut i = 0;
         while i < N {
@@ -131,7 +131,7 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them;
+/// Loops, the innermost first, and their first offsets. There is room for `ROOM` of them;
 /// after the last one are loops of one round.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
@@ -307,7 +307,7 @@ impl<const N: usize> Loop<N> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
-    /// This loop in pieces of at most `most` rounds, with the offsets where each begins.
+    /// This loop in pieces of at most `most` rounds, with the first offsets of each.
     #[inline(always)]
     pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
         let rounds = self.extent().cast_unsigned();

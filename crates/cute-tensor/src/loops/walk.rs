@@ -95,7 +95,7 @@ macro_rules! leaf {
                     }
                     return;
                 }
-                // Unsigned, so that the optimizer knows which bits a step cannot have; wrapping,
+                // Unsigned, so the optimizer knows which bits a step cannot have; wrapping,
                 // because every offset of a layout fits, and no check should remain.
                 for i in 0..self.value().cast_unsigned() {
                     let i = i.cast_signed();

@@ -12,7 +12,7 @@ use crate::tensor::Tensor;
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns all elements as a slice in memory order, or `None` if they are not contiguous and
     /// distinct: if the layout leaves gaps, repeats elements, or has a swizzle. A tensor without
-    /// elements gives an empty slice, whatever its layout is.
+    /// elements gives an empty slice, for any layout.
     ///
     /// # Example
     /// ```

@@ -12,7 +12,7 @@
 //! | [`Counting`] | nothing | the offsets themselves |
 //! | [`Addresses`] | a memory of another device | addresses in it |
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
-//! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | those of the tensor, where the coordinates are in its shape |
+//! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | those of the tensor, if the coordinates are in its shape |
 //!
 //! A borrowed engine is a pointer to the element of offset 0. It may reach exactly what the
 //! tensor's layout reaches: this was checked when the tensor was made, and no later layout reaches
@@ -152,7 +152,7 @@ pub trait Reads: Engine {
 
 /// An engine with elements that can be inspected, even if they cannot be copied: for printing.
 ///
-/// No unsafe code relies on what is shown.
+/// No unsafe code relies on the shown value.
 pub trait Shows: Engine {
     /// Applies `look` to the element at an offset.
     ///
@@ -225,7 +225,7 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 ///
 /// # Safety
 /// For as long as the engine lives, all elements from the least to the greatest offset of its
-/// tensor are its own to read, and to write where it is [`StorageMut`]: no other engine writes
+/// tensor are its own to read, and to write if it is [`StorageMut`]: no other engine writes
 /// them. So a part is never whole (T5).
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` has its own offsets only, and not all elements between them",

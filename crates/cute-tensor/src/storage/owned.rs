@@ -78,7 +78,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     /// Makes a tensor that owns its elements, all of them the default value, 0.
     ///
     /// # Panics
-    /// As [`from_elem`](Self::from_elem).
+    /// Panics like [`from_elem`](Self::from_elem).
     ///
     /// # Example
     /// ```
@@ -105,7 +105,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     /// loops, or [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
-    /// As [`from_elem`](Self::from_elem).
+    /// Panics like [`from_elem`](Self::from_elem).
     ///
     /// # Example
     /// ```
@@ -158,7 +158,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// memory order.
     ///
     /// # Panics
-    /// As [`from_elem`](Tensor::from_elem).
+    /// Panics like [`from_elem`](Tensor::from_elem).
     ///
     /// # Example
     /// ```
@@ -185,7 +185,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// Makes a tensor of the same layout that owns copies of these elements.
     ///
     /// # Panics
-    /// As [`from_elem`](Tensor::from_elem).
+    /// Panics like [`from_elem`](Tensor::from_elem).
     ///
     /// # Example
     /// ```

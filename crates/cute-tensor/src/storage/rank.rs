@@ -1,4 +1,4 @@
-//! `Rank`: what code over a tensor of some number of modes requires of a layout.
+//! `Rank`: the bound on the layout for code over a tensor of some number of modes.
 
 use super::map::{IndexedBy, OffsetMap};
 use crate::composed_layout::ComposedLayout;
@@ -78,7 +78,7 @@ macro_rules! ranks {
             type Usizes = ($($usize,)*);
         }
 
-        // One impl for each number of modes, so that a layout with other modes is refused with the
+        // One impl for each number of modes, so a layout with other modes is refused with the
         // trait's own sentence.
         impl<$($M,)* $($D),*> Rank<$rank> for Layout<($($M,)*), ($($D,)*)> where
             Self: OffsetMap

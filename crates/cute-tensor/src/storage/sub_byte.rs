@@ -335,7 +335,7 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// Copies the codes of a tensor that has one byte for each.
     ///
     /// # Panics
-    /// As [`copy_from`](Self::copy_from).
+    /// Panics like [`copy_from`](Self::copy_from).
     #[track_caller]
     pub fn pack<E: Reads<Item = u8>, M: SameDomain<L>>(&mut self, source: &Tensor<E, M>) {
         maps_must_be_same(operator::CopyElements, source.layout(), self.layout());

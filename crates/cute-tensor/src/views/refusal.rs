@@ -1,4 +1,4 @@
-//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so that the layout's mistake is
+//! A refused layout in a tensor: [`Refusal`] is a map of offsets, so the layout's mistake is
 //! the only error reported.
 //!
 //! No program that compiles reaches a refused layout. As a map it has one coordinate, 0, with the

@@ -201,7 +201,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// | rule | layout | result |
     /// |---|---|---|
     /// | TS1 | plain | the engine moves by the fixed modes' offset; the layout is its [`slice`](cute_static::ops::Slice) |
-    /// | TS2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine does not move |
+    /// | TS2 | swizzled | the offset is added before the swizzle, so the function stays exact; the engine does not move |
     ///
     /// | rule | entry | the mode in the result |
     /// |---|---|---|

@@ -79,7 +79,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     /// tensor.strided_mut()[(2, 3)] = 7;
     /// let strided = tensor.strided();
     /// assert_eq!((strided.layout().to_string().as_str(), strided[(2, 3)]), ("(3,4):(4,1)", 7));
-    /// // A stride of 1 comes back into the type, where it is one.
+    /// // If the stride is 1, it can become static again.
     /// assert!(strided.with_unit_stride().is_err());
     /// assert_eq!(strided.transpose().with_unit_stride().map(|t| t.layout().to_string()).ok().as_deref(), Some("(4,3):(_1,4)"));
     /// ```

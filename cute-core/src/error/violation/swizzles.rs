@@ -5,7 +5,7 @@ macro_rules! of_swizzles {
         /// A swizzle that moves its bits by fewer places than it has bits: source and target would
         /// overlap.
         ShiftTooShort {
-            /// How far the bits are moved.
+            /// The number of places that the bits are moved by.
             shift: i64,
             /// The number of bits that are moved.
             bits: i64,

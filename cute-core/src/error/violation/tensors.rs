@@ -102,7 +102,7 @@ macro_rules! of_tensors {
         PastHalo {
             /// The mode.
             mode: usize,
-            /// How far away they are.
+            /// Their distance.
             displacement: i64,
             /// The number of elements of the halo on either side.
             halo: i64,

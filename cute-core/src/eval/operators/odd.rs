@@ -324,7 +324,7 @@ pub(super) fn table(a: &Arguments<'_>) -> Answer {
 
 pub(super) fn injective(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
-        // Without a look at every coordinate.
+        // Without visiting every coordinate.
         Some(layout) => answer(layout.injective()),
         None => offsets::injective(&a.function(0)?),
     }

@@ -29,7 +29,7 @@ macro_rules! rows {
     };
 }
 
-/// How a row is computed: a method of its first argument, with the other arguments read by their
+/// The computation of a row: a method of its first argument, with the other arguments read by their
 /// kinds.
 macro_rules! run {
     (odd $name:ident $arguments:tt) => {
@@ -47,7 +47,7 @@ macro_rules! run {
 
 crate::__ledger!(rows);
 
-/// How coordinate layouts use the row of this name.
+/// The use of the row of this name by coordinate layouts.
 pub(in crate::eval) fn places_of(name: &str) -> Option<Places> {
     PLACES
         .iter()

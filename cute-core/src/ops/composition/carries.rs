@@ -10,7 +10,7 @@
 //! `A` is therefore linear except for its carries: passing a multiple of `Pj` costs `κj`. The cost
 //! is never 0, because `A` is coalesced.
 //!
-//! # What a carry costs
+//! # The cost of a carry
 //! Composition refuses some inputs for a reason. `A` is linear except for its carries, and a carry
 //! into mode `j` costs `κj`, which is not 0. Two rules follow (`cute-core/src/ops/composition/`):
 //!

@@ -88,7 +88,7 @@ fn tell(reason: Reason, trace: &mut impl Trace) {
     }
 }
 
-/// How far the right side's value goes in either direction, as a magnitude.
+/// The greatest magnitude of the right side's value in either direction.
 fn reach(parts: &[Part<'_>]) -> i64 {
     let (mut up, mut down) = (0_i64, 0_i64);
     for part in parts {

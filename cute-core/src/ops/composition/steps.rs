@@ -24,7 +24,7 @@ pub(crate) struct Piece {
     pub(crate) steps: i64,
     /// Its stride in the domain of the left side.
     pub(crate) stride: i64,
-    /// How far one step moves: the left side at that stride.
+    /// The movement of one step: the left side at that stride.
     pub(crate) image: i64,
 }
 

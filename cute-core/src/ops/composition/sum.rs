@@ -156,7 +156,7 @@ impl Sum {
         )
     }
 
-    /// How often a cell carries into a mode.
+    /// Returns the number of carries of a cell into a mode.
     fn carries(mode: &Mode, values: Bounds, cell: &Cell) -> Bounds {
         let (least, most) = cell.bounds(&mode.remainders);
         let floor = |number: i128| number.div_euclid(mode.span);

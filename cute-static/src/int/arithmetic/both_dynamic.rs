@@ -26,7 +26,7 @@ dynamic_operators! {
     Mul mul checked_mul;
 }
 
-/// How a width divides. An unsigned dividend stays unsigned: coordinates are split that way.
+/// The division of a width. An unsigned dividend stays unsigned: coordinates are split that way.
 pub trait WidthDivides<W: Width>: Width {
     /// The quotient's width.
     type Quotient: Width;

@@ -112,7 +112,7 @@ macro_rules! mixed_products {
 
 mixed_products!(PInt NInt);
 
-/// `n % _1` is `_0`, whatever `n` is.
+/// `n % _1` is `_0` for every `n`.
 impl<W: Held> Rem<Int<PInt<One>>> for Dyn<W> {
     type Output = Int<Z0>;
 

@@ -14,7 +14,7 @@ use crate::int::{Dyn, Held, Int};
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::IntTuple;
 
-/// How evenly gaps must divide, below a cotarget.
+/// The rule for gaps that do not divide evenly, below a cotarget.
 pub trait Rule<Cotarget> {
     /// Returns the first element that a gap with a remainder may leave out.
     fn outside(cotarget: &Cotarget) -> i64;

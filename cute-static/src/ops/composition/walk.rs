@@ -74,7 +74,7 @@ pub struct Downward<Entries>(Entries);
 #[derive(Debug)]
 pub struct EitherWay<Entries>(Entries);
 
-/// C0: a left layout of one mode is linear, whatever the right one does.
+/// C0: a left layout of one mode is linear, for any right one.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
         impl<S, D, R: Integer, T: Scale<D>> StartWalk<R, T> for Cons<Mode<S, D>, $end> {

@@ -249,7 +249,7 @@ pub trait ReachDown {
     type Output;
 }
 
-/// How far below 0 the offsets of a list reach.
+/// The reach of the offsets of a list below 0.
 pub type ReachDownOf<L> = <L as ReachDown>::Output;
 
 impl ReachDown for End {

@@ -1,6 +1,6 @@
 //! The channels of a picture, moved between pixels (interleaved) and planes (one after another).
 //!
-//! Each number of channels has its own function, in which it is a constant, so that the compiler
+//! Each number of channels has a separate function with the number as a constant, so the compiler
 //! moves many elements at a time.
 #![allow(unsafe_code, reason = "elements of pixels and planes")]
 

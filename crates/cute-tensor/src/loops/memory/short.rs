@@ -95,7 +95,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.short().is_some()
     }
 
-    /// Puts a short loop inside of the others, where it should be.
+    /// Puts a short loop inside of the others, if it should be there.
     pub(super) const fn put_short_inside(&mut self) {
         if let Some(mut at) = self.short() {
             while at > 0 {

@@ -73,7 +73,7 @@ unsafe impl<T> Whole for Heap<T> {
     type Edge = WithinTheEdge;
 }
 
-/// `vectors!(the storage, and what it is as a vector)`.
+/// `vectors!(the storage, and its conversion into a vector)`.
 macro_rules! vectors {
     ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
         // SAFETY: the elements are contiguous in one allocation, and no other code has it.

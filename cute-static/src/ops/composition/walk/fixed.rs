@@ -38,13 +38,13 @@ pub struct Inside<Room>(Room);
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
-/// How a stride `Self` meets a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or
+/// The meeting of a stride `Self` with a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or
 /// [`Remains`], which [`along`](super::along) handles.
 pub trait Meet<S> {
     type Output;
 }
 
-/// How `T` meets `S`.
+/// The meeting of `T` with `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
 /// A stride of 1, the most common case: it takes all of the mode (with a shape of at least 2, else
