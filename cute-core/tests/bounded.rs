@@ -1,6 +1,6 @@
-//! No text and no bytes take more memory or time than they are long: what names a huge domain is
-//! refused with its numbers, and what is long is read in one pass. Each of these once took all
-//! memory, or years.
+//! Texts and bytes need memory and time in proportion to their length: a text that names a huge
+//! domain is refused with its numbers, and a long text is read in one pass. Each of these once used
+//! all memory, or took years.
 
 use cute_core::{ComposedLayout, IntTuple, Layout, eval};
 
@@ -89,8 +89,8 @@ fn tables_of_nothing_have_an_end() {
     assert!(small.print().is_ok() && small.print2d().is_ok());
 }
 
-/// S11: the vector is cut to what divides the run, the offset and the alignment. It was searched
-/// for downward: through 2^60 numbers where it is a large prime, and past 4, which 12, 64 and 4
+/// S11: the vector is reduced to a divisor of the run, the offset and the alignment. The search for
+/// it once ran downward: through 2^60 numbers for a large prime, and past 4, which 12, 64 and 4
 /// share.
 #[test]
 fn a_common_vector_is_not_searched_for() {
@@ -159,7 +159,8 @@ fn a_long_composition_is_put_together_at_once() {
     assert_eq!(long.at(3), Ok(3 + 50_000));
 }
 
-/// S4: what is left of functions that undo each other is the same list, printed and read again.
+/// S4: the functions that remain after others undo each other are the same list, printed and read
+/// again.
 #[test]
 fn functions_have_one_form() {
     for (text, form) in [
@@ -170,8 +171,7 @@ fn functions_have_one_form() {
             "domain_offset(Sw<0,0,0> o -3 o 8:1, 2)",
             "Sw<0,0,0> o -1 o 8:1",
         ),
-        // The outer two are none together, and what they stood before is next to what stands
-        // before them.
+        // The outer two together have no effect, so their neighbours meet.
         ("Sw<1,1,1> o Sw<1,0,5> o Sw<1,0,5> o Sw<1,1,1> o 8:1", "8:1"),
         ("16:1 o 1 o Sw<1,0,1> o Sw<1,0,1> o 8:1", "16:1 o 1 o 8:1"),
     ] {

@@ -3,7 +3,7 @@
 
 use cute_core::{ComposedLayout, Layout, Swizzle, Violation};
 
-/// The layout `Sw o (64,64):(64,1)`, whose offsets are all those of 12 bits.
+/// The layout `Sw o (64,64):(64,1)`; its offsets are all numbers of 12 bits.
 fn rows_of_64(swizzle: Swizzle) -> ComposedLayout {
     ComposedLayout::new(
         swizzle,

@@ -1,5 +1,5 @@
-//! Coordinate layouts against what CuTe prints, and against their definition: each operator at each
-//! place.
+//! Coordinate layouts against CuTe's printed results, and against their definition: each operator
+//! at each place.
 #![cfg(feature = "alloc")]
 
 use cute_core::coordinates::{
@@ -27,7 +27,7 @@ fn tuple(text: &str) -> IntTuple {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// CuTe's page on TMA tensors: the table of basis elements, and what a sum of them means.
+/// CuTe's page on TMA tensors: the table of basis elements, and the meaning of a sum of them.
 #[test]
 fn basis_elements_print_as_in_cutes_documentation() {
     for (path, text) in [
@@ -98,7 +98,7 @@ fn identity_layouts_are_cutes() {
 
 #[test]
 fn places_of_one_coordinate_fit_each_other() {
-    // What CuTe refuses, and the nearest that it accepts.
+    // Inputs that CuTe refuses, and the nearest that it accepts.
     for (refused, first, second, accepted) in [
         ("(2,3):(1,1@0)", "1", "1@0", "(2,3):(0,1@0)"),
         ("(2,3):(1@1@0,1@0)", "1@1@0", "1@0", "(2,3):(1@1@0,1@0@0)"),
@@ -130,8 +130,8 @@ fn places_of_one_coordinate_fit_each_other() {
 }
 
 /// Asserts that a layout is the one that CuTe prints, up to the strides of extents of 1, which no
-/// value depends on: where nothing remains after a divide, CuTe's templates print 0, and its
-/// compiler prints the step after the tile.
+/// value depends on: if nothing remains after a divide, CuTe's templates print 0, and its compiler
+/// prints the step after the tile.
 fn assert_prints(found: Result<CoordinateLayout, Error>, expected: &str, of: &str) {
     let (found, expected) = (
         found.unwrap_or_else(|error| panic!("{of}: {error}")),
@@ -152,7 +152,7 @@ fn assert_prints(found: Result<CoordinateLayout, Error>, expected: &str, of: &st
     }
 }
 
-/// What CuTe's own tests print, operator by operator.
+/// The results that CuTe's own tests print, operator by operator.
 #[test]
 fn operators_print_what_cute_prints() {
     type Divide = fn(&CoordinateLayout, &Tiler) -> Result<CoordinateLayout, Error>;
@@ -308,8 +308,8 @@ fn random(numbers: &mut Numbers) -> CoordinateLayout {
     }
 }
 
-/// `R(c)` has at each place what the operator gives for the layout there; what is refused at a
-/// place is refused.
+/// At each place, `R(c)` is the result of the operator for the layout there; an input that is
+/// refused at a place is refused.
 #[test]
 fn each_operator_is_that_of_each_place() {
     type Lifted = fn(&CoordinateLayout, &Tiler) -> Result<CoordinateLayout, Error>;
@@ -342,8 +342,7 @@ fn each_operator_is_that_of_each_place() {
     let (mut accepted, mut refused) = (0, 0);
     for _ in 0..4000 {
         let a = random(&mut numbers);
-        // All places that any layout here has, so that a place which the result lacks is compared,
-        // too.
+        // All places of any layout here, so a place that the result lacks is compared, too.
         let places = ["1@0", "1@1", "1@0@0", "1@1@0", "1@2@0", "1@3"]
             .map(|place| place.parse().expect("a place"));
         let by = &tilers[numbers.below(tilers.len())];
@@ -377,7 +376,7 @@ fn each_operator_is_that_of_each_place() {
     );
 }
 
-/// Where all strides step in one place, a coordinate layout is the layout of its steps, in the same
+/// If all strides step in one place, a coordinate layout is the layout of its steps, in the same
 /// form.
 #[test]
 fn one_place_is_an_integer_layout() {
@@ -429,7 +428,7 @@ fn composition_on_the_right_is_the_left_at_each_coordinate() {
         accepted += 1;
         for index in 0..right.size() {
             let coordinate = right.at(index).expect("small");
-            // A coordinate has no entry behind the last that moves.
+            // A coordinate has no entry after the last that moves.
             let mut entries: Vec<IntTuple> = coordinate.modes().map(TupleRef::to_owned).collect();
             entries.resize(2, IntTuple::from(0));
             let inside = entries
@@ -479,8 +478,7 @@ fn parts_begin_where_their_coordinates_do() {
     assert!(a.local_tile(&tiler("(0,64)"), &coord("(3,_)")).is_err());
 }
 
-/// Extents whose product needs nearly all 64 bits: the weights become small, and the result stays
-/// right.
+/// Extents with a product of nearly 64 bits: the weights become small, and the result stays right.
 #[test]
 fn large_extents_have_room() {
     let tma = coords("(65536,65536,1024,16,4):(1@0,1@1,1@2,1@3,1@4)");

@@ -47,7 +47,7 @@ impl Numbers {
         Layout::new(shape, stride).unwrap()
     }
 
-    /// A layout of a mode whose extent is 0, and of others.
+    /// A layout of a mode with an extent of 0, and of others.
     fn empty(&mut self) -> Layout {
         loop {
             let layout = self.layout();
@@ -174,8 +174,8 @@ fn an_empty_layout_has_no_tiles() {
             let [tiles, rests] = [0, 1].map(|mode| divided.get(mode).unwrap().size());
             assert_eq!((tiles, rests), (tile, 0), "{a} / {tile} = {divided}");
         } else {
-            // Where the tile does not meet the other modes, there would be no divide with elements
-            // either.
+            // If the tile does not meet the other modes, a layout with elements could not be
+            // divided either.
             let others = a
                 .shape()
                 .leaves()
@@ -318,7 +318,7 @@ fn what_needs_an_element_refuses() {
 
 #[test]
 fn an_index_is_not_split_by_0() {
-    // The last mode goes on, and is not divided by.
+    // The last mode continues, and is not divided by.
     assert_eq!(parsed("(4,0):(1,4)").at(9), Ok(9));
     assert_eq!(
         parsed("(0,4):(1,5)").at(9).unwrap_err().to_string(),
@@ -402,7 +402,7 @@ fn a_tensor_of_no_elements_needs_no_storage() {
         .map_layout(|layout| layout.zipped_divide(&"(2,2)".parse().unwrap()))
         .unwrap();
     assert_eq!((tiles.size(), tiles.iter().count()), (0, 0));
-    // What is not empty needs its elements.
+    // A tensor that is not empty needs its elements.
     assert!(tensor.map_layout(|layout| layout.get(1)).is_err());
     let mut one = Tensor::new(vec![1_u8], parsed("(1,1):(1,1)")).unwrap();
     assert!(one.copy_from(&tensor).is_err());
@@ -410,7 +410,7 @@ fn a_tensor_of_no_elements_needs_no_storage() {
     none.copy_from(&tensor).unwrap();
 }
 
-/// What the tests above have no law for: by the operator's definition, with one extent that is 0.
+/// Operators without a law in the tests above: by the operator's definition, with one extent of 0.
 #[test]
 fn an_extent_of_0_stays_or_is_refused() {
     let value = |text: &str| {

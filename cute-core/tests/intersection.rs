@@ -1,7 +1,7 @@
 //! Random pieces, nested with gaps and of both signs, joined and clipped, against a table of all
 //! their values.
 //!
-//! `CUTE_PAIRS` says how many; 20,000 unless said.
+//! `CUTE_PAIRS` sets their number; the default is 20,000.
 
 use std::collections::HashMap;
 
@@ -26,8 +26,7 @@ impl Numbers {
         ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % end).cast_signed()
     }
 
-    /// Up to four modes, of which each has a stride of at least what the smaller ones span, in any
-    /// order.
+    /// Up to four modes, each with a stride of at least the span of the smaller ones, in any order.
     fn piece(&mut self) -> Piece {
         let (mut span, mut places, mut modes) = (1, 1, Vec::new());
         for _ in 0..=self.below(4) {
@@ -101,7 +100,7 @@ fn random_pairs() {
     assert!(meet > count / 3 && pieces < common, "too little was seen");
 }
 
-/// 576,460,752,303,423,488 is 2⁵⁹: as much as the values may span.
+/// 576,460,752,303,423,488 is 2⁵⁹: the greatest span of the values.
 #[test]
 fn values_of_60_bits() {
     let two = |stride| Piece::new((0, 0), [(2, stride, 1)]).expect("two values");

@@ -1,4 +1,4 @@
-//! Rules about offsets agree with tables of offsets, and answer at sizes that no table has.
+//! Rules about offsets agree with tables of offsets, and give results at sizes that no table has.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The examples of the ledger as texts: an expression gives the result that a row states. And each
+//! The examples of the ledger as texts: an expression has the result that a row states. And each
 //! row keeps an empty layout, or refuses it.
 
 use cute_core::{Layout, eval};

@@ -1,5 +1,5 @@
 //! Up to 16 integers, reading, evaluating, coalescing, composing, complementing and dividing
-//! layouts takes no heap memory.
+//! layouts uses no heap memory.
 
 #![cfg(feature = "alloc")]
 #![expect(
@@ -22,7 +22,7 @@ thread_local! {
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, block: Block) -> *mut u8 {
         BLOCKS.set(BLOCKS.get() + 1);
-        // SAFETY: the caller's promise is the one that `System` asks for.
+        // SAFETY: the caller's promise is the one that `System` requires.
         unsafe { System.alloc(block) }
     }
 

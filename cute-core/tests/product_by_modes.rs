@@ -66,7 +66,7 @@ fn decide(block: &Layout, tilers: &[Tiler], counts: &mut Counts) {
         };
         all.extend(flat(&product));
         let (alone, steps) = (one_to_one(&flat(&product)), modes_of(tiler));
-        // Only a tiler whose offsets have both signs overlaps alone, as PD0 lets it.
+        // Only a tiler with offsets of both signs overlaps alone, which PD0 allows.
         let signs = steps.iter().any(|mode| mode.1 < 0);
         assert!(
             alone || signs || !one_to_one(&steps) || !one_to_one(&flat(block)),
@@ -292,8 +292,7 @@ fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
     for tiler in ["(_,2,2)", "(_,2:1,2:1)", "(_,(2,2):(1,2),2)", "(_,2:3,2:3)"] {
         assert_eq!(told(tiler), Err(refused.to_owned()), "{tiler}");
     }
-    // Nothing is repeated, so that the product is the block. A single mode that is repeated
-    // overlaps no other.
+    // Nothing is repeated, so the product is the block. A single repeated mode overlaps no other.
     for tiler in ["(_,_,_)", "(_,1,_)", "(_)", "(_,1:5,1)"] {
         assert_eq!(told(tiler), Ok(()), "{tiler}");
     }

@@ -1,4 +1,4 @@
-//! serde: what is written is read back, as text and as structure, and nothing else is read.
+//! serde: a written value is read back, as text and as structure, and nothing else is read.
 
 use std::fmt::Debug;
 
@@ -83,7 +83,7 @@ fn a_layout_of_no_modes_comes_back() {
     comes_back::<Layout>(&slice.to_string());
 }
 
-/// The structure is what the documentation says: these bytes are written down from it, and read.
+/// The structure agrees with the documentation: these bytes are written down from it, and read.
 #[test]
 fn the_structure_is_the_documented_one() {
     let tuple =
@@ -212,8 +212,8 @@ fn wrong_texts_are_refused_with_their_sentence() {
     );
 }
 
-/// As many functions as a text may have, in one pass; a list of any other length is refused before
-/// it is put together.
+/// A list with the greatest number of functions of a text is read in one pass; a list of any other
+/// length is refused before it is built.
 #[test]
 fn compositions_have_an_end() {
     let written = |functions: usize| {

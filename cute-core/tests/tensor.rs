@@ -10,7 +10,8 @@ fn coordinate(text: &str) -> Result<IntTuple, cute_core::ParseError> {
     text.parse()
 }
 
-/// Nested modes, a stride of 0 and a negative stride: each element stands where the strides say.
+/// Nested modes, a stride of 0 and a negative stride: each element is at the place that the strides
+/// determine.
 #[test]
 fn elements_are_where_the_strides_say() -> Outcome {
     let data: Vec<i32> = (0..60).collect();
@@ -39,8 +40,8 @@ fn elements_are_where_the_strides_say() -> Outcome {
     Ok(())
 }
 
-/// A layout that runs backwards fits behind a slice's base, and nothing else makes one: at base 0
-/// it leaves the storage.
+/// Only a base inside the slice makes a tensor of a layout that runs backwards: at base 0 it leaves
+/// the storage.
 #[test]
 fn a_tensor_lies_in_its_storage() -> Outcome {
     let data = [1_u8; 12];
