@@ -257,7 +257,7 @@ impl<'a> LayoutRef<'a> {
             .fold(1, |product: i64, &extent| product.saturating_mul(extent))
     }
 
-    /// Returns true if there are no coordinates, because an extent is 0.
+    /// Returns true if the layout has no coordinates, because an extent is 0.
     pub fn is_empty(self) -> bool {
         self.shape.contains(&0)
     }

@@ -299,7 +299,7 @@ impl Search {
                 difference,
                 ..
             } = self.modes[i];
-            // Differences are those of magnitudes, so a negative stride exchanges the sides.
+            // Differences belong to magnitudes, so a negative stride exchanges the sides.
             if (difference > 0) == is_negative {
                 second += difference.abs() * weight;
             } else {

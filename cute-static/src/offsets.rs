@@ -14,8 +14,8 @@ use crate::tuple::IntoCoord;
 pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
-/// A layout whose offsets can be computed: it knows their width. This is a bound of single
-/// operators; generic code asks for [`OffsetAt`].
+/// A layout whose offsets can be computed, with their width. This is a bound of single operators;
+/// use [`OffsetAt`] in generic code.
 #[diagnostic::on_unimplemented(
     message = "layout: `{Self}` is not known to have offsets; in generic code, ask for `L: \
                OffsetAt<(usize, usize)>` and call `layout.offset_at((i, j))`",
@@ -40,8 +40,8 @@ where
 }
 
 /// A layout with an offset for every coordinate of the type `C`: the bound for generic code that
-/// asks where an element lies. Static and run-time layouts satisfy it, layouts under a swizzle or
-/// under another layout, and, with a coordinate as the offset, layouts of coordinates.
+/// needs the place of an element. Static and run-time layouts satisfy it, layouts under a swizzle
+/// or under another layout, and, with a coordinate as the offset, layouts of coordinates.
 ///
 /// `C` is the type of the coordinate as it is written, such as `(usize, usize)`.
 ///

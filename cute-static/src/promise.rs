@@ -14,7 +14,7 @@
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
 //!
 //! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any
-//! order and any grouping: a product or a sum of fewer of them is no larger, and it is computed in
+//! order and any grouping: a product or a sum of fewer of them is not larger, and it is computed in
 //! 32 bits only if all of its run-time leaves have 32. So `size`, `cosize` and the offset of every
 //! coordinate in the shape are exact, and so is each intermediate product and sum.
 //!

@@ -3,7 +3,7 @@
 //! # Function
 //! | operator | result for the offsets `R(c)` |
 //! |---|---|
-//! | `cosize` | `1 + greatest − min(0, least)`; 0 if there are no coordinates: the length of the shortest storage, from the least offset or from offset 0 on. Without functions it is the layout's |
+//! | `cosize` | `1 + greatest − min(0, least)`; 0 for an empty layout: the length of the shortest storage, from the least offset or from offset 0 on. Without functions it is the layout's |
 //! | `coshape` | the same number: the codomain has one mode |
 //! | `max_alignment` | the greatest common divisor of the layout's, of each offset, and of the run that each swizzle keeps together, `2^M` |
 //!
@@ -42,7 +42,7 @@ const MOST: i64 = 1 << 22;
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
-    /// Returns the least and the greatest offset; `None` if there are no coordinates.
+    /// Returns the least and the greatest offset; `None` for an empty layout.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Scope<'_> {
-    /// The operator of a name.
+    /// Returns the operator of a name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {
         self.operators
@@ -28,7 +28,7 @@ impl Scope<'_> {
             .find(|operator| operator.name == name)
     }
 
-    /// The operators whose names begin alike, contain the name, or are a misspelling of it.
+    /// The operators with names that begin alike, contain the name, or are a misspelling of it.
     fn near(&self, name: &str) -> String {
         let start: String = name.chars().take(4).collect();
         let misspelt = |known: &str| distance(name, known) <= name.len() / 4;
@@ -45,8 +45,8 @@ impl Scope<'_> {
             .map(|operator| operator.name)
             .filter(alike);
         let mut names: Vec<&str> = names.collect();
-        // The nearest comes first. A name with more than a quarter of its letters wrong is ranked by
-        // the letters that it shares with the beginning of an operator.
+        // The nearest comes first. A name with more than a quarter of its letters wrong is ranked
+        // by the letters that it shares with the beginning of an operator.
         let key = |known: &str| {
             let wrong = distance(name, known);
             let common = known
@@ -86,11 +86,11 @@ impl Scope<'_> {
     }
 }
 
-/// The value of a tree; `seen` is told of every part that is computed, inside first, and last of
-/// one whose operator refuses.
+/// Returns the value of a tree; `seen` is called with every computed part, inner parts first, and
+/// finally with a refused one.
 ///
 /// # Errors
-/// A name that has no value; an operator's refusal.
+/// A name without a value; an operator's refusal.
 pub fn run(
     ast: &Ast,
     scope: &Scope<'_>,
@@ -137,7 +137,7 @@ pub fn run(
     }
 }
 
-/// A layout, and what is added to its values.
+/// Adds a number to the values of a layout.
 fn sum(
     offset: &Ast,
     behind: &Ast,
@@ -150,7 +150,7 @@ fn sum(
         (None, Value::Coordinates(layout)) if let Some(begin) = left.tuple() => {
             Ok(Value::CoordinateOffset(layout.into(), begin.clone()))
         }
-        // Where nothing moves, what is added is all that is left of a coordinate layout.
+        // If nothing moves, the added coordinate is the whole value of a coordinate layout.
         (None, Value::Layout(layout))
             if let Some(begin) = left.tuple()
                 && layout.stride().leaves().iter().all(|&stride| stride == 0) =>
@@ -171,7 +171,7 @@ fn sum(
     }
 }
 
-/// Pairs of integers, as two layouts of one shape with where they begin.
+/// Makes pairs of integers from two layouts of one shape with their first values.
 fn piece(
     left: &Ast,
     right: &Ast,
@@ -332,8 +332,8 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     })
 }
 
-/// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset
-/// after it, is applied after all that follows.
+/// Functions from the left: a layout and a tiler are composed; a swizzle, or a function followed by
+/// an offset, is applied after everything that follows.
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
     let (mut rest, mut functions) = (parts, Vec::new());
@@ -355,7 +355,8 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     Ok(right)
 }
 
-/// What has been read of a chain: a function, the offset after it, and the parts that follow.
+/// The part of a chain that has been read: a function, the offset after it, and the parts that
+/// follow.
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
 /// The first function of a chain, composed with the tilers after it.
@@ -441,7 +442,7 @@ fn after_function(
     let behind = match right {
         Value::Layout(layout) => ComposedLayout::from(layout),
         Value::Composed(composed) => composed,
-        // A shape is its column-major layout, as it is in a literal.
+        // A shape is its column-major layout, as in a literal.
         Value::Tuple(shape) => {
             let layout = Layout::left(shape).map_err(|error| EvalError::of_rule(at, error))?;
             layout.into()
@@ -492,7 +493,7 @@ fn after_function(
     readable(composed.into(), whole)
 }
 
-/// The value, if it has no more functions than are read: what prints is read back.
+/// Returns the value, if it has no more functions than can be read: printed text is read back.
 fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
     match &value {
         Value::Composed(composed) if composed.functions().count() > MOST_FUNCTIONS => {

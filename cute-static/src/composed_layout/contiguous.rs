@@ -14,10 +14,10 @@
 //! The types decide no other case: the guard names the block.
 //!
 //! # Rules
-//! `Sw<B,M,S>` changes `B` bits above the bits below `M`, or above `M − S` where `S < 0`. The bits
-//! that it reads are above them where `S > 0`, and so alike in the whole of a block of `2^(M+B)`.
-//! Where `S < 0`, a block of `2^(M+|S|+B)` has all the bits that are read or changed. A swizzle of
-//! no bits has blocks of 1.
+//! `Sw<B,M,S>` changes `B` bits above the bits below `M`, or above `M − S` if `S < 0`. The bits
+//! that it reads are above them if `S > 0`, and so alike in the whole of a block of `2^(M+B)`. If
+//! `S < 0`, a block of `2^(M+|S|+B)` has all the bits that are read or changed. A swizzle of no
+//! bits has blocks of 1.
 //!
 //! # Requires
 //! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled.rs`,

@@ -1,7 +1,7 @@
 //! `cosize`, `coshape` of composed layouts: exact, and static as these rules specify.
 //!
 //! # Function
-//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 if there are no coordinates.
+//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 for an empty layout.
 //!
 //! # Rules
 //! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and let `k = (x & YYY) >> S`

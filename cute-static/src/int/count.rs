@@ -6,7 +6,7 @@
 /// Converts a size, an extent or an offset into a `usize`. A number that a `usize` cannot hold
 /// becomes `usize::MAX`, which is past the end of every slice.
 ///
-/// So nothing wraps: 0 means that there is no element, and an index below the result is an index
+/// So nothing wraps: 0 means that no element exists, and an index below the result is an index
 /// below `number`. If a `usize` has 64 bits this is not an instruction; there, too, a negative
 /// offset is past the end of every slice.
 #[inline(always)]

@@ -6,7 +6,7 @@
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made from a checked number, from one rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
 //! The least integer represents a product that did not fit; no layout has it (P2). It is a multiple
-//! of every power of two in use here, so [`Held::machine`] tells the optimizer about those only.
+//! of every power of two in use here, so [`Held::machine`] shows the optimizer only those.
 //!
 //! # Ensures
 //! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` lists
@@ -117,7 +117,7 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
     #[inline(always)]
     fn of_low_bits(value: i64) -> Self {
         let low = W::from_static(value).to_i64();
-        // SAFETY: without the remainder, it is a multiple; it is no further from 0, so it fits.
+        // SAFETY: without the remainder, it is a multiple; it is not further from 0, so it fits.
         unsafe { Self::unchecked(W::from_static(low - low % Self::DIVISOR)) }
     }
 

@@ -42,8 +42,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     /// The machine integer.
     fn machine(self) -> Self::Machine;
 
-    /// Keeps as many low bits of a number as the machine integer has, rounded to a multiple toward
-    /// 0: for numbers that are known to fit, and to be multiples.
+    /// Keeps the low bits of a number that the machine integer has room for, rounded to a multiple
+    /// toward 0: for numbers that are known to fit, and to be multiples.
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
@@ -89,7 +89,8 @@ pub trait Width:
     /// The value in this width, if it fits.
     fn from_i64(value: i64) -> Option<Self>;
 
-    /// Keeps as many low bits of a value as this width has: for values that are known to fit.
+    /// Keeps the low bits of a value that this width has room for: for values that are known to
+    /// fit.
     fn from_static(value: i64) -> Self;
 
     /// The quotient by a static divisor.

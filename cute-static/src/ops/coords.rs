@@ -137,7 +137,7 @@ pub trait EachCoord<C> {
 }
 
 /// The work at `Count` coordinates of the static shape `S`, from number `Low` on. The count is
-/// halved, so many coordinates do not need a deep recursion.
+/// halved, which keeps the recursion shallow for many coordinates.
 pub trait Unroll<S, Low, Count> {
     /// Does it at each of them.
     fn unroll(&mut self, shape: S);

@@ -17,7 +17,7 @@ use core::ops::Mul;
 ///
 /// # Function
 /// A division by a tiler that does not fit rounds up: the tiles at the end reach past the domain.
-/// `evenly_divides(S, T)` is true if there are no such tiles: tile and rest together have the size
+/// `evenly_divides(S, T)` is true if no tile does this: tile and rest together have the size
 /// of `S`. The divisions `…_evenly` refuse the other tilers, at compile time if everything is
 /// static.
 ///

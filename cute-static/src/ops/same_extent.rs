@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | SE1: static extents are the same | `ExtentsOfModesDiffer` | `same_extent_static.rs`, `same_extents_static.rs` |
 //! | SE2: both layouts have the mode | `ModeOutOfRange` | `same_extent_mode.rs` |
-//! | SE3: both layouts have as many modes | `ProfilesDiffer` | `same_extents_rank.rs` |
+//! | SE3: both layouts have the same number of modes | `ProfilesDiffer` | `same_extents_rank.rs` |
 //!
 //! # Ensures
 //! The method refuses the same static extents as the bound: `tests/algebra/same_extent.rs`.
@@ -78,10 +78,10 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
 /// one loop indexes alike.
 ///
 /// # Function
-/// `A: SameExtents<B>` holds if both have as many modes and the extents may be the same, as in
-/// [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are known only at
-/// run time. For `copy` and the other algorithms of tensors, which require one profile, the bound
-/// is `SameDomain`.
+/// `A: SameExtents<B>` holds if both have the same number of modes and the extents may be the same,
+/// as in [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are known only
+/// at run time. For `copy` and the other algorithms of tensors, which require one profile, the
+/// bound is `SameDomain`.
 ///
 /// # Rules
 /// | rule | layouts | result |
@@ -168,8 +168,7 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 type ModeOf<const I: usize, S> =
     <TopEntries<S> as AtMode<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
 
-/// The mode at a position in a list, where the position is that of mode `I`, and the whole list has
-/// the rank `Rank`.
+/// The mode at a position in a list: the position of mode `I`, in a list of the rank `Rank`.
 pub trait AtMode<At, I, Rank> {
     /// The mode.
     type Output: Size;

@@ -85,7 +85,7 @@ pub trait Makes {
     type MadeByEven<S: Positive, D: Positive>: YesOrNo;
 }
 
-// --- divisions that come out even
+// --- divisions without a remainder
 // ----------------------------------------------------------------------------------
 /// A stride `Self` meets a mode.
 pub trait Meets {

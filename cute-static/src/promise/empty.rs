@@ -14,7 +14,7 @@ pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {
 }
 
 impl<S: IntTuple, D: Copy> Layout<S, D> {
-    /// Returns true if there are no coordinates, because an extent is 0.
+    /// Returns true if the layout has no coordinates, because an extent is 0.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         zero_in(self.shape()).is_some()

@@ -94,7 +94,7 @@ macro_rules! integral {
             unsafe fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
                 let stride = self.stride();
                 let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
-                // SAFETY: the extents are no greater than the layout's, as the caller promises, and
+                // SAFETY: the extents are at most the layout's, as the caller promises, and
                 // the strides are its own.
                 (offset, unsafe { Layout::from_parts_unchecked(($(Dyn::new(extents[$index]),)*), stride) })
             }

@@ -51,7 +51,7 @@ pub trait Factor<B, C>: Copy + 'static {
 }
 
 /// The elements of `A`, for a bound that the compiler checks when it knows `B`, too. Otherwise it
-/// would assume that the elements of `B` are those of `A`, and then report two types that differ
+/// would assume that `A` and `B` have the same elements, and then report two types that differ
 /// instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.

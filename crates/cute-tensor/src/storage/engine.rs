@@ -139,7 +139,7 @@ pub trait Reads: Engine {
     /// Writes the `count` elements from an offset on to `target`, which has room for them.
     ///
     /// # Safety
-    /// The offsets are those of the tensor's layout; the elements of `target` belong to the caller.
+    /// The offsets belong to the tensor's layout; the elements of `target` belong to the caller.
     #[inline(always)]
     unsafe fn read_block(&self, offset: i64, count: i64, target: *mut Self::Item) {
         for i in 0..count {

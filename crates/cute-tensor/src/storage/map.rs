@@ -28,7 +28,7 @@ use crate::tuple::{IntTuple, IntoCoord, display};
 ///
 /// # Safety
 /// For every coordinate in the shape, `finish` of the affine part's offset is within `bounds`. If
-/// there is no coordinate, `bounds` is `(0, -1)`. If a `usize` does not count the coordinates,
+/// the layout is empty, `bounds` is `(0, -1)`. If a `usize` does not count the coordinates,
 /// `bounds` is larger than any storage. `BOUNDS` and `MODES` agree with `bounds` and `modes`. If
 /// the affine part's offsets differ, so do those of `finish`. For `n` that divides `RUN` (any `n`
 /// if `RUN` is `None`), if `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of

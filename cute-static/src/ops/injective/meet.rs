@@ -21,7 +21,8 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 pub struct NeverMeet;
 
 /// A list whose first mode differs by one of `Count` steps from `Low` on; the differences must
-/// still sum to `Rest`. The range is halved, so many differences do not need a deep recursion.
+/// still sum to `Rest`. The range is halved, which keeps the recursion shallow for many
+/// differences.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;

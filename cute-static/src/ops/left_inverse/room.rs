@@ -141,7 +141,7 @@ impl<R, At: GoesOn<R, D>, D> GapIf<R, At, D> for B1 {
     type Outcome = At::Outcome;
 }
 
-// --- the mode that goes on
+// --- the mode that continues past its size
 // ------------------------------------------------------------------------------------
 
 /// The position of the coalesced layout's last mode, which continues past its size.

@@ -67,7 +67,7 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = <N::Groups as GroupCount>::Length;
 }
 
-/// The number of groups of 4 bits in a number; the highest may be shorter. 9 stands for all that
+/// The number of groups of 4 bits in a number; the highest may be shorter. 9 represents all that
 /// are longer.
 #[derive(Debug)]
 pub struct Groups<const N: u8>;

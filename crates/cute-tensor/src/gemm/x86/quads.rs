@@ -10,7 +10,7 @@
 //! A factor is the packed number plus a shift, and a sum of products
 //! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. A column of each panel, after
 //! its last one, contains the difference to `Σ p q`: the other panel's shift times the sum of its
-//! own factors, each less half of its own shift. All sums wrap around.
+//! own factors, each minus half of their shift. All sums wrap around.
 #![allow(
     unsafe_code,
     reason = "instructions that a processor may lack, and factors by pointers"

@@ -11,7 +11,7 @@ pub struct PastTheEdge;
 
 /// The tiles that an engine accepts.
 pub trait Edge {
-    /// Whether tiles may reach past the edge: there is no storage that they would leave.
+    /// Whether tiles may reach past the edge: they cannot leave a storage.
     const OVERHANGS: bool;
 }
 
