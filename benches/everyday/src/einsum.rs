@@ -193,7 +193,7 @@ pub(crate) fn rows(rows: &Rows) {
     let mut sides = vec![
         side("", || scores(black_box(&queries), &keys, here)),
         side("plain loops, and the keys by columns", || {
-            plain_scores(black_box(&queries), &keys, by_loops)
+            plain_scores(black_box(&queries), &keys, by_loops);
         }),
     ];
     #[cfg(feature = "peers")]

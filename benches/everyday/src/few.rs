@@ -256,6 +256,6 @@ pub(crate) fn rows(rows: &Rows) {
         || copied_plain(black_box(a), d, tile)
     );
     calls!(rows, "`transform`", "2×4", || scaled(c, tile), || {
-        scaled_plain(d, tile)
+        scaled_plain(d, tile);
     });
 }

@@ -56,7 +56,7 @@ pub(crate) fn rows(rows: &Rows) {
                 }),
                 side("plain loops", || plain(black_box(&a), &b, by_loops, [n, k])),
                 side("copies in `f32`, and their `gemm`", || {
-                    widened(black_box(&a), &b, by_copies, [m, n, k])
+                    widened(black_box(&a), &b, by_copies, [m, n, k]);
                 }),
             ],
         );

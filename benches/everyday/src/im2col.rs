@@ -83,7 +83,7 @@ pub(crate) fn rows(rows: &Rows) {
                     );
                 }),
                 side("plain loops", || {
-                    plain(black_box(&image), &filters, by_loops, (height, width))
+                    plain(black_box(&image), &filters, by_loops, (height, width));
                 }),
             ],
         );

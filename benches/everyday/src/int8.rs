@@ -106,7 +106,7 @@ pub(crate) fn rows(rows: &Rows) {
                     );
                 }),
                 side("plain loops", || {
-                    rows_of_b(black_box(&a), &b, other, [n, k])
+                    rows_of_b(black_box(&a), &b, other, [n, k]);
                 }),
                 side("`gemm_with`", || {
                     gemm_with(

@@ -68,7 +68,7 @@ pub(crate) fn rows(rows: &Rows) {
         let mut sides = vec![
             side("", || here = ours(black_box(&matrix).clone(), (m, n))),
             side("plain loops", || {
-                by_loops = plain(black_box(&matrix).clone(), (m, n))
+                by_loops = plain(black_box(&matrix).clone(), (m, n));
             }),
         ];
         #[cfg(feature = "peers")]

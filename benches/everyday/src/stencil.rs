@@ -116,7 +116,7 @@ pub(crate) fn rows(rows: &Rows) {
     let size = |way: &str| format!("{ROWS}×{COLUMNS}, {way}");
     let loops = || {
         side("plain loops", || {
-            plain(black_box(&from), &mut plate.borrow_mut())
+            plain(black_box(&from), &mut plate.borrow_mut());
         })
     };
     for tile in [(32, 4096), (64, 512), (32, 256), (16, 128)] {
@@ -131,7 +131,7 @@ pub(crate) fn rows(rows: &Rows) {
         let (from, plate) = (&from, &plate);
         let [here, other] = ways.map(|(name, way)| {
             side(name, move || {
-                way(black_box(from), &mut plate.borrow_mut(), black_box(tile))
+                way(black_box(from), &mut plate.borrow_mut(), black_box(tile));
             })
         });
         rows.row(

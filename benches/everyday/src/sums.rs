@@ -145,7 +145,7 @@ pub(crate) fn rows(rows: &Rows) {
         let sides = vec![
             side("", || by_gemm(black_box(a), b, c, sizes)),
             side("plain loops, eight sums", || {
-                eight_sums(black_box(a), b, d, sizes)
+                eight_sums(black_box(a), b, d, sizes);
             }),
         ];
         rows.row("`gemm` by a vector", size, sides);
@@ -167,7 +167,7 @@ pub(crate) fn rows(rows: &Rows) {
         ("24×24 and a vector, by columns", [24, 24]),
     ] {
         let sides = sides!(|| by_columns(black_box(a), b, c, sizes), || {
-            by_columns_plain(black_box(a), b, d, sizes)
+            by_columns_plain(black_box(a), b, d, sizes);
         });
         rows.row("`zip` of three", size, sides);
     }

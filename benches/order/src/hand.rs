@@ -134,7 +134,7 @@ pub(crate) fn transform(runs: impl Runs, _: &[u32], _: &[u8], t: &mut [u32]) -> 
     runs.each(|_, b, count| {
         t[b..b + count]
             .iter_mut()
-            .for_each(|y| *y = y.wrapping_mul(3) ^ 5)
+            .for_each(|y| *y = y.wrapping_mul(3) ^ 5);
     });
     0
 }
@@ -166,7 +166,7 @@ pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32
     runs.each(|a, _, count| {
         sum = s[a..a + count]
             .iter()
-            .fold(sum, |sum, x| sum.wrapping_add(*x))
+            .fold(sum, |sum, x| sum.wrapping_add(*x));
     });
     sum
 }

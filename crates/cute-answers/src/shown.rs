@@ -44,9 +44,9 @@ fn escaped(text: &str, stays: impl Fn(char) -> bool, escape: impl Fn(char, &mut 
     let mut shown = String::new();
     for character in text.chars() {
         if is_unseen(character) && !stays(character) {
-            escape(character, &mut shown)
+            escape(character, &mut shown);
         } else {
-            shown.push(character)
+            shown.push(character);
         }
     }
     shown

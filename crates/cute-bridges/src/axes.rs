@@ -184,7 +184,7 @@ where
 {
     let mut size = 1_i64;
     let shape = leaves(operator, extents, |extent| {
-        size = size.saturating_mul(extent)
+        size = size.saturating_mul(extent);
     })?;
     let layout = Layout::try_new(shape, leaves(operator, strides, |_| ())?)
         .map_err(|error| error.within(operator))?;

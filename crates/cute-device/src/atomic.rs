@@ -240,6 +240,7 @@ macro_rules! operations {
         impl<T: $bound, O: Order, S: Scope> Atomic<'_, T, O, S> { $(
             $(#[$about])*
             #[inline(always)]
+            #[allow(clippy::should_implement_trait, reason = "CUDA's names, of operations on memory")]
             pub fn $name(self $(, $value: T)*) -> T {
                 // SAFETY: the tensor has promised a number that only atomic operations access.
                 unsafe { T::$name::<O, S>(self.0 $(, $value)*) }

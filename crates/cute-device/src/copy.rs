@@ -205,9 +205,10 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
                 // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises
                 // where they begin.
                 unsafe {
-                    source
-                        .engine()
-                        .begin::<CacheGlobal, 16>(target.engine().place(to.place(b)), from.place(a))
+                    source.engine().begin::<CacheGlobal, 16>(
+                        target.engine().place(to.place(b)),
+                        from.place(a),
+                    );
                 };
             }
         },

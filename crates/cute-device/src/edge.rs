@@ -228,7 +228,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         let [along, across, step] = K::numbers(extents, steps);
         // SAFETY: the caller promises it.
         unsafe {
-            assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across))
+            assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across));
         };
         Self {
             elements,
@@ -375,8 +375,8 @@ impl<E: Load<Item: Zeros>, K: EdgeLayout> Load for Edge<E, K> {
 
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> E::Item {
-        // SAFETY: the element is in the matrix.
         if self.has(at, 1) {
+            // SAFETY: the element is in the matrix.
             unsafe { self.elements.load(self.place(at)) }
         } else {
             zeros::<_, 1>()[0]

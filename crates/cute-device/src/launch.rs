@@ -201,7 +201,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
             assert!(
                 Y == 1,
                 "Launch: a grid of two dimensions has blocks of two indices: `block`"
-            )
+            );
         };
         BlockX(self.indices().1, PhantomData)
     }
@@ -310,7 +310,7 @@ impl<'l, const N: u32> Thread<'l, N> {
             assert!(
                 WARPS * 32 == N,
                 "Thread: a block of N threads has N / 32 warps"
-            )
+            );
         };
         (self.lane() == 0).then_some(Thread(self.0 >> 5, self.1))
     }

@@ -196,8 +196,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     #[inline(always)]
     #[must_use]
     pub unsafe fn advanced(self, elements: i64) -> Self {
-        // SAFETY: the caller promises it.
         Self {
+            // SAFETY: the caller promises it.
             engine: unsafe { self.engine.shift(elements) },
             ..self
         }

@@ -79,8 +79,10 @@ impl<T: LaneValue, const N: usize> LaneValue for [T; N] {
 )]
 pub trait LaneInteger: LaneValue {
     #[doc(hidden)]
+    #[must_use]
     unsafe fn least(self) -> Self;
     #[doc(hidden)]
+    #[must_use]
     unsafe fn greatest(self) -> Self;
 }
 
@@ -384,7 +386,7 @@ impl Warp<'_> {
         }
     }
 
-    /// Returns the sum of all lanes' integers, which wraps around: `__reduce_add_sync`, from sm_80
+    /// Returns the sum of all lanes' integers, which wraps around: `__reduce_add_sync`, from `sm_80`
     /// on.
     #[inline(always)]
     #[track_caller]
@@ -402,7 +404,7 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the least of all lanes' integers: `__reduce_min_sync`, from sm_80 on.
+    /// Returns the least of all lanes' integers: `__reduce_min_sync`, from `sm_80` on.
     #[inline(always)]
     #[track_caller]
     pub fn min<T: LaneInteger>(self, value: T) -> T {
@@ -410,7 +412,7 @@ impl Warp<'_> {
         unsafe { value.least() }
     }
 
-    /// Returns the greatest of all lanes' integers: `__reduce_max_sync`, from sm_80 on.
+    /// Returns the greatest of all lanes' integers: `__reduce_max_sync`, from `sm_80` on.
     #[inline(always)]
     #[track_caller]
     pub fn max<T: LaneInteger>(self, value: T) -> T {
@@ -437,11 +439,11 @@ macro_rules! bitwise {
 }
 
 bitwise! {
-    /// Returns the bits that all lanes have: `__reduce_and_sync`, from sm_80 on.
+    /// Returns the bits that all lanes have: `__reduce_and_sync`, from `sm_80` on.
     and redux_and |a, b| a & b;
-    /// Returns the bits that any lane has: `__reduce_or_sync`, from sm_80 on.
+    /// Returns the bits that any lane has: `__reduce_or_sync`, from `sm_80` on.
     or redux_or |a, b| a | b;
-    /// Returns the bits that an odd number of lanes have: `__reduce_xor_sync`, from sm_80 on.
+    /// Returns the bits that an odd number of lanes have: `__reduce_xor_sync`, from `sm_80` on.
     xor redux_xor |a, b| a ^ b;
 }
 

@@ -87,7 +87,7 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
         }
         // E4
         (Some(a), None) => {
-            out.push(CHECKED.ceil_div(a, CHECKED.product(b.leaves().iter().copied())?)?)
+            out.push(CHECKED.ceil_div(a, CHECKED.product(b.leaves().iter().copied())?)?);
         }
         // E2
         (None, None) => {

@@ -36,7 +36,10 @@ pub(crate) fn error() -> &'static str {
 /// A table of text with the cells in the colours of a picture of the same function. A table with
 /// other cells than the picture stays as it is.
 pub(crate) fn painted(table: &str, picture: &Picture) -> String {
-    let mut cells = picture.panels().iter().flat_map(|panel| panel.cells());
+    let mut cells = picture
+        .panels()
+        .iter()
+        .flat_map(cute_draw::picture::Panel::cells);
     let mut text = String::new();
     for line in table.split_inclusive('\n') {
         let mut parts = line.split('|');

@@ -381,6 +381,6 @@ pairs! {
     /// them.
     F16x2 f16 "add.noftz.f16x2";
     /// Two `bfloat16`, the first in the low bits, as
-    /// [`pack_bf16`](crate::instructions::pack_bf16) has them. From sm_90 on.
+    /// [`pack_bf16`](crate::instructions::pack_bf16) has them. From `sm_90` on.
     Bf16x2 bf16 "add.noftz.bf16x2";
 }

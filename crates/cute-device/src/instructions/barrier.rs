@@ -122,7 +122,7 @@ pub unsafe fn give_registers<const N: u32>() {
         assert!(
             N.is_multiple_of(8) && N >= 24 && N <= 256,
             "give_registers: a multiple of 8 from 24 to 256"
-        )
+        );
     };
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their
@@ -143,7 +143,7 @@ pub unsafe fn take_registers<const N: u32>() {
         assert!(
             N.is_multiple_of(8) && N >= 24 && N <= 256,
             "take_registers: a multiple of 8 from 24 to 256"
-        )
+        );
     };
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their

@@ -170,13 +170,13 @@ macro_rules! eights {
 
 eights! {
     /// Two floats as e4m3, rounded to nearest and saturated at 448, the first in the low bits. From
-    /// sm_89 on: `cvt.rn.satfinite.e4m3x2`.
+    /// `sm_89` on: `cvt.rn.satfinite.e4m3x2`.
     pack_e4m3
-    /// The two e4m3 of a pair as floats, exactly; the first is in the low bits. From sm_89 on.
+    /// The two e4m3 of a pair as floats, exactly; the first is in the low bits. From `sm_89` on.
     unpack_e4m3 E4M3 "cvt.rn.satfinite.e4m3x2.f32" "cvt.rn.f16x2.e4m3x2";
     /// Two floats as e5m2, rounded to nearest and saturated at 57344, the first in the low bits. From
-    /// sm_89 on: `cvt.rn.satfinite.e5m2x2`.
+    /// `sm_89` on: `cvt.rn.satfinite.e5m2x2`.
     pack_e5m2
-    /// The two e5m2 of a pair as floats, exactly; the first is in the low bits. From sm_89 on.
+    /// The two e5m2 of a pair as floats, exactly; the first is in the low bits. From `sm_89` on.
     unpack_e5m2 E5M2 "cvt.rn.satfinite.e5m2x2.f32" "cvt.rn.f16x2.e5m2x2";
 }

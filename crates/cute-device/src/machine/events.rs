@@ -39,7 +39,7 @@ pub(crate) fn accessed<T>(address: u32, writes: bool) {
     );
     let (place, bytes) = (shared_place(rank(), address), size_of::<T>());
     tell_access(place, bytes, writes, |check, who| {
-        check.reach(who, place, bytes, writes)
+        check.reach(who, place, bytes, writes);
     });
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn accessed<T>(address: u32, writes: bool) {
 pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) {
     let place = pointer.addr() as u64;
     tell_access(place, bytes, writes, |check, who| {
-        check.reach(who, place, bytes, writes)
+        check.reach(who, place, bytes, writes);
     });
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) 
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     let (place, bytes) = (pointer.addr() as u64, size_of::<T>());
     tell_access(place, bytes, true, |check, who| {
-        check.reach_atomically(who, place, bytes)
+        check.reach_atomically(who, place, bytes);
     });
 }
 
@@ -281,7 +281,7 @@ pub(crate) fn name_shared(
         machine
             .lock()
             .check
-            .name(own + u64::from(first), text, coordinate)
+            .name(own + u64::from(first), text, coordinate);
     });
 }
 

@@ -451,7 +451,7 @@ impl Check {
     pub(super) fn begins_to_write(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
         at_each(&mut self.pages, place, bytes as u64, |_, cell| {
-            cell.under_way = true
+            cell.under_way = true;
         });
     }
 
@@ -459,7 +459,7 @@ impl Check {
     pub(super) fn has_written(&mut self, who: Who, place: u64, bytes: u64) {
         let now = self.now(who, true);
         at_each(&mut self.pages, place, bytes, |_, cell| {
-            (cell.under_way, cell.writer) = (false, Some(now))
+            (cell.under_way, cell.writer) = (false, Some(now));
         });
     }
 

@@ -321,7 +321,7 @@ pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(
         (c.len(), size_of::<C>()),
     ];
     MmaTable::new(atom).multiply(&own, given, |i, summed| {
-        c[i] = C::of_bits(summed(c[i].bits()))
+        c[i] = C::of_bits(summed(c[i].bits()));
     });
 }
 

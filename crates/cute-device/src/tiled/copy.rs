@@ -255,7 +255,7 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
                 |i| from.place(a + value(i)),
                 target,
                 |i| to.place(b + to_value(i)),
-            )
+            );
         };
     }
 }

@@ -39,7 +39,7 @@ where
         (N, size_of::<S>()),
     ];
     MmaTable::of::<A>().multiply(&own, given, |i, summed| {
-        c[i] = S::of_bits(summed(c[i].bits()))
+        c[i] = S::of_bits(summed(c[i].bits()));
     });
 }
 

@@ -121,7 +121,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
                     loaded
                         .as_mut_ptr()
                         .cast::<u8>()
-                        .write_bytes(is_cleared as u8, size_of::<C>())
+                        .write_bytes(is_cleared as u8, size_of::<C>());
                 };
                 UnsafeCell::new(loaded)
             },

@@ -63,7 +63,7 @@ where
             places: &mut each,
         }),
         None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-            each([from.finish(a), to.finish(b)])
+            each([from.finish(a), to.finish(b)]);
         }),
     }
 }

@@ -95,7 +95,7 @@ where
             places: &mut moves,
         }),
         None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| {
-            moves.one([from.finish(a), to.finish(b)])
+            moves.one([from.finish(a), to.finish(b)]);
         }),
     }
 }
@@ -135,7 +135,7 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
         // T8); the target is borrowed exclusively, so the source has none of its elements (T4).
         unsafe {
             self.source
-                .read_block(a, count, moved(self.each.pointer, b))
+                .read_block(a, count, moved(self.each.pointer, b));
         };
     }
 }
@@ -252,7 +252,7 @@ where
         // of its elements (T4).
         unsafe {
             self.source
-                .read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b))
+                .read_block(a, Self::BLOCK, moved(self.target.pointer_mut(), b));
         };
     }
 }

@@ -78,7 +78,7 @@ where
     } else {
         let (shape, stride) = (maps.0.affine().shape(), maps.0.affine().stride());
         shape.walk(stride, maps.1.affine().stride(), 0, 0, &mut |a, b| {
-            sum.run([a, b], Loop::NONE)
+            sum.run([a, b], Loop::NONE);
         });
     }
     if is_integer::<C>() {

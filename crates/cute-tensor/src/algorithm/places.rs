@@ -38,7 +38,7 @@ pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<
 ) -> bool {
     let of = const { if N == 2 { Use::Writes } else { Use::Chooses } };
     in_order_of_memory(WithLast::<LAST, M>(maps), of, &mut |at| {
-        each(with_last(at, LAST))
+        each(with_last(at, LAST));
     })
 }
 
@@ -69,6 +69,6 @@ pub(super) fn in_order_of_triples<K, L, M>(
     M: OffsetMap,
 {
     in_order_of_pairs((first, third), |index, [a, c]| {
-        each([a, offset_of(index, second), c])
+        each([a, offset_of(index, second), c]);
     });
 }

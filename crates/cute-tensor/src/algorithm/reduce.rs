@@ -44,7 +44,7 @@ where
     match order((map,), Use::Reads, &mut FoundLoops::Nothing) {
         Some(loops) => loops.walk(&mut folding),
         None => shape.walk(stride, stride, 0, 0, &mut |offset, _| {
-            folding.run([offset], Loop::NONE)
+            folding.run([offset], Loop::NONE);
         }),
     }
     match folding.folded {

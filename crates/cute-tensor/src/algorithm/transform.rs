@@ -56,7 +56,7 @@ where
             });
         }
         None => shape.walk(stride, stride, 0, 0, &mut |offset, _| {
-            each(map.finish(offset))
+            each(map.finish(offset));
         }),
     }
 }
@@ -184,7 +184,7 @@ pub(crate) fn each_element<E, L, F, M>(
             places: &mut each,
         }),
         None => shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
-            each([from.finish(a), to.finish(b)])
+            each([from.finish(a), to.finish(b)]);
         }),
     }
 }

@@ -287,9 +287,9 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         // SAFETY: `tile_at` gives a coordinate of the shape, and positive extents that end at the
         // edge.
         let (offset, layout) = unsafe { layout.clip(first, extents) };
-        // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the
-        // engine is moved to its first element.
         Ok(Tensor {
+            // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the
+            // engine is moved to its first element.
             engine: unsafe { engine.shift(offset) },
             layout,
         })

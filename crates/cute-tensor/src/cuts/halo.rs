@@ -262,9 +262,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     unsafe fn clip(&self, first: L::Numbers, extents: L::Numbers) -> Tensor<E, L::Clipped> {
         // SAFETY: the caller promises it.
         let (offset, layout) = unsafe { self.map.clip(first, extents) };
-        // SAFETY: the coordinates are the tensor's, so the offsets are, too (T1), and the engine is
-        // moved to the first of them.
         Tensor {
+            // SAFETY: the coordinates are the tensor's, so the offsets are, too (T1), and the
+            // engine is moved to the first of them.
             engine: unsafe { self.engine.shift(offset) },
             layout,
         }

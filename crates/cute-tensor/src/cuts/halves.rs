@@ -218,8 +218,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         L: SplitMode<MODE>,
     {
         let [first, second] = crate::or_panic(self.layout.halves(at));
-        // SAFETY: each half is a slice with offsets of this tensor (T1).
         let half = |(offset, layout)| Tensor {
+            // SAFETY: each half is a slice with offsets of this tensor (T1).
             engine: unsafe { self.engine.shift(offset) },
             layout,
         };
@@ -283,10 +283,10 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         let [first, second] = self.layout.halves(at)?;
         must_be_injective(self.layout)?;
         let pointer = self.engine.pointer_mut();
-        // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in one
-        // of the halves, which have the tensor's own offsets (T6); the tensor is borrowed
-        // exclusively for as long as the halves live (T4).
         let half = |(offset, layout)| Tensor {
+            // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in
+            // one of the halves, which have the tensor's own offsets (T6); the tensor is borrowed
+            // exclusively for as long as the halves live (T4).
             engine: unsafe { part(pointer, offset) },
             layout,
         };

@@ -44,8 +44,8 @@ impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
 unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        // SAFETY: coordinates are not in memory: any offset may be shifted to.
         Self {
+            // SAFETY: coordinates are not in memory: any offset may be shifted to.
             coords: unsafe { self.coords.shift(offset) },
             ..self
         }
@@ -147,8 +147,9 @@ where {
         (0..self.size()).filter_map(move |index| {
             let coord = coords.of(offset_of(index, self.layout));
             let leaves = L::leaves(coord);
-            // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's (T1).
             leaves.lies_in(*map).then(|| {
+                // SAFETY: the coordinate is in the shape (T3), so its offset is one of the map's
+                // (T1).
                 (coord, unsafe {
                     element(engine.pointer(), leaves.offset_in(*map))
                 })

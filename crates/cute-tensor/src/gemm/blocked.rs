@@ -222,7 +222,7 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
             LinedMatrix::of(&a),
             LinedMatrix::of(&b),
             LinedMatrixMut::of(&mut c),
-        )
+        );
     };
 }
 

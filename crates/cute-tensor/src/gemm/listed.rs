@@ -349,7 +349,7 @@ impl<S: Copy> Listed<'_, S> {
                     unsafe {
                         to.wrapping_add((index * SIDE + column) * padded)
                             .cast::<[E; SIDE]>()
-                            .write(line)
+                            .write(line);
                     };
                 }
             }

@@ -216,7 +216,8 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
                         let c = map_c.finish(c);
                         // SAFETY: as above.
                         unsafe {
-                            *element_mut(pointer, c) = mma.mma(left(a), right, *element(pointer, c))
+                            *element_mut(pointer, c) =
+                                mma.mma(left(a), right, *element(pointer, c));
                         };
                     });
                 });
@@ -231,7 +232,8 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
                         let c = map_c.finish(c);
                         // SAFETY: as above.
                         unsafe {
-                            *element_mut(pointer, c) = mma.mma(left, right(b), *element(pointer, c))
+                            *element_mut(pointer, c) =
+                                mma.mma(left, right(b), *element(pointer, c));
                         };
                     });
                 });
@@ -244,18 +246,18 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
                 // SAFETY: as above.
                 let mut sum = unsafe { *element(pointer, c) };
                 inner((k, ak, bk), (a, b), side_by_side, &mut |a, b| {
-                    sum = mma.mma(left(a), right(b), sum)
+                    sum = mma.mma(left(a), right(b), sum);
                 });
                 // SAFETY: as above.
                 unsafe { *element_mut(pointer, c) = sum };
             };
             if distance(n, bn, cn) < distance(m, am, cm) {
                 m.walk(am, cm, 0, 0, &mut |a, c| {
-                    n.walk(bn, cn, 0, c, &mut |b, c| each(a, b, c))
+                    n.walk(bn, cn, 0, c, &mut |b, c| each(a, b, c));
                 });
             } else {
                 n.walk(bn, cn, 0, 0, &mut |b, c| {
-                    m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c))
+                    m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c));
                 });
             }
         }
@@ -343,7 +345,7 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
         unsafe { *element_mut(pointer, c) = added(*element(pointer, c), scaled(sum)) };
     };
     n.walk(bn, cn, 0, 0, &mut |b, c| {
-        m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c))
+        m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c));
     });
 }
 

@@ -216,7 +216,7 @@ impl Plan {
                 match () {
                     () if by_rows => copy_rows(from, room),
                     () if from.along == 1 && from.rows == rows => {
-                        copy_columns(from, rows, rows, room)
+                        copy_columns(from, rows, rows, room);
                     }
                     () if from.along == 1 => copy_columns(from, from.rows, padded, room),
                     () => transpose(from, padded, room),

@@ -25,8 +25,9 @@ pub const unsafe fn foreign_part<'a, T, L: OffsetMap>(
     pointer: *const T,
     layout: L,
 ) -> Tensor<PartView<'a, T>, L> {
-    // SAFETY: the caller promises T1 for this layout, and that the elements are shared for `'a`.
     Tensor {
+        // SAFETY: the caller promises T1 for this layout, and that the elements are shared for
+        // `'a`.
         engine: unsafe { part_view_at(pointer, 0) },
         layout,
     }
@@ -41,8 +42,8 @@ pub const unsafe fn foreign_part_mut<'a, T, L: OffsetMap>(
     pointer: *mut T,
     layout: L,
 ) -> Tensor<PartMut<'a, T>, L> {
-    // SAFETY: the caller promises T1 for this layout, and T4 for its elements.
     Tensor {
+        // SAFETY: the caller promises T1 for this layout, and T4 for its elements.
         engine: unsafe { part(pointer, 0) },
         layout,
     }

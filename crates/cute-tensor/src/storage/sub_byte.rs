@@ -110,7 +110,7 @@ pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
         assert!(
             1 <= BITS && BITS <= 8,
             "make_sub_byte_tensor: an element has 1 to 8 bits"
-        )
+        );
     };
     let ((least, greatest), length) = (bounds(layout), elements(bytes.as_ref().len(), BITS));
     if least < 0 || greatest >= length {

@@ -279,9 +279,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: SliceMap<C>,
     {
         let (offset, layout) = self.layout.slice_map(coord);
-        // SAFETY: the coordinate is in the shape (T3), so the slice's offsets are this tensor's
-        // (T1), whose engine is moved.
         Tensor {
+            // SAFETY: the coordinate is in the shape (T3), so the slice's offsets are this tensor's
+            // (T1), whose engine is moved.
             engine: unsafe { self.engine.shift(offset) },
             layout,
         }

@@ -114,9 +114,9 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         E: StorageMut,
     {
         let layout = self.layout.to_strided();
-        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the
-        // part lives (T4).
         Tensor {
+            // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as
+            // the part lives (T4).
             engine: unsafe { part(self.engine.pointer_mut(), 0) },
             layout,
         }
@@ -134,8 +134,8 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     offset: i64,
     layout: MatrixLayout,
 ) -> Tensor<PartMut<'a, T>, MatrixLayout> {
-    // SAFETY: the caller promises this.
     Tensor {
+        // SAFETY: the caller promises this.
         engine: unsafe { part(pointer, offset) },
         layout,
     }

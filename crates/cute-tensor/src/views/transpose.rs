@@ -166,7 +166,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             assert!(
                 is_permutation(I::NUMBERS, L::RANK),
                 "select: each mode of a tensor is named once"
-            )
+            );
         };
         let _ = modes;
         // Each mode appears once, so the offsets are the same (T1): this crate implements the map

@@ -36,7 +36,7 @@ impl<L: ModeList> Coalescing<L> {
         match &mut self.last {
             // M3
             Some(last) if continues(*last, extent, stride) => {
-                last.extent = product(last.extent, extent)
+                last.extent = product(last.extent, extent);
             }
             // M2, M4
             _ => {

@@ -94,7 +94,7 @@ const fn deal(
         let part = tuple.mode(mode);
         match guide {
             Structure::Tuple(guides) if mode < guides.len() => {
-                deal(route, tiles, guides[mode], part, first)
+                deal(route, tiles, guides[mode], part, first);
             }
             // A pair of a tile and a rest, or a mode that the guide does not reach.
             _ if tiles == (mode == 0 && !matches!(guide, Structure::Tuple(_))) => {

@@ -27,25 +27,25 @@ impl<E: Reads> EachMove<E> {
         let (count, plane) = (outer.extent(), inner.step(1));
         match () {
             () if outer.has_channels::<2>(inner, 0) => {
-                self.channels_apart::<2>(from, at, count, plane)
+                self.channels_apart::<2>(from, at, count, plane);
             }
             () if outer.has_channels::<3>(inner, 0) => {
-                self.channels_apart::<3>(from, at, count, plane)
+                self.channels_apart::<3>(from, at, count, plane);
             }
             () if outer.has_channels::<4>(inner, 0) => {
-                self.channels_apart::<4>(from, at, count, plane)
+                self.channels_apart::<4>(from, at, count, plane);
             }
             () if outer.has_channels::<8>(inner, 0) => {
-                self.channels_apart::<8>(from, at, count, plane)
+                self.channels_apart::<8>(from, at, count, plane);
             }
             () if outer.has_channels::<2>(inner, 1) => {
-                self.channels_together::<2>(from, at, count, inner.step(0))
+                self.channels_together::<2>(from, at, count, inner.step(0));
             }
             () if outer.has_channels::<3>(inner, 1) => {
-                self.channels_together::<3>(from, at, count, inner.step(0))
+                self.channels_together::<3>(from, at, count, inner.step(0));
             }
             () if outer.has_channels::<4>(inner, 1) => {
-                self.channels_together::<4>(from, at, count, inner.step(0))
+                self.channels_together::<4>(from, at, count, inner.step(0));
             }
             () => return false,
         }

@@ -196,10 +196,11 @@ impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>>
         // SAFETY: the tile is in the tensor that is read, and the tensor that is written has the
         // same extents.
         let (offset, layout) = unsafe { self.map.clip(first, extents) };
-        // SAFETY: each coordinate is in one tile, which is yielded once, as the caller promises,
-        // and no two coordinates share an offset (T6); the tensor is borrowed exclusively for `'a`.
         (
             Tensor {
+                // SAFETY: each coordinate is in one tile, which is yielded once, as the caller
+                // promises, and no two coordinates share an offset (T6); the tensor is borrowed
+                // exclusively for `'a`.
                 engine: unsafe { part(self.pointer, offset) },
                 layout,
             },

@@ -65,10 +65,10 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     #[inline(always)]
     unsafe fn give(&self, index: usize) -> Part<'a, T, M, Which> {
         let (offset, layout) = self.map.part(index);
-        // SAFETY: the map is injective and has only offsets of the tensor, which is borrowed for
-        // `'a`, as the caller of `new` promised. The part's offsets are its own (T6), and
-        // the index is yielded once.
         Tensor {
+            // SAFETY: the map is injective and has only offsets of the tensor, which is borrowed
+            // for `'a`, as the caller of `new` promised. The part's offsets are its own (T6), and
+            // the index is yielded once.
             engine: unsafe { part(self.pointer, offset) },
             layout,
         }

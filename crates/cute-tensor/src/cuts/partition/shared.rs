@@ -70,8 +70,8 @@ impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
     #[inline(always)]
     fn give(&self, index: usize) -> Tensor<E, M::Part> {
         let (offset, layout) = self.map.part(index);
-        // SAFETY: the part's offsets from there are offsets of the map, which the engine has.
         Tensor {
+            // SAFETY: the part's offsets from there are offsets of the map, which the engine has.
             engine: unsafe { self.engine.shift(offset) },
             layout,
         }

@@ -55,9 +55,9 @@ impl<M: Copy> ReadsPlaces for Addresses<M> {
 
     #[inline(always)]
     unsafe fn read(self, offset: i64) -> Address<M> {
-        // SAFETY: the caller's promise, which is the same.
         Address {
             memory: self.memory,
+            // SAFETY: the caller's promise, which is the same.
             offset: unsafe { ReadsPlaces::read(self.offsets, offset) },
         }
     }
@@ -69,8 +69,8 @@ super::shows_what_it_computes! { Addresses<M>: [M: Copy]; }
 unsafe impl<M: Copy> Shift for Addresses<M> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        // SAFETY: the caller's promise, which is the same.
         Self {
+            // SAFETY: the caller's promise, which is the same.
             offsets: unsafe { self.offsets.shift(offset) },
             ..self
         }
