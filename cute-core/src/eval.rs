@@ -116,6 +116,7 @@ const MOST_LEVELS: usize = 64;
 ///
 /// # Errors
 /// A text that is not an expression; a name that has no value; an operator's refusal.
+#[inline]
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     run(
         &parse(text)?,
@@ -195,6 +196,7 @@ impl EvalError {
         }
     }
 
+    #[inline]
     fn of_rule(span: Span, error: Error) -> Self {
         Self {
             refusal: Some(Box::new(error)),
@@ -211,6 +213,7 @@ impl EvalError {
 }
 
 impl From<ParseError> for EvalError {
+    #[inline]
     fn from(error: ParseError) -> Self {
         let span = Span {
             start: error.column,
@@ -224,6 +227,7 @@ impl From<ParseError> for EvalError {
 }
 
 /// Something else where `what` was expected.
+#[inline]
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
         Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘{}~".contains(other)) => {
@@ -236,6 +240,7 @@ fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
 }
 
 impl fmt::Display for EvalError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: {}", self.column, self.message)
     }
@@ -253,6 +258,7 @@ pub struct Span {
 }
 
 impl Span {
+    #[inline]
     const fn to(self, other: Self) -> Self {
         Self {
             start: self.start,
@@ -307,6 +313,7 @@ pub struct Scope<'a> {
 }
 
 impl fmt::Debug for Scope<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Scope").finish_non_exhaustive()
     }

@@ -18,6 +18,7 @@ use crate::{
 impl Scope<'_> {
     /// The operator of a name.
     #[must_use]
+    #[inline]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {
         self.operators
             .iter()
@@ -27,6 +28,7 @@ impl Scope<'_> {
     }
 
     /// The operators whose names begin alike, or hold the name.
+    #[inline]
     fn near(&self, name: &str) -> String {
         let start: String = name.chars().take(4).collect();
         let alike = |known: &&str| known.starts_with(&start) || known.contains(name);
@@ -58,6 +60,7 @@ impl Scope<'_> {
         }
     }
 
+    #[inline]
     fn name(&self, name: &str, span: Span) -> Result<Value, EvalError> {
         if let Some(value) = (self.names)(name) {
             return Ok(value);
@@ -80,6 +83,7 @@ impl Scope<'_> {
 ///
 /// # Errors
 /// A name that has no value; an operator's refusal.
+#[inline]
 pub fn run(
     ast: &Ast,
     scope: &Scope<'_>,
@@ -127,6 +131,7 @@ pub fn run(
 }
 
 /// A layout, and what is added to its values.
+#[inline]
 fn sum(
     offset: &Ast,
     behind: &Ast,
@@ -161,6 +166,7 @@ fn sum(
 }
 
 /// Pairs of integers, as two layouts of one shape with where they begin.
+#[inline]
 fn piece(
     left: &Ast,
     right: &Ast,
@@ -193,6 +199,7 @@ fn piece(
     Piece::new((x, y), modes).map_err(|error| EvalError::new(span, error.to_string()))
 }
 
+#[inline]
 fn layout(
     span: Span,
     shape: &Ast,
@@ -229,6 +236,7 @@ fn layout(
 }
 
 /// An operator, or a named layout at a coordinate.
+#[inline]
 fn call(
     span: Span,
     name: &str,
@@ -309,6 +317,7 @@ fn call(
 }
 
 /// A tuple of parts of a text.
+#[inline]
 fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     let values: Vec<Value> = entries.iter().map(|(_, value)| value.clone()).collect();
     Value::from_entries(&values).map_err(|position| {
@@ -323,6 +332,7 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
 
 /// Functions from the left: a layout and a tiler are composed; a swizzle, and what has an offset
 /// after it, is applied after all that follows.
+#[inline]
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
     let (mut rest, mut functions) = (parts, Vec::new());
@@ -348,6 +358,7 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
 /// The first function of a chain, composed with the tilers after it.
+#[inline]
 fn function<'a>(
     (first, left): &(Span, Value),
     behind: &'a [(Span, Value)],
@@ -393,6 +404,7 @@ fn function<'a>(
 }
 
 /// The composition of a function and a tiler.
+#[inline]
 fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
     Some(match (left, right) {
         (Value::Layout(left), Value::Coordinates(right)) => right.after(left).map(Value::Layout),
@@ -410,6 +422,7 @@ fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
 }
 
 /// CS3
+#[inline]
 fn not_a_number(of: &CoordinateLayout) -> Error {
     let stride = of.first_place().unwrap_or_else(|| ScaledBasis::from(0));
     Error::new(
@@ -419,6 +432,7 @@ fn not_a_number(of: &CoordinateLayout) -> Error {
 }
 
 /// `left ∘ (offset + right)`, without computing a composition.
+#[inline]
 fn after_function(
     left: Value,
     offset: Option<i64>,
@@ -482,6 +496,7 @@ fn after_function(
 }
 
 /// The value, if it has no more functions than are read: what prints is read back.
+#[inline]
 fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
     match &value {
         Value::Composed(composed) if composed.functions().count() > MOST_FUNCTIONS => {
