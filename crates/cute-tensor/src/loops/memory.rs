@@ -13,7 +13,7 @@
 //! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
 //! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
 //! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
-//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: [`strips`] |
+//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop across it are cut into blocks: [`strips`] |
 //! | LO10 | where two coordinates have one place in the tensor that is written because a stride of it is 0, and for no other reason, the loops of stride 0 keep their order: [`repeated`] |
 //! | LO11 | of two tensors, a mode of a few coordinates that lie nearer to each other in the one that is read than those of a long innermost loop is the innermost loop: [`short`] |
 //!
@@ -26,7 +26,7 @@ pub mod few;
 pub mod nest;
 pub mod repeated;
 pub mod short;
-mod strips;
+pub(crate) mod strips;
 
 use nest::Nest;
 
@@ -132,12 +132,13 @@ impl<const N: usize> Loop<N> {
 }
 
 /// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them;
-/// after the last one are loops of one round.
+/// after the last one are loops of one round. The two innermost may be cut: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
     all: [Loop<N>; ROOM],
     len: usize,
+    is_cut: bool,
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
@@ -146,6 +147,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         first: [0; N],
         all: [Loop::NONE; ROOM],
         len: 0,
+        is_cut: false,
     };
 
     /// No coordinate: of the two loops that are always walked, the outer one has no round.
@@ -247,7 +249,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.merge();
         if matches!(of, Use::Writes) {
             self.cut_in_strips();
-            self.put_short_inside();
+            if !self.is_cut {
+                self.put_short_inside();
+            }
         }
         true
     }
@@ -270,6 +274,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
             inner,
             middle,
             outside: self.all.get(2..self.len).unwrap_or_default(),
+            is_cut: self.is_cut,
         }
     }
 }
