@@ -70,6 +70,7 @@ pub enum Function {
 }
 
 impl Function {
+    #[inline]
     fn apply(&self, offset: i64) -> Result<i64, Error> {
         match self {
             Self::Swizzle(swizzle) => Ok(swizzle.apply(offset)),
@@ -81,12 +82,14 @@ impl Function {
 }
 
 impl From<Swizzle> for Function {
+    #[inline]
     fn from(swizzle: Swizzle) -> Self {
         Self::Swizzle(swizzle)
     }
 }
 
 impl From<Layout> for Function {
+    #[inline]
     fn from(layout: Layout) -> Self {
         Self::Layout(layout)
     }
@@ -107,6 +110,7 @@ pub struct ComposedLayout {
 pub(crate) const MOST_FUNCTIONS: usize = 1000;
 
 impl From<Layout> for ComposedLayout {
+    #[inline]
     fn from(layout: Layout) -> Self {
         Self {
             functions: Vec::new(),
@@ -163,6 +167,7 @@ impl ComposedLayout {
     }
 
     /// The functions from the left, each with its offset, after a layout.
+    #[inline]
     pub(crate) fn from_parts(functions: Vec<(Function, i64)>, layout: Layout) -> Self {
         let mut joined = Vec::new();
         functions
@@ -176,6 +181,7 @@ impl ComposedLayout {
     }
 
     /// The same functions after another layout.
+    #[inline]
     pub(crate) fn with_layout(&self, layout: Layout) -> Self {
         Self {
             functions: self.functions.clone(),
@@ -185,6 +191,7 @@ impl ComposedLayout {
 
     /// Iterates over the functions from the left; the leftmost is applied last. Each comes with the
     /// offset that is added before it.
+    #[inline]
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
         self.functions
             .iter()
@@ -193,30 +200,36 @@ impl ComposedLayout {
     }
 
     /// The layout that is applied first.
+    #[inline]
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// The layout, if no function is applied after it.
+    #[inline]
     pub fn as_layout(&self) -> Option<&Layout> {
         self.functions.is_empty().then_some(&self.layout)
     }
 
     /// The shape of the domain.
+    #[inline]
     pub fn shape(&self) -> IntTuple {
         self.layout.shape()
     }
 
     /// The number of coordinates.
+    #[inline]
     pub fn size(&self) -> i64 {
         self.layout.size()
     }
 
     /// The number of modes.
+    #[inline]
     pub fn rank(&self) -> usize {
         self.layout.rank()
     }
 
+    #[inline]
     fn finish(&self, offset: i64) -> Result<i64, Error> {
         let mut functions = self.functions.iter();
         functions.try_fold(offset, |offset, (function, before)| {
@@ -228,6 +241,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// A coordinate of another profile, an offset past 64 bits.
+    #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         self.finish(crd2idx(coord, self.layout.view())?)
     }
@@ -236,6 +250,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// An offset past 64 bits.
+    #[inline]
     pub fn at(&self, index: i64) -> Result<i64, Error> {
         self.finish(linear(self.layout.view(), index)?)
     }
@@ -244,6 +259,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// An offset past 64 bits.
+    #[inline]
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size()).map(|index| self.at(index)).collect()
     }
@@ -268,6 +284,7 @@ impl ComposedLayout {
 
 /// Adds one more function, which is applied last, after the others: S4. The result of a merge may
 /// merge with the function before it, so printing and reading the list gives the same list.
+#[inline]
 fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
     let (mut function, mut offset) = (function, offset);
     while let (Function::Swizzle(left), 0) = (&function, offset) {
@@ -288,6 +305,7 @@ fn join(functions: &mut Vec<(Function, i64)>, function: Function, offset: i64) {
 }
 
 impl fmt::Display for Function {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Swizzle(swizzle) => write!(f, "{swizzle}"),
@@ -297,6 +315,7 @@ impl fmt::Display for Function {
 }
 
 impl fmt::Display for ComposedLayout {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (function, offset) in self.functions() {
             write!(f, "{function} o {offset} o ")?;

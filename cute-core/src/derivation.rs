@@ -64,6 +64,7 @@ impl Derivation {
 }
 
 impl fmt::Display for Derivation {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut level: usize = 0;
         for event in &self.events {
@@ -93,6 +94,7 @@ impl fmt::Display for Derivation {
 
 impl Layout {
     /// Derives the result of [`composition`](Self::composition).
+    #[inline]
     pub fn explain_composition(&self, right: &Tiler) -> Derivation {
         Derivation::of(|trace| composition_traced(self.view(), right, trace))
     }
@@ -115,6 +117,7 @@ impl Layout {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn explain_complement(&self, cotarget: TupleRef<'_>) -> Derivation {
         Derivation::of(|trace| complement_traced(self.view(), cotarget, trace))
     }
@@ -135,6 +138,7 @@ impl Layout {
     /// ");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn explain_logical_divide(&self, tiler: &Tiler) -> Derivation {
         Derivation::of(|trace| logical_divide_traced(self.view(), tiler, trace))
     }
@@ -167,6 +171,7 @@ impl Layout {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn explain_logical_product(&self, tiler: &Tiler) -> Derivation {
         Derivation::of(|trace| logical_product_traced(self.view(), tiler, trace))
     }

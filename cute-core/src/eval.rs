@@ -118,6 +118,7 @@ const MOST_LEVELS: usize = 64;
 ///
 /// # Errors
 /// A text that is not an expression; a name that has no value; an operator's refusal.
+#[inline]
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     run(
         &parse(text)?,
@@ -197,6 +198,7 @@ impl EvalError {
         }
     }
 
+    #[inline]
     fn of_rule(span: Span, error: Error) -> Self {
         Self {
             refusal: Some(Box::new(error)),
@@ -213,6 +215,7 @@ impl EvalError {
 }
 
 impl From<ParseError> for EvalError {
+    #[inline]
     fn from(error: ParseError) -> Self {
         let span = Span {
             start: error.column,
@@ -226,6 +229,7 @@ impl From<ParseError> for EvalError {
 }
 
 /// Something else in place of `what`.
+#[inline]
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
         Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘{}~".contains(other)) => {
@@ -238,6 +242,7 @@ fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
 }
 
 impl fmt::Display for EvalError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: {}", self.column, self.message)
     }
@@ -255,6 +260,7 @@ pub struct Span {
 }
 
 impl Span {
+    #[inline]
     const fn to(self, other: Self) -> Self {
         Self {
             start: self.start,
@@ -309,6 +315,7 @@ pub struct Scope<'a> {
 }
 
 impl fmt::Debug for Scope<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Scope").finish_non_exhaustive()
     }

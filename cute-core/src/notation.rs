@@ -106,6 +106,7 @@ pub enum Problem {
 }
 
 impl fmt::Display for Problem {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Expected(what, Some(found)) => write!(f, "expected {what}, found `{found}`"),
@@ -124,6 +125,7 @@ impl fmt::Display for Problem {
 }
 
 impl fmt::Display for ParseError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: {}", self.column, self.problem)
     }
@@ -134,6 +136,7 @@ impl core::error::Error for ParseError {}
 impl FromStr for IntTuple {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::tuple)
     }
@@ -142,6 +145,7 @@ impl FromStr for IntTuple {
 impl FromStr for Layout {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::layout)
     }
@@ -150,6 +154,7 @@ impl FromStr for Layout {
 impl FromStr for Coord {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, |reader| reader.coord(0))
     }
@@ -158,6 +163,7 @@ impl FromStr for Coord {
 impl FromStr for Tiler {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, |reader| reader.tiler(0))
     }
@@ -166,6 +172,7 @@ impl FromStr for Tiler {
 impl FromStr for Swizzle {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::swizzle)
     }
@@ -174,6 +181,7 @@ impl FromStr for Swizzle {
 impl FromStr for ComposedLayout {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::composed)
     }

@@ -76,6 +76,7 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
 }
 
 /// The first mode as rows and the second as columns, from an offset on.
+#[inline]
 fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, Error> {
     let cell = |i, j| CHECKED.add(base, CHECKED.add(linear(mode0, i)?, linear(mode1, j)?)?);
     (0..mode0.size())
@@ -84,6 +85,7 @@ fn rows(mode0: LayoutRef<'_>, mode1: LayoutRef<'_>, base: i64) -> Result<Rows, E
 }
 
 /// A single row, without a first mode.
+#[inline]
 fn row(mode: LayoutRef<'_>) -> Result<Vec<i64>, Error> {
     (0..mode.size()).map(|i| linear(mode, i)).collect()
 }
@@ -98,6 +100,7 @@ fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
 
 /// A line of numbers right-aligned in `width`, between `before` and `behind`, without trailing
 /// spaces.
+#[inline]
 fn line(
     text: &mut String,
     head: &str,
@@ -120,6 +123,7 @@ fn line(
 }
 
 /// The framed table of a matrix.
+#[inline]
 fn grid(text: &mut String, rows: &Rows, width: usize) {
     let columns = rows.first().map_or(0, Vec::len);
     let numbers: Vec<i64> = (0..).take(columns).collect();
@@ -143,6 +147,7 @@ fn grid(text: &mut String, rows: &Rows, width: usize) {
 }
 
 impl Layout {
+    #[inline]
     fn printable(&self) -> Result<Vec<LayoutRef<'_>>, Error> {
         // Even a layout without cells could have more rows or tables than any memory holds.
         let cells = self.view().size_of_others();
@@ -189,6 +194,7 @@ impl Layout {
     ///
     /// # Errors
     /// [`Violation::TooManyCells`] past a million cells.
+    #[inline]
     pub fn print(&self) -> Result<String, Error> {
         let modes = self.printable()?;
         let mut text = [self.to_string().as_str(), "\n"].concat();
@@ -243,6 +249,7 @@ impl Layout {
     ///
     /// # Errors
     /// [`Violation::TooManyCells`] past a million cells; [`Violation::NotAMatrix`] past rank 2.
+    #[inline]
     pub fn print2d(&self) -> Result<String, Error> {
         let rows = match self.printable()?.as_slice() {
             [only] => Vec::from([row(*only)?]),

@@ -10,6 +10,7 @@ pub(crate) trait Trace {
     fn event(&mut self, event: impl FnOnce() -> Event);
 
     /// Whether steps are recorded: values that only an event needs are not computed otherwise.
+    #[inline]
     fn sees(&self) -> bool {
         true
     }
@@ -242,6 +243,7 @@ pub enum Formula {
 }
 
 impl fmt::Display for Formula {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Composition(a, tiler) => write!(f, "composition of {a} and {tiler}"),
@@ -254,6 +256,7 @@ impl fmt::Display for Formula {
 
 impl Event {
     /// The label of the rule in the operator's documentation; empty for a heading.
+    #[inline]
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::Begin { .. } | Self::End { .. } | Self::Leaf { .. } => "",
@@ -284,12 +287,14 @@ impl Event {
 struct Pair((i64, i64));
 
 impl fmt::Display for Pair {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.0.0, self.0.1)
     }
 }
 
 impl fmt::Display for Event {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Begin { formula } => write!(f, "{formula}"),

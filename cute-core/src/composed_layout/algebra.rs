@@ -40,6 +40,7 @@ use crate::{Error, Layout, Swizzle, Violation};
 
 impl ComposedLayout {
     /// The swizzles from the left, with their offsets.
+    #[inline]
     pub(super) fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
         let swizzles = self.functions().map(|(function, offset)| match function {
             Function::Swizzle(swizzle) => Ok((*swizzle, offset)),
@@ -63,6 +64,7 @@ impl ComposedLayout {
     /// # Errors
     /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of
     /// elements; a swizzle that does not keep together the elements that become one.
+    #[inline]
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
         let mut functions = Vec::new();
@@ -105,6 +107,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// Those of [`recast_layout`](Self::recast_layout).
+    #[inline]
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(1, factor)
     }
@@ -123,11 +126,13 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// Those of [`recast_layout`](Self::recast_layout).
+    #[inline]
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(factor, 1)
     }
 
     /// `inverse ∘` the inverses of the swizzles.
+    #[inline]
     fn behind(&self, inverse: Layout) -> Result<Self, Error> {
         let domain = Layout::left(inverse.shape())?;
         let mut functions = Vec::new();
@@ -153,6 +158,7 @@ impl ComposedLayout {
     /// # Errors
     /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is not a
     /// swizzle.
+    #[inline]
     pub fn left_inverse(&self) -> Result<Self, Error> {
         self.behind(self.layout.left_inverse()?)
     }
@@ -162,6 +168,7 @@ impl ComposedLayout {
     /// # Errors
     /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is not a
     /// swizzle, or that leaves the domain.
+    #[inline]
     pub fn right_inverse(&self) -> Result<Self, Error> {
         let inverse = self.layout.right_inverse()?;
         let size = inverse.size();
@@ -192,6 +199,7 @@ impl ComposedLayout {
     /// # Errors
     /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that
     /// is not a swizzle.
+    #[inline]
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         let mut vector = self.layout.max_common_vector(&other.layout)?;
         if self.functions == other.functions {
@@ -217,6 +225,7 @@ impl ComposedLayout {
 }
 
 /// S8: the swizzle for elements `factor` times as wide, if it keeps `factor` elements together.
+#[inline]
 fn upcast(swizzle: Swizzle, factor: i64) -> Result<Swizzle, Error> {
     let wider = swizzle.upcast(factor)?;
     let run = 1_i64.wrapping_shl(swizzle.base());
@@ -227,6 +236,7 @@ fn upcast(swizzle: Swizzle, factor: i64) -> Result<Swizzle, Error> {
 }
 
 /// `a / b`, if it is exact.
+#[inline]
 fn whole(a: i64, b: i64) -> Result<i64, Error> {
     if CHECKED.rem(a, b)? == 0 {
         CHECKED.div(a, b)

@@ -118,6 +118,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// A coordinate of another profile, an offset past 64 bits.
+    #[inline]
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
         self.map_shifted(|layout| {
             layout
@@ -141,6 +142,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// Those of [`slice`](Self::slice).
+    #[inline]
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         Ok((self.slice(coord)?, 0))
     }

@@ -17,6 +17,7 @@ use crate::ops::contiguous::image_ends;
 use crate::{Collision, NotInjective, Swizzle};
 
 /// Bounds of the offsets of a run once a swizzle is applied.
+#[inline]
 const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     if first < 0 {
         return (i64::MIN, i64::MAX);
@@ -46,6 +47,7 @@ impl ComposedLayout {
     /// assert_eq!(chained.known_injective(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn known_injective(&self) -> Option<Result<(), NotInjective>> {
         let mut ends = image_ends(self.layout.view());
         for (function, offset) in &self.functions {
@@ -83,6 +85,7 @@ impl ComposedLayout {
     /// assert_eq!(cut.known_run(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn known_run(&self) -> Option<(i64, i64)> {
         self.layout.contiguous().ok()?;
         let (mut first, mut last) = image_ends(self.layout.view());

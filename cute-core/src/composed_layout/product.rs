@@ -40,17 +40,20 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Swizzle, Tiler, Violat
 const OPERATOR: Operator = Operator::LogicalProduct;
 const CHECKED: Checked = Checked(OPERATOR);
 
+#[inline]
 const fn refuse(violation: Violation) -> Error {
     Error::new(OPERATOR, violation)
 }
 
 /// All bits from the lowest of `low` to the highest of `high`, which are both positive.
+#[inline]
 const fn run(low: i64, high: i64) -> i64 {
     let below = 1_i64.wrapping_shl(low.trailing_zeros()).wrapping_sub(1);
     (i64::MAX >> high.leading_zeros().saturating_sub(1)) & !below
 }
 
 /// The bits that the offsets of a layout without negative strides may set.
+#[inline]
 fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
     let (mut all, mut strides, mut reach, mut meet) = (0, 0, 0, false);
     for (extent, stride) in layout
@@ -69,6 +72,7 @@ fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 /// Q1: the bits that a complement may set, as far as the bits of the block go.
+#[inline]
 fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
     let modes: Vec<(i64, i64)> = complement
         .leaves()
@@ -123,6 +127,7 @@ impl Layout {
     /// # Errors
     /// Those of [`logical_product`](crate::ops::logical_product); a block or an offset that shares
     /// bits with the places of its copies; a function that is not a swizzle.
+    #[inline]
     pub fn logical_product_swizzled(
         &self,
         tiler: &ComposedLayout,

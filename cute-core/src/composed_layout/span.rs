@@ -59,6 +59,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// [`Violation::Overflow`], [`Violation::SpanUndecided`].
+    #[inline]
     pub fn bounds(&self) -> Result<Option<(i64, i64)>, Error> {
         if self.size() == 0 {
             return Ok(None);
@@ -128,6 +129,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// Those of [`bounds`](Self::bounds).
+    #[inline]
     pub fn cosize(&self) -> Result<i64, Error> {
         match self.bounds()? {
             None => Ok(0),
@@ -139,6 +141,7 @@ impl ComposedLayout {
     ///
     /// # Errors
     /// Those of [`bounds`](Self::bounds).
+    #[inline]
     pub fn coshape(&self) -> Result<i64, Error> {
         self.cosize()
     }
@@ -156,6 +159,7 @@ impl ComposedLayout {
     /// # Errors
     /// Those of the layout's [`max_alignment`](crate::ops::max_alignment); a function that is not a
     /// swizzle.
+    #[inline]
     pub fn max_alignment(&self) -> Result<i64, Error> {
         self.swizzles()?.into_iter().try_fold(
             self.layout.max_alignment()?,
@@ -174,6 +178,7 @@ impl ComposedLayout {
 impl Layout {
     /// The offsets of all coordinates in order, counted up digit by digit: a division for each
     /// digit would take most of the time.
+    #[inline]
     fn counted_offsets(&self) -> impl Iterator<Item = i64> {
         let mut modes: Vec<(i64, i64, i64)> = self
             .view()
@@ -201,6 +206,7 @@ impl Layout {
 }
 
 impl Function {
+    #[inline]
     fn modes(&self) -> Vec<(i64, i64)> {
         match self {
             Self::Swizzle(_) => Vec::new(),

@@ -48,6 +48,7 @@ use crate::{Error, Layout, Operator, Tiler};
 const OPERATOR: Operator = Operator::Composition;
 
 /// The mode of a layout at a place: CuTe's `basis_get`.
+#[inline]
 fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
     place
         .path()
@@ -77,6 +78,7 @@ impl CoordinateLayout {
     /// A place that is none of `left`; those of a composition.
     ///
     /// Source: CuTe `layout.hpp`, `composition` for right layouts with strides `ScaledBasis`.
+    #[inline]
     pub fn after(&self, left: &Layout) -> Result<Layout, Error> {
         // CC1
         let composed = self.places().into_iter().map(|place| {

@@ -64,6 +64,7 @@ impl CoordinateLayout {
     /// assert_eq!(layout.to_string(), "(4,8):(1@1,2@0)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn new(shape: IntTuple, stride: CoordinateStride) -> Result<Self, Error> {
         // The steps as integers have the profile of the stride, and give the error for a difference
         // from the shape's.
@@ -87,6 +88,7 @@ impl CoordinateLayout {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn from_leaves(shape: IntTuple, strides: Vec<ScaledBasis>) -> Result<Self, Error> {
         let profile = Profile::from(shape.profile());
         if shape.leaves().len() != strides.len() {
@@ -100,6 +102,7 @@ impl CoordinateLayout {
     }
 
     /// Returns the layout with the strides of `layout` as steps, at the places of `stride`.
+    #[inline]
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());
         let mut before: BTreeSet<&[u8]> = BTreeSet::new();
@@ -148,6 +151,7 @@ impl CoordinateLayout {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let layouts = modes.iter().map(Self::steps).collect::<Vec<_>>();
         let leaves = modes.iter().flat_map(|mode| mode.stride.leaves()).copied();
@@ -155,26 +159,31 @@ impl CoordinateLayout {
     }
 
     /// The shape.
+    #[inline]
     pub fn shape(&self) -> IntTuple {
         self.shape.clone()
     }
 
     /// The stride.
+    #[inline]
     pub fn stride(&self) -> CoordinateStride {
         self.stride.clone()
     }
 
     /// The number of modes.
+    #[inline]
     pub fn rank(&self) -> usize {
         self.shape.rank()
     }
 
     /// The levels of nesting.
+    #[inline]
     pub fn depth(&self) -> usize {
         self.shape.depth()
     }
 
     /// The number of coordinates of the domain.
+    #[inline]
     pub fn size(&self) -> i64 {
         self.steps().size()
     }
@@ -193,6 +202,7 @@ impl CoordinateLayout {
     /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn steps(&self) -> Layout {
         self.with_strides(ScaledBasis::value)
     }
@@ -210,6 +220,7 @@ impl CoordinateLayout {
     }
 
     /// The places that the strides step in, each once, with steps of 1.
+    #[inline]
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
         let placed = self
@@ -235,6 +246,7 @@ impl CoordinateLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn component(&self, place: ScaledBasis) -> Layout {
         self.with_strides(|basis| {
             if basis.with_value(0) == place.with_value(0) {
@@ -259,6 +271,7 @@ impl CoordinateLayout {
     /// );
     /// # Ok::<(), cute::dynamic::ParseError>(())
     /// ```
+    #[inline]
     pub fn as_layout(&self) -> Option<Layout> {
         self.stride
             .leaves()
@@ -268,6 +281,7 @@ impl CoordinateLayout {
     }
 
     /// The first stride that is not a number.
+    #[inline]
     pub(crate) fn first_place(&self) -> Option<ScaledBasis> {
         self.stride
             .leaves()
@@ -293,6 +307,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// A coordinate of another profile, a result past 64 bits.
+    #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<IntTuple, Error> {
         self.coordinate(|layout| layout.crd2idx(coord))
     }
@@ -308,6 +323,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// A result past 64 bits.
+    #[inline]
     pub fn at(&self, index: i64) -> Result<IntTuple, Error> {
         self.coordinate(|layout| layout.at(index))
     }
@@ -324,6 +340,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// An extent past 64 bits.
+    #[inline]
     pub fn coshape(&self) -> Result<IntTuple, Error> {
         let checked = Checked(Operator::MakeLayout);
         let spans = self.places().into_iter().map(|place| {
@@ -355,6 +372,7 @@ impl CoordinateLayout {
 
 /// A layout of integers; its coordinate is one number.
 impl From<Layout> for CoordinateLayout {
+    #[inline]
     fn from(layout: Layout) -> Self {
         Self {
             stride: layout.stride().into(),
@@ -379,6 +397,7 @@ impl From<Layout> for CoordinateLayout {
 /// An extent that is not positive, a shape of more levels or entries than a [`ScaledBasis`] counts.
 ///
 /// Source: CuTe `layout.hpp`, `make_identity_layout`.
+#[inline]
 pub fn make_identity_layout(shape: IntTuple) -> Result<CoordinateLayout, Error> {
     // The entry that is open at each level, and how many entries that level has.
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -400,6 +419,7 @@ pub fn make_identity_layout(shape: IntTuple) -> Result<CoordinateLayout, Error> 
     CoordinateLayout::new(shape, CoordinateStride::from_raw(profile, leaves))
 }
 
+#[inline]
 fn next_entry(open: &mut [(usize, usize)]) {
     if let Some((entry, _)) = open.last_mut() {
         *entry = entry.saturating_add(1);

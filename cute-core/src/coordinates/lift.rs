@@ -32,6 +32,15 @@ impl CoordinateLayout {
         operator: Operator,
         apply: impl Fn(&Layout) -> Result<(Layout, i64), E>,
     ) -> Result<(Self, IntTuple), E> {
+        self.lifted(operator, &apply)
+    }
+
+    /// The same, compiled once for all operators of one error type.
+    fn lifted<E: From<Error>>(
+        &self,
+        operator: Operator,
+        apply: &dyn Fn(&Layout) -> Result<(Layout, i64), E>,
+    ) -> Result<(Self, IntTuple), E> {
         let places = self.places();
         let parts = places
             .iter()
@@ -56,6 +65,7 @@ impl CoordinateLayout {
     }
 
     /// A weight for each place, or none if the places do not fit 64 bits together.
+    #[inline]
     fn weights(&self, places: &[ScaledBasis], attempt: u32) -> Option<Vec<ScaledBasis>> {
         let mut reach: i64 = 1;
         for (extent, stride) in self.steps().view().leaves() {
@@ -79,6 +89,7 @@ impl CoordinateLayout {
     }
 
     /// Returns the layout with each stride as its step times the weight of its place.
+    #[inline]
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
             let weight = weights
@@ -93,6 +104,7 @@ impl CoordinateLayout {
 
 /// The layout with the structure of `pattern` and the values of `parts`, place by place; `None` if
 /// they differ.
+#[inline]
 fn unweighted(
     operator: Operator,
     pattern: &Layout,
@@ -120,6 +132,7 @@ fn unweighted(
 
 /// Returns the step and the place of a weighted stride: the place with the weight that divides it
 /// with the smallest factor.
+#[inline]
 fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     if stride == 0 {
         return Some(ScaledBasis::from(0));
@@ -134,6 +147,7 @@ fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
 
 /// The error for a stride that would step in two places: the places of the values at the linear
 /// coordinate `index`.
+#[inline]
 fn sum(operator: Operator, parts: &[(ScaledBasis, Layout)], index: i64) -> Option<Error> {
     let at = |part: LayoutRef<'_>| crate::ops::crd2idx::linear(part, index).unwrap_or(0);
     let mut moved = parts

@@ -100,6 +100,7 @@ impl CoordinateLayout {
         clippy::needless_pass_by_value,
         reason = "as `Layout::with_shape` takes it"
     )]
+    #[inline]
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
         self.lift(Operator::WithShape, |layout| {
             layout.with_shape(shape.clone())
@@ -108,6 +109,7 @@ impl CoordinateLayout {
 
     /// All integers as the modes of one level.
     #[must_use]
+    #[inline]
     pub fn flatten(&self) -> Self {
         let flat = self.steps().flatten();
         let leaves = self.stride().leaves().to_vec();
@@ -126,6 +128,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// None that a layout with an image has.
+    #[inline]
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());
         let moves = stride.leaves().iter().map(|basis| basis.value() != 0);
@@ -143,6 +146,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// Those of [`filter_zeros`](Self::filter_zeros).
+    #[inline]
     pub fn filter(&self) -> Result<Self, Error> {
         self.filter_zeros()?
             .coalesce()
@@ -163,6 +167,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// Places that do not fit each other, a size or a coordinate past 64 bits.
+    #[inline]
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))
     }
@@ -171,6 +176,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// Those of [`append`](Self::append).
+    #[inline]
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
     }
@@ -179,6 +185,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// Those of [`append`](Self::append); a mode that does not exist.
+    #[inline]
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
         self.get(number)
             .map_err(|error| error.within(Operator::Replace))?;
@@ -215,6 +222,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// Those of [`Layout::layout_table`](crate::Layout::layout_table).
+    #[inline]
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self
             .places()
@@ -253,6 +261,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// The sizes, or a coordinate.
+    #[inline]
     pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
         let (left, right) = (self.size(), other.size());
         if left != right {

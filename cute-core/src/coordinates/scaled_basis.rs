@@ -9,6 +9,7 @@ impl ScaledBasis {
     ///
     /// # Errors
     /// [`Violation::PlaceTooDeep`]: more than 8 levels; [`Violation::ModeOutOfRange`]: an entry past the 256 that are counted.
+    #[inline]
     pub fn new(value: i64, path: &[usize]) -> Result<Self, Error> {
         let refused = |violation| Error::new(Operator::MakeLayout, violation);
         let mut basis = Self {

@@ -23,15 +23,18 @@ pub struct CoordinateStride {
 }
 
 impl CoordinateStride {
+    #[inline]
     pub(crate) const fn from_raw(profile: Profile, leaves: Vec<ScaledBasis>) -> Self {
         Self { profile, leaves }
     }
 
+    #[inline]
     pub(crate) fn into_raw(self) -> (Profile, Vec<ScaledBasis>) {
         (self.profile, self.leaves)
     }
 
     /// The tuple of these strides.
+    #[inline]
     pub(crate) fn from_entries(entries: &[Self]) -> Self {
         let profiles = entries
             .iter()
@@ -49,16 +52,19 @@ impl CoordinateStride {
     }
 
     /// One token per node, in written order: see [`IntTuple::profile`].
+    #[inline]
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
 
     /// The basis elements from the left.
+    #[inline]
     pub fn leaves(&self) -> &[ScaledBasis] {
         &self.leaves
     }
 
     /// Returns a coordinate of zeros with all places that the strides step in: CuTe's `coprofile`.
+    #[inline]
     pub fn coprofile(&self) -> IntTuple {
         coordinate(&self.leaves, |_| 0)
     }
@@ -66,6 +72,7 @@ impl CoordinateStride {
 
 /// The strides of integers.
 impl From<IntTuple> for CoordinateStride {
+    #[inline]
     fn from(integers: IntTuple) -> Self {
         let (profile, leaves) = integers.into_raw();
         Self {
@@ -76,6 +83,7 @@ impl From<IntTuple> for CoordinateStride {
 }
 
 impl From<ScaledBasis> for CoordinateStride {
+    #[inline]
     fn from(basis: ScaledBasis) -> Self {
         Self {
             profile: core::iter::once(LEAF).collect(),
@@ -115,6 +123,7 @@ fn at_level(
 }
 
 impl fmt::Debug for CoordinateStride {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }

@@ -10,18 +10,21 @@ use crate::notation::reader::Reader;
 use crate::{ParseError, Problem};
 
 impl fmt::Display for CoordinateStride {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_profile(self.profile(), self.leaves(), f)
     }
 }
 
 impl fmt::Display for CoordinateLayout {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.shape(), self.stride())
     }
 }
 
 impl fmt::Debug for CoordinateLayout {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
@@ -30,6 +33,7 @@ impl fmt::Debug for CoordinateLayout {
 impl Reader<'_> {
     /// Reads the place after an integer: `@1@0`, in CuTe's printed order, with the outermost entry
     /// last.
+    #[inline]
     pub(crate) fn basis(&mut self, value: i64, start: usize) -> Result<ScaledBasis, ParseError> {
         let mut path = Vec::new();
         while self.take('@') {
@@ -50,6 +54,7 @@ impl Reader<'_> {
         })
     }
 
+    #[inline]
     fn strides(&mut self) -> Result<CoordinateStride, ParseError> {
         let mut leaves = Vec::new();
         let profile = self.tree(|reader| {
@@ -61,6 +66,7 @@ impl Reader<'_> {
         Ok(CoordinateStride::from_raw(profile, leaves))
     }
 
+    #[inline]
     fn coordinate_layout(&mut self) -> Result<CoordinateLayout, ParseError> {
         let start = (self.peek(), self.column).1;
         let shape = self.tuple()?;
@@ -93,6 +99,7 @@ impl Reader<'_> {
 impl FromStr for ScaledBasis {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, |reader| {
             let value = reader.integer("an integer")?;
@@ -104,6 +111,7 @@ impl FromStr for ScaledBasis {
 impl FromStr for CoordinateStride {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::strides)
     }
@@ -112,6 +120,7 @@ impl FromStr for CoordinateStride {
 impl FromStr for CoordinateLayout {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Reader::read(text, Reader::coordinate_layout)
     }

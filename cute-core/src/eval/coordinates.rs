@@ -12,6 +12,7 @@ use crate::ledger::Places;
 use crate::{Error, IntTuple, Layout, Violation};
 
 /// The value of a row, if one of its arguments is a coordinate layout.
+#[inline]
 pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let stride = arguments.iter().find_map(|argument| match argument {
         Value::Coordinates(layout) => layout.first_place().or(Some(ScaledBasis::from(0))),
@@ -59,6 +60,7 @@ pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Va
     })
 }
 
+#[inline]
 fn made(shape: IntTuple, a: &Arguments<'_>) -> Result<Value, Refusal> {
     let stride = a.as_a(1, "a stride", |value| match value {
         Value::Stride(stride) => Some(stride.clone()),
@@ -68,6 +70,7 @@ fn made(shape: IntTuple, a: &Arguments<'_>) -> Result<Value, Refusal> {
 }
 
 /// CS3
+#[inline]
 fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
     Refusal::Whole(format!(
         "{}: {}",
@@ -77,6 +80,7 @@ fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
 }
 
 /// A coordinate layout and arguments that are none.
+#[inline]
 fn of_one(
     operator: &Operator,
     left: &CoordinateLayout,
@@ -146,6 +150,7 @@ fn of_one(
 }
 
 /// Two coordinate layouts.
+#[inline]
 fn pair(
     operator: &Operator,
     left: &CoordinateLayout,
@@ -168,6 +173,7 @@ fn pair(
 }
 
 /// Evaluates a named layout at a coordinate; with a `_`, to the slice and its first coordinate.
+#[inline]
 pub(super) fn at_coordinate(of: &CoordinateLayout, coordinate: &Value) -> Result<Value, Refusal> {
     if let Value::Tuple(coord) = coordinate {
         return Ok(of.crd2idx(coord.view())?.into());

@@ -31,6 +31,7 @@ pub struct OtherKind {
 }
 
 impl fmt::Display for OtherKind {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

@@ -10,11 +10,13 @@ use crate::ops::contiguous::image_ends;
 use crate::{ComposedLayout, NotInjective};
 
 /// The offsets of all coordinates.
+#[inline]
 pub(super) fn offsets(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     listed::listed(of.size(), 1, || of.layout_table())
 }
 
 /// The offsets, each once, in order.
+#[inline]
 pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     let mut image = offsets(of)?;
     image.sort_unstable();
@@ -23,6 +25,7 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
 }
 
 /// Whether no two coordinates have one offset.
+#[inline]
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let met = |first: i64, second: i64| {
         Value::No(format!(
@@ -55,6 +58,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
 }
 
 /// The first offset from 0 on that is not hit, if a rule finds it.
+#[inline]
 fn first_missed(of: &ComposedLayout) -> Option<i64> {
     if let Some((first, last)) = of.known_run() {
         return if first > 0 {
@@ -70,6 +74,7 @@ fn first_missed(of: &ComposedLayout) -> Option<i64> {
 }
 
 /// Whether every offset below `codomain` is hit.
+#[inline]
 pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Refusal> {
     match first_missed(of) {
         Some(missed) if missed < codomain => Ok(not_hit(missed)),
@@ -78,11 +83,13 @@ pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Re
     }
 }
 
+#[inline]
 fn not_hit(offset: i64) -> Value {
     Value::No(format!("offset {offset} is not hit"))
 }
 
 /// Whether the image has no gap.
+#[inline]
 pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
     if of.known_run().is_some() {
         return Ok(Value::Truth(true));
@@ -96,6 +103,7 @@ pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
 }
 
 /// The first offset from `first` to before `last` that an image lacks.
+#[inline]
 fn missed(image: &[i64], first: i64, last: i64) -> Value {
     let hit = image.iter().copied().skip_while(|&offset| offset < first);
     match hit
@@ -110,6 +118,7 @@ fn missed(image: &[i64], first: i64, last: i64) -> Value {
 }
 
 /// Whether the function is a permutation of its coordinates.
+#[inline]
 pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     if of.known_run() == of.size().checked_sub(1).map(|last| (0, last))
         && of.known_injective() == Some(Ok(()))
@@ -121,6 +130,7 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
 }
 
 /// Whether both are one function of linear coordinates.
+#[inline]
 pub(super) fn same(left: &ComposedLayout, right: &ComposedLayout) -> Result<Value, Refusal> {
     if left.size() != right.size() {
         return Ok(Value::No(format!(

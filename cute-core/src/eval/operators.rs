@@ -47,6 +47,7 @@ pub struct Operator {
 impl Operator {
     /// The number of its arguments.
     #[must_use]
+    #[inline]
     pub fn arity(&self) -> RangeInclusive<usize> {
         let most = self.takes.split(',').count();
         most.saturating_sub(self.takes.matches('[').count())..=most
@@ -56,6 +57,7 @@ impl Operator {
     ///
     /// # Errors
     /// The wrong number of arguments; an argument of another kind; a broken rule.
+    #[inline]
     pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
         if !self.arity().contains(&arguments.len()) {
             let message = format!(
@@ -71,6 +73,7 @@ impl Operator {
 }
 
 impl fmt::Debug for Operator {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}({})", self.name, self.takes)
     }

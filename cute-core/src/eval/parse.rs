@@ -22,6 +22,7 @@ struct Parser<'a> {
 ///
 /// # Errors
 /// A text that is not an expression.
+#[inline]
 pub fn parse(text: &str) -> Result<Ast, EvalError> {
     let mut parser = Parser {
         reader: Reader::new(text),
@@ -38,6 +39,7 @@ pub fn parse(text: &str) -> Result<Ast, EvalError> {
 
 impl Parser<'_> {
     /// The column of the next character that is not a space.
+    #[inline]
     fn start(&mut self) -> usize {
         self.reader.peek();
         self.reader.column
@@ -49,6 +51,7 @@ impl Parser<'_> {
         Err(expected(Span { start: at, end: at }, what, found))
     }
 
+    #[inline]
     fn take(&mut self, mark: char) -> bool {
         let found = self.reader.take(mark);
         if found {
@@ -57,6 +60,7 @@ impl Parser<'_> {
         found
     }
 
+    #[inline]
     const fn since(&self, start: usize, node: Node) -> Ast {
         Ast {
             span: Span {
@@ -68,6 +72,7 @@ impl Parser<'_> {
     }
 
     /// A sum, or a chain.
+    #[inline]
     fn expression(&mut self) -> Result<Ast, EvalError> {
         self.level = self.level.saturating_add(1);
         let start = self.start();
@@ -87,6 +92,7 @@ impl Parser<'_> {
         Ok(ast)
     }
 
+    #[inline]
     fn chain(&mut self) -> Result<Ast, EvalError> {
         let start = self.start();
         let first = self.term()?;
@@ -121,6 +127,7 @@ impl Parser<'_> {
     }
 
     /// Whether an `o` is next, which is read.
+    #[inline]
     fn composes(&mut self) -> bool {
         if self.reader.word().as_deref() == Some("o") {
             self.reader.skip_word();
@@ -130,6 +137,7 @@ impl Parser<'_> {
         self.take('∘')
     }
 
+    #[inline]
     fn term(&mut self) -> Result<Ast, EvalError> {
         let start = self.start();
         let item = self.item()?;
@@ -140,6 +148,7 @@ impl Parser<'_> {
         Ok(self.since(start, Node::Layout(Box::new(item), Box::new(stride))))
     }
 
+    #[inline]
     fn item(&mut self) -> Result<Ast, EvalError> {
         let start = self.start();
         let node = match self.reader.peek() {
@@ -195,6 +204,7 @@ impl Parser<'_> {
     }
 
     /// A name, a swizzle or a call.
+    #[inline]
     fn named(&mut self, name: String) -> Result<Node, EvalError> {
         if name == "Sw" {
             let numbers = self.reader.swizzle_numbers()?;
@@ -211,6 +221,7 @@ impl Parser<'_> {
     }
 
     /// The pieces after a `{`.
+    #[inline]
     fn pieces(&mut self) -> Result<Vec<(Ast, Ast)>, EvalError> {
         let mut pieces = Vec::new();
         while !self.take('}') {
@@ -230,6 +241,7 @@ impl Parser<'_> {
     }
 
     /// The entries after a `(`, and whether a comma is after the last.
+    #[inline]
     fn entries(&mut self) -> Result<(Vec<Ast>, bool), EvalError> {
         let mut entries = Vec::new();
         if self.take(')') {
@@ -249,6 +261,7 @@ impl Parser<'_> {
 }
 
 impl Node {
+    #[inline]
     const fn is_computed(&self) -> bool {
         matches!(
             self,

@@ -20,6 +20,7 @@ use crate::{
 impl Scope<'_> {
     /// Returns the operator of a name.
     #[must_use]
+    #[inline]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {
         self.operators
             .iter()
@@ -29,6 +30,7 @@ impl Scope<'_> {
     }
 
     /// The operators with names that begin alike, contain the name, or are a misspelling of it.
+    #[inline]
     fn near(&self, name: &str) -> String {
         let start: String = name.chars().take(4).collect();
         let misspelt = |known: &str| distance(name, known) <= name.len() / 4;
@@ -69,6 +71,7 @@ impl Scope<'_> {
         }
     }
 
+    #[inline]
     fn name(&self, name: &str, span: Span) -> Result<Value, EvalError> {
         if let Some(value) = (self.names)(name) {
             return Ok(value);
@@ -91,6 +94,7 @@ impl Scope<'_> {
 ///
 /// # Errors
 /// A name without a value; an operator's refusal.
+#[inline]
 pub fn run(
     ast: &Ast,
     scope: &Scope<'_>,
@@ -138,6 +142,7 @@ pub fn run(
 }
 
 /// Adds a number to the values of a layout.
+#[inline]
 fn sum(
     offset: &Ast,
     behind: &Ast,
@@ -172,6 +177,7 @@ fn sum(
 }
 
 /// Makes pairs of integers from two layouts of one shape with their first values.
+#[inline]
 fn piece(
     left: &Ast,
     right: &Ast,
@@ -204,6 +210,7 @@ fn piece(
     Piece::new((x, y), modes).map_err(|error| EvalError::new(span, error.to_string()))
 }
 
+#[inline]
 fn layout(
     span: Span,
     shape: &Ast,
@@ -240,6 +247,7 @@ fn layout(
 }
 
 /// An operator, or a named layout at a coordinate.
+#[inline]
 fn call(
     span: Span,
     name: &str,
@@ -320,6 +328,7 @@ fn call(
 }
 
 /// A tuple of parts of a text.
+#[inline]
 fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
     let values: Vec<Value> = entries.iter().map(|(_, value)| value.clone()).collect();
     Value::from_entries(&values).map_err(|position| {
@@ -334,6 +343,7 @@ fn tuple(entries: &[(Span, Value)]) -> Result<Value, EvalError> {
 
 /// Functions from the left: a layout and a tiler are composed; a swizzle, or a function followed by
 /// an offset, is applied after everything that follows.
+#[inline]
 fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
     let whole = |first: Span| parts.last().map_or(first, |(last, _)| first.to(*last));
     let (mut rest, mut functions) = (parts, Vec::new());
@@ -360,6 +370,7 @@ fn chain(parts: &[(Span, Value)]) -> Result<Value, EvalError> {
 type Read<'a> = (Value, Option<i64>, &'a [(Span, Value)]);
 
 /// The first function of a chain, composed with the tilers after it.
+#[inline]
 fn function<'a>(
     (first, left): &(Span, Value),
     behind: &'a [(Span, Value)],
@@ -405,6 +416,7 @@ fn function<'a>(
 }
 
 /// The composition of a function and a tiler.
+#[inline]
 fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
     Some(match (left, right) {
         (Value::Layout(left), Value::Coordinates(right)) => right.after(left).map(Value::Layout),
@@ -422,6 +434,7 @@ fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
 }
 
 /// CS3
+#[inline]
 fn not_a_number(of: &CoordinateLayout) -> Error {
     let stride = of.first_place().unwrap_or_else(|| ScaledBasis::from(0));
     Error::new(
@@ -431,6 +444,7 @@ fn not_a_number(of: &CoordinateLayout) -> Error {
 }
 
 /// `left ∘ (offset + right)`, without computing a composition.
+#[inline]
 fn after_function(
     left: Value,
     offset: Option<i64>,
@@ -494,6 +508,7 @@ fn after_function(
 }
 
 /// Returns the value, if it has no more functions than can be read: printed text is read back.
+#[inline]
 fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
     match &value {
         Value::Composed(composed) if composed.functions().count() > MOST_FUNCTIONS => {

@@ -74,6 +74,7 @@ pub enum Value {
 
 impl Value {
     /// Returns its kind, in words.
+    #[inline]
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Tuple(_) => "integers",
@@ -109,6 +110,7 @@ impl Value {
     ///     Err(1)
     /// );
     /// ```
+    #[inline]
     pub fn from_entries(entries: &[Self]) -> Result<Self, usize> {
         let integers = entries.iter().map(|value| value.tuple().cloned());
         if let Some(integers) = integers.collect::<Option<Vec<_>>>() {
@@ -125,6 +127,7 @@ impl Value {
     }
 
     /// The layout, if it is one.
+    #[inline]
     pub const fn layout(&self) -> Option<&Layout> {
         match self {
             Self::Layout(layout) => Some(layout),
@@ -133,6 +136,7 @@ impl Value {
     }
 
     /// The integers, if it is an integer or a tuple of them.
+    #[inline]
     pub const fn tuple(&self) -> Option<&IntTuple> {
         match self {
             Self::Tuple(tuple) => Some(tuple),
@@ -141,6 +145,7 @@ impl Value {
     }
 
     /// Returns the coordinate layout, if it is one; `None` for a layout with numbers as values.
+    #[inline]
     pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
         match self {
             Self::Coordinates(layout) => Some(layout),
@@ -149,6 +154,7 @@ impl Value {
     }
 
     /// The swizzle, if it is one, with no layout after it.
+    #[inline]
     pub const fn swizzle(&self) -> Option<Swizzle> {
         match self {
             Self::Swizzle(swizzle) => Some(*swizzle),
@@ -157,6 +163,7 @@ impl Value {
     }
 
     /// Returns the stride, if it is one: integers, basis elements, and tuples of those.
+    #[inline]
     pub(crate) fn stride(&self) -> Option<CoordinateStride> {
         match self {
             Self::Stride(stride) => Some(stride.clone()),
@@ -166,6 +173,7 @@ impl Value {
     }
 
     /// The pieces, if it is pairs in pieces.
+    #[inline]
     pub fn pieces(&self) -> Option<&[Piece]> {
         match self {
             Self::Pieces(pieces) => Some(pieces),
@@ -174,11 +182,13 @@ impl Value {
     }
 
     /// The integer, if it is one.
+    #[inline]
     pub fn integer(&self) -> Option<i64> {
         self.tuple().and_then(IntTuple::integer)
     }
 
     /// Whether it is `yes`, if it is `yes` or `no`.
+    #[inline]
     pub const fn truth(&self) -> Option<bool> {
         match self {
             Self::Truth(truth) => Some(*truth),
@@ -188,6 +198,7 @@ impl Value {
     }
 
     /// Returns the tiler, if it is one: integers, `_`, layouts, and tuples of those.
+    #[inline]
     pub fn tiler(&self) -> Option<Tiler> {
         match self {
             Self::Tiler(tiler) => Some(tiler.clone()),
@@ -198,6 +209,7 @@ impl Value {
     }
 
     /// Returns the coordinate, if it is one: integers, `_`, and tuples of those.
+    #[inline]
     pub fn coord(&self) -> Option<Coord> {
         match self {
             Self::Tuple(tuple) => Some(tuple.view().into()),
@@ -208,6 +220,7 @@ impl Value {
 
     /// Returns the function from coordinates to offsets, if it is one: a layout, or a composed
     /// layout.
+    #[inline]
     pub fn function(&self) -> Option<ComposedLayout> {
         match self {
             Self::Layout(layout) => Some(layout.clone().into()),
@@ -217,6 +230,7 @@ impl Value {
     }
 }
 
+#[inline]
 fn of_integers(tuple: TupleRef<'_>) -> Tiler {
     match tuple.integer() {
         Some(integer) => Tiler::Integer(integer),
@@ -224,6 +238,7 @@ fn of_integers(tuple: TupleRef<'_>) -> Tiler {
     }
 }
 
+#[inline]
 fn coord(tiler: &Tiler) -> Option<Coord> {
     match tiler {
         Tiler::Integer(integer) => Some(Coord::Integer(*integer)),
@@ -236,6 +251,7 @@ fn coord(tiler: &Tiler) -> Option<Coord> {
 }
 
 /// The integers that a tiler proves to be.
+#[inline]
 fn integers(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {
         Tiler::Integer(integer) => Some(IntTuple::from(*integer)),
@@ -248,6 +264,7 @@ fn integers(tiler: &Tiler) -> Option<IntTuple> {
 
 /// A layout or integers, if the tiler is no more than that.
 impl From<Tiler> for Value {
+    #[inline]
     fn from(tiler: Tiler) -> Self {
         if let Tiler::Layout(layout) = tiler {
             return Self::Layout(layout);
@@ -258,6 +275,7 @@ impl From<Tiler> for Value {
 
 /// A layout, if no function is applied after it.
 impl From<ComposedLayout> for Value {
+    #[inline]
     fn from(composed: ComposedLayout) -> Self {
         match composed.as_layout() {
             Some(layout) => Self::Layout(layout.clone()),
@@ -268,6 +286,7 @@ impl From<ComposedLayout> for Value {
 
 /// A layout, if its values are numbers.
 impl From<CoordinateLayout> for Value {
+    #[inline]
     fn from(layout: CoordinateLayout) -> Self {
         layout
             .as_layout()
@@ -276,48 +295,56 @@ impl From<CoordinateLayout> for Value {
 }
 
 impl From<Layout> for Value {
+    #[inline]
     fn from(layout: Layout) -> Self {
         Self::Layout(layout)
     }
 }
 
 impl From<Vec<Piece>> for Value {
+    #[inline]
     fn from(pieces: Vec<Piece>) -> Self {
         Self::Pieces(pieces)
     }
 }
 
 impl From<Swizzle> for Value {
+    #[inline]
     fn from(swizzle: Swizzle) -> Self {
         Self::Swizzle(swizzle)
     }
 }
 
 impl From<IntTuple> for Value {
+    #[inline]
     fn from(tuple: IntTuple) -> Self {
         Self::Tuple(tuple)
     }
 }
 
 impl From<i64> for Value {
+    #[inline]
     fn from(value: i64) -> Self {
         Self::Tuple(value.into())
     }
 }
 
 impl From<i32> for Value {
+    #[inline]
     fn from(value: i32) -> Self {
         Self::from(i64::from(value))
     }
 }
 
 impl From<bool> for Value {
+    #[inline]
     fn from(truth: bool) -> Self {
         Self::Truth(truth)
     }
 }
 
 impl fmt::Display for Value {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tuple(tuple) => write!(f, "{tuple}"),

@@ -40,11 +40,13 @@ pub(crate) fn write_profile(
 }
 
 impl fmt::Display for TupleRef<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_profile(self.profile(), self.leaves(), f)
     }
 }
 
+#[inline]
 fn entry_ends(open: &mut SmallVec<[usize; 8]>) {
     if let Some(expected) = open.last_mut() {
         *expected = expected.saturating_sub(1);
@@ -52,24 +54,28 @@ fn entry_ends(open: &mut SmallVec<[usize; 8]>) {
 }
 
 impl fmt::Display for IntTuple {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.view())
     }
 }
 
 impl fmt::Display for LayoutRef<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.shape(), self.stride())
     }
 }
 
 impl fmt::Display for Layout {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.view())
     }
 }
 
 impl fmt::Display for Tiler {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Layout(layout) => write!(f, "{layout}"),
@@ -81,6 +87,7 @@ impl fmt::Display for Tiler {
 }
 
 impl fmt::Display for Coord {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Integer(value) => write!(f, "{value}"),

@@ -21,6 +21,7 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    #[inline]
     pub(crate) fn new(text: &'a str) -> Self {
         Self {
             rest: text.chars().peekable(),
@@ -42,12 +43,14 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline]
     pub(crate) fn bump(&mut self) {
         self.rest.next();
         self.column = self.column.saturating_add(1);
     }
 
     /// The next character that is not a space.
+    #[inline]
     pub(crate) fn peek(&mut self) -> Option<char> {
         while self.rest.next_if(|next| next.is_whitespace()).is_some() {
             self.column = self.column.saturating_add(1);
@@ -55,6 +58,7 @@ impl<'a> Reader<'a> {
         self.rest.peek().copied()
     }
 
+    #[inline]
     pub(crate) fn take(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
@@ -63,6 +67,7 @@ impl<'a> Reader<'a> {
         found
     }
 
+    #[inline]
     pub(crate) const fn error(&self, problem: Problem) -> ParseError {
         ParseError {
             column: self.column,
@@ -77,6 +82,7 @@ impl<'a> Reader<'a> {
 
     /// Reads digits, after a `-` for a negative and a `_` for a static integer. `what` names the
     /// expected part.
+    #[inline]
     pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
         let marked = self.take('_');
@@ -107,6 +113,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A `(`. Returns whether a `)` follows, which is read, too: the tuple is empty.
+    #[inline]
     fn open(&mut self, level: usize) -> Result<bool, ParseError> {
         if level >= MOST_LEVELS {
             return Err(self.error(Problem::TooDeep));
@@ -116,6 +123,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The end of an entry: `,`, `)` or both. Returns whether the tuple ends there.
+    #[inline]
     fn close(&mut self) -> Result<bool, ParseError> {
         let comma = self.take(',');
         let ends = self.take(')');
@@ -127,6 +135,7 @@ impl<'a> Reader<'a> {
     }
 
     /// An integer tuple.
+    #[inline]
     pub(crate) fn tuple(&mut self) -> Result<IntTuple, ParseError> {
         let mut leaves = Leaves::new();
         let profile = self.tree(|reader| {
@@ -176,6 +185,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `shape:stride`.
+    #[inline]
     pub(super) fn layout(&mut self) -> Result<Layout, ParseError> {
         let start = (self.peek(), self.column).1;
         let shape = self.tuple()?;
@@ -187,6 +197,7 @@ impl<'a> Reader<'a> {
 
     /// The stride after a `:`, or the order in its place, as the layout of `shape`, which began at
     /// `start`.
+    #[inline]
     fn stride(&mut self, shape: IntTuple, start: usize) -> Result<Layout, ParseError> {
         let layout = match self.word().as_deref().and_then(Order::named) {
             Some(order) => {
@@ -202,6 +213,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the next name without reading it: a letter, and letters, digits and `_` after it.
+    #[inline]
     pub(crate) fn word(&mut self) -> Option<String> {
         self.peek().filter(char::is_ascii_alphabetic)?;
         Some(
@@ -213,6 +225,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads that name.
+    #[inline]
     pub(crate) fn skip_word(&mut self) {
         while self
             .rest
@@ -224,6 +237,7 @@ impl<'a> Reader<'a> {
     }
 
     /// An integer, `_`, a layout, or a tuple of tilers `level` levels down.
+    #[inline]
     pub(super) fn tiler(&mut self, level: usize) -> Result<Tiler, ParseError> {
         let (next, start) = (self.peek(), self.column);
         let read = match next {
@@ -254,6 +268,7 @@ impl<'a> Reader<'a> {
     }
 
     /// An integer, `_`, or a tuple of coordinates `level` levels down.
+    #[inline]
     pub(super) fn coord(&mut self, level: usize) -> Result<Coord, ParseError> {
         match self.peek() {
             Some('_') if !self.is_marked_integer() => {
@@ -276,6 +291,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the next `_` marks a static integer.
+    #[inline]
     pub(crate) fn is_marked_integer(&self) -> bool {
         self.rest
             .clone()
@@ -285,6 +301,7 @@ impl<'a> Reader<'a> {
 }
 
 /// A tiler of integers only, as the shape that it proves to be.
+#[inline]
 fn shape_of(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {
         Tiler::Integer(extent) => Some(IntTuple::from(*extent)),

@@ -68,9 +68,13 @@ impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 
 /// `blocks!(A, B, C: [kernels] or another)`: the kernels for products of `A` and `B` in `C`, the
 /// best one first.
+///
+/// Each product is `#[inline]`, so that a crate compiles the kernels of the elements that it
+/// multiplies, and a crate that multiplies nothing compiles none.
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
+            #[inline]
             unsafe fn multiply(alpha: $c, a: LinedMatrix<'_, $a>, b: LinedMatrix<'_, $b>, c: LinedMatrixMut<'_, $c>) {
                 $(
                     #[cfg(target_arch = "x86_64")]
@@ -85,6 +89,7 @@ macro_rules! blocks {
             }
 
             #[cfg(feature = "engine")]
+            #[inline]
             unsafe fn multiply_by(
                 name: &str,
                 alpha: $c,
@@ -143,6 +148,7 @@ blocks! {
 macro_rules! unsigned {
     ($($unsigned:ty as $signed:ty;)*) => { $(
         impl BlockedWith<$unsigned, $unsigned> for $unsigned {
+            #[inline]
             unsafe fn multiply(
                 alpha: $unsigned,
                 a: LinedMatrix<'_, $unsigned>,

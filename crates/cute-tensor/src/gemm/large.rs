@@ -50,7 +50,13 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
 pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
         ($($a:ty, $b:ty, $c:ty;)*) => { $(
-            if TypeId::of::<(A, B, C)>() == TypeId::of::<($a, $b, $c)>() {
+            // The compiler knows sizes before it generates code, but not type ids: a crate gets
+            // kernels only for elements of these sizes.
+            if const {
+                size_of::<A>() == size_of::<$a>()
+                    && size_of::<B>() == size_of::<$b>()
+                    && size_of::<C>() == size_of::<$c>()
+            } && TypeId::of::<(A, B, C)>() == TypeId::of::<($a, $b, $c)>() {
                 // SAFETY: the types are the same, so the function has this type.
                 return Some(unsafe {
                     core::mem::transmute::<Multiply<$a, $b, $c>, Multiply<A, B, C>>(times::<$a, $b, $c>)

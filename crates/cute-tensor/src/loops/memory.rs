@@ -13,7 +13,7 @@
 //! | LO3 | if two coordinates may have one place in the written tensor, the order would be observable: the loops stay in coordinate order |
 //! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
 //! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
-//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: [`strips`] |
+//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop across it are cut into blocks: [`strips`] |
 //! | LO10 | if two coordinates have one place in the written tensor only because one of its strides is 0, the loops of stride 0 keep their order: [`repeated`] |
 //! | LO11 | a mode of a few coordinates becomes the innermost loop of two tensors if its elements are closer to each other in the tensor that is read than those of a long innermost loop: [`short`] |
 //!
@@ -26,7 +26,7 @@ pub mod few;
 pub mod nest;
 pub mod repeated;
 pub mod short;
-mod strips;
+pub(crate) mod strips;
 
 use nest::Nest;
 
@@ -132,12 +132,13 @@ impl<const N: usize> Loop<N> {
 }
 
 /// Loops, the innermost first, and their first offsets. There is room for `ROOM` of them;
-/// after the last one are loops of one round.
+/// after the last one are loops of one round. The two innermost may be cut: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
     all: [Loop<N>; ROOM],
     len: usize,
+    is_cut: bool,
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
@@ -146,6 +147,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         first: [0; N],
         all: [Loop::NONE; ROOM],
         len: 0,
+        is_cut: false,
     };
 
     /// No coordinate: the outer one of the two loops that are always walked has no round.
@@ -248,7 +250,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.merge();
         if matches!(of, Use::Writes) {
             self.cut_in_strips();
-            self.put_short_inside();
+            if !self.is_cut {
+                self.put_short_inside();
+            }
         }
         true
     }
@@ -271,6 +275,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
             inner,
             middle,
             outside: self.all.get(2..self.len).unwrap_or_default(),
+            is_cut: self.is_cut,
         }
     }
 }

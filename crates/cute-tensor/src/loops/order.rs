@@ -191,11 +191,15 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
             && (inner.extent() == 1 || follows(Loop::NONE, inner));
     }
     let (mut inner, mut is) = (Loop::NONE, true);
+    let (mut innermost, mut elements) = (None, 1_i64);
     for i in 0..O::LEAVES {
         let outer = operands.leaf(i);
         if outer.extent() != 1 {
             is &= follows(inner, outer);
             inner = outer;
+            is &= !innermost.is_some_and(|one: Loop<N>| one.is_cut_by(outer, elements));
+            innermost = innermost.or(Some(outer));
+            elements = elements.saturating_mul(outer.extent());
         }
     }
     is
@@ -208,8 +212,7 @@ fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
         // The loops over the other modes of an empty shape would do nothing, but cost time.
         && outer.extent() != 0
-        // Strips are chosen when the loops are known.
-        && (N != 2 || inner.extent() == 1 || !outer.can_be_cut())
+        && !inner.is_cut_by(outer, 0)
         && !inner.ends_where(outer)
         && !outer.is_backward()
         && !outer.is_repeated()
@@ -304,19 +307,22 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     of: Use,
     found: &mut FoundLoops<N>,
 ) {
-    let (mut all, mut are_plain) = ([Loop::NONE; L], true);
+    let (mut all, mut are_plain, mut elements) = ([Loop::NONE; L], true, 1_i64);
     for (leaf, one) in all.iter_mut().enumerate() {
         *one = operands.leaf(leaf);
-        // An empty shape has no order, and a loop that may be cut into strips costs more than
-        // finding out.
-        are_plain &= one.extent() != 0 && !(N == 2 && of == Use::Writes && one.can_be_cut());
+        elements = elements.saturating_mul(one.extent());
+        // What is empty has no order.
+        are_plain &= one.extent() != 0;
     }
-    // A short loop inside another one costs more, too.
+    // What may be cut into strips, and a short loop inside of another one, take longer than finding
+    // that out. Loops that are merged later are long, too.
+    let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes
-        && all
-            .iter()
-            .any(|long| all.iter().any(|one| long.goes_around(*one))));
+        && all.iter().any(|long| {
+            all.iter()
+                .any(|one| long.is_cut_by(*one, between) || long.goes_around(*one))
+        }));
     if !are_plain {
         find_many(operands, of, found);
         return;

@@ -14,6 +14,7 @@ const A_LAYOUT: &str = "a layout";
 const REPEATED: usize = 32;
 
 /// The compact layout of integers, as a hint, if they are a shape.
+#[inline]
 fn layout_of(value: &Value) -> Option<String> {
     let shape = value.tuple()?;
     Layout::left(shape.clone()).ok()?;
@@ -39,6 +40,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// Returns the argument that is the reason, if it is one, and the sentence.
+    #[inline]
     pub fn into_parts(self) -> (Option<usize>, String) {
         match self {
             Self::Argument(position, message) => (Some(position), message),
@@ -48,6 +50,7 @@ impl Refusal {
     }
 
     /// Returns the broken rule, if it is one of the algebra's.
+    #[inline]
     pub const fn error(&self) -> Option<Error> {
         match self {
             Self::Rule(error) => Some(*error),
@@ -57,6 +60,7 @@ impl Refusal {
 }
 
 impl From<Error> for Refusal {
+    #[inline]
     fn from(error: Error) -> Self {
         Self::Rule(error)
     }
@@ -104,26 +108,31 @@ impl Arguments<'_> {
     }
 
     /// Whether there is an argument `at`.
+    #[inline]
     pub fn has(&self, at: usize) -> bool {
         self.0.len() > at
     }
 
     /// A layout.
+    #[inline]
     pub fn layout(&self, at: usize) -> Result<Layout, Refusal> {
         self.as_a(at, A_LAYOUT, |value| value.layout().cloned())
     }
 
     /// Integers.
+    #[inline]
     pub fn tuple(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "integers", |value| value.tuple().cloned())
     }
 
     /// Returns integers, for an operator that also accepts a layout.
+    #[inline]
     pub fn integers(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| value.tuple().cloned())
     }
 
     /// The shape of a layout, or integers.
+    #[inline]
     pub fn shape(&self, at: usize) -> Result<IntTuple, Refusal> {
         self.as_a(at, "a layout or integers", |value| match value {
             Value::Tuple(tuple) => Some(tuple.clone()),
@@ -132,31 +141,37 @@ impl Arguments<'_> {
     }
 
     /// A tiler.
+    #[inline]
     pub fn tiler(&self, at: usize) -> Result<Tiler, Refusal> {
         self.as_a(at, "a tiler", Value::tiler)
     }
 
     /// A coordinate.
+    #[inline]
     pub fn coord(&self, at: usize) -> Result<Coord, Refusal> {
         self.as_a(at, "a coordinate", Value::coord)
     }
 
     /// A layout or a composed layout.
+    #[inline]
     pub fn function(&self, at: usize) -> Result<ComposedLayout, Refusal> {
         self.as_a(at, A_LAYOUT, Value::function)
     }
 
     /// An integer.
+    #[inline]
     pub fn integer(&self, at: usize) -> Result<i64, Refusal> {
         self.as_a(at, "an integer", Value::integer)
     }
 
     /// The number of a mode.
+    #[inline]
     pub fn mode(&self, at: usize) -> Result<usize, Refusal> {
         mode_number(at, self.integer(at)?)
     }
 
     /// The numbers of modes.
+    #[inline]
     pub fn modes(&self, at: usize) -> Result<Vec<usize>, Refusal> {
         self.tuple(at)?
             .leaves()
@@ -167,6 +182,7 @@ impl Arguments<'_> {
 
     /// Evaluates the first argument at the coordinate of the second: to an offset, or with a `_`,
     /// to a slice and its first offset.
+    #[inline]
     pub fn at_coordinate(&self) -> Result<Value, Refusal> {
         let of = self.function(0)?;
         Ok(match self.0.get(1) {
@@ -187,6 +203,7 @@ impl Arguments<'_> {
 }
 
 /// Converts argument `at` into the number of a mode.
+#[inline]
 fn mode_number(at: usize, number: i64) -> Result<usize, Refusal> {
     usize::try_from(number).map_err(|_| Refusal::Argument(at, format!("there is no mode {number}")))
 }

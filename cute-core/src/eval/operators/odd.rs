@@ -25,6 +25,7 @@ fn of(value: impl Into<Value>) -> Answer {
     Ok(value.into())
 }
 
+#[inline]
 fn count(value: usize) -> Answer {
     of(i64::try_from(value).unwrap_or(i64::MAX))
 }
@@ -53,26 +54,32 @@ fn shifted(
 }
 
 // Parts
+#[inline]
 pub(super) fn shape(a: &Arguments<'_>) -> Answer {
     of(a.shape(0)?)
 }
 
+#[inline]
 pub(super) fn stride(a: &Arguments<'_>) -> Answer {
     of(a.layout(0)?.stride())
 }
 
+#[inline]
 pub(super) fn size(a: &Arguments<'_>) -> Answer {
     of(a.shape(0)?.size()?)
 }
 
+#[inline]
 pub(super) fn rank(a: &Arguments<'_>) -> Answer {
     count(a.shape(0)?.rank())
 }
 
+#[inline]
 pub(super) fn depth(a: &Arguments<'_>) -> Answer {
     count(a.shape(0)?.depth())
 }
 
+#[inline]
 pub(super) fn get(a: &Arguments<'_>) -> Answer {
     match a.0.first() {
         Some(Value::Tuple(tuple)) => of(tuple.get(a.mode(1)?)?),
@@ -80,6 +87,7 @@ pub(super) fn get(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn reverse(a: &Arguments<'_>) -> Answer {
     match a.0.first() {
         Some(Value::Tuple(tuple)) => of(tuple.reverse()),
@@ -88,6 +96,7 @@ pub(super) fn reverse(a: &Arguments<'_>) -> Answer {
 }
 
 // Making layouts
+#[inline]
 pub(super) fn make_layout(a: &Arguments<'_>) -> Answer {
     match a.0 {
         [Value::Layout(left), Value::Layout(right)] => {
@@ -100,14 +109,17 @@ pub(super) fn make_layout(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn left(a: &Arguments<'_>) -> Answer {
     of(Layout::left(a.shape(0)?)?)
 }
 
+#[inline]
 pub(super) fn right(a: &Arguments<'_>) -> Answer {
     of(Layout::right(a.shape(0)?)?)
 }
 
+#[inline]
 pub(super) fn compact_col_major(a: &Arguments<'_>) -> Answer {
     of(compact(
         a.shape(0)?.view(),
@@ -116,6 +128,7 @@ pub(super) fn compact_col_major(a: &Arguments<'_>) -> Answer {
     )?)
 }
 
+#[inline]
 pub(super) fn compact_row_major(a: &Arguments<'_>) -> Answer {
     of(compact(
         a.shape(0)?.view(),
@@ -124,37 +137,45 @@ pub(super) fn compact_row_major(a: &Arguments<'_>) -> Answer {
     )?)
 }
 
+#[inline]
 pub(super) fn prefix_product(a: &Arguments<'_>) -> Answer {
     of(a.tuple(0)?
         .prefix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
 }
 
+#[inline]
 pub(super) fn suffix_product(a: &Arguments<'_>) -> Answer {
     of(a.tuple(0)?
         .suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
 }
 
+#[inline]
 pub(super) fn make_ordered_layout(a: &Arguments<'_>) -> Answer {
     of(Layout::ordered(a.shape(0)?, a.tuple(1)?.view())?)
 }
 
+#[inline]
 pub(super) fn make_identity_layout(a: &Arguments<'_>) -> Answer {
     of(identity(a.shape(0)?)?)
 }
 
+#[inline]
 pub(super) fn make_layout_tv(a: &Arguments<'_>) -> Answer {
     of(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.1)
 }
 
+#[inline]
 pub(super) fn tv_tile(a: &Arguments<'_>) -> Answer {
     of(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.0)
 }
 
 // Coordinates
+#[inline]
 pub(super) fn at(a: &Arguments<'_>) -> Answer {
     of(a.function(0)?.crd2idx(a.tuple(1)?.view())?)
 }
 
+#[inline]
 pub(super) fn crd2idx(a: &Arguments<'_>) -> Answer {
     match a.0.get(1) {
         _ if a.has(2) => of(Layout::new(a.tuple(1)?, a.tuple(2)?)?.crd2idx(a.tuple(0)?.view())?),
@@ -163,6 +184,7 @@ pub(super) fn crd2idx(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn idx2crd(a: &Arguments<'_>) -> Answer {
     let index = a.tuple(0)?;
     if !a.has(2) {
@@ -174,6 +196,7 @@ pub(super) fn idx2crd(a: &Arguments<'_>) -> Answer {
     )?)
 }
 
+#[inline]
 pub(super) fn crd2crd(a: &Arguments<'_>) -> Answer {
     of(moved(
         a.tuple(0)?.view(),
@@ -182,6 +205,7 @@ pub(super) fn crd2crd(a: &Arguments<'_>) -> Answer {
     )?)
 }
 
+#[inline]
 pub(super) fn slice(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         Some(layout) => of(layout.slice(&a.coord(1)?)?),
@@ -189,6 +213,7 @@ pub(super) fn slice(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn slice_and_offset(a: &Arguments<'_>) -> Answer {
     let coord = a.coord(1)?;
     shifted(
@@ -198,6 +223,7 @@ pub(super) fn slice_and_offset(a: &Arguments<'_>) -> Answer {
     )
 }
 
+#[inline]
 pub(super) fn domain_offset(a: &Arguments<'_>) -> Answer {
     let coord = a.tuple(1)?;
     shifted(
@@ -208,6 +234,7 @@ pub(super) fn domain_offset(a: &Arguments<'_>) -> Answer {
 }
 
 // Algebra
+#[inline]
 pub(super) fn coalesce(a: &Arguments<'_>) -> Answer {
     let function = a.function(0)?;
     of(if a.has(1) {
@@ -217,6 +244,7 @@ pub(super) fn coalesce(a: &Arguments<'_>) -> Answer {
     })
 }
 
+#[inline]
 pub(super) fn filter(a: &Arguments<'_>) -> Answer {
     let function = a.function(0)?;
     of(if a.has(1) {
@@ -226,6 +254,7 @@ pub(super) fn filter(a: &Arguments<'_>) -> Answer {
     })
 }
 
+#[inline]
 pub(super) fn complement(a: &Arguments<'_>) -> Answer {
     let layout = a.layout(0)?;
     of(if a.has(1) {
@@ -235,6 +264,7 @@ pub(super) fn complement(a: &Arguments<'_>) -> Answer {
     })
 }
 
+#[inline]
 pub(super) fn right_inverse(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         Some(layout) => of(layout.right_inverse()?),
@@ -242,6 +272,7 @@ pub(super) fn right_inverse(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn left_inverse(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         Some(layout) => of(layout.left_inverse()?),
@@ -249,6 +280,7 @@ pub(super) fn left_inverse(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn max_common_vector(a: &Arguments<'_>) -> Answer {
     match (a.0.first(), a.0.get(1)) {
         (Some(Value::Layout(left)), Some(Value::Layout(right))) => {
@@ -259,6 +291,7 @@ pub(super) fn max_common_vector(a: &Arguments<'_>) -> Answer {
 }
 
 // Divides
+#[inline]
 pub(super) fn local_tile(a: &Arguments<'_>) -> Answer {
     let (tiler, coord) = (a.tiler(1)?, a.coord(2)?);
     shifted(
@@ -268,6 +301,7 @@ pub(super) fn local_tile(a: &Arguments<'_>) -> Answer {
     )
 }
 
+#[inline]
 pub(super) fn local_partition(a: &Arguments<'_>) -> Answer {
     let (threads, index) = (a.layout(1)?, a.integer(2)?);
     shifted(
@@ -277,11 +311,13 @@ pub(super) fn local_partition(a: &Arguments<'_>) -> Answer {
     )
 }
 
+#[inline]
 pub(super) fn evenly_divides(a: &Arguments<'_>) -> Answer {
     of(divided(a.shape(0)?.view(), &a.tiler(1)?))
 }
 
 // Products
+#[inline]
 pub(super) fn tile_to_shape(a: &Arguments<'_>) -> Answer {
     let (function, shape) = (a.function(0)?, a.shape(1)?);
     of(if a.has(2) {
@@ -292,6 +328,7 @@ pub(super) fn tile_to_shape(a: &Arguments<'_>) -> Answer {
 }
 
 // Shapes
+#[inline]
 pub(super) fn shape_div(a: &Arguments<'_>) -> Answer {
     match a.0.first() {
         Some(Value::Layout(layout)) => of(layout.shape_div(a.integer(1)?)?),
@@ -299,6 +336,7 @@ pub(super) fn shape_div(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn shape_mod(a: &Arguments<'_>) -> Answer {
     match a.0.first() {
         Some(Value::Layout(layout)) => of(layout.shape_mod(a.integer(1)?)?),
@@ -306,6 +344,7 @@ pub(super) fn shape_mod(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn tuple_max(a: &Arguments<'_>) -> Answer {
     a.tuple(0)?.tuple_max().map_or_else(
         || Err(Refusal::Argument(0, "there is no integer".into())),
@@ -314,14 +353,17 @@ pub(super) fn tuple_max(a: &Arguments<'_>) -> Answer {
 }
 
 // Analysis
+#[inline]
 pub(super) fn image(a: &Arguments<'_>) -> Answer {
     of(Value::List(offsets::image(&a.function(0)?)?))
 }
 
+#[inline]
 pub(super) fn table(a: &Arguments<'_>) -> Answer {
     of(Value::List(offsets::offsets(&a.function(0)?)?))
 }
 
+#[inline]
 pub(super) fn injective(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         // Without visiting every coordinate.
@@ -330,10 +372,12 @@ pub(super) fn injective(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn surjective(a: &Arguments<'_>) -> Answer {
     offsets::surjective(&a.function(0)?, a.integer(1)?)
 }
 
+#[inline]
 pub(super) fn bijective(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         Some(layout) => answer(layout.compact()),
@@ -341,6 +385,7 @@ pub(super) fn bijective(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn contiguous(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
         Some(layout) => answer(layout.contiguous()),
@@ -348,6 +393,7 @@ pub(super) fn contiguous(a: &Arguments<'_>) -> Answer {
     }
 }
 
+#[inline]
 pub(super) fn same(a: &Arguments<'_>) -> Answer {
     match (a.function(0)?.as_layout(), a.function(1)?.as_layout()) {
         (Some(left), Some(right)) => answer(left.same_function(right)),
@@ -356,12 +402,14 @@ pub(super) fn same(a: &Arguments<'_>) -> Answer {
 }
 
 // Derivations
+#[inline]
 pub(super) fn explain_composition(a: &Arguments<'_>) -> Answer {
     of(Value::Text(
         a.layout(0)?.explain_composition(&a.tiler(1)?).to_string(),
     ))
 }
 
+#[inline]
 pub(super) fn explain_complement(a: &Arguments<'_>) -> Answer {
     of(Value::Text(
         a.layout(0)?
@@ -370,6 +418,7 @@ pub(super) fn explain_complement(a: &Arguments<'_>) -> Answer {
     ))
 }
 
+#[inline]
 pub(super) fn explain_logical_divide(a: &Arguments<'_>) -> Answer {
     of(Value::Text(
         a.layout(0)?
@@ -378,6 +427,7 @@ pub(super) fn explain_logical_divide(a: &Arguments<'_>) -> Answer {
     ))
 }
 
+#[inline]
 pub(super) fn explain_logical_product(a: &Arguments<'_>) -> Answer {
     of(Value::Text(
         a.layout(0)?

@@ -48,6 +48,7 @@ macro_rules! run {
 crate::__ledger!(rows);
 
 /// The use of the row of this name by coordinate layouts.
+#[inline]
 pub(in crate::eval) fn places_of(name: &str) -> Option<Places> {
     PLACES
         .iter()
@@ -61,6 +62,7 @@ trait Found {
 }
 
 impl<T: Into<Value>> Found for Result<T, Error> {
+    #[inline]
     fn found(self) -> Result<Value, Refusal> {
         Ok(self?.into())
     }

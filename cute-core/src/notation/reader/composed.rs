@@ -16,6 +16,7 @@ enum Part {
 
 impl Reader<'_> {
     /// `Sw<B,M,S>`.
+    #[inline]
     pub(in crate::notation) fn swizzle(&mut self) -> Result<Swizzle, ParseError> {
         let start = (self.peek(), self.column).1;
         swizzle_of(self.swizzle_numbers()?).map_err(|problem| ParseError {
@@ -25,6 +26,7 @@ impl Reader<'_> {
     }
 
     /// The numbers of `Sw<B,M,S>`.
+    #[inline]
     pub(crate) fn swizzle_numbers(&mut self) -> Result<[i64; 3], ParseError> {
         if !self.take('S') || self.rest.next_if_eq(&'w').is_none() {
             return self.expected("a swizzle `Sw<B,M,S>`");
@@ -48,6 +50,7 @@ impl Reader<'_> {
     }
 
     /// `A o offset o B`; without `offset o`, the offset is 0.
+    #[inline]
     pub(in crate::notation) fn composed(&mut self) -> Result<ComposedLayout, ParseError> {
         let mut functions = Vec::new();
         let mut part = self.function()?;
@@ -69,6 +72,7 @@ impl Reader<'_> {
         }
     }
 
+    #[inline]
     fn function(&mut self) -> Result<Function, ParseError> {
         match self.part()? {
             Part::Function(function) => Ok(function),
@@ -76,6 +80,7 @@ impl Reader<'_> {
         }
     }
 
+    #[inline]
     fn part(&mut self) -> Result<Part, ParseError> {
         if self.peek() == Some('S') {
             return self
@@ -95,6 +100,7 @@ impl Reader<'_> {
 }
 
 /// The swizzle of three numbers.
+#[inline]
 pub(crate) fn swizzle_of([bits, base, shift]: [i64; 3]) -> Result<Swizzle, Problem> {
     let (Ok(bits @ 0..=63), Ok(base @ 0..=63), Ok(shift @ -63..=63)) = (
         u32::try_from(bits),

@@ -54,6 +54,7 @@ pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
         inner,
         middle: Loop::NONE,
         outside: &[],
+        is_cut: false,
     }
 }
 
@@ -78,13 +79,14 @@ pub fn pair<const N: usize>(
             inner: Loop::NONE,
             middle: nothing,
             outside: &[],
+            is_cut: false,
         });
     }
     if N == 2
         && matches!(of, Use::Writes)
         && !inner.are_both_small(outer)
-        && (inner.can_be_cut()
-            || outer.can_be_cut()
+        && (inner.is_cut_by(outer, 0)
+            || outer.is_cut_by(inner, 0)
             || inner.goes_around(outer)
             || outer.goes_around(inner))
     {
@@ -105,6 +107,7 @@ pub fn pair<const N: usize>(
         inner,
         middle: outer,
         outside: &[],
+        is_cut: false,
     })
 }
 

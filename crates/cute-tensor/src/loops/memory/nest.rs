@@ -4,15 +4,18 @@
 //! # Ensures
 //! Each coordinate once: `tests/tensors/loops.rs`.
 
+use super::strips::Strips;
 use super::{Loop, MOST, Run};
 
-/// Loops, ready to be walked: the two innermost, and those outside of them.
+/// Loops as they are walked: the two innermost, those outside of them, and whether the two are cut
+/// into blocks: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Nest<'a, const N: usize> {
     pub(super) first: [i64; N],
     pub(super) inner: Loop<N>,
     pub(super) middle: Loop<N>,
     pub(super) outside: &'a [Loop<N>],
+    pub(super) is_cut: bool,
 }
 
 impl<const N: usize> Nest<'_, N> {
@@ -22,9 +25,17 @@ impl<const N: usize> Nest<'_, N> {
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Most nests have two loops: then nothing is counted.
-        let (mut at, mut digits) = (self.first, None);
+        let (mut at, mut digits, mut strips) = (self.first, None, Strips::FIRST);
         loop {
-            each.rows(at, self.middle, self.inner);
+            let (from, middle, inner) = if self.is_cut {
+                strips.rows(at, self.middle, self.inner)
+            } else {
+                (at, self.middle, self.inner)
+            };
+            each.rows(from, middle, inner);
+            if self.is_cut && !each.is_done() && strips.go_on(self.middle, self.inner) {
+                continue;
+            }
             if self.outside.is_empty() || each.is_done() {
                 return;
             }

@@ -44,6 +44,26 @@ impl<const N: usize> Loop<N> {
     }
 }
 
+impl<const N: usize> Loop<N> {
+    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide
+    /// it.
+    const fn cut(self, rounds: i64) -> (Self, Self) {
+        let (mut inner, mut outer) = (self, Self::NONE);
+        if self.extent() % rounds == 0 {
+            inner.more = rounds - 1;
+            outer.more = self.extent() / rounds - 1;
+            let mut tensor = 0;
+            while tensor < N {
+                // At most as far as the last round begins, which fits, where there is more than
+                // one.
+                outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
+                tensor += 1;
+            }
+        }
+        (inner, outer)
+    }
+}
+
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     /// Returns true if one of these loops visits places repeatedly.
     pub const fn are_repeated(&self) -> bool {

@@ -2,47 +2,61 @@
 //!
 //! # Rules
 //! LO8 of the [`loops`](super): between two tensors that are contiguous in different modes, as in a
-//! transposition, the loop that is contiguous in the source runs through each strip of the
-//! innermost loop. So the data that a strip loads into the cache is used before it is evicted.
+//! transposition, the innermost loop and the loop across it (the one that goes side by side in the
+//! tensor that is read) are walked in blocks of both. A block goes through the loop across once for
+//! each strip of the innermost loop.
+//!
+//! | size | rounds | reason |
+//! |---|--:|---|
+//! | strip | 8 | constant, so that the compiler unrolls it; its lines of the tensor that is read fit one set of the cache, even if rows are a power of two apart |
+//! | block of the innermost loop | 64 | its strips complete the lines that are written |
+//! | block of the loop across | 64 | its lines are still in the cache when the next strip begins |
+//!
+//! The last strip and the last blocks may be shorter.
 //!
 //! # Ensures
-//! The loops that are cut, and their walk: `tests/algebra/constants/loops.rs`.
+//! Which loops are cut, and how they are walked: `tests/algebra/constants/loops.rs`. How many lines
+//! are fetched: `benches/transpose/misses`.
 
-use super::{Loop, Loops};
+use super::{Loop, Loops, Use};
 
-/// The rounds of a strip: LO8. Each round uses one cache line of the source, and even rows at a
-/// distance of a power of two do not evict this number of lines.
+/// The rounds of a strip.
 const STRIP: i64 = 8;
-/// The number of rounds of the loop across that run through one strip before the next one follows.
-const ACROSS: i64 = 64;
-/// The length from which data is evicted from the innermost cache before it is read again.
+/// The rounds of a block, in the innermost loop and in the loop across.
+const BLOCK: i64 = 64;
+/// Loops that come to fewer elements before the next round of the loop across leave what they read
+/// in the innermost cache.
 const LONG: i64 = 128;
+/// The same, if there are other loops between the innermost one and the loop across: those become
+/// slower.
+pub(crate) const LONG_BETWEEN: i64 = 1024;
+/// The fewest elements of a block, if there are other loops between.
+const WORTH: i64 = 64;
 /// The distance from which elements do not share cache lines.
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if strips of this loop are worth it, provided that another one is contiguous in
-    /// the first tensor: LO8.
+    /// Whether this loop, if it is the innermost one, is cut if `across` is outside of it, with
+    /// loops of `between` elements from this one up to that one, or 0 if there is no other: LO8.
     #[inline(always)]
-    pub(crate) const fn can_be_cut(self) -> bool {
-        self.extent() >= LONG && self.extent() % STRIP == 0 && self.steps[0].unsigned_abs() >= FAR
+    pub(crate) const fn is_cut_by(self, across: Self, between: i64) -> bool {
+        let block = self.extent().saturating_mul(across.extent());
+        N == 2
+            && across.is_nearer(self)
+            && across.is_outside(self, Use::Writes)
+            && (self.can_be_cut() || (between >= LONG_BETWEEN && block >= WORTH))
     }
 
-    /// Loops of `rounds` rounds, and the loop over these; or this one, once, if that does not
-    /// divide it.
-    pub(super) const fn cut(self, rounds: i64) -> (Self, Self) {
-        let (mut inner, mut outer) = (self, Self::NONE);
-        if self.extent() % rounds == 0 {
-            inner.more = rounds - 1;
-            outer.more = self.extent() / rounds - 1;
-            let mut tensor = 0;
-            while tensor < N {
-                // At most up to the begin of the last round, which fits if there is more than one.
-                outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
-                tensor += 1;
-            }
-        }
-        (inner, outer)
+    /// Whether it is worth it to go through this loop in strips.
+    #[inline(always)]
+    pub(crate) const fn can_be_cut(self) -> bool {
+        N == 2 && self.extent() >= LONG && self.steps[0].unsigned_abs() >= FAR
+    }
+
+    /// Whether neighbours lie nearer to each other in the first tensor than those of `other`.
+    #[inline(always)]
+    pub(crate) const fn is_nearer(self, other: Self) -> bool {
+        self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
     /// This loop with constants that the optimizer can see, if it is a strip that is contiguous in
@@ -56,24 +70,37 @@ impl<const N: usize> Loop<N> {
             steps,
         })
     }
+
+    /// At most `most` rounds of this loop, from the round `first` on.
+    #[inline(always)]
+    const fn part(mut self, first: i64, most: i64) -> Self {
+        let rest = self.extent() - first;
+        self.more = if rest < most { rest } else { most } - 1;
+        self
+    }
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     /// Returns the loop that is contiguous in the source, if the innermost one should run through
     /// it in strips: LO8.
     const fn across(&self) -> Option<usize> {
-        if N != 2 || !self.all[0].can_be_cut() {
-            return None;
-        }
-        let (mut found, mut i) = (0, 1);
+        let (inner, mut found, mut i) = (self.all[0], 0, 1);
         while i < self.len {
-            let step = self.all[i].steps[0].unsigned_abs();
-            if step != 0 && step < self.all[found].steps[0].unsigned_abs() {
+            if self.all[i].is_nearer(self.all[found]) {
                 found = i;
             }
             i += 1;
         }
-        if found == 0 { None } else { Some(found) }
+        let (mut between, mut i) = (if found < 2 { 0 } else { 1_i64 }, 0);
+        while i < found {
+            between = between.saturating_mul(self.all[i].extent());
+            i += 1;
+        }
+        if inner.is_cut_by(self.all[found], between) {
+            Some(found)
+        } else {
+            None
+        }
     }
 
     /// Returns true if these loops, in memory order, are cut into strips.
@@ -82,21 +109,70 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.across().is_some()
     }
 
-    /// Cuts the innermost loop into strips, if that helps the cache: LO8. From the inside: a strip,
-    /// a part of the loop across, the strips, the parts, and the other loops in their old order.
+    /// Cuts the innermost loop and the loop across it into blocks, where that serves the cache:
+    /// LO8. The loop across becomes the second one, and the others keep their order.
     pub(super) const fn cut_in_strips(&mut self) {
-        let Some(across) = self.across() else { return };
-        if self.len + 2 > ROOM {
-            return;
+        let Some(mut at) = self.across() else { return };
+        while at > 1 {
+            (self.all[at - 1], self.all[at]) = (self.all[at], self.all[at - 1]);
+            at -= 1;
         }
-        let (strip, strips) = self.all[0].cut(STRIP);
-        let (part, parts) = self.all[across].cut(ACROSS);
-        let mut i = self.len + 1;
-        while i > 3 {
-            self.all[i] = self.all[if i - 2 > across { i - 2 } else { i - 3 }];
-            i -= 1;
+        self.is_cut = true;
+    }
+}
+
+/// Where the walk through two loops is that are cut: the first rounds of the current strip, of the
+/// block of the innermost loop, and of the block of the loop across.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strips {
+    strip: i64,
+    block: i64,
+    across: i64,
+}
+
+impl Strips {
+    /// The first strip.
+    pub(super) const FIRST: Self = Self {
+        strip: 0,
+        block: 0,
+        across: 0,
+    };
+
+    /// The offsets where this strip begins, the rounds of the loop across that go through it, and
+    /// its own.
+    #[inline(always)]
+    pub(super) fn rows<const N: usize>(
+        self,
+        at: [i64; N],
+        across: Loop<N>,
+        inner: Loop<N>,
+    ) -> ([i64; N], Loop<N>, Loop<N>) {
+        let at = inner.after(across.after(at, self.across), self.strip);
+        (
+            at,
+            across.part(self.across, BLOCK),
+            inner.part(self.strip, STRIP),
+        )
+    }
+
+    /// Goes on to the next strip; answers whether there is one. After the last one follows the
+    /// first.
+    #[inline(always)]
+    pub(super) const fn go_on<const N: usize>(&mut self, across: Loop<N>, inner: Loop<N>) -> bool {
+        self.strip += STRIP;
+        if self.strip < inner.extent() && self.strip < self.block + BLOCK {
+            return true;
         }
-        (self.all[0], self.all[1], self.all[2], self.all[3]) = (strip, part, strips, parts);
-        self.len += 2;
+        self.across += BLOCK;
+        if self.across >= across.extent() {
+            self.across = 0;
+            self.block += BLOCK;
+        }
+        self.strip = self.block;
+        if self.block >= inner.extent() {
+            *self = Self::FIRST;
+            return false;
+        }
+        true
     }
 }
