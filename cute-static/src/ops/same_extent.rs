@@ -151,7 +151,7 @@ impl<const I: usize, L> ModeExtent<I> for L
 where
     L: Domain<Shape: TopLevel>,
     ModeNumber<I>: Numbered,
-    TopEntries<L::Shape>: AtMode<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
+    TopEntries<L::Shape>: HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
 {
     type Extent = SizeOf<ModeOf<I, L::Shape>>;
 
@@ -166,18 +166,18 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 
 /// Mode `I` of the shape `S`.
 type ModeOf<const I: usize, S> =
-    <TopEntries<S> as AtMode<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
+    <TopEntries<S> as HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
 
 /// The mode at a position in a list, where the position is that of mode `I`, and the whole list has
 /// the rank `Rank`.
-pub trait AtMode<At, I, Rank> {
+pub trait HasModeAt<At, I, Rank> {
     /// The mode.
     type Output: Size;
     /// Returns the mode.
     fn mode(self) -> Self::Output;
 }
 
-impl<M: Size, Tail, I, Rank> AtMode<ModeZero<()>, I, Rank> for Cons<M, Tail> {
+impl<M: Size, Tail, I, Rank> HasModeAt<ModeZero<()>, I, Rank> for Cons<M, Tail> {
     type Output = M;
 
     #[inline(always)]
@@ -186,7 +186,7 @@ impl<M: Size, Tail, I, Rank> AtMode<ModeZero<()>, I, Rank> for Cons<M, Tail> {
     }
 }
 
-impl<M, Tail: AtMode<At, I, Rank>, At, I, Rank> AtMode<Next<At>, I, Rank> for Cons<M, Tail> {
+impl<M, Tail: HasModeAt<At, I, Rank>, At, I, Rank> HasModeAt<Next<At>, I, Rank> for Cons<M, Tail> {
     type Output = Tail::Output;
 
     #[inline(always)]
@@ -196,7 +196,7 @@ impl<M, Tail: AtMode<At, I, Rank>, At, I, Rank> AtMode<Next<At>, I, Rank> for Co
 }
 
 /// SE2
-impl<At, I, Rank> AtMode<At, I, Rank> for End
+impl<At, I, Rank> HasModeAt<At, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
 {
@@ -335,13 +335,13 @@ macro_rules! kinds {
         where
             Self: Operand + Domain<Shape: TopLevel>,
             Other: Domain<Shape: TopLevel>,
-            TopRank<ShapeOf<Self>>: SameRank<TopRank<ShapeOf<Other>>, operator::SameExtent>,
-            TopEntries<ShapeOf<Self>>: EachAgrees<TopEntries<ShapeOf<Other>>, ModeZero<()>>,
+            TopRank<ShapeOf<Other>>: SameRank<TopRank<ShapeOf<Self>>, operator::SameExtent>,
+            ModesBeside<Self, Other>: EachAgrees<TopEntries<ShapeOf<Other>>, ModeZero<()>>,
         {
             #[inline(always)]
             fn same_extents(self, other: Other) -> Result<(), Error> {
-                let (left, right) = (self.domain().top_entries(), other.domain().top_entries());
-                match left.first_apart(right, 0) {
+                let left = TopRank::<ShapeOf<Other>>::modes(self.domain().top_entries());
+                match left.first_apart(other.domain().top_entries(), 0) {
                     Some((left, right, mode)) => Err(apart(left, right, mode, mode)),
                     None => Ok(()),
                 }
@@ -359,22 +359,47 @@ kinds! {
     impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
 }
 
-/// A number of modes, which the other layout has, too.
-pub trait SameRank<Other, Op> {}
+/// A number of modes, which the layout on the left has, too. It is that of the layout on the right
+/// because the compiler chooses no impl for a type that it has not inferred yet.
+pub trait SameRank<Left, Op> {
+    /// The modes `L` on the left, or none of them: then the ranks are the only error.
+    type Modes<L>;
+    /// Returns these modes.
+    fn modes<L>(list: L) -> Self::Modes<L>;
+}
 
-impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {}
+impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {
+    type Modes<L> = L;
+
+    #[inline(always)]
+    fn modes<L>(list: L) -> L {
+        list
+    }
+}
 
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         /// SE3
-        impl<Op> SameRank<Small<$right>, Op> for Small<$left> where
-            Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>
+        impl<Op> SameRank<Small<$left>, Op> for Small<$right>
+        where
+            Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>,
         {
+            type Modes<L> = End;
+
+            fn modes<L>(_: L) -> End {
+                End
+            }
         }
     )* };
 }
 
 for_each_pair_of_ranks!(ranks_differ);
+
+/// The modes of `L`, if `M` has as many.
+type ModesBeside<L, M> = <TopRank<ShapeOf<M>> as SameRank<
+    TopRank<ShapeOf<L>>,
+    operator::SameExtent,
+>>::Modes<TopEntries<ShapeOf<L>>>;
 
 /// The modes of a layout from mode `At` on, with the extents of `Others`.
 pub trait EachAgrees<Others, At> {
@@ -399,20 +424,16 @@ where
     }
 }
 
-macro_rules! at_the_end {
-    ($([$($generics:tt)*] $left:ty, $right:ty;)*) => { $(
-        // It is by their number that modes are refused that only one layout has.
-        impl<$($generics)* At> EachAgrees<$right, At> for $left {
-            #[inline(always)]
-            fn first_apart(self, _: $right, _: usize) -> Option<(i64, i64, usize)> {
-                None
-            }
-        }
-    )* };
+impl<At> EachAgrees<Self, At> for End {
+    #[inline(always)]
+    fn first_apart(self, _: Self, _: usize) -> Option<(i64, i64, usize)> {
+        None
+    }
 }
 
-at_the_end! {
-    [] End, End;
-    [N, Others,] End, Cons<N, Others>;
-    [M, Tail,] Cons<M, Tail>, End;
+// The ranks are refused already.
+impl<N, Others, At> EachAgrees<Cons<N, Others>, At> for End {
+    fn first_apart(self, _: Cons<N, Others>, _: usize) -> Option<(i64, i64, usize)> {
+        None
+    }
 }
