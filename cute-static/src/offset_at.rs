@@ -1,4 +1,4 @@
-//! `OffsetAt`: the bound for generic code that asks a layout where an element lies.
+//! `OffsetAt`: the bound for generic code that computes offsets.
 //!
 //! # Ensures
 //! The definition, for every kind of layout: `tests/algebra/offset_at.rs`.
@@ -14,7 +14,7 @@ use crate::ops::crd2idx::Crd2Idx;
 use crate::tuple::IntoCoord;
 
 /// A layout with an offset for every coordinate of the type `C`: the bound for generic code that
-/// asks where an element lies. Static and run-time layouts satisfy it, layouts under a swizzle or
+/// computes offsets. Static and run-time layouts satisfy it, layouts under a swizzle or
 /// under another layout, and, with a coordinate as the offset, layouts of coordinates.
 ///
 /// `C` is the type of the coordinate as it is written, such as `(usize, usize)`.
@@ -50,7 +50,7 @@ use crate::tuple::IntoCoord;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "layout: this is not known to be a layout with coordinates of the type `{C}`; in \
-               generic code, ask for `L: OffsetAt<{C}>`",
+               generic code, the bound is `L: OffsetAt<{C}>`",
     label = "no offset at such a coordinate",
     note = "the type is that of the coordinate as it is written: `(usize, usize)` for `(i, j)`"
 )]

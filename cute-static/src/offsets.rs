@@ -10,10 +10,10 @@ pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
 /// A layout whose offsets can be computed: it knows their width. This is a bound of single
-/// operators; generic code asks for [`OffsetAt`].
+/// operators; the bound for generic code is [`OffsetAt`].
 #[diagnostic::on_unimplemented(
-    message = "layout: `{Self}` is not known to have offsets; in generic code, ask for `L: \
-               OffsetAt<(usize, usize)>` and call `layout.offset_at((i, j))`",
+    message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
+               OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",
     label = "not known to have offsets",
     note = "`L: Matrix` and `L: Rank<3>` of `cute::tensor` have `offset_at`, too, and the extents"
 )]

@@ -52,7 +52,7 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 /// Source: CuTe `stride.hpp`, `crd2idx`.
 #[diagnostic::on_unimplemented(
     message = "crd2idx: this is not known to be a coordinate of one element (`..` is for `slice`); \
-               in generic code, ask for `L: OffsetAt<(usize, usize)>`, and call \
+               in generic code, the bound is `L: OffsetAt<(usize, usize)>`, and the call \
                `layout.offset_at((i, j))`",
     label = "not known to be a coordinate"
 )]

@@ -132,11 +132,11 @@ pub trait SameExtents<B>: Operand {
 }
 
 /// A layout of any kind, which has a shape.
-pub trait Domain: Copy {
+pub trait Shaped: Copy {
     /// The shape.
     type Shape: Copy;
     /// Returns the shape.
-    fn domain(self) -> Self::Shape;
+    fn shape_of(self) -> Self::Shape;
 }
 
 /// The extent of mode `I`.
@@ -149,15 +149,15 @@ pub trait ModeExtent<const I: usize>: Copy {
 
 impl<const I: usize, L> ModeExtent<I> for L
 where
-    L: Domain<Shape: TopLevel>,
-    ModeNumber<I>: Numbered,
+    L: Shaped<Shape: TopLevel>,
+    NthMode<I>: IndexedMode,
     TopEntries<L::Shape>: HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
 {
     type Extent = SizeOf<ModeOf<I, L::Shape>>;
 
     #[inline(always)]
     fn mode_extent(self) -> Self::Extent {
-        self.domain().top_entries().mode().size()
+        self.shape_of().top_entries().mode().size()
     }
 }
 
@@ -210,26 +210,26 @@ where
 
 /// The number of a mode.
 #[derive(Debug)]
-pub struct ModeNumber<const I: usize>;
+pub struct NthMode<const I: usize>;
 
 /// The number of a mode, in the forms that lists and guards have.
-pub trait Numbered {
+pub trait IndexedMode {
     /// As a position in a list.
     type Position;
     /// As a guard shows it.
     type Number;
 }
 
-macro_rules! numbered {
+macro_rules! indexed {
     ($($mode:literal $position:ty;)*) => { $(
-        impl Numbered for ModeNumber<$mode> {
+        impl IndexedMode for NthMode<$mode> {
             type Position = $position;
             type Number = Small<$mode>;
         }
     )* };
 }
 
-numbered! {
+indexed! {
     0 ModeZero<()>;
     1 Next<PositionOf<0>>;
     2 Next<PositionOf<1>>;
@@ -241,9 +241,9 @@ numbered! {
 }
 
 /// The position of mode `I`.
-type PositionOf<const I: usize> = <ModeNumber<I> as Numbered>::Position;
+type PositionOf<const I: usize> = <NthMode<I> as IndexedMode>::Position;
 /// The number of mode `I`.
-type NumberOf<const I: usize> = <ModeNumber<I> as Numbered>::Number;
+type NumberOf<const I: usize> = <NthMode<I> as IndexedMode>::Number;
 
 /// The extent `Self` of mode `At`, where the extent of mode `OtherAt` of the other layout is `B`.
 pub trait Agrees<B, At, OtherAt> {
@@ -301,11 +301,11 @@ fn apart(left: i64, right: i64, mode: usize, other: usize) -> Error {
 
 macro_rules! kinds {
     ($(impl [$($generics:tt)*] $Kind:ty { $Shape:ty })*) => { $(
-        impl<$($generics)*> Domain for $Kind {
+        impl<$($generics)*> Shaped for $Kind {
             type Shape = $Shape;
 
             #[inline(always)]
-            fn domain(self) -> Self::Shape {
+            fn shape_of(self) -> Self::Shape {
                 self.shape()
             }
         }
@@ -314,8 +314,8 @@ macro_rules! kinds {
         where
             Self: Operand + ModeExtent<I>,
             Other: ModeExtent<J>,
-            ModeNumber<I>: Numbered,
-            ModeNumber<J>: Numbered,
+            NthMode<I>: IndexedMode,
+            NthMode<J>: IndexedMode,
             ExtentOf<I, Self>: Agrees<ExtentOf<J, Other>, NumberOf<I>, NumberOf<J>>,
         {
             type Extent =
@@ -333,15 +333,15 @@ macro_rules! kinds {
 
         impl<$($generics)*, Other> SameExtents<Other> for $Kind
         where
-            Self: Operand + Domain<Shape: TopLevel>,
-            Other: Domain<Shape: TopLevel>,
+            Self: Operand + Shaped<Shape: TopLevel>,
+            Other: Shaped<Shape: TopLevel>,
             TopRank<ShapeOf<Other>>: SameRank<TopRank<ShapeOf<Self>>, operator::SameExtent>,
             ModesBeside<Self, Other>: EachAgrees<TopEntries<ShapeOf<Other>>, ModeZero<()>>,
         {
             #[inline(always)]
             fn same_extents(self, other: Other) -> Result<(), Error> {
-                let left = TopRank::<ShapeOf<Other>>::modes(self.domain().top_entries());
-                match left.first_apart(other.domain().top_entries(), 0) {
+                let left = TopRank::<ShapeOf<Other>>::modes(self.shape_of().top_entries());
+                match left.first_apart(other.shape_of().top_entries(), 0) {
                     Some((left, right, mode)) => Err(apart(left, right, mode, mode)),
                     None => Ok(()),
                 }
@@ -351,7 +351,7 @@ macro_rules! kinds {
 }
 
 /// The shape of a layout of any kind.
-type ShapeOf<L> = <L as Domain>::Shape;
+type ShapeOf<L> = <L as Shaped>::Shape;
 
 kinds! {
     impl [S: Copy, D: Copy] Layout<S, D> { S }
@@ -359,8 +359,9 @@ kinds! {
     impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
 }
 
-/// A number of modes, which the layout on the left has, too. It is that of the layout on the right
-/// because the compiler chooses no impl for a type that it has not inferred yet.
+/// The number of modes of the layout on the right, equal to the number `Left`. The
+/// trait is implemented for the right one because the compiler infers it last, and selects no impl
+/// for a type before that.
 pub trait SameRank<Left, Op> {
     /// The modes `L` on the left, or none of them: then the ranks are the only error.
     type Modes<L>;
@@ -395,7 +396,7 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// The modes of `L`, if `M` has as many.
+/// The modes of `L` if the ranks of `L` and `M` are equal.
 type ModesBeside<L, M> = <TopRank<ShapeOf<M>> as SameRank<
     TopRank<ShapeOf<L>>,
     operator::SameExtent,
