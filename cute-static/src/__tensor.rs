@@ -44,7 +44,7 @@ pub mod modes {
     pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
 }
 pub mod offsets {
-    pub use crate::offsets::{OffsetAt, Offsets};
+    pub use crate::offsets::Offsets;
 }
 pub mod ops {
     pub mod coalesce {
@@ -137,6 +137,6 @@ pub mod swizzle {
 }
 pub mod tuple {
     pub use crate::tuple::{
-        IntTuple, IntoCoord, IntoIntTuple, Visitor, display, for_each_arity, for_each_pair_of_ranks,
+        IntTuple, IntoCoord, IntoIntTuple, Visitor, for_each_arity, for_each_pair_of_ranks,
     };
 }

@@ -280,9 +280,15 @@ cute_guards::guards! {
         "the strides leave a gap";
 
     /// A layout under a swizzle whose offsets are not known to be whole blocks.
-    BlocksUnknown for [contiguous, surjective, compact]<block>:
-        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block} from a multiple of it on",
-        "the swizzle permutes the offsets of each block, and of a part of one the types do not say which are left out; `Injective` holds without";
+    BlocksUnknown for [surjective, compact,
+        contiguous("contiguous: the offsets under the swizzle are not known to be whole blocks of \
+                    {block}, from a multiple of {block} on",
+            "the swizzle permutes the offsets of each block, and the types do not say which offsets of a \
+         part of one are left out; `Injective` holds without whole blocks")]<block>:
+        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block}, \
+         from 0 on",
+        "the swizzle permutes the offsets of each block, and the types do not say which offsets of a \
+         part of one are left out; `Injective` holds without whole blocks";
 
     /// SF2 or SF3 broken: a coordinate with two offsets.
     OffsetsPart for [same_function]<coordinate, left, right>:
@@ -326,7 +332,10 @@ cute_guards::guards! {
 
     /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.
     ProfilesDiffer for [congruent, weakly_congruent, compatible,
-        same_extent("same_extent: a layout of {left} modes has not the extents of a layout of {right} modes", "`group_modes::<B, E>()` makes one mode of several; `SameExtent<I, B, J>` compares one mode of each"),
+        same_extent("same_extent: a layout of {left} modes cannot have the extents of a layout of \
+                     {right} modes",
+            "`group_modes::<B, E>()` makes one mode of several; `SameExtent<I, B, J>` compares one \
+             mode of each"),
         inner_product("inner_product: a left tuple of rank {left} does not fit a right tuple of rank {right} (rank 0 is an integer)")]<; left, right>:
         "{operator}: a tuple of rank {left} does not fit a tuple of rank {right} (rank 0 is an integer)";
 }

@@ -158,6 +158,7 @@ mod known;
 mod layout;
 mod list;
 mod modes;
+mod offset_at;
 mod offsets;
 pub mod ops;
 mod outcome;
@@ -184,7 +185,8 @@ pub use cute_core::{Error, Operator, ProductMode, SpanBound, Violation};
 pub use dynamic::to_dynamic;
 pub use int::*;
 pub use layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
-pub use offsets::{IndexIn, OffsetAt, Offsets};
+pub use offset_at::OffsetAt;
+pub use offsets::{IndexIn, Offsets};
 #[doc(no_inline)]
 pub use ops::*;
 pub use profile::{Shape, StrideFits};

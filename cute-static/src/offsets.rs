@@ -1,14 +1,9 @@
 //! Layouts whose offsets can be computed, and the width of the computation.
 
-use crate::composed_layout::{ComposedLayout, Function};
-use crate::coordinates::arithmetic::{ArithmeticTuple, AtEach};
-use crate::coordinates::layout::{CoordinateLayout, Crd2IdxAt};
-use crate::errors::Refusal;
 use crate::int::Integer;
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::crd2idx::{Crd2Idx, Index};
 use crate::profile::{StrideFits, Wider, WiderOf, Widest};
-use crate::tuple::IntoCoord;
 
 /// The offset of the coordinate `C` in the layout `L`, as a type.
 pub type IndexIn<L, C> =
@@ -17,8 +12,8 @@ pub type IndexIn<L, C> =
 /// A layout whose offsets can be computed, with their width. This is a bound of single operators;
 /// use [`OffsetAt`] in generic code.
 #[diagnostic::on_unimplemented(
-    message = "layout: `{Self}` is not known to have offsets; in generic code, ask for `L: \
-               OffsetAt<(usize, usize)>` and call `layout.offset_at((i, j))`",
+    message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
+               OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",
     label = "not known to have offsets",
     note = "`L: Matrix` and `L: Rank<3>` of `cute::tensor` have `offset_at`, too, and the extents"
 )]
@@ -37,98 +32,6 @@ where
 {
     type Width = WiderOf<S, D>;
     const STATIC_REACH: i64 = S::REACH;
-}
-
-/// A layout with an offset for every coordinate of the type `C`: the bound for generic code that
-/// needs the place of an element. Static and run-time layouts satisfy it, layouts under a swizzle
-/// or under another layout, and, with a coordinate as the offset, layouts of coordinates.
-///
-/// `C` is the type of the coordinate as it is written, such as `(usize, usize)`.
-///
-/// # Example
-/// ```
-/// use cute::OffsetAt;
-/// use cute::prelude::*;
-///
-/// /// The distance of the elements `(0, 0)` and `(i, j)` in memory.
-/// fn distance<L: OffsetAt<(usize, usize)>>(layout: L, i: usize, j: usize) -> i64 {
-///     layout.offset_at((i, j)) - layout.offset_at((0, 0))
-/// }
-///
-/// let ld = 72;
-/// assert_eq!(distance(layout!((4, 8):(8, 1)), 1, 2), 10);
-/// assert_eq!(distance(layout!((4, 8):(ld, 1)), 1, 2), 74);
-/// assert_eq!(distance(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), 1, 2), 11);
-/// ```
-///
-/// The offset of a layout of coordinates is a coordinate. A bound for both has a parameter for it:
-///
-/// ```
-/// use cute::OffsetAt;
-/// use cute::prelude::*;
-///
-/// fn sixth<L: OffsetAt<usize, O>, O: core::fmt::Display>(layout: L) -> String {
-///     layout.offset_at(6).to_string()
-/// }
-///
-/// assert_eq!(sixth(layout!((4, 8):(8, 1))), "17");
-/// assert_eq!(sixth(layout!((4, 8):(1@0, 1@1))), "(2,1)");
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "layout: this is not known to be a layout with coordinates of the type `{C}`; in \
-               generic code, ask for `L: OffsetAt<{C}>`",
-    label = "no offset at such a coordinate",
-    note = "the type is that of the coordinate as it is written: `(usize, usize)` for `(i, j)`"
-)]
-pub trait OffsetAt<C, Offset = i64>: Copy {
-    /// The offset of the coordinate. Like [`crd2idx`](crate::Algebra::crd2idx), it continues past
-    /// the size of the layout.
-    ///
-    /// # Panics
-    /// Panics if a layout in front of another one has no offset of 64 bits there.
-    fn offset_at(self, coord: C) -> Offset;
-}
-
-impl<S: Copy, D: Copy, C: IntoCoord> OffsetAt<C> for Layout<S, D>
-where
-    Self: Offsets + AnyLayout<Shape = S, Stride = D>,
-    C::Coord: Crd2Idx<S, D, i64>,
-{
-    #[inline(always)]
-    fn offset_at(self, coord: C) -> i64 {
-        let (shape, stride) = self.into_pair();
-        coord.into_coord().offset(shape, stride)
-    }
-}
-
-impl<A: Function, O: Integer, L: AnyLayout, C> OffsetAt<C> for ComposedLayout<A, O, L>
-where
-    L: OffsetAt<C>,
-{
-    #[inline(always)]
-    fn offset_at(self, coord: C) -> i64 {
-        let inside = self.layout().offset_at(coord);
-        self.function()
-            .at(self.offset().value().wrapping_add(inside))
-    }
-}
-
-impl<P, C> OffsetAt<C, ArithmeticTuple<P::Values>> for CoordinateLayout<P>
-where
-    P: Copy + AtEach<Crd2IdxAt<C::Coord>>,
-    C: IntoCoord,
-{
-    #[inline(always)]
-    fn offset_at(self, coord: C) -> ArithmeticTuple<P::Values> {
-        self.crd2idx(coord)
-    }
-}
-
-/// A refused layout has offsets, so the refusal is the only error.
-impl<C> OffsetAt<C> for Refusal {
-    fn offset_at(self, _: C) -> i64 {
-        0
-    }
 }
 
 /// The offset of a coordinate that consists of leaves:

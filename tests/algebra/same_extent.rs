@@ -40,7 +40,7 @@ fn the_static_extent_is_the_result() {
     let (known, unknown) = (layout!((4, 6)), layout!((4, k)));
     let _: _6 = SameExtent::<1, _, 1>::same_extent(known, unknown).expect("6 is 6");
     let _: _6 = SameExtent::<1, _, 1>::same_extent(unknown, known).expect("6 is 6");
-    let both: cute::Dyn<i64> = SameExtent::<1, _, 1>::same_extent(unknown, unknown).expect("one");
+    let both: Dyn<i64> = SameExtent::<1, _, 1>::same_extent(unknown, unknown).expect("one");
     assert_eq!(both, 6_i64);
 }
 

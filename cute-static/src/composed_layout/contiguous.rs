@@ -93,8 +93,8 @@ pub trait InBlocks<Offset, Size, Block> {
 
 impl<Offset, Size, Block> InBlocks<Offset, Size, Block> for Proven
 where
-    Size: Divided<Block>,
-    Offset: DividedToo<Block, Size::Outcome>,
+    Size: InWholeBlocks<Block>,
+    Offset: BothInBlocks<Block, Size::Outcome>,
 {
     type Outcome = Offset::Outcome;
 }
@@ -114,12 +114,12 @@ impl<First, Second, At, Offset, Size, Block> InBlocks<Offset, Size, Block>
 }
 
 /// Whether a number is a multiple of the block.
-pub trait Divided<Block> {
+pub trait InWholeBlocks<Block> {
     /// [`Proven`], or broken by [`NotBlocks`].
     type Outcome;
 }
 
-impl<N, Block> Divided<Block> for Int<PInt<N>>
+impl<N, Block> InWholeBlocks<Block> for Int<PInt<N>>
 where
     N: Unsigned + NonZero + Rem<Block>,
     Mod<N, Block>: NoRemainder<Block>,
@@ -127,15 +127,15 @@ where
     type Outcome = <Mod<N, Block> as NoRemainder<Block>>::Outcome;
 }
 
-impl<Block> Divided<Block> for Int<Z0> {
+impl<Block> InWholeBlocks<Block> for Int<Z0> {
     type Outcome = Proven;
 }
 
-impl<W, Block> Divided<Block> for Dyn<W> {
+impl<W, Block> InWholeBlocks<Block> for Dyn<W> {
     type Outcome = Broken<NotBlocks<Block>>;
 }
 
-impl<N: Unsigned + NonZero, Block> Divided<Block> for Int<NInt<N>> {
+impl<N: Unsigned + NonZero, Block> InWholeBlocks<Block> for Int<NInt<N>> {
     type Outcome = Broken<NotBlocks<Block>>;
 }
 
@@ -154,16 +154,16 @@ impl<U, B, Block> NoRemainder<Block> for UInt<U, B> {
 }
 
 /// The offset, if the outcome on the size is `OfSize`.
-pub trait DividedToo<Block, OfSize> {
+pub trait BothInBlocks<Block, OfSize> {
     /// The outcome on both.
     type Outcome;
 }
 
-impl<Offset: Divided<Block>, Block> DividedToo<Block, Proven> for Offset {
+impl<Offset: InWholeBlocks<Block>, Block> BothInBlocks<Block, Proven> for Offset {
     type Outcome = Offset::Outcome;
 }
 
-impl<Offset, Block, Rule> DividedToo<Block, Broken<Rule>> for Offset {
+impl<Offset, Block, Rule> BothInBlocks<Block, Broken<Rule>> for Offset {
     type Outcome = Broken<Rule>;
 }
 
@@ -171,13 +171,13 @@ impl<Offset, Block, Rule> DividedToo<Block, Broken<Rule>> for Offset {
 #[derive(Debug)]
 pub struct FromZero<Offset>(Offset);
 
-impl<Block> Divided<Block> for FromZero<Int<Z0>> {
+impl<Block> InWholeBlocks<Block> for FromZero<Int<Z0>> {
     type Outcome = Proven;
 }
 
 macro_rules! not_zero {
     ($([$($p:tt)*] $offset:ty;)*) => { $(
-        impl<$($p)*, Block> Divided<Block> for FromZero<$offset> {
+        impl<$($p)*, Block> InWholeBlocks<Block> for FromZero<$offset> {
             type Outcome = Broken<NotBlocks<Block>>;
         }
     )* };

@@ -60,7 +60,8 @@ written! {
     /// Sizes that the types do not know and that must be equal.
     SizesAreDynamic<>:
         "compatible: whether the sizes are the same is known only at run time",
-        "a bound is met by static integers: the function `compatible` asks at run time; of extents known only at run time, `L: SameExtent<I, M, J>` and `L: SameExtents<M>` are bounds";
+        "a bound is met by static integers: the function `compatible` compares at run time; for extents \
+         known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
 
     /// An offset between a swizzle and a layout that the types do not know.
     OffsetIsDynamic<>:

@@ -51,10 +51,10 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
 ///
 /// Source: CuTe `stride.hpp`, `crd2idx`.
 #[diagnostic::on_unimplemented(
-    message = "crd2idx: this is not known to be a coordinate of the layout; in generic code, ask \
-               for `L: OffsetAt<(usize, usize)>` and call `layout.offset_at((i, j))`",
-    label = "not known to be a coordinate",
-    note = "`..` leaves a mode open: `slice` takes it, and a coordinate of one element does not"
+    message = "crd2idx: this is not known to be a coordinate of one element (`..` is for `slice`); \
+               in generic code, the bound is `L: OffsetAt<(usize, usize)>`, and the call \
+               `layout.offset_at((i, j))`",
+    label = "not known to be a coordinate"
 )]
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The offset, static if everything that it depends on is.

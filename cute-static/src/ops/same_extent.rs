@@ -132,11 +132,11 @@ pub trait SameExtents<B>: Operand {
 }
 
 /// A layout of any kind, which has a shape.
-pub trait Domain: Copy {
+pub trait Shaped: Copy {
     /// The shape.
     type Shape: Copy;
     /// Returns the shape.
-    fn domain(self) -> Self::Shape;
+    fn shape_of(self) -> Self::Shape;
 }
 
 /// The extent of mode `I`.
@@ -149,15 +149,15 @@ pub trait ModeExtent<const I: usize>: Copy {
 
 impl<const I: usize, L> ModeExtent<I> for L
 where
-    L: Domain<Shape: TopLevel>,
-    ModeNumber<I>: Numbered,
-    TopEntries<L::Shape>: AtMode<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
+    L: Shaped<Shape: TopLevel>,
+    NthMode<I>: IndexedMode,
+    TopEntries<L::Shape>: HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
 {
     type Extent = SizeOf<ModeOf<I, L::Shape>>;
 
     #[inline(always)]
     fn mode_extent(self) -> Self::Extent {
-        self.domain().top_entries().mode().size()
+        self.shape_of().top_entries().mode().size()
     }
 }
 
@@ -166,17 +166,17 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 
 /// Mode `I` of the shape `S`.
 type ModeOf<const I: usize, S> =
-    <TopEntries<S> as AtMode<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
+    <TopEntries<S> as HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
 
 /// The mode at a position in a list: the position of mode `I`, in a list of the rank `Rank`.
-pub trait AtMode<At, I, Rank> {
+pub trait HasModeAt<At, I, Rank> {
     /// The mode.
     type Output: Size;
     /// Returns the mode.
     fn mode(self) -> Self::Output;
 }
 
-impl<M: Size, Tail, I, Rank> AtMode<ModeZero<()>, I, Rank> for Cons<M, Tail> {
+impl<M: Size, Tail, I, Rank> HasModeAt<ModeZero<()>, I, Rank> for Cons<M, Tail> {
     type Output = M;
 
     #[inline(always)]
@@ -185,7 +185,7 @@ impl<M: Size, Tail, I, Rank> AtMode<ModeZero<()>, I, Rank> for Cons<M, Tail> {
     }
 }
 
-impl<M, Tail: AtMode<At, I, Rank>, At, I, Rank> AtMode<Next<At>, I, Rank> for Cons<M, Tail> {
+impl<M, Tail: HasModeAt<At, I, Rank>, At, I, Rank> HasModeAt<Next<At>, I, Rank> for Cons<M, Tail> {
     type Output = Tail::Output;
 
     #[inline(always)]
@@ -195,7 +195,7 @@ impl<M, Tail: AtMode<At, I, Rank>, At, I, Rank> AtMode<Next<At>, I, Rank> for Co
 }
 
 /// SE2
-impl<At, I, Rank> AtMode<At, I, Rank> for End
+impl<At, I, Rank> HasModeAt<At, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
 {
@@ -209,26 +209,26 @@ where
 
 /// The number of a mode.
 #[derive(Debug)]
-pub struct ModeNumber<const I: usize>;
+pub struct NthMode<const I: usize>;
 
 /// The number of a mode, in the forms that lists and guards have.
-pub trait Numbered {
+pub trait IndexedMode {
     /// As a position in a list.
     type Position;
     /// As a guard shows it.
     type Number;
 }
 
-macro_rules! numbered {
+macro_rules! indexed {
     ($($mode:literal $position:ty;)*) => { $(
-        impl Numbered for ModeNumber<$mode> {
+        impl IndexedMode for NthMode<$mode> {
             type Position = $position;
             type Number = Small<$mode>;
         }
     )* };
 }
 
-numbered! {
+indexed! {
     0 ModeZero<()>;
     1 Next<PositionOf<0>>;
     2 Next<PositionOf<1>>;
@@ -240,9 +240,9 @@ numbered! {
 }
 
 /// The position of mode `I`.
-type PositionOf<const I: usize> = <ModeNumber<I> as Numbered>::Position;
+type PositionOf<const I: usize> = <NthMode<I> as IndexedMode>::Position;
 /// The number of mode `I`.
-type NumberOf<const I: usize> = <ModeNumber<I> as Numbered>::Number;
+type NumberOf<const I: usize> = <NthMode<I> as IndexedMode>::Number;
 
 /// The extent `Self` of mode `At`, compared with the extent `B` of mode `OtherAt` of the other
 /// layout.
@@ -301,11 +301,11 @@ fn apart(left: i64, right: i64, mode: usize, other: usize) -> Error {
 
 macro_rules! kinds {
     ($(impl [$($generics:tt)*] $Kind:ty { $Shape:ty })*) => { $(
-        impl<$($generics)*> Domain for $Kind {
+        impl<$($generics)*> Shaped for $Kind {
             type Shape = $Shape;
 
             #[inline(always)]
-            fn domain(self) -> Self::Shape {
+            fn shape_of(self) -> Self::Shape {
                 self.shape()
             }
         }
@@ -314,8 +314,8 @@ macro_rules! kinds {
         where
             Self: Operand + ModeExtent<I>,
             Other: ModeExtent<J>,
-            ModeNumber<I>: Numbered,
-            ModeNumber<J>: Numbered,
+            NthMode<I>: IndexedMode,
+            NthMode<J>: IndexedMode,
             ExtentOf<I, Self>: Agrees<ExtentOf<J, Other>, NumberOf<I>, NumberOf<J>>,
         {
             type Extent =
@@ -333,15 +333,15 @@ macro_rules! kinds {
 
         impl<$($generics)*, Other> SameExtents<Other> for $Kind
         where
-            Self: Operand + Domain<Shape: TopLevel>,
-            Other: Domain<Shape: TopLevel>,
-            TopRank<ShapeOf<Self>>: SameRank<TopRank<ShapeOf<Other>>, operator::SameExtent>,
-            TopEntries<ShapeOf<Self>>: EachAgrees<TopEntries<ShapeOf<Other>>, ModeZero<()>>,
+            Self: Operand + Shaped<Shape: TopLevel>,
+            Other: Shaped<Shape: TopLevel>,
+            TopRank<ShapeOf<Other>>: SameRank<TopRank<ShapeOf<Self>>, operator::SameExtent>,
+            ModesBeside<Self, Other>: EachAgrees<TopEntries<ShapeOf<Other>>, ModeZero<()>>,
         {
             #[inline(always)]
             fn same_extents(self, other: Other) -> Result<(), Error> {
-                let (left, right) = (self.domain().top_entries(), other.domain().top_entries());
-                match left.first_apart(right, 0) {
+                let left = TopRank::<ShapeOf<Other>>::modes(self.shape_of().top_entries());
+                match left.first_apart(other.shape_of().top_entries(), 0) {
                     Some((left, right, mode)) => Err(apart(left, right, mode, mode)),
                     None => Ok(()),
                 }
@@ -351,7 +351,7 @@ macro_rules! kinds {
 }
 
 /// The shape of a layout of any kind.
-type ShapeOf<L> = <L as Domain>::Shape;
+type ShapeOf<L> = <L as Shaped>::Shape;
 
 kinds! {
     impl [S: Copy, D: Copy] Layout<S, D> { S }
@@ -359,22 +359,48 @@ kinds! {
     impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
 }
 
-/// A number of modes, which the other layout has, too.
-pub trait SameRank<Other, Op> {}
+/// The number of modes of the layout on the right, equal to the number `Left`. The
+/// trait is implemented for the right one because the compiler infers it last, and selects no impl
+/// for a type before that.
+pub trait SameRank<Left, Op> {
+    /// The modes `L` on the left, or none of them: then the ranks are the only error.
+    type Modes<L>;
+    /// Returns these modes.
+    fn modes<L>(list: L) -> Self::Modes<L>;
+}
 
-impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {}
+impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {
+    type Modes<L> = L;
+
+    #[inline(always)]
+    fn modes<L>(list: L) -> L {
+        list
+    }
+}
 
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         /// SE3
-        impl<Op> SameRank<Small<$right>, Op> for Small<$left> where
-            Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>
+        impl<Op> SameRank<Small<$left>, Op> for Small<$right>
+        where
+            Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>,
         {
+            type Modes<L> = End;
+
+            fn modes<L>(_: L) -> End {
+                End
+            }
         }
     )* };
 }
 
 for_each_pair_of_ranks!(ranks_differ);
+
+/// The modes of `L` if the ranks of `L` and `M` are equal.
+type ModesBeside<L, M> = <TopRank<ShapeOf<M>> as SameRank<
+    TopRank<ShapeOf<L>>,
+    operator::SameExtent,
+>>::Modes<TopEntries<ShapeOf<L>>>;
 
 /// The modes of a layout from mode `At` on, with the extents of `Others`.
 pub trait EachAgrees<Others, At> {
@@ -399,20 +425,16 @@ where
     }
 }
 
-macro_rules! at_the_end {
-    ($([$($generics:tt)*] $left:ty, $right:ty;)*) => { $(
-        // It is by their number that modes are refused that only one layout has.
-        impl<$($generics)* At> EachAgrees<$right, At> for $left {
-            #[inline(always)]
-            fn first_apart(self, _: $right, _: usize) -> Option<(i64, i64, usize)> {
-                None
-            }
-        }
-    )* };
+impl<At> EachAgrees<Self, At> for End {
+    #[inline(always)]
+    fn first_apart(self, _: Self, _: usize) -> Option<(i64, i64, usize)> {
+        None
+    }
 }
 
-at_the_end! {
-    [] End, End;
-    [N, Others,] End, Cons<N, Others>;
-    [M, Tail,] Cons<M, Tail>, End;
+// The ranks are refused already.
+impl<N, Others, At> EachAgrees<Cons<N, Others>, At> for End {
+    fn first_apart(self, _: Cons<N, Others>, _: usize) -> Option<(i64, i64, usize)> {
+        None
+    }
 }

@@ -1,6 +1,6 @@
 //! Two layouts with different static integers are two types, and a `Vec` has elements of one. Cure:
-//! integers known at run time, in which a name stands for each; or `to_dynamic()`, which has one
-//! type for all layouts. Accepted: these.
+//! integers known at run time, each of them a name; or `to_dynamic()`, which returns one type for
+//! all layouts. Accepted: these.
 use cute::prelude::*;
 
 fn main() {

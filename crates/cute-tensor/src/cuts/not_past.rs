@@ -18,8 +18,8 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` in the shape `S`: no static entry is past the end of a static mode.
 #[diagnostic::on_unimplemented(
-    message = "tensor: this is not known to be a coordinate of the layout; in generic code, ask \
-               for `L: IndexedBy<(usize, usize)>`, the types of the coordinate as it is written",
+    message = "tensor: this is not known to be a coordinate of the layout; in generic code, the \
+               bound is `L: IndexedBy<(usize, usize)>`, with the types of the written coordinate",
     label = "not known to be a coordinate",
     note = "a `usize` stays a `usize` in `IndexedBy<C>`; it is a `Dyn<u64>` in `TileMap<T, C>` \
             and `SliceMap<C>`"

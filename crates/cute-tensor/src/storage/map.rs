@@ -5,6 +5,7 @@
 use core::fmt;
 
 use cute_core::{Error, Operator, Violation};
+use cute_static::display;
 
 use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
@@ -22,7 +23,7 @@ use crate::profile::{StrideFits, Widest};
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bounds::swizzled_bounds;
-use crate::tuple::{IntTuple, IntoCoord, display};
+use crate::tuple::{IntTuple, IntoCoord};
 
 /// A function from coordinates to offsets: an affine part, then a function of its offset.
 ///

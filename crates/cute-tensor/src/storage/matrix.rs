@@ -1,10 +1,11 @@
 //! `Matrix`: the bound on the layout for code over any matrix.
 
+use cute_static::OffsetAt;
+
 use super::map::{IndexedBy, OffsetMap};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;
 use crate::layout::Layout;
-use crate::offsets::OffsetAt;
 use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 use crate::tensor::Tensor;

@@ -1,10 +1,11 @@
 //! `Rank`: the bound on the layout for code over a tensor of some number of modes.
 
+use cute_static::OffsetAt;
+
 use super::map::{IndexedBy, OffsetMap};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::Refusal;
 use crate::layout::Layout;
-use crate::offsets::OffsetAt;
 use crate::ops::extents::Extents;
 
 /// A layout of `N` modes, indexed by coordinates of `N` numbers of the type `usize`: static, with
@@ -50,7 +51,7 @@ use crate::ops::extents::Extents;
 pub trait Rank<const N: usize>:
     OffsetMap + Extents<Extents = Usizes<N>> + IndexedBy<Usizes<N>> + OffsetAt<Usizes<N>>
 where
-    NumberOfModes<N>: Counted,
+    NumberOfModes<N>: HasUsizes,
 {
 }
 
@@ -64,17 +65,17 @@ pub struct NumberOfModes<const N: usize>;
     label = "no such rank",
     note = "a layout of one mode has linear coordinates: `L: OffsetMap`"
 )]
-pub trait Counted {
+pub trait HasUsizes {
     /// A `usize` for each mode.
     type Usizes: Copy;
 }
 
 /// A `usize` for each of `N` modes.
-type Usizes<const N: usize> = <NumberOfModes<N> as Counted>::Usizes;
+type Usizes<const N: usize> = <NumberOfModes<N> as HasUsizes>::Usizes;
 
 macro_rules! ranks {
     ($($rank:literal: $(($M:ident $D:ident $usize:ty))*;)*) => { $(
-        impl Counted for NumberOfModes<$rank> {
+        impl HasUsizes for NumberOfModes<$rank> {
             type Usizes = ($($usize,)*);
         }
 

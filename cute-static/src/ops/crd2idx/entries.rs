@@ -61,8 +61,8 @@ impl<Ds, W> SumEntries<Ds, W> for Refusal {
 /// A stride's entries, to be paired with those of a coordinate. An integral stride has none: its
 /// guard is [`CoordTuple`].
 #[diagnostic::on_unimplemented(
-    message = "crd2idx: the layout is not known to have these modes; in generic code, ask for `L: \
-               OffsetAt<(usize, usize)>` (of a tensor's `L: IndexedBy<(usize, usize)>`)",
+    message = "crd2idx: the layout is not known to have these modes; in generic code, the bound is \
+               `L: OffsetAt<(usize, usize)>`, and for tensors `L: IndexedBy<(usize, usize)>`",
     label = "not known to be a coordinate"
 )]
 pub trait StrideEntries {
@@ -75,8 +75,8 @@ pub trait StrideEntries {
 ///
 /// Ranks that differ are implemented too, so the compiler can name both of them.
 #[diagnostic::on_unimplemented(
-    message = "crd2idx: the layout is not known to have these modes; in generic code, ask for `L: \
-               OffsetAt<(usize, usize)>` (of a tensor's `L: IndexedBy<(usize, usize)>`)",
+    message = "crd2idx: the layout is not known to have these modes; in generic code, the bound is \
+               `L: OffsetAt<(usize, usize)>`, and for tensors `L: IndexedBy<(usize, usize)>`",
     label = "not known to be a coordinate"
 )]
 pub trait ZipCoord<S>: Sized {
