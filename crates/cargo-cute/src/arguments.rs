@@ -11,6 +11,8 @@ pub(crate) struct Arguments {
     pub(crate) arch: Option<String>,
     pub(crate) toolchain: Option<String>,
     pub(crate) ptx: bool,
+    pub(crate) out: Option<PathBuf>,
+    pub(crate) raw: bool,
 }
 
 impl Arguments {
@@ -32,6 +34,8 @@ impl Arguments {
                 "--kernels" => found.kernels = Some(next()?.into()),
                 "--arch" => found.arch = Some(next()?),
                 "--toolchain" => found.toolchain = Some(next()?),
+                "--out" => found.out = Some(next()?.into()),
+                "--raw" => found.raw = true,
                 "--ptx" => found.ptx = true,
                 _ if option.starts_with('-') => return Err(format!("`{option}` is not an option")),
                 _ => found.free.push(option),

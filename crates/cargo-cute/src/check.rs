@@ -1,6 +1,7 @@
 //! `cargo cute check`: a table of what each kernel takes, and the reasons to refuse it.
 
-use std::process::ExitCode;
+use std::path::Path;
+use std::process::{Command, ExitCode};
 
 use cute_build::{Built, reports};
 
@@ -42,6 +43,7 @@ pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
             "without ptxas, registers, frames and spills are unknown; set CUTE_CUDA_TOOLS to its folder"
         );
     }
+    refused.extend(apart(built));
     for line in &refused {
         println!("{line}");
     }
@@ -50,4 +52,35 @@ pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Instructions of a whole warp after a branch that its threads may take differently, where the
+/// kernel hangs: `gpu/aligned.py` of the checkout finds them in the PTX.
+fn apart(built: &Built) -> Vec<String> {
+    let script = Path::new(crate::new::CHECKOUT).join("gpu/aligned.py");
+    let done = Command::new("python3")
+        .arg("-B")
+        .arg(&script)
+        .arg(&built.ptx)
+        .output();
+    match done {
+        Ok(done) => {
+            let text = String::from_utf8_lossy(&done.stdout).into_owned()
+                + &String::from_utf8_lossy(&done.stderr);
+            let lines = text.lines().map(str::to_owned);
+            if done.status.success() {
+                lines.for_each(|line| println!("{line}"));
+                Vec::new()
+            } else {
+                lines.collect()
+            }
+        }
+        Err(error) => {
+            println!(
+                "barriers and other instructions of a whole warp are not looked at: python3 does \
+                 not run ({error})"
+            );
+            Vec::new()
+        }
+    }
 }

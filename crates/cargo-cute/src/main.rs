@@ -20,7 +20,9 @@ cargo cute run [ARGUMENTS]              the host program on the first GPU
 --kernels DIR   the folder of the kernels: without it `kernels`, or the current folder
 --arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
 --toolchain T   the compiler: a name that rustup knows, or a folder with bin/rustc
---ptx           no cubin, even if ptxas is found";
+--ptx           no cubin, even if ptxas is found
+--out DIR       the folder of the results: without it target/cute
+--raw           of `build`: the compiler's own PTX, without launch bounds";
 
 fn main() -> ExitCode {
     // Cargo passes the name of the subcommand first.
@@ -61,7 +63,13 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
             cargo("run", host, &rest)
         }
         "build" => {
-            let built = build(&Arguments::parse(rest)?.without_names("build")?)?;
+            let arguments = Arguments::parse(rest)?.without_names("build")?;
+            if arguments.raw {
+                let assembly = kernels(&arguments)?.assembly();
+                println!("{}", assembly.map_err(|error| error.to_string())?.display());
+                return Ok(ExitCode::SUCCESS);
+            }
+            let built = build(&arguments)?;
             println!("{}", built.ptx.display());
             if let Some(cubin) = &built.cubin {
                 println!("{}", cubin.display());
@@ -101,9 +109,13 @@ fn folder(named: Option<&Path>) -> Result<PathBuf, String> {
     })
 }
 
-fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
+fn kernels(arguments: &Arguments) -> Result<cute_build::Kernels, String> {
     let folder = folder(arguments.kernels.as_deref())?;
-    let mut kernels = cute_build::kernels(&folder).out("target/cute");
+    let out = arguments
+        .out
+        .as_deref()
+        .unwrap_or_else(|| Path::new("target/cute"));
+    let mut kernels = cute_build::kernels(&folder).out(out);
     if let Some(arch) = &arguments.arch {
         kernels = kernels.arch(arch);
     }
@@ -113,7 +125,13 @@ fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
     if arguments.ptx {
         kernels = kernels.ptx_only();
     }
-    let built = kernels.build().map_err(|error| error.to_string())?;
+    Ok(kernels)
+}
+
+fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
+    let built = kernels(arguments)?
+        .build()
+        .map_err(|error| error.to_string())?;
     eprintln!(
         "{} kernels by {}",
         built.entries.len(),

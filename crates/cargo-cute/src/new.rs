@@ -34,7 +34,7 @@ const FILES: [(&str, &str); 8] = [
 ];
 
 /// The checkout that this program was built from.
-const CHECKOUT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+pub(crate) const CHECKOUT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
     is_a_name(name)?;

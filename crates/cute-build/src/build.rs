@@ -106,17 +106,10 @@ impl Kernels {
     /// # Errors
     /// There is no compiler, the kernels do not compile, or `ptxas` rejects them: [`Error`].
     pub fn build(self) -> Result<Built, Error> {
-        let compiler = match &self.toolchain {
-            Some(name) => Compiler::named(name)?,
-            None => Compiler::find()?,
-        };
-        let package = package(&self.path)?;
-        let out_dir = std::env::var_os("OUT_DIR").map(PathBuf::from);
-        let out = self.out.clone().or_else(|| out_dir.clone());
-        let out = out.unwrap_or_else(|| self.path.join("target/cute"));
-        fs::create_dir_all(&out).map_err(Error::io(format!("making {}", out.display())))?;
-        let out = absolute(&out)?;
-        let raw = self.compile(&compiler, &package, &out)?;
+        let (compiler, package, out) = self.prepared()?;
+        let assembly = self.compile(&compiler, &package, &out)?;
+        let raw = fs::read_to_string(&assembly)
+            .map_err(Error::io(format!("reading {}", assembly.display())))?;
         let (text, entries) = bounded(&raw)?;
         if entries.is_empty() {
             return Err(Error::NoKernels(package));
@@ -140,14 +133,40 @@ impl Kernels {
             entries,
             compiler,
         };
-        if out_dir.is_some() {
+        if std::env::var_os("OUT_DIR").is_some() {
             self.tell_cargo(&built, &out);
         }
         Ok(built)
     }
 
-    /// The compiler's PTX.
-    fn compile(&self, compiler: &Compiler, package: &str, out: &Path) -> Result<String, Error> {
+    /// Compiles the kernels, and leaves their launch bounds as data: the path of the compiler's own
+    /// PTX. For kernels that are not in `cute_device::kernel!`, whose bounds another program writes.
+    ///
+    /// # Errors
+    /// There is no compiler, or the kernels do not compile.
+    pub fn assembly(self) -> Result<PathBuf, Error> {
+        let (compiler, package, out) = self.prepared()?;
+        self.compile(&compiler, &package, &out)
+    }
+
+    /// The compiler, the name of the package and the folder for the results.
+    fn prepared(&self) -> Result<(Compiler, String, PathBuf), Error> {
+        let compiler = match &self.toolchain {
+            Some(name) => Compiler::named(name)?,
+            None => Compiler::find()?,
+        };
+        let package = package(&self.path)?;
+        let out_dir = || std::env::var_os("OUT_DIR").map(PathBuf::from);
+        let out = self.out.clone().or_else(out_dir);
+        let out = out.unwrap_or_else(|| self.path.join("target/cute"));
+        fs::create_dir_all(&out).map_err(Error::io(format!("making {}", out.display())))?;
+        let out = std::path::absolute(&out)
+            .map_err(Error::io(format!("looking for {}", out.display())))?;
+        Ok((compiler, package, out))
+    }
+
+    /// The path of the compiler's PTX.
+    fn compile(&self, compiler: &Compiler, package: &str, out: &Path) -> Result<PathBuf, Error> {
         // A folder for each compiler: their `core`s differ. Another target folder than that of the
         // cargo that may be running, which has locked its own.
         let of_compiler: String = compiler
@@ -215,7 +234,15 @@ impl Kernels {
                 messages,
             });
         }
-        fs::read_to_string(&assembly).map_err(Error::io(format!("reading {}", assembly.display())))
+        // Cargo has nothing to do if nothing changed, and the file is still there.
+        if assembly.is_file() {
+            Ok(assembly)
+        } else {
+            Err(Error::Io {
+                during: format!("reading {}", assembly.display()),
+                why: format!("it is gone; delete {} to build again", target.display()),
+            })
+        }
     }
 
     fn tell_cargo(&self, built: &Built, out: &Path) {
@@ -292,8 +319,4 @@ fn package(folder: &Path) -> Result<String, Error> {
         .find_map(|line| line.strip_prefix("name")?.trim_start().strip_prefix('='));
     let name = name.map(|name| name.trim().trim_matches(['"', '\'']).to_owned());
     name.filter(|name| !name.is_empty()).ok_or_else(no_package)
-}
-
-fn absolute(path: &Path) -> Result<PathBuf, Error> {
-    std::path::absolute(path).map_err(Error::io(format!("looking for {}", path.display())))
 }

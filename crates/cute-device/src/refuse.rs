@@ -3,8 +3,11 @@
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
 /// Ends the kernel: a coordinate, a tile or an extent is wrong, as a run-time integer says.
+///
+/// On a device it is inlined, so a check that is left is a trap and not a call.
 #[cold]
-#[inline(never)]
+#[cfg_attr(target_arch = "nvptx64", inline(always))]
+#[cfg_attr(not(target_arch = "nvptx64"), inline(never))]
 pub(crate) fn refuse() -> ! {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction ends the kernel.

@@ -8,6 +8,8 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
+use cute_entry::Kind as Of;
+
 use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::description::{Length, Size, elements};
 use crate::map::{Mapped, TensorMap, TensorMapMut};
@@ -18,12 +20,15 @@ use crate::memory::{Element, Slice};
 pub struct Declared(pub(crate) Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(clippy::large_enum_variant, reason = "a kernel has at most eight")]
+#[allow(clippy::large_enum_variant, reason = "a kernel has few")]
 pub(crate) enum Kind {
     Memory {
         name: &'static str,
         length: Length,
         align: u64,
+        /// Bytes of an element.
+        element: u32,
+        writes: bool,
     },
     Size(Size),
     /// A tensor map: its boxes, and its extents, which are 1 past its rank.
@@ -36,6 +41,8 @@ pub(crate) enum Kind {
     Plain {
         name: &'static str,
         bytes: usize,
+        /// None for an address, which is for every pointer.
+        kind: Option<Of>,
     },
 }
 
@@ -71,7 +78,7 @@ pub struct Given(pub(crate) Value);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Extent(i32),
-    Float(u32),
+    Number(u64),
     Address(u64),
     Memory { address: u64, elements: usize },
     Map(Mapped),
@@ -86,7 +93,7 @@ mod sealed {
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
     note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, \
-            `Scalar<f32>` and `At`"
+            `Scalar<T>` and `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// The type of the value that a caller gives.
@@ -102,7 +109,7 @@ pub trait Argument: sealed::Sealed + Copy {
 }
 
 macro_rules! memory {
-    ($(#[$about:meta])* $name:ident $make:ident $($kind:tt)*) => {
+    ($(#[$about:meta])* $name:ident $make:ident $writes:literal $($kind:tt)*) => {
         $(#[$about])*
         #[derive(Debug)]
         pub struct $name<T> {
@@ -140,7 +147,8 @@ macro_rules! memory {
             type Given<'a> = &'a $($kind)* Slice<T>;
 
             fn declared(&self) -> Declared {
-                Declared(Kind::Memory { name: self.name, length: self.length, align: self.align })
+                let (element, writes) = (size_of::<T>() as u32, $writes);
+                Declared(Kind::Memory { name: self.name, length: self.length, align: self.align, element, writes })
             }
 
             fn given(&self, given: Self::Given<'_>) -> Given {
@@ -153,12 +161,12 @@ macro_rules! memory {
 memory! {
     /// Elements that a kernel reads. A launch gives a [`&Slice<T>`](Slice) or a `&Buffer<T>` for
     /// it.
-    Read read
+    Read read false
 }
 memory! {
     /// Elements that a kernel writes, and may read. A launch gives a [`&mut Slice<T>`](Slice) or a
     /// `&mut Buffer<T>` for it, so no other argument shares any of them.
-    Write write mut
+    Write write true mut
 }
 
 impl sealed::Sealed for Size {}
@@ -183,28 +191,81 @@ pub struct Scalar<T> {
 }
 
 /// A number argument with this name.
-pub const fn scalar(name: &'static str) -> Scalar<f32> {
+///
+/// ```
+/// use cute_launch::{Kernel, Scalar, scalar};
+/// // SAFETY: it is never launched.
+/// const K: Kernel<(Scalar<u64>, Scalar<f64>, Scalar<i8>)> =
+///     unsafe { Kernel::new("k", 32, (scalar("seed"), scalar("scale"), scalar("shift"))) };
+/// ```
+pub const fn scalar<T: Number>(name: &'static str) -> Scalar<T> {
     Scalar {
         name,
         number: PhantomData,
     }
 }
 
-impl sealed::Sealed for Scalar<f32> {}
+/// A number that a launch passes by value: an integer or a float of Rust. A half is its bits,
+/// `u16`.
+pub trait Number: sealed::Sealed + Copy {
+    #[doc(hidden)]
+    const KIND: Declared;
 
-impl Argument for Scalar<f32> {
-    type Given<'a> = f32;
+    #[doc(hidden)]
+    fn bits(self) -> u64;
+}
+
+impl<T: Number> sealed::Sealed for Scalar<T> {}
+
+impl<T: Number> Argument for Scalar<T> {
+    type Given<'a> = T;
 
     fn declared(&self) -> Declared {
-        Declared(Kind::Plain {
-            name: self.name,
-            bytes: 4,
-        })
+        match T::KIND.0 {
+            Kind::Plain { bytes, kind, .. } => {
+                let name = self.name;
+                Declared(Kind::Plain { name, bytes, kind })
+            }
+            _ => T::KIND,
+        }
     }
 
-    fn given(&self, given: f32) -> Given {
-        Given(Value::Float(given.to_bits()))
+    fn given(&self, given: T) -> Given {
+        Given(Value::Number(given.bits()))
     }
+}
+
+macro_rules! numbers {
+    ($($number:ident $of:ident $bits:ident |$value:ident| $to_bits:expr;)*) => { $(
+        impl sealed::Sealed for $number {}
+
+        impl Number for $number {
+            const KIND: Declared = Declared(Kind::Plain {
+                name: "",
+                bytes: size_of::<$number>(),
+                kind: Some(Of::$of(size_of::<$number>() as u32)),
+            });
+
+            fn bits(self) -> u64 {
+                let $value = self;
+                let bits: $bits = $to_bits;
+                bits.into()
+            }
+        }
+    )* };
+}
+
+numbers! {
+    u8 Int u8 |x| x;
+    i8 Int u8 |x| x.cast_unsigned();
+    u16 Int u16 |x| x;
+    i16 Int u16 |x| x.cast_unsigned();
+    u32 Int u32 |x| x;
+    i32 Int u32 |x| x.cast_unsigned();
+    u64 Int u64 |x| x;
+    i64 Int u64 |x| x.cast_unsigned();
+    f32 Float u32 |x| x.to_bits();
+    f64 Float u64 |x| x.to_bits();
 }
 
 /// The address of memory that no type describes, for example a table of pieces. A launch gives an
@@ -244,6 +305,7 @@ impl Argument for At {
         Declared(Kind::Plain {
             name: self.name,
             bytes: 8,
+            kind: None,
         })
     }
 
@@ -356,7 +418,10 @@ maps! {
     WriteMap write_map TensorMapMut;
 }
 
-/// The arguments of a kernel: a tuple of one to eight [`Argument`]s.
+/// Arguments of a kernel at most.
+pub(crate) const MOST: usize = 20;
+
+/// The arguments of a kernel: a tuple of one to twenty [`Argument`]s.
 pub trait Arguments: sealed::Sealed {
     /// The values that a caller gives: a tuple of the same length.
     type Given<'a>;
@@ -401,4 +466,16 @@ tuples! {
     6: A 0 B 1 C 2 D 3 E 4 F 5;
     7: A 0 B 1 C 2 D 3 E 4 F 5 G 6;
     8: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+    9: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8;
+    10: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9;
+    11: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10;
+    12: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11;
+    13: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12;
+    14: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13;
+    15: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14;
+    16: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15;
+    17: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16;
+    18: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16 R 17;
+    19: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16 R 17 S 18;
+    20: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13 O 14 P 15 Q 16 R 17 S 18 T 19;
 }

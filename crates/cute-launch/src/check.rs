@@ -6,17 +6,24 @@ use crate::description::{Architecture, Axis, Grid, Length, Shape, Size};
 use crate::limits::Limits;
 use crate::map::Mapped;
 use crate::refused::{Refused, Why};
+use crate::signature;
 
 /// A launch that has passed all checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     grid: (u32, u32),
+    z: u32,
 }
 
 impl Plan {
     /// Blocks along x and y. If one is 0, nothing is launched.
     pub const fn grid(&self) -> (u32, u32) {
         self.grid
+    }
+
+    /// Blocks along z.
+    pub const fn z(&self) -> u32 {
+        self.z
     }
 }
 
@@ -64,26 +71,34 @@ fn names(declared: &[Declared]) -> Result<(), Why> {
 /// Returns the number of elements of a length.
 fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128, Why> {
     let mut count = u128::from(length.factor);
-    for name in length.sizes.into_iter().flatten() {
-        count *= u128::from(value_of(name, declared, given)?);
+    for (name, tile) in length.sizes.into_iter().flatten() {
+        count *= u128::from(value_of(name, declared, given)?.div_ceil(tile));
     }
-    Ok(count)
+    Ok(count + u128::from(length.more))
 }
 
 /// Returns the formula of a length, `m · k = `, or nothing if it is a constant.
 fn counted(length: &Length) -> String {
-    let mut factors: Vec<String> = length.sizes.into_iter().flatten().map(Into::into).collect();
+    let factor = |(name, tile): (&str, u32)| match tile {
+        1 => name.to_owned(),
+        _ => format!("⌈{name} / {tile}⌉"),
+    };
+    let mut factors: Vec<String> = length.sizes.into_iter().flatten().map(factor).collect();
     if factors.is_empty() {
         return String::new();
     }
     if length.factor != 1 {
         factors.push(length.factor.to_string());
     }
-    factors.join(" · ") + " = "
+    let product = factors.join(" · ");
+    match length.more {
+        0 => format!("{product} = "),
+        more => format!("{product} + {more} = "),
+    }
 }
 
 /// Checks each argument by itself, and the lengths of memory against the extents.
-fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
+fn arguments(shape: &Shape, declared: &[Declared], given: &[Given]) -> Result<(), Why> {
     // Extents first: lengths are computed from them.
     for (declared, given) in declared.iter().zip(given) {
         if let (Kind::Size(size), Value::Extent(value)) = (declared.0, given.0) {
@@ -110,6 +125,7 @@ fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
                     name,
                     length,
                     align,
+                    ..
                 },
                 Value::Memory { address, elements },
             ) => {
@@ -122,6 +138,7 @@ fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
                         counted: counted(&length),
                     });
                 }
+                let align = signature::alignment(shape, name).max(align);
                 if address % align != 0 {
                     return Err(Why::Alignment {
                         name,
@@ -190,12 +207,14 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
 
 /// Returns the number of blocks along one direction.
 fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Why> {
-    let tiles = match axis.tiles {
-        Some((name, tile)) => value_of(name, declared, given)?.div_ceil(tile),
-        None => 1,
-    };
-    Ok(u64::from(tiles) * u64::from(axis.blocks))
+    // A product of four extents may have 128 bits.
+    Ok(u64::try_from(count(&axis.0, declared, given)?).unwrap_or(u64::MAX))
 }
+
+/// Blocks along z, on every device.
+///
+/// Source: CUDA C++ Programming Guide, compute capabilities, technical specifications.
+const MOST_Z: u32 = 65535;
 
 /// Returns the grid, computed from the extents and the kernel's tile.
 fn grid(
@@ -203,12 +222,17 @@ fn grid(
     declared: &[Declared],
     given: &[Given],
     limits: &Limits,
-) -> Result<(u32, u32), Why> {
-    let grid = match &shape.grid {
+) -> Result<Plan, Why> {
+    let (grid, z) = match &shape.grid {
         // A grid of 0 blocks would launch nothing although there is work.
-        Grid::Resident if limits.multiprocessors < shape.cluster => (limits.multiprocessors, 1),
-        Grid::Resident => (limits.multiprocessors / shape.cluster * shape.cluster, 1),
-        Grid::Tiles([x, y]) => {
+        Grid::Resident if limits.multiprocessors < shape.cluster => {
+            ((limits.multiprocessors, 1), 1)
+        }
+        Grid::Resident => (
+            (limits.multiprocessors / shape.cluster * shape.cluster, 1),
+            1,
+        ),
+        Grid::Tiles([x, y, z]) => {
             let along = |axis: &Axis, name, most| {
                 let blocks = blocks(axis, declared, given)?;
                 u32::try_from(blocks)
@@ -220,7 +244,8 @@ fn grid(
                         most,
                     })
             };
-            (along(x, "x", limits.grid.0)?, along(y, "y", limits.grid.1)?)
+            let grid = (along(x, "x", limits.grid.0)?, along(y, "y", limits.grid.1)?);
+            (grid, along(z, "z", MOST_Z)?)
         }
     };
     if grid.0 % shape.cluster != 0 {
@@ -229,7 +254,7 @@ fn grid(
             of: shape.cluster,
         });
     }
-    Ok(grid)
+    Ok(Plan { grid, z })
 }
 
 /// Returns the launch with these arguments.
@@ -242,10 +267,9 @@ pub(crate) fn plan(
     let all = || {
         fits_device(shape, declared, 0, limits)?;
         names(declared)?;
-        arguments(declared, given)?;
-        Ok(Plan {
-            grid: grid(shape, declared, given, limits)?,
-        })
+        signature::is_described(shape, declared)?;
+        arguments(shape, declared, given)?;
+        grid(shape, declared, given, limits)
     };
     all().map_err(|why| Refused {
         kernel: shape.name,
@@ -342,6 +366,7 @@ pub(crate) fn fits(
 ) -> Result<(), Refused> {
     fits_device(shape, declared, built.shared, limits)
         .and_then(|()| names(declared))
+        .and_then(|()| signature::is_described(shape, declared))
         .and_then(|()| is_as_declared(shape, declared, built))
         .map_err(|why| Refused {
             kernel: shape.name,

@@ -2,6 +2,8 @@
 //! memory of a block, and the part of the extents that one block computes.
 #![allow(unsafe_code, reason = "what a kernel promises")]
 
+use cute_entry::Entry;
+
 use crate::arguments::{Arguments, Given};
 use crate::check::{self, Built, Plan};
 use crate::limits::Limits;
@@ -68,59 +70,124 @@ impl Size {
 
     /// A length of this number of rows, of `elements` elements each.
     pub const fn each_of(self, elements: u32) -> Length {
-        Length {
-            factor: elements,
-            sizes: [Some(self.name), None],
-        }
+        self.over(1).each_of(elements)
     }
 
     /// The length of a matrix of these extents.
     pub const fn times(self, other: Self) -> Length {
+        self.over(1).times(other.over(1))
+    }
+
+    /// As many elements as there are tiles of this many, of which the last may pass the end:
+    /// `ceil(self / tile)`.
+    pub const fn over(self, tile: u32) -> Length {
+        assert!(tile > 0, "over: a tile of nothing");
         Length {
             factor: 1,
-            sizes: [Some(self.name), Some(other.name)],
+            sizes: [Some((self.name, tile)), None, None, None],
+            more: 0,
         }
     }
 
     /// One block for each tile of this size; the last tile may pass the end.
     pub const fn tiles(self, tile: u32) -> Axis {
         assert!(tile > 0, "tiles: a tile of nothing");
-        Axis {
-            tiles: Some((self.name, tile)),
-            blocks: 1,
-        }
+        Axis(self.over(tile))
     }
 }
 
-/// The least number of elements of an argument: a constant times up to two extents.
+/// The least number of elements of an argument: an expression of extents.
+///
+/// ```
+/// use cute_launch::size;
+/// let (tokens, heads) = (size("tokens", 1..=65536), size("heads", 1..=128));
+/// // Heads of 128 elements; a sum for each 32 tokens, and one more.
+/// let elements = tokens.times(heads).each_of(128);
+/// let sums = tokens.over(32).times(heads.elements()).plus(1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Length {
     pub(crate) factor: u32,
-    pub(crate) sizes: [Option<&'static str>; 2],
+    /// Extents, each divided by a tile and rounded up.
+    pub(crate) sizes: [Option<(&'static str, u32)>; 4],
+    pub(crate) more: u32,
 }
 
 /// A constant length.
 pub const fn elements(count: u32) -> Length {
     Length {
         factor: count,
-        sizes: [None, None],
+        sizes: [None; 4],
+        more: 0,
+    }
+}
+
+impl Length {
+    /// As many rows of this many elements.
+    #[must_use]
+    pub const fn each_of(self, elements: u32) -> Self {
+        let (Some(factor), Some(more)) = (
+            self.factor.checked_mul(elements),
+            self.more.checked_mul(elements),
+        ) else {
+            panic!("each_of: more elements than a number of 32 bits")
+        };
+        Self {
+            factor,
+            more,
+            ..self
+        }
+    }
+
+    /// The product of two lengths.
+    ///
+    /// # Panics
+    /// If there are more than four extents, or if one of the lengths is a sum; as a constant, it
+    /// does not build.
+    #[must_use]
+    pub const fn times(self, other: Self) -> Self {
+        assert!(
+            self.more == 0 && other.more == 0,
+            "times: a length that is a sum; `plus` comes last"
+        );
+        let mut product = self.each_of(other.factor);
+        let (mut to, mut from) = (0, 0);
+        while from < 4 {
+            if other.sizes[from].is_some() {
+                while to < 4 && product.sizes[to].is_some() {
+                    to += 1;
+                }
+                assert!(to < 4, "times: more than four extents");
+                product.sizes[to] = other.sizes[from];
+            }
+            from += 1;
+        }
+        product
+    }
+
+    /// This many elements more.
+    #[must_use]
+    pub const fn plus(self, elements: u32) -> Self {
+        let Some(more) = self.more.checked_add(elements) else {
+            panic!("plus: more elements than a number of 32 bits")
+        };
+        Self { more, ..self }
+    }
+
+    /// As many blocks of a grid.
+    pub const fn blocks(self) -> Axis {
+        Axis(self)
     }
 }
 
 /// The number of blocks of a grid along one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Axis {
-    pub(crate) tiles: Option<(&'static str, u32)>,
-    pub(crate) blocks: u32,
-}
+pub struct Axis(pub(crate) Length);
 
 /// A constant number of blocks.
 pub const fn blocks(count: u32) -> Axis {
     assert!(count > 0, "blocks: a grid of no blocks");
-    Axis {
-        tiles: None,
-        blocks: count,
-    }
+    Axis(elements(count))
 }
 
 impl Axis {
@@ -128,18 +195,22 @@ impl Axis {
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
         assert!(blocks > 0, "of_blocks: a tile of no blocks");
-        let Some(blocks) = self.blocks.checked_mul(blocks) else {
+        let (Some(_), Some(_)) = (
+            self.0.factor.checked_mul(blocks),
+            self.0.more.checked_mul(blocks),
+        ) else {
             panic!("of_blocks: more blocks than any grid has")
         };
-        Self { blocks, ..self }
+        Self(self.0.each_of(blocks))
     }
 }
 
 /// The number of blocks of a grid.
+#[allow(clippy::large_enum_variant, reason = "a constant")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grid {
-    /// Along x and y.
-    Tiles([Axis; 2]),
+    /// Along x, y and z.
+    Tiles([Axis; 3]),
     /// One for each multiprocessor, in whole clusters: each block processes one tile after another.
     Resident,
 }
@@ -161,6 +232,8 @@ pub(crate) struct Shape {
     pub(crate) architecture: Architecture,
     pub(crate) grid: Grid,
     pub(crate) overlaps: bool,
+    /// The kernel's own signature, if it is known.
+    pub(crate) entry: Option<Entry>,
 }
 
 /// A kernel, and everything that a launch needs to know about it, as a constant. Its constructor is
@@ -233,7 +306,7 @@ impl<A: Copy> Kernel<A> {
     /// | its end | it ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
         assert!(threads > 0, "Kernel: a block of no threads");
-        let grid = Grid::Tiles([blocks(1), blocks(1)]);
+        let grid = Grid::Tiles([blocks(1), blocks(1), blocks(1)]);
         let architecture = Architecture::AtLeast(8, 0);
         let shape = Shape {
             name,
@@ -243,6 +316,52 @@ impl<A: Copy> Kernel<A> {
             architecture,
             grid,
             overlaps: false,
+            entry: None,
+        };
+        Self { shape, arguments }
+    }
+
+    /// The kernel of this signature, which `cute_device::kernel!` makes: threads, cluster and
+    /// alignments are those of the kernel, and a launch is refused unless the names and types of
+    /// its parameters are those of the arguments. Otherwise as [`new`](Self::new).
+    ///
+    /// ```
+    /// use cute_launch::{Kernel, Limits, Scalar, Size, Slice, Write, scalar, size, write};
+    /// # use cute_launch::entry::{Entry, Kind, Parameter};
+    /// # #[allow(non_camel_case_types)]
+    /// # struct fill;
+    /// # impl fill {
+    /// #     const ENTRY: Entry = Entry {
+    /// #         name: "fill", threads: 256, blocks: 1, cluster: 1,
+    /// #         parameters: &[
+    /// #             Parameter { name: "target", kind: Kind::Write(4), align: 16 },
+    /// #             Parameter { name: "value", kind: Kind::Float(4), align: 1 },
+    /// #             Parameter { name: "count", kind: Kind::Int(4), align: 1 },
+    /// #         ],
+    /// #     };
+    /// # }
+    /// // kernel! { threads = 256; pub unsafe fn fill(#[align(16)] target: *mut f32, value: f32, count: i32) { … } }
+    /// const FILL: Kernel<(Write<f32>, Scalar<f32>, Size)> = {
+    ///     let count = size("count", 0..=1 << 30);
+    ///     // SAFETY: the kernel writes `count` elements by blocks of 1024.
+    ///     unsafe { Kernel::of(fill::ENTRY, (write("target", count.elements()), scalar("value"), count)) }
+    /// };
+    /// # let limits = Limits::of_compute_capability_9_0(132);
+    /// # // SAFETY: nothing writes there.
+    /// # let target = unsafe { Slice::at_mut(0x10004, 100) };
+    /// let refused = FILL.plan(&limits, (target, 1.0, 100)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "fill: `target` begins at address 0x10004, which is not a multiple of 16");
+    /// ```
+    ///
+    /// # Safety
+    /// As [`new`](Self::new).
+    pub const unsafe fn of(entry: Entry, arguments: A) -> Self {
+        // SAFETY: the caller promises it.
+        let kernel = unsafe { Self::new(entry.name, entry.threads, arguments) };
+        let shape = Shape {
+            cluster: entry.cluster,
+            entry: Some(entry),
+            ..kernel.shape
         };
         Self { shape, arguments }
     }
@@ -263,9 +382,20 @@ impl<A: Copy> Kernel<A> {
     /// The kernel works with this grid: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn grid(self, x: Axis, y: Axis) -> Self {
+        // SAFETY: the caller promises it.
+        unsafe { self.grid_3d(x, y, blocks(1)) }
+    }
+
+    /// A grid of three directions.
+    ///
+    /// # Safety
+    /// The kernel works so: [`new`](Self::new). A kernel with the `Launch` of `cute-device` knows
+    /// two directions only.
+    #[must_use]
+    pub const unsafe fn grid_3d(self, x: Axis, y: Axis, z: Axis) -> Self {
         Self {
             shape: Shape {
-                grid: Grid::Tiles([x, y]),
+                grid: Grid::Tiles([x, y, z]),
                 ..self.shape
             },
             ..self

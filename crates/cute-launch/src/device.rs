@@ -70,17 +70,50 @@ impl Device {
             // SAFETY: the driver returned this device. Its context is kept until the program ends.
             unsafe { result::ctx::set_current(result::primary_ctx::retain(device)?)? };
             NUMBER.set(Some(number));
-            let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
-            let (limits, begin, end) = (limits(device)?, event()?, event()?);
-            Ok(Self {
-                handle: device,
-                limits,
-                begin,
-                end,
-                of_thread: PhantomData,
-            })
+            Self::in_context(device)
         };
         work().while_("looking for a GPU")
+    }
+
+    /// The GPU of the context that is current in this thread, which another library has made:
+    /// modules are loaded in that context and kernels are launched in it, on that library's
+    /// streams by [`Loaded::launch_on`](crate::Loaded::launch_on).
+    ///
+    /// A library that uses the primary context, as CUDA's runtime, PyTorch and cudarc do, shares
+    /// it with [`number`](Self::number) already.
+    ///
+    /// # Safety
+    /// The context stays current in this thread and is not destroyed while the device, or what is
+    /// made of it, is used. The thread has no other `Device`.
+    ///
+    /// # Errors
+    /// There is no driver, or no context is current.
+    pub unsafe fn of_current_context() -> Result<Self, Error> {
+        // SAFETY: the function looks for a file.
+        if !unsafe { sys::is_culib_present() } {
+            return Err(Error::NoDriver);
+        }
+        let work = || {
+            result::init()?;
+            let mut device = 0;
+            // SAFETY: the driver writes a number there; without a context it is an error.
+            unsafe { sys::cuCtxGetDevice(&raw mut device) }.result()?;
+            Self::in_context(device)
+        };
+        work().while_("looking for the GPU of the current context")
+    }
+
+    /// The GPU of this handle, whose context is current.
+    fn in_context(device: sys::CUdevice) -> Result<Self, result::DriverError> {
+        let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
+        let (limits, begin, end) = (limits(device)?, event()?, event()?);
+        Ok(Self {
+            handle: device,
+            limits,
+            begin,
+            end,
+            of_thread: PhantomData,
+        })
     }
 
     /// Returns the device's name.

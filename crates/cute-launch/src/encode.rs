@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use cudarc::driver::sys;
 
-use crate::arguments::{Given, Value};
+use crate::arguments::{Given, MOST, Value};
 use crate::boxes::{DataType, Fill, Swizzle};
 use crate::error::{Error, While};
 use crate::map::{Mapped, Promotion};
@@ -30,14 +30,14 @@ impl Bits {
 /// For each argument, the map of the last launch and its bits: the driver encodes only a map that
 /// differs from it.
 #[derive(Debug, Default)]
-pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; 8]);
+pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; MOST]);
 
 impl Maps {
     /// Returns the bits of the value given for the argument at this place.
     pub(crate) fn bits(&self, place: usize, given: &Given, name: &str) -> Result<Bits, Error> {
         match given.0 {
             Value::Extent(value) => Ok(Bits::of(value.cast_unsigned().into())),
-            Value::Float(bits) => Ok(Bits::of(bits.into())),
+            Value::Number(bits) => Ok(Bits::of(bits)),
             Value::Memory { address, .. } | Value::Address(address) => Ok(Bits::of(address)),
             Value::Map(map) => self
                 .last_or(place, &map, encode)

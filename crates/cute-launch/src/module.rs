@@ -7,7 +7,7 @@ use std::path::Path;
 
 use cudarc::driver::{result, sys};
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, MOST};
 use crate::check::{Built, Plan};
 use crate::description::{Kernel, Shape};
 use crate::device::Device;
@@ -36,6 +36,40 @@ impl<'d> Module<'d> {
         let during = format!("loading {path} for a device of compute capability {major}.{minor}");
         Ok(Self {
             handle: result::module::load(name).while_(&during)?,
+            limits,
+            of_device,
+        })
+    }
+
+    /// Loads a file that the program contains: a cubin, or PTX, which the driver assembles.
+    ///
+    /// ```
+    /// use cute_launch::{Device, Error, Module};
+    ///
+    /// // static KERNELS: &[u8] = include_bytes!(env!("CUTE_KERNELS"));
+    /// fn loaded<'d>(device: &'d Device, kernels: &[u8]) -> Result<Module<'d>, Error> {
+    ///     // SAFETY: the bytes are those that `cute-build` made.
+    ///     unsafe { Module::from_bytes(device, kernels) }
+    /// }
+    /// ```
+    ///
+    /// # Safety
+    /// The kernels in it are those that descriptions speak of.
+    pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
+        // PTX is text that ends with a zero.
+        let mut image = Vec::with_capacity(bytes.len() + 1);
+        image.extend_from_slice(bytes);
+        image.push(0);
+        let (limits, of_device) = (*device.limits(), PhantomData);
+        let (major, minor) = limits.architecture;
+        let during = format!(
+            "loading {} bytes for a device of compute capability {major}.{minor}",
+            bytes.len()
+        );
+        // SAFETY: the image is a cubin, whose header has its length, or ends with a zero.
+        let handle = unsafe { result::module::load_data(image.as_ptr().cast()) }.while_(&during)?;
+        Ok(Self {
+            handle,
             limits,
             of_device,
         })
@@ -144,10 +178,10 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     ) -> Result<(), Error> {
         let given = self.kernel.arguments.given(given);
         let plan = self.kernel.plan_of(&self.limits, given.as_ref())?;
-        if plan.grid().0 == 0 || plan.grid().1 == 0 {
+        if plan.grid().0 == 0 || plan.grid().1 == 0 || plan.z() == 0 {
             return Ok(());
         }
-        let (mut bits, mut pointers) = ([Bits::NONE; 8], [std::ptr::null_mut(); 8]);
+        let (mut bits, mut pointers) = ([Bits::NONE; MOST], [std::ptr::null_mut(); MOST]);
         let declared = self.kernel.arguments.declared();
         let passed = given
             .as_ref()
@@ -212,7 +246,7 @@ unsafe fn start(
     let config = sys::CUlaunchConfig {
         gridDimX: x,
         gridDimY: y,
-        gridDimZ: 1,
+        gridDimZ: plan.z(),
         blockDimX: shape.threads,
         blockDimY: 1,
         blockDimZ: 1,

@@ -135,7 +135,7 @@ pub enum Why {
     },
     /// A grid of more blocks than a device supports.
     Grid {
-        /// `x` or `y`.
+        /// `x`, `y` or `z`.
         axis: &'static str,
         /// Blocks along it.
         blocks: u64,
@@ -148,6 +148,13 @@ pub enum Why {
         declared: usize,
         /// The function's number.
         has: usize,
+    },
+    /// A description that differs from the kernel's own signature.
+    Entry {
+        /// What the description has.
+        declared: String,
+        /// What the kernel has instead.
+        kernel: String,
     },
     /// An argument of another size.
     ArgumentBytes {
@@ -300,6 +307,12 @@ impl fmt::Display for Why {
                 write!(
                     f,
                     "its description has {declared} arguments, and the function has {has}"
+                )
+            }
+            Self::Entry { declared, kernel } => {
+                write!(
+                    f,
+                    "its description has {declared}, and the kernel has {kernel}"
                 )
             }
             Self::ArgumentBytes {
