@@ -11,14 +11,17 @@ pub fn distance(one: &str, other: &str) -> usize {
         (Vec::new(), (0..=other.len()).collect());
     let mut left = None;
     for &letter in &one {
-        let mut row = Vec::from([last.first().map_or(0, |first| first + 1)]);
+        let mut row = Vec::from([last.first().map_or(0, |first| first.saturating_add(1))]);
         let mut beside = None;
         for (at, &met) in other.iter().enumerate() {
-            let get = |row: &[usize], at: usize| row.get(at).copied().unwrap_or(usize::MAX - 1);
-            let changed = get(&last, at) + usize::from(letter != met);
-            let mut least = changed.min(get(&last, at + 1) + 1).min(get(&row, at) + 1);
+            let get = |row: &[usize], at: usize| row.get(at).copied().unwrap_or(usize::MAX);
+            let changed = get(&last, at).saturating_add(usize::from(letter != met));
+            let deleted = get(&last, at.saturating_add(1)).saturating_add(1);
+            let inserted = get(&row, at).saturating_add(1);
+            let mut least = changed.min(deleted).min(inserted);
             if at > 0 && left == Some(met) && beside == Some(letter) {
-                least = least.min(get(&before, at - 1) + 1);
+                let exchanged = get(&before, at.saturating_sub(1)).saturating_add(1);
+                least = least.min(exchanged);
             }
             row.push(least);
             beside = Some(met);

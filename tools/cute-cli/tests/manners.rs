@@ -1,5 +1,5 @@
-//! What a terminal and a shell expect of a command: colours, completion, JSON everywhere, and a
-//! refusal for an option that has no effect.
+//! Colours at a terminal, completion in shells, JSON from every command, and the refusal of an option
+//! without effect.
 
 use assert_cmd::Command;
 
