@@ -158,7 +158,12 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     } else {
         String::new()
     };
-    format!("{quick}    called(py, &{place}, &[{given}])\n")
+    let function = if name.starts_with("print") {
+        "printed"
+    } else {
+        "called"
+    };
+    format!("{quick}    {function}(py, &{place}, &[{given}])\n")
 }
 
 fn doc(row: &Operator) -> String {

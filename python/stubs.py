@@ -86,6 +86,8 @@ def listed(entries: list[tuple[str, str, bool]]) -> str:
 
 def gives(name: str) -> str | None:
     """The type of what a row gives, if it does not depend on what it takes."""
+    if name.startswith("print"):
+        return "None"
     return KINDS.get(GIVES[name])
 
 

@@ -7,7 +7,7 @@ use cute_answers::Refused;
 use cute_answers::banks::{BankConflicts as Found, Values};
 use cute_answers::copying::{Copied, Copying};
 use cute_answers::swizzle::{Accesses, BestSwizzle as Best};
-use cute_draw::{Banks, Picture};
+use cute_draw::{Access, Banks, Picture};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -54,11 +54,31 @@ fn memory(
 /// conflicts; `steps` the sum over the phases of all groups of threads; `segments` and `lines`
 /// count a large memory.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
-#[derive(PartialEq)]
 pub(crate) struct BankConflicts {
     found: Found,
-    picture: String,
-    title: String,
+    function: cute_core::ComposedLayout,
+    banks: Banks,
+    access: Access,
+}
+
+impl PartialEq for BankConflicts {
+    fn eq(&self, other: &Self) -> bool {
+        self.found == other.found && self.function == other.function
+    }
+}
+
+impl BankConflicts {
+    fn title(&self) -> String {
+        self.function.to_string()
+    }
+
+    /// The picture is drawn when it is asked for: a search over layouts reads the numbers alone.
+    /// It is empty if there is more than is drawn.
+    fn picture(&self) -> String {
+        Picture::steps(&self.function, self.banks, self.access)
+            .map(|picture| picture.svg())
+            .unwrap_or_default()
+    }
 }
 
 #[pymethods]
@@ -91,18 +111,18 @@ impl BankConflicts {
     /// each word with its threads.
     #[getter]
     fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        object(py, &self.found.json(&self.title))?.get_item("phases")
+        object(py, &self.found.json(&self.title()))?.get_item("phases")
     }
 
     /// All of it, as `cute banks --json` has it.
     fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        object(py, &self.found.json(&self.title))
+        object(py, &self.found.json(&self.title()))
     }
 
     /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank.
     /// Empty where there is more than is drawn.
-    fn svg(&self) -> &str {
-        &self.picture
+    fn svg(&self, py: Python<'_>) -> String {
+        py.detach(|| self.picture())
     }
 
     /// Whether no phase needs more than one step.
@@ -117,7 +137,7 @@ impl BankConflicts {
     fn __repr__(&self) -> String {
         format!(
             "<BankConflicts of {}: depth {}, steps {}>",
-            self.title,
+            self.title(),
             self.depth(),
             self.steps()
         )
@@ -134,8 +154,9 @@ impl BankConflicts {
         drop((include, exclude));
         let bundle = PyDict::new(py);
         bundle.set_item("text/plain", self.found.text())?;
-        if !self.picture.is_empty() {
-            bundle.set_item("image/svg+xml", &self.picture)?;
+        let picture = self.picture();
+        if !picture.is_empty() {
+            bundle.set_item("image/svg+xml", picture)?;
         }
         Ok(bundle)
     }
@@ -172,14 +193,11 @@ pub(crate) fn bank_conflicts(
         .map_err(answered)?;
     py.detach(|| {
         let found = Found::of(&function, memory, access)?;
-        // Of more than is drawn there are the words.
-        let picture = Picture::steps(&function, memory, access)
-            .map(|picture| picture.svg())
-            .unwrap_or_default();
         Ok(BankConflicts {
             found,
-            picture,
-            title: function.to_string(),
+            function,
+            banks: memory,
+            access,
         })
     })
     .map_err(answered::<Refused>)
@@ -259,6 +277,23 @@ impl BestSwizzle {
 
     fn __str__(&self) -> String {
         self.0.text(false)
+    }
+
+    /// The text, and the picture of the swizzle, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        &self,
+        py: Python<'py>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        let bundle = PyDict::new(py);
+        bundle.set_item("text/plain", self.0.text(false))?;
+        if let Some(Ok(svg)) = self.swizzle().map(|swizzle| swizzle.picture("light")) {
+            bundle.set_item("image/svg+xml", svg)?;
+        }
+        Ok(bundle)
     }
 
     fn __repr__(&self) -> String {

@@ -183,6 +183,10 @@ pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>>
                 .collect::<PyResult<Vec<_>>>()?
                 .into_bound_py_any(py)
         }
+        text @ Value::Text(_) => py
+            .import("cutealgebra._page")?
+            .getattr("Lines")?
+            .call1((text.to_string(),)),
         other => other.to_string().into_bound_py_any(py),
     }
 }

@@ -11,6 +11,7 @@
 //! | `answers.rs` | answers as dicts |
 //! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
+//! | `linear.rs` | layouts in Triton's form |
 //! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
 //! | `tensor.rs` | the checks of `Tensor` |
@@ -27,6 +28,7 @@ mod convert;
 mod draw;
 mod error;
 mod integers;
+mod linear;
 mod making;
 mod mesh;
 mod operand;
@@ -53,6 +55,8 @@ mod _native {
     use crate::banks::{BankConflicts, BestSwizzle, bank_conflicts, best_swizzle, copy_access};
     #[pymodule_export]
     use crate::integers::has_none;
+    #[pymodule_export]
+    use crate::linear::{LinearLayout, from_linear_layout, to_linear_layout};
     #[pymodule_export]
     use crate::making::{eval, make_layout, product};
     #[pymodule_export]

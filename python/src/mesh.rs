@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
+use cute_draw::{Colour, Style};
 use cute_mesh::{Collective, Placement, Reduction};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
-use crate::error::{meshed, refused, said};
-use crate::integers::{flat_integers, integer, sequence};
+use crate::error::{answered, meshed, refused, said};
+use crate::integers::{Text, flat_integers, integer, sequence};
 
 /// The most ranks that a list names.
 const MOST_RANKS: usize = 1 << 20;
@@ -205,8 +206,30 @@ fn sizes(
 /// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a
 /// placement for each of its axes is one of PyTorch's or of `cutealgebra.mesh`.
 #[pyclass(frozen, module = "cutealgebra", eq)]
-#[derive(Clone, PartialEq)]
-pub(crate) struct Distribution(Arc<cute_mesh::Distribution>);
+#[derive(Clone)]
+pub(crate) struct Distribution {
+    of: Arc<cute_mesh::Distribution>,
+    /// The placements as a text, for people: equal distributions may be written in several ways.
+    placed: Arc<str>,
+}
+
+impl PartialEq for Distribution {
+    fn eq(&self, other: &Self) -> bool {
+        self.of == other.of
+    }
+}
+
+/// A placement in words: `Shard(0)`.
+fn named(placement: &Placement) -> String {
+    match placement {
+        Placement::Replicate => "Replicate()".into(),
+        Placement::Partial => "Partial()".into(),
+        Placement::Shard(dimension) => format!("Shard({dimension})"),
+        Placement::StridedShard(dimension, factor) => {
+            format!("StridedShard({dimension}, {factor})")
+        }
+    }
+}
 
 #[pymethods]
 impl Distribution {
@@ -218,11 +241,17 @@ impl Distribution {
         placements: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let shape = flat_integers("distribution", "a shape", shape)?;
-        let placements = sequence(
-            "distribution",
-            "what is placed along the axes of the mesh",
-            placements,
-        )?;
+        // One placement stands for a mesh of one axis.
+        let placements = match placements.get_type().name()?.to_cow()?.as_ref() {
+            "Shard" | "Replicate" | "Partial" | "StridedShard" | "_StridedShard" => {
+                vec![placements.clone()]
+            }
+            _ => sequence(
+                "distribution",
+                "what is placed along the axes of the mesh",
+                placements,
+            )?,
+        };
         let mesh = self::mesh(mesh)?;
         let mut lengths = Vec::new();
         for (axis, placement) in placements.iter().enumerate() {
@@ -238,7 +267,11 @@ impl Distribution {
             .collect::<PyResult<Vec<_>>>()?;
         let of = cute_mesh::Distribution::shard_tensor(&shape, &mesh, &placements, &lengths)
             .map_err(meshed)?;
-        Ok(Self(Arc::new(of)))
+        let placed: Vec<String> = placements.iter().map(named).collect();
+        Ok(Self {
+            of: Arc::new(of),
+            placed: format!("[{}]", placed.join(", ")).into(),
+        })
     }
 
     /// The window of the array from `begin` on, of this shape. Each rank keeps its elements in the
@@ -248,21 +281,23 @@ impl Distribution {
     fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
         let begin = flat_integers("distribution", "where a window begins", begin)?;
         let shape = flat_integers("distribution", "a shape", shape)?;
-        Ok(Self(Arc::new(
-            self.0.window(&begin, &shape).map_err(meshed)?,
-        )))
+        let placed = format!("{} from {begin:?}", self.placed);
+        Ok(Self {
+            of: Arc::new(self.of.window(&begin, &shape).map_err(meshed)?),
+            placed: placed.into(),
+        })
     }
 
     /// The shape of the array.
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.extents())
+        PyTuple::new(py, self.of.extents())
     }
 
     /// The ranks, of at most 1048576.
     #[getter]
     fn ranks(&self) -> PyResult<Vec<i64>> {
-        let mesh = self.0.mesh();
+        let mesh = self.of.mesh();
         if usize::try_from(mesh.size()).is_ok_and(|size| size <= MOST_RANKS) {
             return Ok(mesh.ranks().collect());
         }
@@ -278,7 +313,7 @@ impl Distribution {
     /// The shape of what a rank has; None if it is not in the mesh.
     fn local_shape<'py>(&self, rank: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let (py, rank) = (rank.py(), integer(rank)?);
-        self.0
+        self.of
             .sizes(rank)
             .map_err(meshed)?
             .map(|sizes| PyTuple::new(py, sizes))
@@ -287,15 +322,38 @@ impl Distribution {
 
     /// How many elements the memory of a rank must have; 0 if it is not in the mesh.
     fn memory(&self, rank: &Bound<'_, PyAny>) -> PyResult<i64> {
-        Ok(self.0.memory(integer(rank)?).map_err(meshed)?.unwrap_or(0))
+        Ok(self.of.memory(integer(rank)?).map_err(meshed)?.unwrap_or(0))
     }
 
     fn __repr__(&self) -> String {
         format!(
-            "<Distribution of {:?} over ranks {}>",
-            self.0.extents(),
-            self.0.mesh()
+            "<Distribution of {:?} by {} over ranks {}>",
+            self.of.extents(),
+            self.placed,
+            self.of.mesh()
         )
+    }
+
+    /// The ranks that hold each element, and the place in their memory, as an SVG.
+    #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
+    fn svg(&self, theme: Text) -> PyResult<String> {
+        must_be_countable(self)?;
+        let style = Style {
+            colour: Colour::Thread,
+            ..crate::draw::style("index", &theme.0)?
+        };
+        Ok(self.of.picture(&style).map_err(answered)?.svg())
+    }
+
+    /// The text, and a picture, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        crate::draw::shown(slf.as_any(), slf.get().svg(Text("light".to_owned())))
     }
 }
 
@@ -362,7 +420,7 @@ pub(crate) struct Plan {
 
 /// Refuses a mesh of too many ranks: a plan looks at each of them, and does not end at Ctrl-C.
 fn must_be_countable(of: &Distribution) -> PyResult<()> {
-    let ranks = of.0.mesh().size();
+    let ranks = of.of.mesh().size();
     if usize::try_from(ranks).is_ok_and(|ranks| ranks <= MOST_RANKS) {
         return Ok(());
     }
@@ -376,7 +434,7 @@ impl Plan {
     fn of(&self) -> PyResult<cute_mesh::Plan<'_>> {
         must_be_countable(&self.source)?;
         must_be_countable(&self.target)?;
-        cute_mesh::Plan::new(&self.source.0, &self.target.0).map_err(meshed)
+        cute_mesh::Plan::new(&self.source.of, &self.target.of).map_err(meshed)
     }
 }
 
@@ -481,8 +539,15 @@ impl Plan {
 pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
     must_be_countable(source)?;
     must_be_countable(target)?;
-    let reduction = Reduction::new(&source.0, &target.0).map_err(meshed)?;
-    let owned = |of: &cute_mesh::Distribution| Distribution(Arc::new(of.clone()));
+    let reduction = Reduction::new(&source.of, &target.of).map_err(meshed)?;
+    // A step between the two has no placements of its own.
+    let owned = |of: &cute_mesh::Distribution| {
+        let known = [source, target].into_iter().find(|known| *known.of == *of);
+        known.cloned().unwrap_or_else(|| Distribution {
+            of: Arc::new(of.clone()),
+            placed: "a step".into(),
+        })
+    };
     let plan = |step: &cute_mesh::Plan<'_>| Plan {
         source: owned(step.source()),
         target: owned(step.target()),

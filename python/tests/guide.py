@@ -14,6 +14,9 @@ def banks(threads: Layout, word: int = 4) -> list[int]:
 
 def main() -> None:
     a = Layout((64, 32))
+    value: int = a(1, 2)
+    row: Layout = a(1, None)
+    assert value == 129 and row == Layout((32,), (64,))
     tiled: Layout = tiles(a, (16, 8))
     shape: cute.IntTuple = tiled.shape
     assert shape == ((16, 8), (4, 4))
@@ -26,6 +29,8 @@ def main() -> None:
     assert cute.size((2, (3, 4))) == cute.product((2, (3, 4))) == 24
     swizzled = cute.ComposedLayout(cute.Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))
     assert swizzled.coalesce().size() == 512
+    composed: cute.ComposedLayout = cute.Swizzle(3, 4, 3) @ Layout((8, 64), (64, 1))
+    assert composed == swizzled and composed(2, 0) == 144
     identity: cute.CoordinateLayout = cute.make_identity_layout((4, 8))
     where: cute.IntTuple = identity.at((2, 5))
     assert where == (2, 5)
@@ -56,6 +61,8 @@ def main() -> None:
     tensor = Tensor(bytearray_of(64), Layout((8, 8), (8, 1)))
     assert tensor[1, 2] == 0
     tile: Tensor = tensor.local_tile((4, 4), (1, 0))
+    tiled_tensor: Tensor = tensor.zipped_divide((4, 4))
+    assert tiled_tensor.ndim == 4 and tensor[1, :].size == 8
     assert len(tile) == 16 and all(element == 0 for element in tile)
     try:
         tensor[8, 0]

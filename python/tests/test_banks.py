@@ -237,7 +237,7 @@ def test_measures_are_operators() -> None:
         -1,
     )
     assert cute.eval("gaps(a)", a=Layout((2, 3), (1, 4))) == "2..3 6..7"
-    assert cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4)).count("|") == 10
+    assert cute.eval("print_tv(a, (2, 4))", a=Layout(((2, 2), 2), ((2, 4), 1))).count("|") == 10
     assert Layout((32, 8), (6, 1)).vector_width() == 2
 
 

@@ -11,7 +11,7 @@ from cutealgebra import ComposedLayout, CoordinateLayout, Layout, ScaledBasis, S
 README = Path(__file__).parents[1] / "README.md"
 #: What has an example in its words.
 EXAMPLES = """Layout ComposedLayout CoordinateLayout Swizzle MmaAtom TiledMma CopyAtom TiledCopy atom_names bank_conflicts best_swizzle
-    copy_access answer""".split()
+    copy_access answer LinearLayout to_linear_layout from_linear_layout""".split()
 FLAGS = doctest.IGNORE_EXCEPTION_DETAIL
 
 

@@ -168,9 +168,9 @@ def test_other_kinds_are_type_errors() -> None:
     with pytest.raises(TypeError, match="distribution: a shape is a tuple or a list, not str"):
         Distribution("88", 2, [Shard(0)])  # type: ignore[arg-type]
     with pytest.raises(
-        TypeError, match="what is placed along the axes of the mesh is a tuple or a list, not Shard"
+        TypeError, match="what is placed along the axes of the mesh is a tuple or a list, not int"
     ):
-        Distribution((8,), 2, Shard(0))  # type: ignore[arg-type]
+        Distribution((8,), 2, 0)
     with pytest.raises(TypeError, match="answer: show is a tuple or a list, not str"):
         cute.answer("4:2", show="facts")  # type: ignore[arg-type]
 

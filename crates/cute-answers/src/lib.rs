@@ -11,6 +11,7 @@
 //! | [`Linked`] | a picture with two sides whose cells are linked: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
 //! | [`code`], [`Language`] | a layout in other languages, or a sentence why a language cannot express it |
+//! | [`linear`], [`LinearLayout`] | layouts in Triton's form, and back |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
 //! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
 //! | [`shown`] | text from outside as a terminal shows it, without control characters |
@@ -74,6 +75,7 @@ mod definition;
 mod drawn;
 mod facts;
 mod json;
+pub mod linear;
 mod linked;
 pub mod measures;
 mod near;
@@ -91,6 +93,7 @@ pub use definition::definition;
 pub use drawn::{Drawn, picture, tile};
 pub use facts::{Facts, Image, LeftOut};
 pub use json::Json;
+pub use linear::LinearLayout;
 pub use linked::Linked;
 pub use question::{Question, Show, evaluate, function};
 pub use refused::{Place, Refused};

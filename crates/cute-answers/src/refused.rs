@@ -58,7 +58,7 @@ impl Refused {
         }
     }
 
-    /// A value that has no picture; a shape is told how to become a layout.
+    /// The refusal to draw a value. For a shape it names the column-major layout.
     ///
     /// ```
     /// use cute_answers::{Refused, evaluate};

@@ -14,16 +14,14 @@ pub fn distance(one: &str, other: &str) -> usize {
         let mut row = Vec::from([last.first().map_or(0, |first| first.saturating_add(1))]);
         let mut beside = None;
         for (at, &met) in other.iter().enumerate() {
-            let get = |row: &[usize], at: usize| row.get(at).copied().unwrap_or(usize::MAX - 1);
+            let get = |row: &[usize], at: usize| row.get(at).copied().unwrap_or(usize::MAX);
             let changed = get(&last, at).saturating_add(usize::from(letter != met));
             let deleted = get(&last, at.saturating_add(1)).saturating_add(1);
             let inserted = get(&row, at).saturating_add(1);
             let mut least = changed.min(deleted).min(inserted);
-            if let (Some(start), true) = (
-                at.checked_sub(1),
-                left == Some(met) && beside == Some(letter),
-            ) {
-                least = least.min(get(&before, start).saturating_add(1));
+            if at > 0 && left == Some(met) && beside == Some(letter) {
+                let exchanged = get(&before, at.saturating_sub(1)).saturating_add(1);
+                least = least.min(exchanged);
             }
             row.push(least);
             beside = Some(met);

@@ -6,16 +6,25 @@ Layout(((2, 2), 3), ((24, 2), 8))
 >>> cute.Layout((4, 6, 8), (2, 3, 5)) @ cute.Layout(6, 3)
 Traceback (most recent call last):
     ...
-cutealgebra._error.LayoutError: composition: stride 3 does not divide shape 4 and reaches 15 (mode 0 of the coalesced left layout)
+cutealgebra.LayoutError: composition: stride 3 does not divide shape 4 and reaches 15 (mode 0 of the coalesced left layout)
 
 Every operator is a function, and a method of the layout that it takes first; `operators()` lists them. Shapes, strides and
 coordinates are integers and nested tuples of integers. None leaves a mode of a coordinate open, and keeps a mode under a tiler.
+`from cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's builtins, which it would replace.
 """
 
 from ._error import LayoutError as LayoutError
 from ._error import LayoutIndexError as LayoutIndexError
 from ._native import *  # noqa: F403
+from ._native import left as _left
+from ._native import right as _right
 from .tensor import Tensor as Tensor
+
+#: Other names of `left` and `right`.
+col_major = _left
+row_major = _right
+
+__version__: str
 
 # As `typing` has it, which takes longer to import than all of this.
 TYPE_CHECKING = False
@@ -28,9 +37,21 @@ if TYPE_CHECKING:
     from ._types import Stride as Stride
     from ._types import Tiler as Tiler
 else:
+    import builtins as _builtins
+
+    # The classes and functions that replace no builtin.
+    __all__ = [
+        name
+        for name, of in list(vars().items())
+        if name[0] != "_" and callable(of) and not hasattr(_builtins, name)
+    ]
 
     def __getattr__(name):
-        """The names for annotations, when one is asked for."""
+        """The version, and the names for annotations, when one is asked for: both take long to import."""
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("cutealgebra")
         if not name.startswith("_"):
             from . import _types
 

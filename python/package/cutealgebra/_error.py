@@ -22,3 +22,7 @@ class LayoutError(ValueError, AssertionError):
 
 class LayoutIndexError(LayoutError, IndexError):
     """A refusal of a coordinate outside the shape, or of a mode past the rank: an IndexError, too, as Python's sequences raise."""
+
+
+# The names that users import.
+LayoutError.__module__ = LayoutIndexError.__module__ = "cutealgebra"

@@ -1,6 +1,6 @@
-"""A page in a frame of a notebook."""
+"""A page in a frame of a notebook, and a text of several lines."""
 
-__all__ = ["Page"]
+__all__ = ["Lines", "Page"]
 
 
 class Page:
@@ -15,3 +15,12 @@ class Page:
 
         frame = 'style="width:100%;border:0" sandbox="allow-scripts"'
         return f'<iframe {frame} height="{self.height}" srcdoc="{escape(self.html)}"></iframe>'
+
+
+class Lines(str):
+    """A text of several lines, which a notebook shows as lines and not as one with `\\n` inside."""
+
+    __slots__ = ()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": str(self)}

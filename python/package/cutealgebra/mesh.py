@@ -33,10 +33,13 @@ __all__ = [
     "Replicate",
     "Shard",
     "StridedShard",
+    "parts",
     "plan",
     "redistribute",
     "run",
+    "simulate",
     "views",
+    "whole",
 ]
 
 
@@ -83,6 +86,54 @@ def views(message: Message, side: int, memory: Any) -> Iterator[Any]:
     for shape, *sides in message.pieces:
         begin, strides = sides[side]
         yield Layout(tuple(shape), tuple(strides)).view(memory, begin)
+
+
+def parts(of: Distribution, array: Any) -> dict[int, Any]:
+    """The local part of each rank, from the whole array, in one process: for tests, and to see what a plan does.
+
+    If a distribution is partial, the first of the ranks that share an element has its value, and the others have zeros. The parts are arrays
+    of numpy or torch, as the array is; each has the rank's `local_shape`.
+    """
+    source = Distribution(of.shape, 1, [Replicate()])
+    if tuple(array.shape) != of.shape:
+        raise LayoutError(
+            f"parts: an array of shape {tuple(array.shape)} is given for a distribution of {of.shape}"
+        )
+    return simulate(plan(source, of), {0: array})
+
+
+def whole(of: Distribution, parts: dict[int, Any]) -> Any:
+    """The whole array, from the local part of each rank: the opposite of `parts`. Summands are added."""
+    return simulate(plan(of, Distribution(of.shape, 1, [Replicate()])), parts)[0]
+
+
+def simulate(steps: list[Plan], parts: dict[int, Any]) -> dict[int, Any]:
+    """The local part of each rank after all steps, from those before them, in one process and without messages between processes."""
+    for step in steps:
+        memories = {rank: part.reshape(-1) for rank, part in parts.items()}
+        for rank in step.source.ranks:
+            if rank not in memories or _size(memories[rank]) < step.source.memory(rank):
+                raise LayoutError(
+                    f"simulate: rank {rank} needs a part of {step.source.memory(rank)} elements"
+                )
+        parts = {}
+        for rank in step.target.ranks:
+            target = _zeros(next(iter(memories.values())), step.target.memory(rank))
+            for message in step.receives(rank):
+                pieces = zip(views(message, 0, memories[message.source]), views(message, 1, target))
+                for given, taken in pieces:
+                    (_add if message.summand else _write)(taken, given)
+            shape = step.target.local_shape(rank)
+            fits = shape is not None and prod(shape) == _size(target)
+            parts[rank] = target.reshape(shape) if fits else target
+    return parts
+
+
+def _zeros(like: Any, size: int) -> Any:
+    """Zeros of the kind of an array."""
+    if hasattr(like, "new_zeros"):
+        return like.new_zeros(size)
+    return import_module("numpy").zeros(size, dtype=like.dtype)
 
 
 def _whole(places: Iterator[Any], wire: Any, use: Callable[[Any, Any], None]) -> None:

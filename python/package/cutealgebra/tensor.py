@@ -12,7 +12,9 @@ from ._native import Layout
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, SupportsIndex
+
+    from ._types import Coord, IntTuple, IntTupleLike, ShapeLike, Tiler
 
 __all__ = ["Tensor"]
 
@@ -21,7 +23,7 @@ _TILED = frozenset(
     """composition flat_divide flat_divide_evenly logical_divide logical_divide_evenly tiled_divide tiled_divide_evenly
     zipped_divide zipped_divide_evenly""".split()
 )
-#: Operators that give a layout of the same elements, or of some of them.
+#: Operators whose result has the same elements, or some of them: each is a method.
 _REARRANGES = _TILED | frozenset(
     "coalesce filter flatten get group reverse select take unflatten with_shape".split()
 )
@@ -30,8 +32,8 @@ _REARRANGES = _TILED | frozenset(
 class Tensor:
     """Tensor(array, layout, offset=0): the elements of an array's memory under a layout, without a copy.
 
-    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear one, `t[9]`; with a None,
-    `t[1, None]`, the modes that it leaves open are a tensor. A coordinate outside the shape is a `LayoutIndexError`, which is a
+    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear one, `t[9]`; with a None or a colon,
+    `t[1, None]` or `t[1, :]`, the modes that it leaves open are a tensor. A coordinate outside the shape is a `LayoutIndexError`, which is a
     LayoutError and an IndexError; a negative one is outside, too. The tensor is a sequence of its elements in the order of the
     linear coordinates: `len(t)` is the size, and `list(t)` has as many.
 
@@ -56,9 +58,50 @@ class Tensor:
         self.offset = offset
 
     @property
-    def shape(self) -> Any:
-        """The shape of the layout."""
+    def shape(self) -> IntTuple:
+        """The shape of the layout, nested."""
         return self.layout.shape
+
+    @property
+    def dtype(self) -> Any:
+        """The kind of the elements, as the array's library has it."""
+        return self.view().dtype if not hasattr(self.array, "dtype") else self.array.dtype
+
+    @property
+    def ndim(self) -> int:
+        """The number of axes of `view()`: the integers of the shape."""
+        return len(_leaves(self.layout.shape))
+
+    @property
+    def size(self) -> int:
+        """The number of elements."""
+        return self.layout.size()
+
+    def item(self) -> Any:
+        """The one element, as Python's number; a tensor of another size is refused."""
+        if self.layout.size() != 1:
+            raise LayoutError(
+                f"item: the tensor has {self.layout.size()} elements, and one is needed; t[coordinate] is one element", "item"
+            )
+        element = next(iter(self))
+        return element.item() if hasattr(element, "item") else element
+
+    def copy(self) -> Any:
+        """The elements as a new array, with an axis for each integer of the shape."""
+        view = self.view()
+        return view.clone() if hasattr(view, "clone") else view.copy()
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """The elements for `from_dlpack` of another library, without a copy."""
+        return self.view().__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        """The device of the array, for `from_dlpack`."""
+        return self.view().__dlpack_device__()
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """The text, and the picture of the layout, for a notebook."""
+        return {**self.layout._repr_mimebundle_(include, exclude), "text/plain": repr(self)}
 
     def view(self) -> Any:
         """The elements as an array, with an axis for each integer of the shape."""
@@ -83,12 +126,14 @@ class Tensor:
         return array.copy() if copy else array
 
     def __getitem__(self, coordinate: Any) -> Any:
+        coordinate = _opened(coordinate)
         part, begin = _native._part(self.layout, coordinate)
         if not _native.has_none(coordinate):
             return part.view(self.array, self.offset + begin, writable=False)[()]
         return Tensor(self.array, part, self.offset + begin)
 
     def __setitem__(self, coordinate: Any, value: Any) -> None:
+        coordinate = _opened(coordinate)
         part, begin = _native._part(self.layout, coordinate)
         # Of the whole layout, not of the part: an element that is reached twice would change
         # elsewhere, too.
@@ -105,11 +150,11 @@ class Tensor:
         if self.layout.size() > 0:
             yield from (view[at] for at in _places(tuple(view.shape)))
 
-    def slice_and_offset(self, coordinate: Any) -> Tensor:
+    def slice_and_offset(self, coordinate: Coord) -> Tensor:
         """The tensor of what a coordinate leaves open, also where that is nothing."""
         return self._from(_native._part(self.layout, coordinate))
 
-    def domain_offset(self, coordinate: Any) -> Tensor:
+    def domain_offset(self, coordinate: Coord) -> Tensor:
         """The tensor moved to a coordinate. Its extents stay, so that only the origin has no element past the end."""
         _native._part(self.layout, coordinate)
         part, begin = self.layout.domain_offset(coordinate)
@@ -121,10 +166,10 @@ class Tensor:
             )
         return self._from((part, begin))
 
-    def local_tile(self, tiler: Any, coordinate: Any) -> Tensor:
+    def local_tile(self, tiler: Tiler, coordinate: Coord) -> Tensor:
         """One tile, or one for each coordinate that is left open."""
         rests = self._arranged("local_tile", "zipped_divide", tiler)[1]
-        at = coordinate
+        at: Any = coordinate
         if isinstance(at, (tuple, list)):
             at = (*at, *(None for _ in range(len(at), len(rests))))
         _native._part(rests, at)
@@ -136,12 +181,87 @@ class Tensor:
         self._arranged("local_partition", "zipped_divide", tuple(mode.size() for mode in threads))
         return self._from(self.layout.local_partition(threads, index))
 
+    def composition(self, tiler: Tiler) -> Tensor:
+        """The tensor of the layout's composition with a tiler, by mode if the tiler is a tuple."""
+        return self._by("composition", tiler)
+
+    def coalesce(self, profile: IntTupleLike | None = None) -> Tensor:
+        """The tensor with as few modes as its offsets need; with a profile, within each mode of it."""
+        return self._by("coalesce", *_given(profile))
+
+    def filter(self, profile: IntTupleLike | None = None) -> Tensor:
+        """The tensor without modes of stride 0 and of extent 1."""
+        return self._by("filter", *_given(profile))
+
+    def flatten(self) -> Tensor:
+        """The tensor with its modes in one level."""
+        return self._by("flatten")
+
+    def get(self, number: SupportsIndex) -> Tensor:
+        """One mode, at coordinate 0 of the others."""
+        return self._by("get", number)
+
+    def group(self, begin: SupportsIndex, end: SupportsIndex) -> Tensor:
+        """The tensor with the modes from `begin` to before `end` as one mode."""
+        return self._by("group", begin, end)
+
+    def reverse(self) -> Tensor:
+        """The tensor with its modes in the opposite order, at each level."""
+        return self._by("reverse")
+
+    def select(self, modes: IntTupleLike) -> Tensor:
+        """Some of the modes, in the order given, at coordinate 0 of the others."""
+        return self._by("select", modes)
+
+    def take(self, begin: SupportsIndex, end: SupportsIndex) -> Tensor:
+        """The modes from `begin` to before `end`, at coordinate 0 of the others."""
+        return self._by("take", begin, end)
+
+    def unflatten(self, profile: IntTupleLike) -> Tensor:
+        """The tensor with its modes nested as in a profile."""
+        return self._by("unflatten", profile)
+
+    def with_shape(self, shape: ShapeLike) -> Tensor:
+        """The tensor with another shape of the same size."""
+        return self._by("with_shape", shape)
+
+    def logical_divide(self, tiler: Tiler) -> Tensor:
+        """The tensor with each mode as (tile, rest)."""
+        return self._by("logical_divide", tiler)
+
+    def zipped_divide(self, tiler: Tiler) -> Tensor:
+        """The tensor as (tile, rests): t[(1, 2), (0, 3)] is element (1, 2) of tile (0, 3)."""
+        return self._by("zipped_divide", tiler)
+
+    def tiled_divide(self, tiler: Tiler) -> Tensor:
+        """The tensor as (tile, rest, rest, ...)."""
+        return self._by("tiled_divide", tiler)
+
+    def flat_divide(self, tiler: Tiler) -> Tensor:
+        """The tensor as (tile, tile, ..., rest, rest, ...)."""
+        return self._by("flat_divide", tiler)
+
+    def logical_divide_evenly(self, tiler: Tiler) -> Tensor:
+        """As `logical_divide`; a tile that does not divide its mode is refused."""
+        return self._by("logical_divide_evenly", tiler)
+
+    def zipped_divide_evenly(self, tiler: Tiler) -> Tensor:
+        """As `zipped_divide`; a tile that does not divide its mode is refused."""
+        return self._by("zipped_divide_evenly", tiler)
+
+    def tiled_divide_evenly(self, tiler: Tiler) -> Tensor:
+        """As `tiled_divide`; a tile that does not divide its mode is refused."""
+        return self._by("tiled_divide_evenly", tiler)
+
+    def flat_divide_evenly(self, tiler: Tiler) -> Tensor:
+        """As `flat_divide`; a tile that does not divide its mode is refused."""
+        return self._by("flat_divide_evenly", tiler)
+
     def __getattr__(self, name: str) -> Any:
-        if name in _REARRANGES:
-            return lambda *given: Tensor(
-                self.array, self._arranged(name, name, *given), self.offset
-            )
         raise AttributeError(f"a Tensor has no {name!r}; its layout may have")
+
+    def _by(self, name: str, *given: Any) -> Tensor:
+        return Tensor(self.array, self._arranged(name, name, *given), self.offset)
 
     def _from(self, found: tuple[Layout, int]) -> Tensor:
         part, begin = found
@@ -173,6 +293,27 @@ class Tensor:
     def __repr__(self) -> str:
         begin = f", {self.offset}" if self.offset else ""
         return f"Tensor({type(self.array).__name__}, {self.layout}{begin})"
+
+
+def _opened(coordinate: Any) -> Any:
+    """A coordinate with None for each colon."""
+    if isinstance(coordinate, slice):
+        if coordinate != slice(None):
+            raise LayoutError(
+                "tensor: a slice leaves a whole mode open, as `:` or None; t.local_tile or t.zipped_divide takes a part of a mode",
+                "tensor",
+            )
+        return None
+    if isinstance(coordinate, tuple) and any(isinstance(entry, (slice, tuple)) for entry in coordinate):
+        # Refuses a tuple that is too deep to be walked through.
+        _native.has_none(tuple(None if isinstance(entry, slice) else entry for entry in coordinate))
+        return tuple(map(_opened, coordinate))
+    return coordinate
+
+
+def _given(argument: Any) -> tuple[Any, ...]:
+    """An argument that may be left out."""
+    return () if argument is None else (argument,)
 
 
 def _places(extents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

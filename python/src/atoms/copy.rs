@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use cute_answers::atoms::copy_picture;
 use cute_atoms::{Element, End};
+use cute_core::Tiler;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -47,6 +48,41 @@ impl CopyAtom {
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()
+    }
+
+    /// The threads that read, or write, elements of 16 bits, or of as few as the atom moves, as an
+    /// SVG: a row for each thread of the source.
+    #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
+    fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
+        let threads = self.0.threads().max(1);
+        let each = (self.0.reference().size() / threads).max(1);
+        let bits = 16.min(each);
+        let pair = |first: i64, second: i64| {
+            Tiler::Tuple(vec![Tiler::Integer(first), Tiler::Integer(second)])
+        };
+        let element = Element::new("element", bits);
+        let (rows, columns) = (pair(threads, 1), pair(1, each / bits));
+        let copy = cute_atoms::TiledCopy::new(self.0.clone(), element, &rows, &columns)
+            .map_err(answered)?;
+        let end = if destination {
+            End::Destination
+        } else {
+            End::Source
+        };
+        Ok(copy_picture(&copy, end, &style("index", &theme.0)?)
+            .map_err(answered)?
+            .svg())
+    }
+
+    /// The text, and a picture, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        crate::draw::shown(slf.as_any(), slf.get().svg(false, Text("light".to_owned())))
     }
 
     /// (thread, bit) of the source to a bit of what is moved.

@@ -2,16 +2,18 @@
 
 use std::hash::{Hash, Hasher};
 
-use cute_answers::atoms::{drawn_alone, mma_picture, mma_text};
+use cute_answers::atoms::{drawn_alone, mma_json, mma_part, mma_picture, mma_text};
 use cute_atoms::{Error, Matrix};
 use cute_core::Tiler;
+use cute_draw::picture::Cell;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 
 use super::{Asked, Like, MmaLike, Predicated, ask, matrix, pair};
+use crate::answers::object;
 use crate::convert::{tiler, tiler_of};
 use crate::draw::style;
-use crate::error::answered;
+use crate::error::{answered, said};
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
@@ -27,6 +29,14 @@ pub(crate) struct MmaAtom(pub(crate) cute_atoms::MmaAtom);
 impl Hash for MmaAtom {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.name().hash(state);
+    }
+}
+
+impl MmaAtom {
+    /// The product of one atom.
+    fn alone(&self) -> PyResult<cute_atoms::TiledMma> {
+        let one = Tiler::Tuple(vec![Tiler::Integer(1); 3]);
+        cute_atoms::TiledMma::new(self.0.clone(), &one, &Tiler::Keep).map_err(answered)
     }
 }
 
@@ -53,6 +63,33 @@ impl MmaAtom {
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()
+    }
+
+    /// The text, and a picture of the threads that hold A, B and C, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        crate::draw::shown(slf.as_any(), slf.get().svg(None, Text("light".to_owned())))
+    }
+
+    /// The threads that hold "A", "B" or "C", or all three as they lie in a product, as an SVG.
+    #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
+    fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
+        TiledMma {
+            mma: self.alone()?,
+            atoms: Tiler::Keep,
+            permutation: Tiler::Keep,
+        }
+        .svg(matrix, theme)
+    }
+
+    /// The threads, the extents and the layouts of A, B and C, in lines.
+    fn __str__(&self) -> PyResult<String> {
+        mma_text(&self.alone()?).map_err(answered)
     }
 
     /// (thread, value) of "A", "B" or "C" to a place of its tile.
@@ -297,6 +334,56 @@ impl ThrMma {
     #[getter]
     const fn thread(&self) -> i64 {
         self.thread
+    }
+
+    /// The elements of "A", "B" or "C" that this thread holds, as coordinates of the tile, in the
+    /// order of its values; at most 4096.
+    fn elements<'py>(&self, py: Python<'py>, matrix: Text) -> PyResult<Bound<'py, PyAny>> {
+        let number = match self::matrix(&matrix)? {
+            Matrix::A => 0,
+            Matrix::B => 1,
+            Matrix::C => 2,
+        };
+        let json = mma_json(&self.mma.get().mma, Some(self.thread)).map_err(answered)?;
+        let found = object(py, &json)?
+            .get_item("matrices")?
+            .get_item(number)?
+            .get_item("elements")?;
+        if found.is_none() {
+            return Err(said("elements", "more than 4096 elements are not listed"));
+        }
+        let places = found
+            .try_iter()?
+            .map(|place| {
+                place?
+                    .cast::<PyList>()
+                    .map(|place| place.to_tuple())
+                    .map_err(PyErr::from)
+            })
+            .collect::<PyResult<Vec<_>>>()?;
+        Ok(PyList::new(py, places)?.into_any())
+    }
+
+    /// The elements of A, B and C that this thread holds, in lines.
+    fn __str__(&self) -> PyResult<String> {
+        mma_part(&self.mma.get().mma, self.thread).map_err(answered)
+    }
+
+    /// The text, and the picture of all threads with this one highlighted, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        let (of, thread) = (&slf.get().mma.get().mma, slf.get().thread);
+        let svg = style("index", "light").and_then(|style| {
+            let picture = mma_picture(of, drawn_alone(of.atom()), &style).map_err(answered)?;
+            let own = |cell: &Cell| cell.holders.iter().any(|(holder, _)| *holder == thread);
+            Ok(picture.marked(own).svg())
+        });
+        crate::draw::shown(slf.as_any(), svg)
     }
 
     /// This thread's part of "A", "B" or "C", and the offset where it begins. A matrix that is not

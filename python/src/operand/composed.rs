@@ -10,11 +10,14 @@ use pyo3::types::PyTuple;
 use super::{Layout, OffsetLayout, Swizzled, at, function_of, modes};
 use crate::error::parsed;
 use crate::integers::{Text, integer};
+use crate::operators::named;
 
 /// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset +
 /// layout(coordinate)).
 ///
-/// The function is a Swizzle or a Layout; the layout may be composed itself.
+/// The function is a Swizzle or a Layout; the layout may be composed itself. ComposedLayout(function,
+/// layout) has the offset 0. A call takes a coordinate and returns its offset; with a None it
+/// returns the layout of the modes that stay open.
 ///
 /// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
 /// 144
@@ -44,13 +47,17 @@ fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {
 #[pymethods]
 impl Composed {
     #[new]
+    #[pyo3(signature = (function, offset, layout = None))]
     fn new(
         function: Bound<'_, PyAny>,
         offset: Bound<'_, PyAny>,
-        layout: Bound<'_, PyAny>,
+        layout: Option<Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let behind = function_of(&layout)?;
-        let composed = ComposedLayout::new(self::function(&function)?, integer(&offset)?, behind);
+        let (offset, behind) = match layout {
+            Some(layout) => (integer(&offset)?, function_of(&layout)?),
+            None => (0, function_of(&offset)?),
+        };
+        let composed = ComposedLayout::new(self::function(&function)?, offset, behind);
         Ok(OffsetLayout::made(Self(composed)))
     }
 
@@ -88,6 +95,14 @@ impl Composed {
         coordinate: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
         at(slf.as_any(), coordinate)
+    }
+
+    /// a @ b: the composition.
+    fn __matmul__<'py>(
+        slf: &Bound<'py, Self>,
+        right: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
     }
 
     fn __len__(&self) -> usize {

@@ -3,15 +3,18 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cute_core::coordinates::{CoordinateLayout, CoordinateStride};
-use cute_core::{EvalError, Value};
+use cute_core::{EvalError, IntTuple, Value};
+use cute_draw::Picture;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::{Operand, at, modes};
 use crate::convert::value;
-use crate::error::{refused, said, unread};
+use crate::draw;
+use crate::error::{answered, refused, said, unread};
 use crate::integers::{Ints, Text};
+use crate::operators::named;
 
 /// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values
 /// are coordinates.
@@ -65,6 +68,34 @@ impl Coordinates {
         coordinate: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
         at(slf.as_any(), coordinate)
+    }
+
+    /// a @ b: the composition.
+    fn __matmul__<'py>(
+        slf: &Bound<'py, Self>,
+        right: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
+    }
+
+    /// The domain with the coordinate of each place, beside the array of the coordinates, as an SVG.
+    #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
+    fn svg(&self, theme: Text) -> PyResult<String> {
+        let style = draw::style("index", &theme.0)?;
+        Ok(Picture::coordinates(&self.0, &IntTuple::from(0), &style)
+            .map_err(answered)?
+            .svg())
+    }
+
+    /// The text, and a picture, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        draw::shown(slf.as_any(), slf.get().svg(Text("light".to_owned())))
     }
 
     fn __len__(&self) -> usize {

@@ -20,8 +20,14 @@ use crate::operators::named;
 /// is column-major, with the product of the extents before each mode, as in pycute. An extent may
 /// be 0; a negative one is refused, and so is what does not fit 64 bits.
 ///
+/// A call takes a coordinate, an integer for each mode or one for all, and returns its offset; with
+/// a None it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b the
+/// composition.
+///
 /// >>> Layout((4, 8), (8, 1))(1, 2)
 /// 10
+/// >>> Layout((4, 8), (8, 1))(1, None)
+/// Layout((8,), (1,))
 #[pyclass(frozen, extends = OffsetLayout, module = "cutealgebra", weakref)]
 pub(crate) struct Layout(Box<cute_core::Layout>);
 
@@ -76,6 +82,18 @@ impl Layout {
     #[staticmethod]
     fn right(py: Python<'_>, shape: Ints) -> PyResult<Bound<'_, Self>> {
         Self::object(py, cute_core::Layout::right(shape.0).map_err(refused)?)
+    }
+
+    /// The row-major layout of a shape: another name of `right`.
+    #[staticmethod]
+    fn row_major(py: Python<'_>, shape: Ints) -> PyResult<Bound<'_, Self>> {
+        Self::right(py, shape)
+    }
+
+    /// The column-major layout of a shape: another name of `left`.
+    #[staticmethod]
+    fn col_major(py: Python<'_>, shape: Ints) -> PyResult<Bound<'_, Self>> {
+        Self::left(py, shape)
     }
 
     /// The offset of a coordinate: one integer, or one for each mode. With a None, the layout of

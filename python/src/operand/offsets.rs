@@ -79,9 +79,22 @@ impl OffsetLayout {
     /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column",
     /// "bank", or "none"; the theme is "light", "dark", or "system", which follows the reader's
     /// system.
-    #[pyo3(signature = (colour = Text("index".to_owned()), theme = Text("light".to_owned())), text_signature = "($self, colour=\"index\", theme=\"light\")")]
-    fn svg(slf: &Bound<'_, Self>, colour: Text, theme: Text) -> PyResult<String> {
-        draw::svg(&function_of(slf)?, &colour.0, &theme.0)
+    /// `color` is `colour`.
+    #[pyo3(signature = (colour = None, theme = Text("light".to_owned()), *, color = None), text_signature = "($self, colour=\"index\", theme=\"light\", *, color=None)")]
+    fn svg(
+        slf: &Bound<'_, Self>,
+        colour: Option<Text>,
+        theme: Text,
+        color: Option<Text>,
+    ) -> PyResult<String> {
+        let colour = match (colour, color) {
+            (Some(_), Some(_)) => {
+                return Err(PyTypeError::new_err("give colour or color, not both"));
+            }
+            (one, other) => one.or(other),
+        };
+        let colour = colour.map_or_else(|| "index".to_owned(), |colour| colour.0);
+        draw::svg(&function_of(slf)?, &colour, &theme.0)
     }
 
     /// A picture that follows the pointer, for a notebook.

@@ -2,18 +2,48 @@
 
 use cute_core::Swizzle;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
+use crate::draw::shown;
 use crate::error::{refused, said};
-use crate::integers::integer;
+use crate::integers::{Text, integer};
+use crate::operators::named;
 
 /// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift), where YYY are `bits` bits, `shift` above
 /// those that they change, and `base` bits are below both. A negative shift goes the other way.
 ///
+/// A call applies it to an offset; swizzle @ layout applies it after a layout.
+///
 /// >>> Swizzle(3, 4, 3)(128)
 /// 144
+/// >>> Swizzle(3, 4, 3) @ Layout((8, 64), (64, 1))
+/// ComposedLayout.parse("Sw<3,4,3> o 0 o (8,64):(64,1)")
 #[pyclass(frozen, eq, hash, name = "Swizzle", module = "cutealgebra", weakref)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Swizzled(pub(crate) Swizzle);
+
+impl Swizzled {
+    /// The picture of the swizzle over its own domain: a row for each value of the upper bits.
+    pub(crate) fn picture(self, theme: &str) -> PyResult<String> {
+        let (bits, base) = (self.0.bits(), self.0.base());
+        let across = base.saturating_add(self.0.shift().unsigned_abs());
+        // A picture has at most 2^16 cells.
+        if bits.saturating_add(across) > 16 {
+            return Err(said(
+                "draw",
+                &format!("{} reads more bits than a picture has cells", self.0),
+            ));
+        }
+        let (rows, columns) = (1_i64 << bits, 1_i64 << across);
+        let pair = |first: i64, second: i64| {
+            cute_core::IntTuple::from_entries(&[first.into(), second.into()])
+        };
+        let rows =
+            cute_core::Layout::new(pair(rows, columns), pair(columns, 1)).map_err(refused)?;
+        let function = cute_core::ComposedLayout::new(self.0, 0, rows);
+        crate::draw::svg(&function, "row", theme)
+    }
+}
 
 #[pymethods]
 impl Swizzled {
@@ -52,6 +82,40 @@ impl Swizzled {
     #[getter]
     const fn shift(&self) -> i32 {
         self.0.shift()
+    }
+
+    /// swizzle @ layout: the composition, which applies the swizzle to the layout's offsets.
+    fn __matmul__<'py>(
+        slf: &Bound<'py, Self>,
+        right: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
+    }
+
+    /// The layout that applies this swizzle to the offsets of another: swizzle.composition(layout).
+    fn composition<'py>(
+        slf: &Bound<'py, Self>,
+        layout: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        Self::__matmul__(slf, layout)
+    }
+
+    /// The swizzled offsets of 2^bits rows, of as many columns as the swizzle keeps in a row, as an
+    /// SVG.
+    #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
+    fn svg(&self, theme: Text) -> PyResult<String> {
+        self.picture(&theme.0)
+    }
+
+    /// The text, and a picture, for a notebook.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        shown(slf.as_any(), slf.get().picture("light"))
     }
 
     /// The swizzled offset.

@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 
 use cute_draw::Picture;
+use cute_draw::picture::Panel;
 
 /// Colours of the 256 of a terminal that differ on a light and on a dark background.
 const PALETTE: [u8; 16] = [
@@ -36,10 +37,7 @@ pub(crate) fn error() -> &'static str {
 /// A table of text with the cells in the colours of a picture of the same function. A table with
 /// other cells than the picture stays as it is.
 pub(crate) fn painted(table: &str, picture: &Picture) -> String {
-    let mut cells = picture
-        .panels()
-        .iter()
-        .flat_map(cute_draw::picture::Panel::cells);
+    let mut cells = picture.panels().iter().flat_map(Panel::cells);
     let mut text = String::new();
     for line in table.split_inclusive('\n') {
         let mut parts = line.split('|');

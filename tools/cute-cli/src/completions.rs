@@ -1,12 +1,32 @@
-//! Completion in shells: of commands, options, their values, operators and atoms. The scripts ask
-//! `cute __complete` for the candidates of the last word, so that one function serves all shells.
+//! Completion in shells: commands, options, values, operators and atoms. The scripts call
+//! `cute __complete`, which prints the candidates for the last word, so all shells share one function.
 
-use clap::CommandFactory;
+use clap::{Args, CommandFactory, ValueEnum};
 use cute_answers::atoms::names;
 use cute_answers::measures::all;
 use cute_atoms::{copy_names, mma_names};
 
-use crate::options::{Options, Shell};
+use crate::options::Options;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArguments {
+    /// The shell
+    pub(crate) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompleteArguments {
+    /// The words of the command line up to the cursor, after `cute`; the last one is completed
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) words: Vec<String>,
+}
 
 /// The script for a shell.
 pub(crate) fn script(shell: Shell) -> &'static str {
@@ -73,7 +93,7 @@ fn operators(word: &str) -> Vec<Candidate> {
         .collect()
 }
 
-/// What takes the place of an option's value, or of an argument.
+/// The candidates for an option's value or for an argument.
 fn values(command: &str, option: Option<&clap::Arg>, word: &str) -> Vec<Candidate> {
     let atoms = |names: Vec<String>| {
         names
@@ -106,7 +126,7 @@ fn values(command: &str, option: Option<&clap::Arg>, word: &str) -> Vec<Candidat
         "copy" => atoms(copy_names()),
         "atoms" => atoms(names("")),
         "completions" => atoms(["bash", "zsh", "fish"].map(String::from).into()),
-        "cute" | "banks" | "swizzle" | "page" => operators(word),
+        "cute" | "banks" | "swizzle" | "page" | "linear" => operators(word),
         _ => Vec::new(),
     }
 }

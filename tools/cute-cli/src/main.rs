@@ -29,6 +29,7 @@ mod completions;
 mod copying;
 mod draw;
 mod effect;
+mod linear;
 mod options;
 mod page;
 mod repl;
@@ -231,6 +232,9 @@ fn run(options: Options) -> Result<(), Failure> {
         }
         (Some(Command::Copy(arguments)), _) => {
             refused_as_json(arguments.json, atoms::copy(&arguments))
+        }
+        (Some(Command::Linear(arguments)), _) => {
+            refused_as_json(arguments.json, linear::run(&arguments, &names))
         }
         (Some(Command::Operators(arguments)), _) => {
             if arguments.json {

@@ -1,7 +1,15 @@
 //! The command line.
+#![allow(
+    clippy::doc_markdown,
+    reason = "a terminal shows a backtick as a backtick"
+)]
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cute_draw::{Colour, Memory};
+
+use crate::completions::{CompleteArguments, CompletionsArguments};
+use crate::linear::LinearArguments;
+use crate::page::PageArguments;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -77,6 +85,12 @@ Examples:
   cute copy UniversalCopy<128> --threads '(16,8):(8,1)'
   cute copy SM75_U32x4_LDSM_N --thread 3")]
     Copy(CopyArguments),
+    /// A layout of threads and values as Triton's linear layout
+    #[command(after_help = "\
+Examples:
+  cute linear '((4,8),(2,2)):((32,1),(16,8))' --shape '(16,8)'
+  cute linear '((4,8),(2,2)):((32,1),(16,8))' --shape '(16,8)' --gluon")]
+    Linear(LinearArguments),
     /// The operators of expressions
     Operators(OperatorsArguments),
     /// The address of the page with an expression; with --open the page itself
@@ -332,40 +346,6 @@ pub(crate) struct OperatorsArguments {
     /// The operators as JSON
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PageArguments {
-    /// An expression; of several, each is a line, such as 'a = 8:1'
-    #[arg(required = true, allow_negative_numbers = true)]
-    pub(crate) expressions: Vec<String>,
-    /// The page: a file, or an address; $CUTE_PAGE, or web/target/page.html here or in a folder
-    /// above, unless said
-    #[arg(long, value_name = "FILE")]
-    pub(crate) page: Option<String>,
-    /// Open it in the browser
-    #[arg(long)]
-    pub(crate) open: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Shell {
-    Bash,
-    Zsh,
-    Fish,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CompletionsArguments {
-    /// The shell
-    pub(crate) shell: Shell,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CompleteArguments {
-    /// The words of the command line up to the cursor, after `cute`; the last one is completed
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    pub(crate) words: Vec<String>,
 }
 
 /// Where a picture goes.

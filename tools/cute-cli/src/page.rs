@@ -1,10 +1,29 @@
 //! `cute page`: the page with an expression.
+#![allow(
+    clippy::doc_markdown,
+    reason = "a terminal shows a backtick as a backtick"
+)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::options::PageArguments;
+use clap::Args;
+
 use crate::{Failure, print};
+
+#[derive(Debug, Args)]
+pub(crate) struct PageArguments {
+    /// An expression; of several, each is a line, such as 'a = 8:1'
+    #[arg(required = true, allow_negative_numbers = true)]
+    pub(crate) expressions: Vec<String>,
+    /// The page: a file, or an address; $CUTE_PAGE, or web/target/page.html here or in a folder
+    /// above, unless said
+    #[arg(long, value_name = "FILE")]
+    pub(crate) page: Option<String>,
+    /// Open it in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}
 
 /// The version of the page's link.
 const VERSION: u32 = 1;

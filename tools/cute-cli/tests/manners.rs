@@ -1,5 +1,5 @@
-//! What a terminal and a shell expect of a command: colours, completion, JSON everywhere, and a
-//! refusal for an option that has no effect.
+//! Colours at a terminal, completion in shells, JSON from every command, and the refusal of an option
+//! without effect.
 
 use assert_cmd::Command;
 
@@ -128,6 +128,8 @@ fn every_answer_is_json() {
         (&["mma", "nosuch"], 1),
         (&["copy", "SM75_U32x4_LDSM_N"], 0),
         (&["copy", "nosuch"], 1),
+        (&["linear", "(4,2):(1,4)", "--shape", "(4,2)"], 0),
+        (&["linear", "(3,2):(1,4)", "--shape", "(4,2)"], 1),
         (&["operators"], 0),
         (&["copy"], 2),
         (&["8:1", "--colour", "pink"], 2),

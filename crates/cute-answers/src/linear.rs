@@ -1,0 +1,463 @@
+//! Layouts as linear layouts: Triton's and Gluon's form of a layout, and back.
+//!
+//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`, each with as many
+//! bits as it has *bases*. A basis is a coordinate of the tile. The coordinate of an input is the
+//! exclusive or, in each dimension, of the bases of its bits that are 1.
+//!
+//! # Rules
+//! | rule | condition | otherwise |
+//! |---|---|---|
+//! | LL1 | each extent of the layout and of the tile, and each size of an input, is a power of two | refused |
+//! | LL2 | the inputs have as many coordinates as the layout | refused |
+//! | LL3 | offset 0 belongs to coordinate 0 | refused: a linear function maps 0 to 0 |
+//! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles are linear | another function is compared at every coordinate, up to [`MOST`] |
+//! | LL5 | each offset is in the tile | refused |
+//! | LL6 | back: the bases share no bit, or share none behind the inverse of one swizzle | refused |
+//!
+//! Both directions give the same function or a refusal: `tests/linear.rs` compares them with the
+//! definition. LL4 and LL6 look at bits alone, so they take microseconds at any size.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_core::{ComposedLayout, Function, IntTuple, Layout, LayoutRef, Swizzle};
+
+use crate::{Json, Refused, VERSION};
+
+/// The most coordinates of a function that is compared at every coordinate: LL4.
+pub const MOST: i64 = 1 << 20;
+
+/// A linear function from named inputs to coordinates of a tile.
+///
+/// ```
+/// use cute_answers::{LinearLayout, function};
+/// // Threads and values of a 16 × 8 accumulator of `mma.m16n8k16`.
+/// let accumulator = function("((4,8),(2,2)):((32,1),(16,8))", &|_| None).unwrap();
+/// let linear = LinearLayout::of_threads(&accumulator, 32, &[16, 8]).unwrap();
+/// assert_eq!(
+///     linear.to_string(),
+///     "#ttg.linear<{register = [[0, 1], [8, 0]], lane = [[0, 2], [0, 4], [1, 0], [2, 0], [4, 0]], \
+///      warp = [], block = []}>"
+/// );
+/// assert_eq!(
+///     linear.threads_values().unwrap().to_string(),
+///     "((4,8),(2,2)):((32,1),(16,8))"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinearLayout {
+    inputs: Vec<(String, Vec<Vec<i64>>)>,
+    outputs: Vec<i64>,
+}
+
+/// The number of bits of a power of two.
+fn bits(what: &str, of: i64) -> Result<u32, Refused> {
+    if of > 0 && of.count_ones() == 1 {
+        return Ok(of.trailing_zeros());
+    }
+    Err(refused(format!("{what} {of} is not a power of two")))
+}
+
+/// `[0, 1]`
+fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    format!("[{}]", items.join(", "))
+}
+
+fn refused(sentence: impl core::fmt::Display) -> Refused {
+    Refused::sentence(format!("linear_layout: {sentence}"))
+}
+
+/// The bits of each dimension of a tile.
+fn tile_bits(outputs: &[i64]) -> Result<Vec<u32>, Refused> {
+    let each = outputs
+        .iter()
+        .enumerate()
+        .map(|(number, extent)| bits(&format!("extent {number} of the tile:"), *extent));
+    let found = each.collect::<Result<Vec<_>, _>>()?;
+    if found.iter().sum::<u32>() > 62 {
+        return Err(refused("the tile has more than 2^62 elements"));
+    }
+    Ok(found)
+}
+
+/// The coordinate of an offset in a tile whose first dimension is the fastest.
+fn coordinate(offset: i64, widths: &[u32]) -> Vec<i64> {
+    let mut rest = offset;
+    let each = widths.iter().map(|&width| {
+        let (entry, behind) = (rest & !(-1 << width), rest >> width);
+        rest = behind;
+        entry
+    });
+    each.collect()
+}
+
+/// The first two of some numbers that share a bit.
+fn shared(offsets: &[i64]) -> Option<(usize, usize)> {
+    let mut seen = 0;
+    let later = offsets.iter().position(|offset| {
+        let meets = seen & offset != 0;
+        seen |= offset;
+        meets
+    })?;
+    let earlier = offsets
+        .iter()
+        .position(|offset| offsets.get(later).is_some_and(|other| other & offset != 0))?;
+    Some((earlier, later))
+}
+
+/// LL3, LL4: the offsets of the bits of a linear coordinate of a function that is linear.
+fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refused> {
+    let origin = function.at(0)?;
+    if function.size() > 0 && origin != 0 {
+        return Err(refused(format!(
+            "coordinate 0 has offset {origin}, and a linear function maps 0 to 0"
+        )));
+    }
+    let at = |bit: u32| function.at(1_i64 << bit);
+    let offsets = (0..width).map(at).collect::<Result<Vec<_>, _>>()?;
+    let by_swizzles = function
+        .functions()
+        .all(|(of, offset)| offset == 0 && matches!(of, Function::Swizzle(_)));
+    if by_swizzles {
+        let layout = function.layout();
+        let inner = (0..width).map(|bit| layout.at(1_i64 << bit));
+        let inner = inner.collect::<Result<Vec<_>, _>>()?;
+        if let Some(offset) = inner.iter().find(|offset| **offset < 0) {
+            return Err(refused(format!("offset {offset} is negative")));
+        }
+        return match shared(&inner) {
+            None => Ok(offsets),
+            Some((one, other)) => {
+                let (first, second) = (1_i64 << one, 1_i64 << other);
+                let get = |at: usize| inner.get(at).copied().unwrap_or(0);
+                Err(refused(format!(
+                    "coordinates {first} and {second} have offsets {} and {} of the layout, which \
+                     share a bit, so that their sum is not their exclusive or",
+                    get(one),
+                    get(other)
+                )))
+            }
+        };
+    }
+    if function.size() > MOST {
+        return Err(refused(format!(
+            "a function after a layout that is not a swizzle is compared at every coordinate, and \
+             {} are more than {MOST}",
+            function.size()
+        )));
+    }
+    for index in 0..function.size() {
+        let linear = offsets
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| index >> bit & 1 == 1)
+            .fold(0, |sum, (_, offset)| sum ^ offset);
+        let found = function.at(index)?;
+        if found != linear {
+            return Err(refused(format!(
+                "coordinate {index} has offset {found}, and its bits together give {linear}"
+            )));
+        }
+    }
+    Ok(offsets)
+}
+
+impl LinearLayout {
+    /// The linear layout of a function whose linear coordinate has the inputs, each with its size,
+    /// the first the fastest. An offset is the index of an element of the tile, its first dimension
+    /// the fastest.
+    ///
+    /// # Errors
+    /// LL1 to LL5.
+    pub fn of(
+        function: &ComposedLayout,
+        inputs: &[(&str, i64)],
+        outputs: &[i64],
+    ) -> Result<Self, Refused> {
+        let widths = tile_bits(outputs)?;
+        for extent in function.layout().view().shape().leaves() {
+            bits("extent", *extent)?;
+        }
+        let sizes = inputs
+            .iter()
+            .map(|(name, size)| bits(&format!("the size of {name}:"), *size))
+            .collect::<Result<Vec<_>, _>>()?;
+        let width = sizes.iter().sum::<u32>();
+        if bits("the size", function.size())? != width {
+            return Err(refused(format!(
+                "the inputs have 2^{width} coordinates, and the layout {}",
+                function.size()
+            )));
+        }
+        let mut offsets = basis_offsets(function, width)?.into_iter();
+        let last = widths.iter().sum::<u32>();
+        let inputs = inputs.iter().zip(sizes).map(|((name, _), size)| {
+            let bases = offsets.by_ref().take(usize::try_from(size).unwrap_or(0));
+            let bases = bases.map(|offset| {
+                if offset >> last != 0 {
+                    return Err(refused(format!(
+                        "offset {offset} of {name} is not in the tile of 2^{last} elements"
+                    )));
+                }
+                Ok(coordinate(offset, &widths))
+            });
+            Ok((
+                name.to_string(),
+                bases.collect::<Result<Vec<_>, Refused>>()?,
+            ))
+        });
+        Ok(Self {
+            inputs: inputs.collect::<Result<_, Refused>>()?,
+            outputs: outputs.into(),
+        })
+    }
+
+    /// The linear layout of threads and values: the first mode is the thread, of which the first
+    /// `lanes` are a warp; the second mode is the register, and a third one the block.
+    ///
+    /// # Errors
+    /// LL1 to LL5; a layout of another rank.
+    pub fn of_threads(
+        function: &ComposedLayout,
+        lanes: i64,
+        outputs: &[i64],
+    ) -> Result<Self, Refused> {
+        let modes = function.layout().view().modes().map(LayoutRef::size);
+        let (threads, values, blocks) = match modes.collect::<Vec<_>>().as_slice() {
+            &[threads, values] => (threads, values, 1),
+            &[threads, values, blocks] => (threads, values, blocks),
+            other => {
+                return Err(refused(format!(
+                    "a layout of threads and values has two modes, or three with blocks, not {}",
+                    other.len()
+                )));
+            }
+        };
+        let warp = bits("the lanes of a warp:", lanes).map(|_| lanes.min(threads.max(1)))?;
+        let mut found = Self::of(
+            function,
+            &[
+                ("lane", warp),
+                ("warp", threads / warp),
+                ("register", values),
+                ("block", blocks),
+            ],
+            outputs,
+        )?;
+        // Triton's order.
+        let order = ["register", "lane", "warp", "block"];
+        found
+            .inputs
+            .sort_by_key(|(name, _)| order.iter().position(|known| known == name));
+        Ok(found)
+    }
+
+    /// The linear layout of given bases.
+    ///
+    /// # Errors
+    /// An extent of the tile that is not a power of two; a basis of another rank, or outside the
+    /// tile; more than 62 bases; a name that is given twice.
+    pub fn new(inputs: Vec<(String, Vec<Vec<i64>>)>, outputs: Vec<i64>) -> Result<Self, Refused> {
+        tile_bits(&outputs)?;
+        let mut count = 0_usize;
+        for (number, (name, bases)) in inputs.iter().enumerate() {
+            if inputs.iter().take(number).any(|(known, _)| known == name) {
+                return Err(refused(format!("{name} is given twice")));
+            }
+            for (at, basis) in bases.iter().enumerate() {
+                if basis.len() != outputs.len() {
+                    return Err(refused(format!(
+                        "basis {at} of {name} has {} entries, and the tile {} dimensions",
+                        basis.len(),
+                        outputs.len()
+                    )));
+                }
+                if let Some((entry, extent)) = basis
+                    .iter()
+                    .zip(&outputs)
+                    .find(|(entry, extent)| !(0..**extent).contains(*entry))
+                {
+                    return Err(refused(format!(
+                        "basis {at} of {name} has entry {entry}, which is not below extent {extent}"
+                    )));
+                }
+            }
+            count = count.saturating_add(bases.len());
+        }
+        if count > 62 {
+            return Err(refused(format!("{count} bases are more than 62")));
+        }
+        Ok(Self { inputs, outputs })
+    }
+
+    /// The inputs with their bases.
+    pub fn inputs(&self) -> &[(String, Vec<Vec<i64>>)] {
+        &self.inputs
+    }
+
+    /// The extents of the tile.
+    pub fn outputs(&self) -> &[i64] {
+        &self.outputs
+    }
+
+    /// The bases of an input as offsets in the tile, its first dimension the fastest.
+    fn offsets(&self, name: &str) -> Vec<i64> {
+        let bases = self.inputs.iter().filter(|(known, _)| known == name);
+        let offset = |basis: &Vec<i64>| {
+            let mut place = 1_i64;
+            basis
+                .iter()
+                .zip(&self.outputs)
+                .fold(0, |sum, (entry, extent)| {
+                    let found = sum | entry.saturating_mul(place);
+                    place = place.saturating_mul(*extent);
+                    found
+                })
+        };
+        bases
+            .flat_map(|(_, bases)| bases.iter().map(offset))
+            .collect()
+    }
+
+    /// The layout with these inputs side by side in each mode, the first the fastest; under a swizzle
+    /// if the bases share bits.
+    ///
+    /// # Errors
+    /// LL6.
+    pub fn layout(&self, modes: &[&[&str]]) -> Result<ComposedLayout, Refused> {
+        let offsets: Vec<Vec<i64>> = modes
+            .iter()
+            .map(|names| names.iter().flat_map(|name| self.offsets(name)).collect())
+            .collect();
+        let all: Vec<i64> = offsets.iter().flatten().copied().collect();
+        let made = |change: &dyn Fn(i64) -> i64| -> Result<Layout, Refused> {
+            let mode = |offsets: &Vec<i64>| {
+                let strides = offsets.iter().map(|offset| change(*offset));
+                let of = |entries: Vec<i64>| {
+                    let entries: Vec<IntTuple> = entries.into_iter().map(IntTuple::from).collect();
+                    IntTuple::from_entries(&entries)
+                };
+                let shape = of(offsets.iter().map(|_| 2).collect());
+                Layout::new(shape, of(strides.collect()))?.coalesce()
+            };
+            let modes = offsets.iter().map(mode).collect::<Result<Vec<_>, _>>()?;
+            Ok(Layout::from_modes(&modes)?)
+        };
+        let Some((one, other)) = shared(&all) else {
+            return Ok(made(&|offset| offset)?.into());
+        };
+        let width = self
+            .outputs
+            .iter()
+            .map(|extent| extent.trailing_zeros())
+            .sum::<u32>();
+        let candidates = (1..=width / 2).flat_map(|bits| {
+            (0..width).flat_map(move |base| {
+                (bits..width).flat_map(move |shift| {
+                    let shift = i32::try_from(shift).unwrap_or(0);
+                    [shift, -shift].map(|shift| (bits, base, shift))
+                })
+            })
+        });
+        for (bits, base, shift) in candidates {
+            if bits + base + shift.unsigned_abs() > width {
+                continue;
+            }
+            let Ok(swizzle) = Swizzle::new(bits, base, shift) else {
+                continue;
+            };
+            // A swizzle whose two fields share no bit is its inverse.
+            let before: Vec<i64> = all.iter().map(|offset| swizzle.apply(*offset)).collect();
+            if shared(&before).is_none() {
+                let layout = made(&|offset| swizzle.apply(offset))?;
+                return Ok(ComposedLayout::new(swizzle, 0, layout));
+            }
+        }
+        let get = |at: usize| all.get(at).copied().unwrap_or(0);
+        Err(refused(format!(
+            "bases with offsets {} and {} share a bit, and no swizzle of a layout has these bases",
+            get(one),
+            get(other)
+        )))
+    }
+
+    /// The layout of threads and values: `lane` and `warp` are the first mode, `register` is the
+    /// second, and `block` is a third one if it has bases.
+    ///
+    /// # Errors
+    /// LL6; an input of another name.
+    pub fn threads_values(&self) -> Result<ComposedLayout, Refused> {
+        self.must_be_of_threads()?;
+        let (threads, values, blocks): (&[&str], &[&str], &[&str]) =
+            (&["lane", "warp"], &["register"], &["block"]);
+        if self.offsets("block").is_empty() {
+            self.layout(&[threads, values])
+        } else {
+            self.layout(&[threads, values, blocks])
+        }
+    }
+
+    /// The layout in Gluon, in Python: `DistributedLinearLayout(…)`.
+    ///
+    /// # Errors
+    /// An input of another name than `register`, `lane`, `warp` and `block`.
+    pub fn gluon(&self) -> Result<String, Refused> {
+        self.must_be_of_threads()?;
+        let bases = |name: &str| {
+            let bases = self.inputs.iter().find(|(known, _)| known == name);
+            list(bases.iter().flat_map(|(_, bases)| bases.iter().map(list)))
+        };
+        Ok(format!(
+            "DistributedLinearLayout(reg_bases={}, lane_bases={}, warp_bases={}, block_bases={}, \
+             shape={})",
+            bases("register"),
+            bases("lane"),
+            bases("warp"),
+            bases("block"),
+            list(&self.outputs)
+        ))
+    }
+
+    /// Refuses an input of another name than Triton's.
+    fn must_be_of_threads(&self) -> Result<(), Refused> {
+        let known = ["register", "lane", "warp", "block"];
+        match self
+            .inputs
+            .iter()
+            .find(|(name, _)| !known.contains(&name.as_str()))
+        {
+            None => Ok(()),
+            Some((name, _)) => Err(refused(format!(
+                "{name} is not one of register, lane, warp and block"
+            ))),
+        }
+    }
+
+    /// The inputs, each with its bases, as JSON: `version`, `shape`, and `inputs` as pairs of a name
+    /// and a list of bases.
+    pub fn json(&self) -> Json {
+        let input = |(name, bases): &(String, Vec<Vec<i64>>)| {
+            let bases = Json::list(bases, |basis| basis.clone().into());
+            Json::List(Vec::from([name.as_str().into(), bases]))
+        };
+        Json::object([
+            ("version", VERSION.into()),
+            ("shape", self.outputs.clone().into()),
+            ("inputs", Json::list(&self.inputs, input)),
+        ])
+    }
+}
+
+impl core::fmt::Display for LinearLayout {
+    /// The attribute of Triton's IR.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let inputs = self
+            .inputs
+            .iter()
+            .map(|(name, bases)| format!("{name} = {}", list(bases.iter().map(list))));
+        let inputs: Vec<String> = inputs.collect();
+        write!(f, "#ttg.linear<{{{}}}>", inputs.join(", "))
+    }
+}

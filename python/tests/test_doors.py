@@ -1,0 +1,266 @@
+"""The manners of a Python package: what `help`, a notebook, `import *` and a type checker see, and operands of every kind."""
+
+import ast
+import builtins
+import time
+import xml.etree.ElementTree as xml
+from pathlib import Path
+from typing import Any
+
+import cutealgebra as cute
+import pytest
+from cutealgebra import ComposedLayout, Layout, LayoutError, Swizzle, Tensor, mesh
+from cutealgebra.mesh import Distribution, Partial, Replicate, Shard, StridedShard, plan
+
+TILE = Layout((8, 64), (64, 1))
+SWIZZLE = Swizzle(3, 3, 3)
+
+
+def test_import_star_leaves_the_builtins_alone() -> None:
+    names: dict[str, Any] = {}
+    exec("from cutealgebra import *", names)
+    assert {"Layout", "Tensor", "composition", "LayoutError", "row_major"} <= set(names)
+    assert not [name for name in names if hasattr(builtins, name) and name != "__builtins__"]
+    # The names stay in the module.
+    assert cute.eval("4:1") == Layout(4, 1) and callable(cute.zip) and callable(cute.slice)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    from importlib.metadata import version
+
+    assert cute.__version__ == version("cutealgebra")
+    with pytest.raises(AttributeError):
+        cute.__versions__  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_errors_have_the_name_that_users_import() -> None:
+    assert repr(LayoutError) == "<class 'cutealgebra.LayoutError'>"
+    assert repr(cute.LayoutIndexError) == "<class 'cutealgebra.LayoutIndexError'>"
+
+
+def test_a_swizzle_is_an_operand() -> None:
+    made = ComposedLayout(SWIZZLE, 0, TILE)
+    assert SWIZZLE @ TILE == cute.composition(SWIZZLE, TILE) == SWIZZLE.composition(TILE) == made
+    assert ComposedLayout(SWIZZLE, TILE) == made
+    # By the definition: the swizzle of the layout's offset.
+    assert list(made.offsets()) == [SWIZZLE(TILE(index)) for index in range(512)]
+    part = made @ Layout((4, 8))
+    assert isinstance(part, ComposedLayout)
+    assert [part(at) for at in range(32)] == [made(at) for at in range(32)]
+    shifted = SWIZZLE @ ComposedLayout(SWIZZLE, 64, TILE)
+    assert [shifted(at) for at in (0, 9, 500)] == [
+        SWIZZLE(SWIZZLE(64 + TILE(at))) for at in (0, 9, 500)
+    ]
+    with pytest.raises(TypeError):
+        SWIZZLE @ 3.5  # type: ignore[operator]
+    with pytest.raises(LayoutError):
+        TILE @ SWIZZLE  # type: ignore[operator]
+
+
+def test_coordinate_layouts_compose() -> None:
+    identity = cute.make_identity_layout((4, 8))
+    assert (identity @ Layout((2, 2), (1, 4)))(1, 1) == identity(1, 1) == (1, 1)
+
+
+def test_the_cosize_of_a_composed_layout_is_one_more_than_its_last_offset() -> None:
+    for layout in (
+        SWIZZLE @ TILE,
+        ComposedLayout(SWIZZLE, 7, Layout((3, 5), (8, 70))),
+        ComposedLayout(Layout((4, 4), (10, 1)), 3, Layout(5, 2)),
+    ):
+        expected = max(layout.offsets()) + 1
+        assert layout.cosize() == cute.cosize(layout) == expected
+
+
+def test_print_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    assert Layout((2, 2)).print_layout() is None  # type: ignore[func-returns-value]
+    cute.print2d(Layout((2, 2)))
+    cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4))
+    printed = capsys.readouterr().out
+    assert printed.count("    +---+---+\n") == 3 and "  0    2\n" in printed and "| 1:0 |" in printed
+    assert cute.eval("print_layout(a)", a=Layout((2, 2))).startswith("(2,2):(1,2)\n")
+
+
+def test_a_text_of_lines_is_shown_as_lines() -> None:
+    steps = cute.explain_composition(Layout(8), Layout(4))
+    assert isinstance(steps, str) and steps.startswith("composition of 8:1 and 4:1\n")
+    assert steps._repr_mimebundle_() == {"text/plain": str(steps)}  # type: ignore[attr-defined]
+
+
+def test_a_bank_picture_is_drawn_when_it_is_asked_for() -> None:
+    access = Layout((32, 4), (64, 1))
+    started = time.perf_counter()
+    for _ in range(50):
+        cute.bank_conflicts(access, vector=4).svg()
+    drawn = time.perf_counter() - started
+    started = time.perf_counter()
+    for _ in range(50):
+        cute.bank_conflicts(access, vector=4)
+    assert time.perf_counter() - started < drawn / 2
+    found = cute.bank_conflicts(access, vector=4)
+    assert found == cute.bank_conflicts(access, vector=4)
+    assert found != cute.bank_conflicts(access, vector=2) and "<svg" in found.svg()
+
+
+@pytest.mark.parametrize(
+    "of",
+    [
+        cute.MmaAtom("SM80_16x8x16_F32F16F16F32_TN"),
+        cute.MmaAtom("SM90_64x8x16_F16F16F16_SS"),
+        cute.CopyAtom("SM75_U32x4_LDSM_N"),
+        cute.CopyAtom("UniversalCopy<8>"),
+        cute.TiledMma("SM80_16x8x16_F32F16F16F32_TN").get_slice(5),
+        SWIZZLE,
+        Swizzle(2, 3, -3),
+        cute.best_swizzle(Layout(32, 64)),
+        cute.bank_conflicts(Layout(32, 64)),
+        cute.make_identity_layout((4, 8)),
+        Distribution((8, 8), 4, [Shard(0)]),
+    ],
+    ids=lambda of: type(of).__name__,
+)
+def test_everything_with_a_picture_shows_it(of: Any) -> None:
+    bundle = of._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "image/svg+xml"}
+    assert xml.fromstring(bundle["image/svg+xml"]).tag.endswith("svg")
+
+
+def test_a_picture_that_is_too_large_is_a_text() -> None:
+    large = Swizzle(5, 10, 5)
+    assert set(large._repr_mimebundle_()) == {"text/plain"}
+    with pytest.raises(LayoutError, match="more bits than a picture"):
+        large.svg()
+
+
+def test_a_thread_names_its_elements() -> None:
+    mma = cute.TiledMma("SM80_16x8x8_F32TF32TF32F32_TN")
+    # PTX: thread 5 is number 1 of group 1, and has c0, c1 in row 1, c2, c3 in row 9.
+    assert mma.get_slice(5).elements("C") == [(1, 2), (1, 3), (9, 2), (9, 3)]
+    assert str(mma.get_slice(5)).endswith("C  (1,2) (1,3) (9,2) (9,3)\n")
+    svg = mma.get_slice(5)._repr_mimebundle_()["image/svg+xml"]
+    assert svg != mma._repr_mimebundle_()["image/svg+xml"]
+
+
+def test_names_that_others_use() -> None:
+    assert Layout.row_major((4, 8)) == cute.row_major((4, 8)) == Layout((4, 8), (8, 1))
+    assert Layout.col_major((4, 8)) == cute.col_major((4, 8)) == Layout((4, 8), (1, 4))
+    a = Layout((2, 2))
+    assert a.svg(color="bank") == a.svg("bank") == a.svg(colour="bank") != a.svg()
+    with pytest.raises(TypeError, match="not both"):
+        a.svg("bank", color="row")
+
+
+def test_every_operator_of_a_tensor_is_a_method_with_words() -> None:
+    numpy = pytest.importorskip("numpy")
+    tensor = Tensor(numpy.arange(64), Layout((8, 8)))
+    assert {"zipped_divide", "coalesce", "local_tile", "dtype", "ndim"} <= set(dir(tensor))
+    for name in dir(Tensor):
+        if not name.startswith("_") and name not in ("array", "layout", "offset"):
+            assert (getattr(Tensor, name).__doc__ or "").strip(), name
+    for name, given in {
+        "composition": (Layout((4, 4)),),
+        "coalesce": (),
+        "filter": (),
+        "flatten": (),
+        "get": (1,),
+        "group": (0, 2),
+        "reverse": (),
+        "select": ((1, 0),),
+        "take": (0, 1),
+        "unflatten": ((0, 0),),
+        "with_shape": ((4, 16),),
+        **dict.fromkeys(
+            """logical_divide zipped_divide tiled_divide flat_divide logical_divide_evenly zipped_divide_evenly
+            tiled_divide_evenly flat_divide_evenly""".split(),
+            ((4, 2),),
+        ),
+    }.items():
+        found = getattr(tensor, name)(*given)
+        assert isinstance(found, Tensor)
+        assert found.layout == getattr(tensor.layout, name)(*given), name
+    with pytest.raises(AttributeError, match="a Tensor has no 'complement'"):
+        tensor.complement(64)  # type: ignore[operator]
+
+
+def test_a_tensor_is_an_array_to_others() -> None:
+    numpy = pytest.importorskip("numpy")
+    array = numpy.arange(64, dtype="f4").reshape(8, 8)
+    tensor = Tensor(array, Layout((8, 8), (8, 1)))
+    assert (tensor.dtype, tensor.ndim, tensor.size) == (array.dtype, 2, 64)
+    assert tensor.zipped_divide((2, 4)).ndim == 4
+    assert (numpy.from_dlpack(tensor) == array).all()
+    copied = tensor.copy()
+    copied[0, 0] = 9
+    assert array[0, 0] == 0 and (numpy.asarray(tensor) == array).all()
+    assert tensor.local_tile((1, 1), (2, 3)).item() == 19
+    with pytest.raises(LayoutError, match="64 elements"):
+        tensor.item()
+
+
+def test_a_colon_is_none() -> None:
+    numpy = pytest.importorskip("numpy")
+    array = numpy.arange(64).reshape(8, 8)
+    tensor = Tensor(array, Layout((8, (2, 4)), (8, (1, 2))))
+    assert list(tensor[3, :]) == list(array[3]) and tensor[:, 2].layout == tensor[None, 2].layout
+    assert list(tensor[3, (1, slice(None))]) == list(array[3, 1::2])
+    tensor[0, :] = 7
+    assert (array[0] == 7).all() and array[1, 0] == 8
+    for part in (slice(0, 2), slice(None, None, 2)):
+        with pytest.raises(LayoutError, match="`:` or None"):
+            tensor[part, 0]
+
+
+def test_distributions_say_their_placements() -> None:
+    a = Distribution((8, 8), 4, [Shard(0)])
+    b = Distribution((8, 8), 4, [Shard(1)])
+    assert repr(a) != repr(b) and "Shard(0)" in repr(a) and "Shard(1)" in repr(plan(a, b)[0])
+    assert Distribution((8, 8), 4, Shard(0)) == a
+
+
+@pytest.mark.parametrize(
+    ("ranks", "placements"),
+    [
+        (4, [Shard(0)]),
+        (3, [Shard(1)]),
+        ([[0, 1], [2, 3]], [Shard(1), Replicate()]),
+        ([[3, 1], [2, 0]], [Shard(0), Shard(0)]),
+        (4, [Partial()]),
+        ([[0, 1], [2, 3]], [StridedShard(0, 2), Shard(0)]),
+        (2, [Shard(0, sizes=(1, 7))]),
+    ],
+)
+def test_parts_are_the_array(ranks: Any, placements: Any) -> None:
+    numpy = pytest.importorskip("numpy")
+    array = numpy.arange(1, 65).reshape(8, 8)
+    of = Distribution((8, 8), ranks, placements)
+    parts = mesh.parts(of, array)
+    assert sorted(parts) == sorted(of.ranks)
+    assert all(parts[rank].shape == of.local_shape(rank) for rank in parts)
+    assert (mesh.whole(of, parts) == array).all()
+    if placements == [Shard(0)]:
+        assert (parts[1] == array[2:4]).all()
+    if placements == [Shard(0), Shard(0)]:
+        # Rank 1 is at (0, 1) of the mesh: the second half of the first half.
+        assert (parts[1] == array[2:4]).all() and (parts[2] == array[4:6]).all()
+    to = Distribution((8, 8), 2, [Shard(1)])
+    moved = mesh.simulate(plan(of, to), parts)
+    assert (moved[0] == array[:, :4]).all() and (moved[1] == array[:, 4:]).all()
+    with pytest.raises(LayoutError, match="needs a part"):
+        mesh.simulate(plan(of, to), {next(iter(parts)): parts[next(iter(parts))][:0]})
+    with pytest.raises(LayoutError, match=r"shape \(64,\)"):
+        mesh.parts(of, array.reshape(-1))
+
+
+def test_calls_have_types() -> None:
+    """The stub has a form for integers and one for open coordinates; mypy reads `guide.py`."""
+    stub = Path(cute.__file__).with_name("_native.pyi").read_text()
+    classes = {
+        node.name: node for node in ast.parse(stub).body if isinstance(node, ast.ClassDef)
+    }
+    for name in ("Layout", "ComposedLayout", "CoordinateLayout"):
+        forms = [
+            ast.unparse(node.returns)
+            for node in classes[name].body
+            if isinstance(node, ast.FunctionDef) and node.name == "__call__" and node.returns
+        ]
+        assert len(forms) == 2 and "Any" not in forms, name

@@ -1,0 +1,46 @@
+//! `cute linear`: a layout of threads and values in Triton's form.
+
+use clap::Args;
+use cute_answers::LinearLayout;
+use cute_core::Value;
+
+use crate::{Failure, Names, evaluate, function, print, print_json};
+
+#[derive(Debug, Args)]
+pub(crate) struct LinearArguments {
+    /// A layout: the first mode is the thread, the second its values, a third one the block
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) expression: String,
+    /// The tile, such as '(16,8)'; an offset is an index in it, the first dimension the fastest
+    #[arg(long)]
+    pub(crate) shape: String,
+    /// The threads of a warp
+    #[arg(long, default_value_t = 32)]
+    pub(crate) lanes: i64,
+    /// The layout as JSON
+    #[arg(long, conflicts_with = "gluon")]
+    pub(crate) json: bool,
+    /// The layout in Gluon, in Python
+    #[arg(long)]
+    pub(crate) gluon: bool,
+}
+
+pub(crate) fn run(arguments: &LinearArguments, names: &Names) -> Result<(), Failure> {
+    let layout = function(&arguments.expression, names)?;
+    let Value::Tuple(shape) = evaluate(&arguments.shape, names)? else {
+        return Err(Failure::sentence(format!(
+            "--shape: {} is not integers",
+            arguments.shape
+        )));
+    };
+    let linear = LinearLayout::of_threads(&layout, arguments.lanes, shape.leaves())?;
+    if arguments.json {
+        return print_json(&linear.json());
+    }
+    let text = if arguments.gluon {
+        linear.gluon()?
+    } else {
+        linear.to_string()
+    };
+    print(&format!("{text}\n"))
+}
