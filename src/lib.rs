@@ -116,14 +116,19 @@ pub mod __private {
 #[doc = "[records]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/record"]
 #[doc = "[order]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/order.md"]
 #[doc = "[gemm]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gemm.md"]
-#[doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
-#[doc = "[compile]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#[doc = "[programs]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+#[doc = "[compile]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
 #[doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
-#[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/instructions"]
-#[doc = "[bridges]: https://github.com/cute-algebra/cute-algebra/tree/main/crates/cute-bridges/tests"]
+#[doc = "[instructions]: \
+    https://github.com/cute-algebra/cute-algebra/tree/main/benches/instructions"]
+#[doc = "[bridges]: \
+    https://github.com/cute-algebra/cute-algebra/tree/main/crates/cute-bridges/tests"]
 #[doc = "[golden]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/golden/main.rs"]
 #[doc = "[widths]: https://github.com/cute-algebra/cute-algebra/blob/main/tests/soundness/width.rs"]
-#[doc = "[atoms]: https://github.com/cute-algebra/cute-algebra/blob/main/crates/cute-atoms/tests/facts.rs"]
+#[doc = "[atoms]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/crates/cute-atoms/tests/facts.rs"]
 #[doc = "[gpu-readme]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
 #[doc = "[soundness]: crate::soundness"]
 #[doc = "[errors]: crate::errors"]
@@ -146,8 +151,10 @@ pub mod from_cute {}
 pub mod errors {}
 
 #[doc = "[targets]: crate#targets"]
-#[doc = "[mutants]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/mutants.md"]
-#[doc = "[record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/soundness.md"]
+#[doc = "[mutants]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/mutants.md"]
+#[doc = "[record]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/soundness.md"]
 #[doc = ""]
 #[doc = include_str!("../docs/soundness.md")]
 pub mod soundness {}
@@ -184,7 +191,8 @@ pub mod guide {
     pub mod errors {}
     #[doc = "[generic]: crate::guide::generic"]
     #[doc = "[glossary]: crate::guide::glossary"]
-    #[doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
+    #[doc = "[programs]: \
+        https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/features.md")]
     pub mod features {}
@@ -195,7 +203,8 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/glossary.md")]
     pub mod glossary {}
     #[cfg(feature = "device")]
-    #[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
+    #[doc = "[instructions]: \
+        https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
     pub mod kernels {}

@@ -102,6 +102,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[ProductExtentsDiffer { mode: ProductMode::K, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::M, left: 8, right: 6 }], "`gemm` is C(m, n) += A(m, k) · B(n, k): B has the extents (N, K), and not (K, N) as in BLAS. `b.transpose()` exchanges the modes, and copies nothing."),
+    cure(&[ModesDiffer { left: 64, right: 32, mode: 1, other: 1 }], "Use layouts whose two modes have one extent: slice or tile the larger one."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are offsets of the tensor."),
     cure(&[HaloNegative { mode: 1, halo: -1 }], "A halo of 0 is a tile without neighbours."),
     cure(&[PastHalo { mode: 0, displacement: 2, halo: 1 }], "Use tiles with a wider halo: `halo_tiles((4, 4), (2, 2))`."),
