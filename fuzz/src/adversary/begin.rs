@@ -497,7 +497,7 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
 /// A swizzle that changes the highest bit by the lowest.
 type Far = Swizzle<cute::Int![1], cute::Int![0], cute::Int![-62]>;
 
-/// A program over elements of no size, of which a storage may have any number.
+/// A program over elements of no size; a storage may have any number of them.
 ///
 /// # Panics
 /// Panics if it finds something.

@@ -142,7 +142,7 @@ pub fn falling<R>(what: Falls, times: usize, run: impl FnOnce() -> R) -> Option<
     }
 }
 
-/// A program with such elements, all of which are gone at its end.
+/// A program with such elements; none is left at its end.
 ///
 /// # Panics
 /// Panics if one was dropped twice, or never.
