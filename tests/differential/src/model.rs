@@ -325,7 +325,7 @@ impl fmt::Display for Model {
 }
 
 impl Model {
-    /// Returns whether there is no coordinate: `tests/tensors/empty.rs` has the laws of these.
+    /// Returns whether a domain is empty: `tests/tensors/empty.rs` has the laws of these.
     pub fn is_empty(&self) -> bool {
         self.shape.values().contains(&0)
     }
