@@ -187,8 +187,8 @@ fn fragments_of_swizzled_memory() {
     );
 }
 
-/// Families, at a size: the parts of every thread are those of the run-time half. Of a tile in
-/// shared memory all threads have the whole.
+/// Families, at a size: the parts of every thread equal those of the run-time half. All threads
+/// have the whole tile of an operand in shared memory.
 #[test]
 fn families_agree() {
     macro_rules! agree {
