@@ -137,7 +137,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         const { Self::has_indices() };
         assert!(
             thread < THREADS && x < X && y < Y,
-            "Launch::at: an index is not below what the launch has"
+            "Launch::at: an index is not below the launch's bound"
         );
         Self {
             at: (thread, x, y),

@@ -272,7 +272,7 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
             La::TOGETHER.is_multiple_of(A::TOGETHER[0])
                 && Lb::TOGETHER.is_multiple_of(A::TOGETHER[1])
                 && Lc::TOGETHER.is_multiple_of(A::TOGETHER[2]),
-            "gemm_with: the elements of a register do not lie side by side"
+            "gemm_with: the elements of a register are not contiguous"
         );
         assert!(
             m <= MOST && n <= MOST,

@@ -267,8 +267,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     const {
         assert!(
             M::BLOCKS == extent::<K::Shape>(),
-            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, \
-             with a mask that names as many blocks"
+            "copy_tma: a tile that several blocks load together must go to each of them: \
+             `with_multicast`, with a mask of that number of blocks"
         );
     }
     let map = load.copy.map;

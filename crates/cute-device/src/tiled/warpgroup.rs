@@ -256,7 +256,7 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
             must_be_operand::<T>(A::BYTES, L::EXTENTS[0], A::DEPTH / 2);
             assert!(
                 L::TOGETHER.is_multiple_of(4 / A::BYTES),
-                "warpgroup_gemm: the elements of a register of A do not lie side by side"
+                "warpgroup_gemm: the elements of a register of A are not contiguous"
             );
         }
         part
@@ -352,7 +352,7 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
         while value < A::SUMS {
             assert!(
                 super::values::offset_of::<Lc::Values>(value as i64) == value as i64,
-                "warpgroup_gemm: the sums of an atom do not lie side by side"
+                "warpgroup_gemm: the sums of an atom are not contiguous"
             );
             value += 1;
         }
