@@ -58,7 +58,7 @@ impl Refused {
         }
     }
 
-    /// A value that has no picture; a shape is told how to become a layout.
+    /// A value that has no picture; for a shape, the text explains how to make a layout of it.
     ///
     /// ```
     /// use cute_answers::{Refused, evaluate};

@@ -1,7 +1,7 @@
 //! The 32 threads of a warp exchange values through registers: shuffles, votes, matches,
 //! reductions and scans, under CUDA's names.
 //!
-//! All threads of the warp come to each of these together, as [`Launch::new`] promises. On a
+//! All threads of the warp execute each of these together, as [`Launch::new`] promises. On a
 //! processor the [checks](crate::check_block) compare the instructions of the lanes and their
 //! places in the source: two calls in two branches are a finding.
 #![allow(unsafe_code, reason = "instructions of a warp")]
@@ -84,7 +84,7 @@ pub trait LaneInteger: LaneValue {
     unsafe fn greatest(self) -> Self;
 }
 
-/// The place in the source that called a function; a device does not ask for it.
+/// The place in the source that called a function; a device does not use it.
 macro_rules! here {
     () => {{
         #[cfg(not(target_arch = "nvptx64"))]
@@ -99,7 +99,7 @@ macro_rules! here {
 macro_rules! instruction {
     ($here:ident, $name:literal, $word:expr, $device:ident($($argument:expr),*), |$lanes:ident| $elsewhere:expr) => {{
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the launch promises that all threads of the warp come here.
+        // SAFETY: the launch promises that all threads of the warp execute this.
         let word = unsafe {
             let () = $here;
             #[allow(unused_imports, reason = "not every instruction takes both")]
@@ -331,7 +331,7 @@ impl Warp<'_> {
     #[track_caller]
     pub fn sync(self) {
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the launch promises that all threads of the warp come here.
+        // SAFETY: the launch promises that all threads of the warp execute this.
         unsafe {
             use crate::instructions::convergent::{ALL, convergent};
             convergent!(sync_warp(ALL));
@@ -406,7 +406,7 @@ impl Warp<'_> {
     #[inline(always)]
     #[track_caller]
     pub fn min<T: LaneInteger>(self, value: T) -> T {
-        // SAFETY: all threads of the warp come here.
+        // SAFETY: all threads of the warp execute this.
         unsafe { value.least() }
     }
 
@@ -414,7 +414,7 @@ impl Warp<'_> {
     #[inline(always)]
     #[track_caller]
     pub fn max<T: LaneInteger>(self, value: T) -> T {
-        // SAFETY: all threads of the warp come here.
+        // SAFETY: all threads of the warp execute this.
         unsafe { value.greatest() }
     }
 }
@@ -449,7 +449,7 @@ bitwise! {
 /// once for the warp. On a processor, values that differ are a finding.
 ///
 /// # Safety
-/// All threads of the warp come here, and have the same value.
+/// All threads of the warp execute this, and have the same value.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn warp_uniform(value: i32) -> i32 {
@@ -458,7 +458,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
         crate::machine::must_agree("warp_uniform", value);
     }
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises that all threads of the warp come here.
+    // SAFETY: the caller promises that all threads of the warp execute this.
     return unsafe {
         use crate::instructions::convergent::{ALL, OF_32, convergent};
         convergent!(shuffle_from(ALL, value, 0, OF_32))
@@ -471,7 +471,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
 /// by an associative and commutative function; each of them gets the result.
 ///
 /// # Safety
-/// All threads of the warp come here.
+/// All threads of the warp execute this.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn quad_reduce<T: LaneValue>(mut value: T, reduce: impl Fn(T, T) -> T) -> T {

@@ -1,5 +1,5 @@
-//! Completion in shells: of commands, options, their values, operators and atoms. The scripts ask
-//! `cute __complete` for the candidates of the last word, so that one function serves all shells.
+//! Completion in shells: of commands, options, their values, operators and atoms. The scripts call
+//! `cute __complete` for the candidates of the last word, so one function serves all shells.
 
 use clap::CommandFactory;
 use cute_answers::atoms::names;
@@ -73,7 +73,7 @@ fn operators(word: &str) -> Vec<Candidate> {
         .collect()
 }
 
-/// What takes the place of an option's value, or of an argument.
+/// The candidates for an option's value, or for an argument.
 fn values(command: &str, option: Option<&clap::Arg>, word: &str) -> Vec<Candidate> {
     let atoms = |names: Vec<String>| {
         names

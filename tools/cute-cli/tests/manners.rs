@@ -1,4 +1,4 @@
-//! What a terminal and a shell expect of a command: colours, completion, JSON everywhere, and a
+//! The manners of a command in a terminal and a shell: colours, completion, JSON everywhere, and a
 //! refusal for an option that has no effect.
 
 use assert_cmd::Command;

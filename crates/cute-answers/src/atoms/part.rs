@@ -90,8 +90,8 @@ pub(super) fn places_json(
     }
 }
 
-/// What one thread has of each matrix, as rows and columns of its tile in the order of the thread's
-/// values.
+/// One thread's elements of each matrix, as rows and columns of its tile in the order of the
+/// thread's values.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -120,8 +120,8 @@ pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
     Matrix::ALL.into_iter().map(line).collect()
 }
 
-/// What one thread reads and writes, as coordinates of the tile in the order of the thread's
-/// values.
+/// The elements that one thread reads and writes, as coordinates of the tile in the order of the
+/// thread's values.
 ///
 /// ```
 /// use cute::atom::{Element, TiledCopy, copy_atom};

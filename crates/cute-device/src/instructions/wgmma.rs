@@ -293,8 +293,8 @@ pub trait Wgmma<const N: usize> {
     /// [`Accumulators::wait`].
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, after a fence. Both operands were written, are seen
-    /// by the tensor cores, and are not written before the product has been awaited; the sums
+    /// All threads of the warpgroup execute this, after a fence. Both operands were written, are
+    /// seen by the tensor cores, and are not written before the product has been awaited; the sums
     /// are not accessed before.
     unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
 }

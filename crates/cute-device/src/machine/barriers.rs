@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CB1 | the lanes of a warp come to a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
+//! | CB1 | the lanes of a warp reach a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
 //! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A thread that makes it again must know of all earlier uses, including the arrival of data loaded by it |
 //! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
 //! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |

@@ -52,7 +52,7 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     ///
     /// # Safety
     /// They are places of elements, side by side as [`FROM`](Self::FROM) and [`TO`](Self::TO) say,
-    /// and the kernel keeps the promises of the instruction: about the threads that come here,
+    /// and the kernel keeps the promises of the instruction: about the threads that execute this,
     /// and about when shared memory is read and written.
     unsafe fn carry_out(
         from: &E,

@@ -68,7 +68,7 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes`
 /// is the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle. One that the copy engine does not have does not build.
+/// wide as the swizzle. One that the copy engine does not have does not compile.
 ///
 /// A map of more than two modes is of several matrices, and a box of one of them: its extent from
 /// the third mode on is 1.
