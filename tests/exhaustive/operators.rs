@@ -300,7 +300,7 @@ fn right_inverses() -> Count {
 }
 
 /// `A(R(A(i))) = A(i)`. A correct result for a refused injective layout: the coordinate of each
-/// offset; for others, the first coordinate of each offset. For an offset below 0, it is that of
+/// offset; for others, the first coordinate of each offset. An offset below 0 has the coordinate of
 /// its magnitude, negated. Three classes: layouts that run forwards and are injective, other
 /// layouts that run forwards, and layouts with a negative stride.
 fn left_inverses() -> [Count; 3] {

@@ -1,8 +1,8 @@
 //! Mistakes of newcomers, and the texts that they then read: the cure is in the compiler's first
 //! lines, or it is on the page of errors, which lists the compiler's messages by their code.
 //!
-//! The texts are those of the compile-fail tests (`tests/ui/main.rs` and similar files compare them
-//! with the compiler's), and the errors that only a running program has.
+//! The texts come from the compile-fail tests (`tests/ui/main.rs` and similar files compare them
+//! with the compiler's), and from the errors that only a running program has.
 
 use std::fs;
 

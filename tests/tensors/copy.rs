@@ -1,5 +1,5 @@
 //! `copy` moves blocks: it writes the same elements as the loop, also if several coordinates of the
-//! target are one place, and its block is that of `max_common_vector`.
+//! target are one place, and its block has the size of `max_common_vector`.
 
 use super::cases::cases;
 use cute::Layout;

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-/// The number of rounds, in each of which every side runs: more if a round is short.
+/// The number of rounds; every side runs in each of them: more if a round is short.
 const ROUNDS: [f64; 2] = [25.0, 200.0];
 /// The seconds that all rounds take together.
 const ALL: f64 = 2.0;
