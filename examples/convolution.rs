@@ -1,5 +1,5 @@
 //! A convolution by 3 × 3, many channels to many, and no matrix of patches (im2col): the channels
-//! of three neighbours lie side by side in memory, so a row of the image is a matrix whose rows
+//! of three neighbours are contiguous in memory, so a row of the image is a matrix whose rows
 //! overlap, and three products of such matrices make a row of the result.
 //!
 //! `cargo run --release --example convolution`
@@ -16,7 +16,8 @@ const C: usize = 32;
 const F: usize = 48;
 
 /// The result has `h` rows of `w` points with `F` channels each; the image has a border of one
-/// point around that, and `C` channels. The weights lie by rows, columns, channels, filters.
+/// point around that, and `C` channels. The weights are ordered by rows, columns, channels,
+/// filters.
 fn convolution(image: &[f32], weights: &[f32], result: &mut [f32], (h, w): (usize, usize)) {
     let line = (w + 2) * C;
     // (point, (neighbour, channel)) of one row above, at or below one row of the result: matrices

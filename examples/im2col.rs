@@ -17,11 +17,11 @@ fn main() {
     let image: Vec<f32> = (0_u16..360).map(|i| f32::from(i * 7 % 23) - 11.0).collect();
     let weights: Vec<f32> = (0_u16..90).map(|i| f32::from(i * 5 % 13) - 6.0).collect();
 
-    // The image by channels, rows, columns: an element is at column + 12·row + 120·channel.
-    // A row of the matrix is a place of the filter: ((row, column) of the result), two rows of the
-    // image apart. A column of the matrix is an element of a patch: ((row, column, channel) of
-    // the filter). Both move through the same image, so that their strides lie side by side,
-    // and patches overlap.
+    // The image by channels, rows, columns: an element is at column + 12·row + 120·channel. A row
+    // of the matrix is a place of the filter: ((row, column) of the result), two rows of the image
+    // apart. A column of the matrix is an element of a patch: ((row, column, channel) of the
+    // filter). Both move through the same image, so their strides are side by side, and patches
+    // overlap.
     let patches = make_tensor(
         &image[..],
         layout!(((4, 11), (3, 2, 3)):((24, 1), (12, 1, 120))),

@@ -11,7 +11,7 @@ use cute::prelude::*;
 use cute::tensor::OwnedTensor;
 use std::hint::black_box;
 
-/// A matrix by rows. What a layer takes and gives has a sample in each row.
+/// A matrix by rows. The input and the output of a layer have a sample in each row.
 type Rows = OwnedTensor<f32, Layout![(?, ?):(?, 1)]>;
 
 trait Layer {

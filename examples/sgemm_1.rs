@@ -33,7 +33,7 @@ fn main() {
     let whole_b = make_tensor(&b[..], layout!((n, k):(k, 1)));
     let mut whole_c = make_tensor(&mut c[..], layout!((m, n):(1, m)));
 
-    // What a block computes, and from which tiles at a time.
+    // The block's tile of the result, and the tiles that it reads at a time.
     let (block_m, block_n, block_k) = (_32, _32, _8);
     // Which thread copies what: 32 by 2 of them for A, 8 by 8 for B. Which thread computes what: 8
     // by 8.
@@ -46,7 +46,7 @@ fn main() {
     // t has of them.
     let mut shared_a = make_tensor([0.0_f32; 33 * 8], layout!((32, 8):(1, 33)));
     let mut shared_b = make_tensor([0.0_f32; 33 * 8], layout!((32, 8):(1, 33)));
-    // For each element of a tile its own place, as a number: the coordinates to ask about the edge.
+    // A number for each element of a tile, its place: the coordinates for the checks at the edge.
     let places_k = make_counting_tensor(layout!((32, 8)));
     let places_c = make_counting_tensor(layout!((32, 32)));
 

@@ -1,6 +1,6 @@
 //! Softmax of every row of a matrix, the rows in parallel: the matrix is divided into tiles of one
-//! row, which are disjoint, so that safe code gives them to as many threads as there are. The
-//! softmax itself takes a tensor of any layout.
+//! row. They are disjoint, so safe code distributes them over all threads. The softmax itself
+//! accepts a tensor of any layout.
 //!
 //! `cargo run --release --example softmax --features rayon`
 

@@ -1,6 +1,6 @@
 //! Heat that spreads over a plate: each point becomes the mean of its four neighbours. The plate is
-//! read in windows that overlap, a band and its halo, and written in bands that do not, by as many
-//! threads as there are. Both are layouts of the same two buffers.
+//! read in windows that overlap, a band and its halo, and written in bands that do not, by all
+//! threads. Both are layouts of the same two buffers.
 //!
 //! `cargo run --release --example stencil --features rayon`
 

@@ -51,7 +51,7 @@ fn main() {
         let (block_m, block_n) = (block % 4, block / 4);
         let c_block = block_grid.index((block_m, block_n));
         for block_k in 0..K / 8 {
-            // Where this block's tiles begin.
+            // The beginnings of this block's tiles.
             let a_block = a_blocks.get::<1>().index((block_m, block_k));
             let b_block = b_blocks.get::<1>().index((block_k, block_n));
             for thread in 0..32_usize {

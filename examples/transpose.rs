@@ -18,8 +18,7 @@ macro_rules! transpose_through {
     ($name:literal, $buffer:expr, $words:literal, $source:expr, $target:expr) => {{
         let (source, mut target) = ($source, $target);
         let mut buffer = make_tensor([0_u32; $words], $buffer);
-        // 8 rows of 32 threads; thread t + 1 stands to the right of thread t, so that a warp reads
-        // one row.
+        // 8 rows of 32 threads; thread t + 1 is to the right of thread t, so a warp reads one row.
         let threads = layout!((8, 32):(32, 1));
         for (block_i, block_j) in (0..ROWS / 32).flat_map(|i| (0..COLUMNS / 32).map(move |j| (i, j))) {
             // The block's tile of the source; the target has its tile at the exchanged coordinate.
@@ -41,8 +40,8 @@ macro_rules! transpose_through {
                 );
             }
         }
-        // What the banks say: a warp reads a column of the buffer, and words of one bank come one
-        // after another.
+        // The accesses to banks: a warp reads a column of the buffer, and words of one bank are
+        // delivered one after another.
         let offsets = make_counting_tensor($buffer);
         let column: Vec<i64> = offsets.slice((.., 0)).iter().map(|offset| offset % BANKS).collect();
         let turns = (0..BANKS).map(|bank| column.iter().filter(|b| **b == bank).count()).max().unwrap_or(0);

@@ -19,7 +19,8 @@ const ATTRIBUTES: &[&str] = &["shape", "stride", "rank", "depth"];
 /// Rows whose method has the layout second.
 const SECOND: &[&str] = &["crd2idx", "idx2crd"];
 
-/// What gives two values, and what they are: as an expression the row is the second of them.
+/// Rows that return two values, with the kinds of both: as an expression the row returns the
+/// second.
 const PAIRS: &[(&str, &str)] = &[(
     "make_layout_tv",
     "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)",
@@ -176,7 +177,7 @@ fn doc(row: &Operator) -> String {
     )
 }
 
-/// The parameters of a row's method behind `self`; none where it has no method.
+/// The parameters of a row's method after `self`; `None` if the row has no method.
 fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(String, bool)>)> {
     let first = parameters.first()?.0.as_str();
     let at = usize::from(SECOND.contains(&row.name));

@@ -2,10 +2,10 @@
 //! model.
 //!
 //! A program is a string of bytes. It makes a storage, a layout over it, and steps: other layouts,
-//! slices, tiles, parts, views. The [model](model) says, from the definition and in 128 bits, which
-//! element each coordinate is and which elements a handle may reach; an access must give that
-//! element, by its address, or be refused. What the library refuses, by an error or by a panic with
-//! one of its sentences, ends a step and is never wrong.
+//! slices, tiles, parts, views. The [model](model) computes, from the definition and in 128 bits,
+//! the element of each coordinate and the elements that a handle may reach; an access must give
+//! that element, by its address, or be refused. A refusal, by an error or by a panic with one of
+//! the library's sentences, ends a step and is never wrong.
 //!
 //! | file | what |
 //! |---|---|
@@ -23,7 +23,7 @@
 //! | [`more`] | views, tiles past the edge, parts |
 //! | [`parts`] | parts that are alive at once |
 //! | [`cuts`] | how a matrix is cut into tiles and lanes |
-//! | [`to_read`] | tiles and lanes to read, of whoever has the elements |
+//! | [`to_read`] | tiles and lanes to read, for any owner of the elements |
 //! | [`halves`] | a tensor in two halves, shared and exclusive |
 //! | [`halo`] | tiles with their neighbours, cut off at the edges |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
@@ -38,7 +38,7 @@
 //! | [`exchanged`] | elements that own heap, exchanged by `zip` |
 //! | [`products`] | products of matrices: loops, blocks, registers |
 //! | [`whole`] | all elements at once: slices, exclusive references |
-//! | [`into_whole`] | parts that become wholes, where their elements lie side by side |
+//! | [`into_whole`] | parts that become wholes, if their elements are contiguous |
 //! | [`bridges`] | views of ndarray, nalgebra, faer and image, parts of them, and back again |
 //! | [`dynamic`] | tensors whose structure is known only at run time |
 
@@ -82,7 +82,7 @@ use run::Run;
 /// Runs one program.
 ///
 /// # Panics
-/// Where it finds something, with a message that begins with `finding`.
+/// Panics if it finds something, with a message that begins with `finding`.
 pub fn program(data: &[u8], counts: &mut Counts) {
     let found = refused::caught(|| {
         let mut run = Run::new(data, counts);

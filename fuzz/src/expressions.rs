@@ -99,7 +99,7 @@ impl Random {
         format!("{shape}:{stride}")
     }
 
-    /// What stands before an `o`.
+    /// A function before an `o`.
     fn function(&mut self) -> String {
         let (base, bits) = (
             if self.one_in(8) {
@@ -174,7 +174,7 @@ impl Random {
         format!("{{{}}}", pieces.collect::<Vec<_>>().join(", "))
     }
 
-    /// An expression of at most so many operators in one another.
+    /// An expression with at most `levels` nested operators.
     pub fn expression(&mut self, levels: u32) -> String {
         match self.below(12) {
             0 => self.tuple(2),

@@ -1,5 +1,5 @@
-//! What the fuzzers run: any bytes are a text to parse, or a program of operators whose
-//! post-conditions are checked.
+//! The functions that the fuzzers run: any bytes are a text to parse, or a program of operators
+//! whose post-conditions are checked.
 //!
 //! | target | what |
 //! |---|---|

@@ -1,8 +1,8 @@
 //! Random expressions from fixed seeds, in 256 MiB of memory: none panics, each value is read back
 //! as it prints, and none is larger than its text has reason to be.
 //!
-//! `CUTE_EXPRESSIONS` says how many, `CUTE_FROM` the number of the first. What needs more memory
-//! ends the process, after its text.
+//! `CUTE_EXPRESSIONS` sets their number, `CUTE_FROM` the number of the first. An expression that
+//! needs more memory ends the process, after its text.
 #![allow(
     unsafe_code,
     reason = "an allocator with a limit is an unsafe impl; it forwards every call that it does \
@@ -34,8 +34,8 @@ static MEMORY: Limited = Limited {
 /// The expression that is evaluated.
 static TEXT: Mutex<String> = Mutex::new(String::new());
 
-// SAFETY: both calls go to the system's allocator as they are, or give the null pointer, which says
-// that there is no memory.
+// SAFETY: both calls go unchanged to the system's allocator, or return the null pointer, which
+// means that memory is exhausted.
 unsafe impl GlobalAlloc for Limited {
     unsafe fn alloc(&self, block: Block) -> *mut u8 {
         let bytes = self
@@ -60,7 +60,7 @@ unsafe impl GlobalAlloc for Limited {
             return null_mut();
         }
         self.greatest.fetch_max(bytes, Ordering::Relaxed);
-        // SAFETY: the caller's promise is the one that `System` asks for.
+        // SAFETY: the caller's promise is the one that `System` requires.
         unsafe { System.alloc(block) }
     }
 

@@ -49,15 +49,15 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
     }
 }
 
-/// What is known of an expression, as a dict: its value as "text", "kind" and the parts of that
-/// kind, and what `show` names:
+/// The facts about an expression, as a dict: its value as "text", "kind" and the parts of that
+/// kind, and the parts that `show` names:
 ///
-/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts": what
-/// holds and what shows that something does not; "steps": every part that is computed, with the
-/// rules that were used; "picture": an SVG. None is left out, and "left_out" has the reason by its
-/// name. A refusal is "error", with its "sentence", "operator", "rule" and "place" ("column" and
-/// "width" in the "expression"), and the "steps" up to there. It is what the command `cute --json`
-/// writes.
+/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts":
+/// properties, with evidence against those that do not hold; "steps": every part that is computed,
+/// with the rules that were used; "picture": an SVG. An omitted entry is None, and "left_out" has
+/// the reason by its name. A refusal is "error", with its "sentence", "operator", "rule" and
+/// "place" ("column" and "width" in the "expression"), and the "steps" up to there. The command
+/// `cute --json` writes the same.
 ///
 /// >>> answer("size((2,3))")["value"]
 /// 6

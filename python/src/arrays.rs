@@ -9,10 +9,9 @@
 //! | PA4 | a layout that reaches an element twice, or is not known not to, is only read: numpy's view is read-only | torch, cupy: unless `writable=False`; `writable=True`, also of an array that is only read |
 //! | PA5 | torch has no negative strides | a negative stride |
 //! | PA6 | an axis for each integer of the shape | more than the 64 axes of an array |
-//! | PA7 | the elements lie in memory by strides, and numpy reaches that memory | torch's sparse and nested tensors; what has only `__dlpack__`, on a device |
+//! | PA7 | the elements are in memory at fixed strides, and numpy reaches that memory | torch's sparse and nested tensors; objects with only `__dlpack__`, on a device |
 //!
-//! What asks for elements is Python's own code of these libraries: nothing here touches their
-//! memory.
+//! The libraries' Python code reads the elements: nothing here touches their memory.
 
 mod library;
 mod strided;

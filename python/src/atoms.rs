@@ -17,7 +17,7 @@ use crate::error::{answered, said};
 use crate::integers::Text;
 use crate::operand::{Composed, Layout};
 
-/// What lists all atoms.
+/// The function that lists all atoms.
 const LIST: &str = "atom_names()";
 
 /// The names of all MMA and copy atoms that contain each word of a text, those of products first.
@@ -97,7 +97,7 @@ impl Like for ComposedLayout {
     }
 }
 
-/// What is asked of a matrix of either kind.
+/// The questions about a matrix of either kind.
 trait Asked {
     /// The answer as an object.
     fn of<'py, L: Like>(&self, py: Python<'py>, layout: &L) -> PyResult<Bound<'py, PyAny>>

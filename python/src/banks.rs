@@ -48,7 +48,7 @@ fn memory(
     })
 }
 
-/// What an access of threads and values to a banked memory costs: str() says it in lines.
+/// The cost of an access of threads and values to a banked memory: str() prints it in lines.
 ///
 /// `depth` is how many words the bank with the most must deliver in the worst phase, 1 without
 /// conflicts; `steps` the sum over the phases of all groups of threads; `segments` and `lines`
@@ -143,7 +143,7 @@ impl BankConflicts {
         )
     }
 
-    /// What a notebook shows: a picture, and the text.
+    /// The display in a notebook: a picture, and the text.
     #[pyo3(signature = (include = None, exclude = None))]
     fn _repr_mimebundle_<'py>(
         &self,
@@ -305,8 +305,8 @@ impl BestSwizzle {
     }
 }
 
-/// Carries a search out beside the interpreter, which is free meanwhile and looks for Ctrl-C. A
-/// search that is left behind ends by itself.
+/// Runs a search beside the interpreter, which is free meanwhile and checks for Ctrl-C. An
+/// abandoned search ends by itself.
 fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
     let (send, mut receive) = channel();
     std::thread::spawn(move || {
@@ -346,9 +346,9 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
 /// Each access is a layout of threads and values to the buffer's offsets, or a pair of one and the
 /// values of one instruction.
 ///
-/// The buffer has `elements`, or as many as the accesses need, of `bits` each. `row` is how many
-/// are a row, for the padding that it is compared with; the smallest stride between threads, unless
-/// said. A search is interrupted by Ctrl-C.
+/// The buffer has `elements`, or the number that the accesses need, of `bits` each. `row` is the
+/// length of a row, for the padding that it is compared with; the default is the smallest stride
+/// between threads. A search is interrupted by Ctrl-C.
 ///
 /// >>> best_swizzle(Layout(32, 64)).swizzle
 /// Swizzle(5, 0, 6)
@@ -388,8 +388,9 @@ pub(crate) fn best_swizzle(
     searched(py, asked).map(BestSwizzle)
 }
 
-/// What a copy atom asks of a buffer: the layout of its threads and values to the buffer's offsets,
-/// and the values of one instruction, which is an access of `bank_conflicts` and `best_swizzle`.
+/// The accesses of a copy atom to a buffer: the layout of its threads and values to the buffer's
+/// offsets, and the values of one instruction, which is an access of `bank_conflicts` and
+/// `best_swizzle`.
 ///
 /// Without threads it is one instruction that takes a row, or a column, of the buffer from each of
 /// its threads.

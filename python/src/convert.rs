@@ -101,7 +101,7 @@ pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
     Some(Tiler::Tuple(entries))
 }
 
-/// The stride of a coordinate layout: basis elements, and integers where there is no place.
+/// The stride of a coordinate layout: basis elements, and integers for modes without a place.
 pub(crate) fn stride<'py>(
     py: Python<'py>,
     profile: &[u32],

@@ -52,8 +52,8 @@ pub(crate) fn svg(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<St
     Ok(picture(of, colour, theme)?.svg())
 }
 
-/// What a notebook shows: the text, and the picture where there is one. Of more cells than are
-/// drawn there is the text.
+/// The display in a notebook: the text, and the picture, if any. With more cells than a picture
+/// has, only the text is shown.
 pub(crate) fn shown<'py>(
     object: &Bound<'py, PyAny>,
     svg: PyResult<String>,
@@ -66,8 +66,8 @@ pub(crate) fn shown<'py>(
     Ok(bundle)
 }
 
-/// What a notebook shows of a layout. The theme is fixed, because a notebook's is its own, and not
-/// the system's.
+/// The display of a layout in a notebook. The theme is fixed, because a notebook has its theme,
+/// independent of the system's.
 pub(crate) fn bundle<'py>(
     object: &Bound<'py, PyAny>,
     of: &ComposedLayout,
@@ -75,8 +75,8 @@ pub(crate) fn bundle<'py>(
     shown(object, svg(of, "index", "light"))
 }
 
-/// A picture that follows the pointer: a page of its own in a frame, so that it meets no style and
-/// no script of the notebook.
+/// A picture that follows the pointer: a page in a frame, so that no style and no script of the
+/// notebook affects it.
 pub(crate) fn explore<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
     // The page around it has the colours of the system.
     let page = picture(of, "index", "system")?.html();

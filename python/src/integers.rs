@@ -16,7 +16,7 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// The most entries of a tuple, with those of the tuples in it.
 pub(crate) const MOST_ENTRIES: usize = 4096;
 
-/// What the way through a tuple has left.
+/// The limits that remain on the way through a tuple.
 pub(crate) struct Left {
     entries: usize,
 }
@@ -226,8 +226,8 @@ impl<'py> FromPyObject<'_, 'py> for Text {
     }
 }
 
-/// Whether a None is anywhere in a tuple or list. One that is too deep, too long, or contains
-/// itself is refused, so that what walks through a tuple in Python asks here first.
+/// Returns whether a None is anywhere in a tuple or list. One that is too deep, too long, or
+/// contains itself is refused, so Python code that walks through a tuple calls this first.
 #[pyfunction]
 pub(crate) fn has_none(of: &Bound<'_, PyAny>) -> PyResult<bool> {
     fn within(of: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<bool> {

@@ -17,8 +17,8 @@
 //! | `tensor.rs` | the checks of `Tensor` |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
-//! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`,
-//! `lex.py`; and what only arranges: `tensor.py`.
+//! The Python part, `cutealgebra/`, has other names for the same functions: `pycute.py`, `lex.py`;
+//! and rearrangements: `tensor.py`.
 
 mod answers;
 mod arrays;

@@ -82,10 +82,10 @@ pub(crate) fn product(integers: Ints) -> PyResult<i64> {
     integers.0.size().map_err(refused)
 }
 
-/// The value of an expression, in which names may stand for values: eval("(6,2):(8,2) o
-/// (4,3):(3,1)"), eval("a o b", a=a, b=b).
+/// The value of an expression with names for values: eval("(6,2):(8,2) o (4,3):(3,1)"), eval("a o
+/// b", a=a, b=b).
 ///
-/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal says in which
+/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal names the
 /// column.
 #[pyfunction]
 #[pyo3(signature = (text, /, **names))]

@@ -357,9 +357,9 @@ impl Distribution {
     }
 }
 
-/// What one rank sends another, or keeps: `pieces` are pairs of places, `(shape, (begin, strides),
-/// (begin, strides))`, of the source and of the target, for `as_strided`. Their elements are in the
-/// order of the wire, the last axis the fastest.
+/// The elements that one rank sends to another, or keeps: `pieces` are pairs of places, `(shape,
+/// (begin, strides), (begin, strides))`, of the source and of the target, for `as_strided`. Their
+/// elements are in the order of the wire, the last axis the fastest.
 ///
 /// `summand` 0 is written, and each later one is added to what is there.
 #[pyclass(frozen, get_all, module = "cutealgebra")]
@@ -463,7 +463,7 @@ impl Plan {
         self.target.clone()
     }
 
-    /// What a rank sends, and what it keeps, as a message to itself.
+    /// The messages that a rank sends, and the elements that it keeps, as a message to itself.
     fn sends(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
         self.of()?
             .sends(integer(rank)?)
@@ -471,7 +471,8 @@ impl Plan {
             .map_err(meshed)
     }
 
-    /// What a rank receives, and what it keeps: in the order in which it is written and added.
+    /// The messages that a rank receives, and the elements that it keeps: in the order of writing
+    /// and adding.
     fn receives(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
         self.of()?
             .receives(integer(rank)?)

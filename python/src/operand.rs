@@ -1,7 +1,7 @@
-//! The classes: what operators act on, and the functions that stand before a layout.
+//! The classes of operands, and the functions that come before a layout.
 //!
-//! [`Operand`] has the operators as methods, which `src/operators.rs` makes of their table; each
-//! kind of layout is a class of its own with how it is made, read at a coordinate and written.
+//! [`Operand`] has the operators as methods, which `src/operators.rs` makes from their table; each
+//! kind of layout is a class with its constructors, evaluation and text.
 
 mod composed;
 mod coordinates;
@@ -22,7 +22,7 @@ use crate::error::outside;
 use crate::integers::integer;
 use crate::operators::named;
 
-/// What operators act on: a Layout, a ComposedLayout or a CoordinateLayout.
+/// The operand of operators: a Layout, a ComposedLayout or a CoordinateLayout.
 ///
 /// Every operator is a method here and a function of the module: a.composition(b) is composition(a,
 /// b).

@@ -11,7 +11,7 @@ use crate::convert::{object, plain_tiler, value};
 use crate::error::{answered, refused, said};
 use crate::operand::Layout as PyLayout;
 
-/// A row's value for these arguments, of which the last may be missing.
+/// A row's value for these arguments; the last one may be missing.
 pub(crate) fn called<'py>(
     py: Python<'py>,
     row: &Operator,

@@ -1,5 +1,5 @@
-//! The rule of widths, `LayoutCheck`, asked as types, values and macros ask it: against the
-//! promises P1 to P4 in 128 bits.
+//! The rule of widths, `LayoutCheck`, through types, values and macros: against the promises P1 to
+//! P4 in 128 bits.
 
 use cute::dynamic::check::{LayoutCheck, greatest};
 use cute::dynamic::{Error, Operator, Violation};
@@ -15,7 +15,7 @@ fn checked(bits: u32, modes: &[Mode]) -> Result<(), Error> {
     check.finish()
 }
 
-/// Whether a number has as many bits, with its sign, counted from its definition.
+/// Returns whether a number fits this number of bits, with its sign, by the definition.
 fn fits(number: i128, bits: u32) -> bool {
     number < 1 << (bits - 1)
 }

@@ -113,7 +113,7 @@ fn layouts_in_front_are_literals_too() {
         try_layout!((4, 8):(8, 1) o offset o Sw<1, 2, 3> o (8, 64):(64, 1)).map(|a| a.to_string()),
         Ok("(_4,_8):(_8,_1) o 7 o Sw<1,2,3> o _0 o (_8,_64):(_64,_1)".to_owned())
     );
-    // The first that is refused is told.
+    // The first refused function is reported.
     let error = try_layout!((4, n):(1, 4) o 1 o (2, offset):(1, {n - 1}) o (2, n):(1, 2))
         .expect_err("a negative extent");
     assert_eq!(
@@ -240,7 +240,7 @@ fn right_inverses_are_those_of_run_time() {
     assert!((0..16_i64).all(|i| inverse.crd2idx(two.crd2idx(i).value()).value() == i));
 }
 
-/// Casts, masks and compositions of types are those of run time.
+/// Casts, masks and compositions of types equal those at run time.
 #[test]
 fn swizzles_are_those_of_run_time() {
     fn run_time(b: u32, m: u32, s: i32) -> dynamic::Swizzle {
@@ -276,8 +276,8 @@ fn swizzles_are_those_of_run_time() {
     calls!(0 1 7 128 129 1000 65535 -1 -2 -113 -128 -1000 -65536);
 }
 
-/// One bound serves layouts and composed layouts: the operators of the table give a composed layout
-/// of what they give the layout behind its function.
+/// One bound serves layouts and composed layouts: the operators of the table apply to the layout of
+/// a composed layout, and keep its function.
 #[test]
 fn one_bound_serves_both() {
     fn tiles<L, T>(layout: L, tiler: T) -> <L as ZippedDivide<T>>::Output

@@ -1,6 +1,5 @@
-//! What the compiler evaluates in constants, asked at run time: each function with results that its
-//! law says, written by hand. A change of one of them fails a test, and not only a build that asks
-//! it.
+//! Functions that the compiler evaluates in constants, called at run time: each with results of its
+//! law, written by hand. A change of one of them fails a test, and not only a build that uses it.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -48,7 +47,7 @@ mod swizzle {
             (i64::MIN, 1),
             (1, i64::MIN),
             (i64::MIN, i64::MIN),
-            // Not a run, of as many bits as the other.
+            // Not a run, with the same number of bits as the other.
             (0b101_0000, 0b11),
             (0b11_0000, 0b101),
             (0b101_0000, 0b101),
@@ -335,7 +334,7 @@ mod profile {
             ),
             (0, 0)
         );
-        // What only a value knows is checked later.
+        // Values that only run time knows are checked later.
         assert_eq!(
             (
                 static_reach(None, Some(3)),

@@ -283,7 +283,7 @@ fn to_the_run_time_and_back_is_the_same_text() {
     );
 }
 
-/// Where the types do not know what merges, nothing merges, and the values are those of each place.
+/// If the types cannot prove that modes merge, none merges, and the values are right at each place.
 #[test]
 fn a_composition_across_modes_is_right_at_each_place() {
     let (n, m, k) = (2, 3, 4);

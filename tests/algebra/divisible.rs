@@ -1,6 +1,6 @@
-//! Run-time integers with a known divisor: the value is that of plain integers, and a multiple of
-//! what its type says; layouts keep what follows, and what they are asked is the same as without
-//! it.
+//! Run-time integers with a known divisor: the value equals that of plain integers, and is a
+//! multiple of the type's divisor; layouts keep the consequences, and all results are the same as
+//! without it.
 #![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
 
 use std::hash::{BuildHasher, RandomState};

@@ -171,7 +171,8 @@ proptest! {
         prop_assert_eq!(i64::try_from(coords(a.shape()).count()), Ok(n.value() * m.value()));
     }
 
-    /// Every run has as many elements as the type says: all offsets, cut into runs, are whole ones.
+    /// Every run has the number of elements in its type: all offsets, cut into runs, are whole
+    /// ones.
     #[test]
     fn runs_are_whole((n, m) in (1_i64..5, 1_i64..5)) {
         let (n, m) = (assume_divisible(8 * n, _8), assume_divisible(12 * m, _12));
@@ -189,7 +190,7 @@ proptest! {
 fn layouts_show_what_they_know() {
     let (rows, columns) = (black_box(5), assume_divisible(black_box(48), _8));
     let a = make_layout((rows, columns), (columns, _1));
-    // What prints is read back; the divisor is for those who look closer.
+    // Printed text is read back; the divisor is visible in the debug form.
     assert_eq!(a.to_string(), "(5,48):(48,_1)");
     assert_eq!(format!("{a:?}"), "(5,48{div=8}):(48{div=8},_1)");
     let read: cute::dynamic::Layout = a.to_string().parse().expect("a layout");
@@ -216,8 +217,8 @@ fn layouts_show_what_they_know() {
     assert_eq!(format!("{:?}", odd.upcast(_8)), "(5,5):(5,_1)");
 }
 
-/// In literals, too: a name is what it is bound to, and an expression of names is computed by its
-/// operators.
+/// In literals, too: a name keeps the divisor of its value, and an expression of names is computed
+/// by its operators.
 #[test]
 fn literals_keep_what_is_known() {
     let n = assume_divisible(black_box(24), _8);
@@ -240,8 +241,8 @@ fn literals_keep_what_is_known() {
     );
 }
 
-/// A product that does not fit its leaf is refused, also where the least integer, which stands for
-/// it, is not a multiple of the divisor.
+/// A product that does not fit its leaf is refused, also if the least integer, which represents it,
+/// is not a multiple of the divisor.
 #[test]
 fn products_that_do_not_fit_are_refused_with_a_divisor() {
     let large = assume_divisible(black_box(3_i64 << 61), _12);

@@ -24,7 +24,7 @@ macro_rules! refused {
     )* };
 }
 
-/// What makes a layout by a step of another operator says its own name.
+/// An operator that uses a step of another operator names itself.
 #[test]
 fn orders() {
     let panic = std::panic::catch_unwind(|| make_ordered_layout(shape!(({ v(-3) }, 4)), (_1, _0)))
@@ -134,7 +134,8 @@ fn inverses() {
     }
 }
 
-/// What the inverses would multiply past 32 bits is not a layout of 32-bit extents to begin with.
+/// A layout whose inverse would need products past 32 bits is not a layout of 32-bit extents to
+/// begin with.
 #[test]
 fn inverses_of_narrow_extents() {
     let long = try_make_layout((_4, 65_536_i32, 65_536_i32), (v(1), _0, _1)).map(drop);
@@ -185,7 +186,7 @@ fn a_stride_of_another_profile() {
     );
 }
 
-/// The labels are those of the tables of rules.
+/// The labels match the tables of rules.
 #[test]
 fn a_rule_has_its_label() {
     assert_eq!(

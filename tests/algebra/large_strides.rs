@@ -11,7 +11,7 @@ fn powers_of_two() {
     assert_layout!(a.zipped_divide(tile!((32, 8))), ((32, 8), (32, 64)):((1_099_511_627_776, 1), (35_184_372_088_832, 8)));
     assert_layout!(layout!((8, 1_099_511_627_776):(1, 8)).coalesce(), 8_796_093_022_208:1);
     assert_layout!(layout!(4:1_099_511_627_776).complement(), 1_099_511_627_776:1);
-    // Two gaps of 2^39: one between the block's rows, none behind.
+    // Two gaps of 2^39: one between the block's rows, none after it.
     let block = layout!((2, 2):(1, 1_099_511_627_776));
     assert_layout!(block.logical_product(_4), ((2, 2), 4):((1, 1_099_511_627_776), 2));
     assert_layout!(layout!((4, 1_099_511_627_776):(1_099_511_627_776, 1)).right_inverse(), (1_099_511_627_776, 4):(4, 1));

@@ -73,7 +73,7 @@ fn a_run_time_value_fills_a_static_leaf() {
     );
 }
 
-/// A leaf as a number of the language, of its own width or a wider one.
+/// A leaf as a number of the language, of the same width or a wider one.
 #[test]
 fn leaves_become_integers() {
     for number in [i32::MIN, -7, 0, 1, 8, i32::MAX] {
@@ -124,8 +124,7 @@ fn products_of_static_leaves() {
     pairs!(product 0 1 2 3 4 5 6 7 12 64 65 -1 -2 -3 -8 -12; (0 1 2 3 4 5 6 7 12 96 -1 -3 -4 -10));
 }
 
-/// A mode continues where the one before it ends, for factors of either parity: `S · D` is what
-/// decides.
+/// A mode continues at the end of the one before it, for factors of either parity: `S · D` decides.
 #[test]
 fn modes_that_continue() {
     macro_rules! continues {

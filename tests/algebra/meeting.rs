@@ -90,8 +90,8 @@ fn random_layouts_of_unrelated_strides() {
     }
 }
 
-/// Where each stride is more than the smaller ones reach there is one step for each mode that
-/// moves, in any order, and with gaps; two modes take four steps, whatever they are.
+/// If each stride is more than the smaller ones reach, there is one step for each mode that moves,
+/// in any order, and with gaps; two modes take four steps, whatever they are.
 #[test]
 fn as_many_steps_as_promised() {
     for modes in [
@@ -122,7 +122,7 @@ fn as_many_steps_as_promised() {
         search(&[(8, 30), (6, 42)]).run(4),
         Meeting::At(Collision { offset: 210, .. })
     ));
-    // A mode that stands still is seen without a step.
+    // A mode with stride 0 is seen without a step.
     let still = Collision {
         first: 3,
         second: 0,

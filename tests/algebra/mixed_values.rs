@@ -16,7 +16,7 @@ fn spans_of_strides_of_both_signs() {
     }
 }
 
-/// Elements half as large: strides double, and what lies side by side becomes longer, in either
+/// Elements of half the size: strides double, and contiguous runs become longer, in either
 /// direction.
 #[test]
 fn smaller_elements() {
@@ -178,7 +178,7 @@ fn what_is_left_out_is_told() {
     assert_eq!(make_layout((_4, 4_i32), (_1, 4_i32)).contiguous(), Ok(()));
 }
 
-/// Modes are those of the outermost level, levels those of the deepest mode.
+/// Modes are counted at the outermost level, levels at the deepest mode.
 #[test]
 fn ranks_and_depths_are_counted() {
     let nested = (_42, (Dyn::new(1_i32), (_3, _3)), Dyn::new(17_i64));
@@ -252,8 +252,8 @@ fn strides_of_both_signs_meet_within_one_mode() {
 }
 
 /// A leaf meets a mode whose extent is known only at run time: it passes it, stays inside, fills
-/// it, or is refused. Each value is that of the definition, and what fills the mode or passes it
-/// evenly is accepted.
+/// it, or is refused. Each value follows the definition, and a leaf that fills the mode or passes
+/// it evenly is accepted.
 #[test]
 fn compositions_with_extents_of_run_time() {
     macro_rules! check {

@@ -1,5 +1,5 @@
 //! The modes that tensors are checked by, as run-time values: their bounds from the definition, and
-//! as many as there can be.
+//! the maximum number of modes.
 
 use cute::__engine::{ModeTable, ModesOf};
 use cute::Violation;

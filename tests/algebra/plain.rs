@@ -1,6 +1,6 @@
-//! Plain compositions and divisions, which the types work out by a shorter way, are those of the
-//! run-time operators: the cases at the borders of what is plain, each beside its nearest neighbour
-//! on the other side. The golden vectors are in `tests/vectors`.
+//! Plain compositions and divisions, which the types compute by a shorter way, equal the run-time
+//! operators: the cases at the borders of the plain way, each beside its nearest neighbour on the
+//! other side. The golden vectors are in `tests/vectors`.
 
 use cute::prelude::*;
 
@@ -22,7 +22,7 @@ fn leaves_take_steps_from_one_mode() {
         ((64, 128):(128, 1)), composition, (((4, 8, 4), (2, (2, 8))):((256, 1, 16), (128, (8, 1024))));
         ((8, 16):(16, 1)), composition, ((2, 2, 2):(1, 2, 4));
         ((8, 16):(16, 1)), composition, ((2, 2, 2):(4, 2, 1));
-        // From below what was cut out, from behind it, and from the next mode.
+        // From below the part that was cut out, from after it, and from the next mode.
         ((64, 4):(4, 1)), composition, ((4, 8, 2):(2, 8, 1));
         ((64, 4):(4, 1)), composition, ((2, 2, 8, 4):(4, 1, 8, 64));
         ((64, 4):(4, 1)), composition, ((2, (2, 4), 16):(2, (1, 64), 4));
@@ -105,7 +105,7 @@ fn tiles_and_what_they_leave() {
         ((96, 32):(32, 1)), logical_divide, ((3, 2):(32, 1));
         ((64, 1):(1, 64)), logical_divide, (8:2);
         ((1, 1):(1, 64)), logical_divide, (1:0);
-        // The tile reaches past the end, as far as it, or leaves a remainder behind it.
+        // The tile reaches past the end, up to it, or leaves a remainder after it.
         (32:1), logical_divide, (8:8);
         (32:1), logical_divide, (8:4);
         (4:4), logical_divide, ((3, 3):(8, 1));

@@ -17,7 +17,7 @@ fn a_step_moves_along() {
 fn a_filled_mode_behind_counts_what_moves_along() {
     let a = layout!((4, 2, 8):(1, 100, 7));
     assert_layout!(a.composition(layout!(4:5)), (2, 2):(101, 9));
-    // 5 in (2,2,2) of steps 1, 2 and 4, behind 1 of 8: 0, 9, … 63.
+    // 5 in (2,2,2) of steps 1, 2 and 4, after 1 of 8: 0, 9, … 63.
     let a = layout!((8, 2, 2, 9):(1, 100, 1000, 7));
     assert_layout!(a.composition(layout!(8:9)), (2, 2, 2):(101, 1002, 11));
 }

@@ -1,5 +1,5 @@
-//! The span of a swizzled layout: typed it is that of run time, and a storage of so many elements
-//! is enough, and no fewer are.
+//! The span of a swizzled layout: the typed one equals the run-time one, and it is the least number
+//! of elements that a storage needs.
 
 use cute::prelude::*;
 use cute::tensor::OwnedTensor;
@@ -165,7 +165,7 @@ fn storages_of_run_time_layouts() {
                 span - 1
             ))
         );
-        // What a tensor of its own elements has.
+        // The storage of a tensor that owns its elements.
         let zeros: OwnedTensor<u32, _> = Tensor::zeros(layout);
         assert_eq!(zeros.into_vec().len(), span, "{layout}");
     }

@@ -3,7 +3,7 @@
 
 use cute::dynamic::Swizzle;
 
-/// Whether the ones of a number lie side by side, from its digits.
+/// Returns whether the ones of a number are contiguous, from its digits.
 fn is_run(mask: i64) -> bool {
     format!("{mask:b}")
         .trim_matches('0')
@@ -19,8 +19,8 @@ fn all() -> impl Iterator<Item = Swizzle> {
     numbers.filter_map(|(bits, base, shift)| Swizzle::new(bits, base, shift).ok())
 }
 
-/// Two masks make a swizzle where each is one run, of as many bits, and the two have no bit in
-/// common.
+/// Two masks make a swizzle if each is one run, both have the same number of bits, and they share
+/// no bit.
 #[test]
 fn masks_are_two_runs_apart_from_each_other() {
     for (source, target) in
@@ -56,7 +56,7 @@ fn the_sign_is_in_no_mask() {
     }
 }
 
-/// An offset of elements `factor` times as large is `factor` times as many elements.
+/// An offset of elements `factor` times larger is `factor` times the number of elements.
 #[test]
 fn larger_elements_are_swizzled_as_their_parts() {
     for swizzle in all() {

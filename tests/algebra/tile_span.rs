@@ -1,6 +1,6 @@
-//! The rule by which the types refuse a layout as a tile: what it spans with its gaps divides the
-//! extent, exactly where tiles and rest have as many coordinates as the tensor. The definition is
-//! computed by the run-time divide.
+//! The rule by which the types refuse a layout as a tile: its span with its gaps divides the
+//! extent, exactly if tiles and rest have the same number of coordinates as the tensor. The
+//! definition is computed by the run-time divide.
 
 use cute::dynamic::{Layout, Tiler};
 
@@ -43,7 +43,7 @@ fn what_a_tile_spans_divides_the_extent_where_nothing_overhangs() {
             .unwrap_or(1);
         for extent in 1..=24 {
             let whole = layout(&[(extent, 1)]);
-            // What loses elements is refused by the divide.
+            // A tile that loses elements is refused by the divide.
             let Ok(divided) = whole.zipped_divide(&Tiler::Layout(layout(&tile))) else {
                 continue;
             };

@@ -1,10 +1,10 @@
 //! An editor knows the type of every operator's result: rust-analyzer opens `tests/editor`, and
-//! says the type of each `let`.
+//! shows the type of each `let`.
 //!
-//! What it cannot infer it shows as `{unknown}`, and completes and explains nothing from there on.
-//! Its solver follows a chain of traits for fewer steps than the compiler does, so an operator that
-//! passes through one trait too many is seen here. `cargo test --test editor`, with the component:
-//! `rustup component add rust-analyzer`.
+//! A type that it cannot infer is shown as `{unknown}`, and from there on it completes and explains
+//! nothing. Its solver follows a chain of traits for fewer steps than the compiler does, so this
+//! test detects an operator that passes through one trait too many. `cargo test --test editor`,
+//! with the component: `rustup component add rust-analyzer`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -43,7 +43,7 @@ impl Server {
         self.input.flush().expect("rust-analyzer listens");
     }
 
-    /// The next message. What the server itself asks is answered: there is nothing to say.
+    /// The next message. Requests of the server get an empty answer.
     fn receive(&mut self) -> Value {
         let mut length = 0;
         loop {

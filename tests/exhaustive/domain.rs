@@ -101,8 +101,7 @@ pub(crate) fn left() -> Vec<Small> {
     all
 }
 
-/// Left sides of strides that have nothing to do with each other: what rules can know that ask
-/// shapes only.
+/// Left sides of unrelated strides: the limit of rules that look at shapes only.
 pub(crate) fn unrelated() -> Vec<Small> {
     let shapes = (1..=8)
         .map(|s| vec![s])

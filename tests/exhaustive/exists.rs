@@ -1,10 +1,10 @@
 //! Whether any layout at all has given values.
 //!
 //! A layout whose shape refines `(r0, r1, …)` splits each `ri` into factors. Splitting them
-//! further, down to primes, does not change its function, so that the layouts to try are the orders
-//! of the primes of each `ri`. A value at a coordinate of one digit then tells that digit's stride,
-//! and all other values are compared; where only sums of strides are told, their equations are
-//! solved in integers.
+//! further, down to primes, does not change its function, so the layouts to try are the orders of
+//! the primes of each `ri`. A value at a coordinate of one digit then determines that digit's
+//! stride, and all other values are compared; if only sums of strides are known, their equations
+//! are solved in integers.
 
 use std::collections::HashMap;
 
@@ -68,7 +68,7 @@ type Row = (Vec<i64>, i64);
 
 /// Whether there are strides for the modes of extents `order` that give the values.
 fn fits(order: &[i64], want: &[Option<i64>]) -> bool {
-    // A coordinate of one digit 1 tells that digit's stride at once; most are told so.
+    // A coordinate of one digit 1 determines that digit's stride at once, in most cases.
     let mut strides = vec![None; order.len()];
     let mut weight = 1;
     for (stride, extent) in strides.iter_mut().zip(order) {
@@ -144,7 +144,7 @@ fn layouts_are_found() {
     assert!(search.exists(&[2, 2], &want(&[0, 5, 1, 6])));
     assert!(!search.exists(&[3], &want(&[0, 1, 3])));
     assert!(search.exists(&[3], &[Some(0), Some(1), None]));
-    // 1·x + 1·y = 3, and a value that tells y.
+    // 1·x + 1·y = 3, and a value that determines y.
     assert!(search.exists(&[2, 3], &[Some(0), None, None, Some(3), None, Some(5)]));
     assert!(!search.exists(
         &[2, 2, 2],

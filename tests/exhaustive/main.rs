@@ -21,7 +21,7 @@ const FILE: &str = "ARCHITECTURE.md";
 const BEGIN: &str = "<!-- figures of tests/exhaustive/main.rs: begin -->\n";
 const END: &str = "<!-- figures of tests/exhaustive/main.rs: end -->\n";
 
-/// The operators that refuse nothing that exists. What else is missed is a figure.
+/// The operators that refuse nothing that exists. Other missed results are counted.
 const COMPLETE: [&str; 9] = [
     "`composition`, all of `B` inside `A`",
     "`composition`, with overhang, right there, too",

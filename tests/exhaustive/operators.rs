@@ -75,8 +75,8 @@ fn shape(layout: &Small) -> Vec<i64> {
 }
 
 /// compatible(B, R), and `R(c) = A(B(c))` inside the domain of `A`. A correct result: any such
-/// layout. Where `B` reaches past `A`, the pair is counted twice, the second time asking for `R(c)
-/// = A(B(c))` at every coordinate.
+/// layout. If `B` reaches past `A`, the pair is counted twice, the second time with `R(c) =
+/// A(B(c))` required at every coordinate.
 fn compositions(left: &[Small]) -> [Count; 3] {
     let (mut counts, mut search, right) = ([Count::default(); 3], Search::default(), right());
     for a in left {
@@ -233,7 +233,7 @@ fn divide_exists(search: &mut Search, a: &Small, t: &Small) -> bool {
 }
 
 /// `R[0] = A`, compatible(T, R[1]), and no two copies meet of a tiler that runs forwards. A correct
-/// result for what is refused: the copies lie in the gaps of `A`, gap by gap, as the tiler numbers
+/// result for a refused input: the copies are in the gaps of `A`, gap by gap, as the tiler numbers
 /// them.
 fn products() -> Count {
     let (mut count, mut search) = (Count::default(), Search::default());
@@ -299,10 +299,10 @@ fn right_inverses() -> Count {
     count
 }
 
-/// `A(R(A(i))) = A(i)`. A correct result for what is refused, of an injective layout: the
-/// coordinate of each offset; of others, the first coordinate of each offset. Of an offset below 0,
-/// it is that of its magnitude, negated. Three classes: layouts that run forwards and are
-/// injective, other layouts that run forwards, and layouts with a negative stride.
+/// `A(R(A(i))) = A(i)`. A correct result for a refused injective layout: the coordinate of each
+/// offset; for others, the first coordinate of each offset. An offset below 0 has the coordinate of
+/// its magnitude, negated. Three classes: layouts that run forwards and are injective, other
+/// layouts that run forwards, and layouts with a negative stride.
 fn left_inverses() -> [Count; 3] {
     let (mut counts, mut search) = ([Count::default(); 3], Search::default());
     for a in many() {

@@ -76,7 +76,7 @@ fn tiles_of_a_product_in_parallel_are_the_product() {
     }
 }
 
-/// A pool of its own, so that the product has as many tiles on every machine.
+/// A separate pool, so the product has the same number of tiles on every machine.
 #[test]
 fn a_product_in_several_tiles_is_the_product() {
     let pool = rayon::ThreadPoolBuilder::new()
@@ -264,7 +264,7 @@ impl Seen {
     }
 }
 
-/// A tensor under `layout`, its parts by `method`, whose offsets all together are those of `parts`:
+/// A tensor under `layout`, its parts by `method`, whose offsets together equal those of `parts`:
 /// written in parallel, or refused. `first`: mode 0 of `parts` is a part, else mode 1.
 macro_rules! check {
     ($seen:expr, $layout:expr, $method:ident($by:expr), $parts:ident, $first:literal) => {{
@@ -472,7 +472,7 @@ fn parts_to_read_are_those_of_a_loop() {
                 halos.map(|halo| halo.tile()[(0, 0)]).collect::<Vec<_>>(),
                 firsts(3, 5)
             );
-            // From behind, and one out of the middle.
+            // From the end, and one from the middle.
             let behind = plate
                 .halo_tiles((3, 5), (1, 1))
                 .into_par_iter()

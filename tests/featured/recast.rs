@@ -6,7 +6,7 @@ fn sentence(error: cute::Error) -> String {
     error.to_string()
 }
 
-/// Where elements of up to 128 bits may begin.
+/// Memory aligned for elements of up to 128 bits.
 #[repr(align(16))]
 struct Aligned<const N: usize>([u32; N]);
 
@@ -54,7 +54,7 @@ fn elements_are_the_bytes() {
             for (offset, element) in offsets(wide.layout().to_dynamic()).into_iter().zip(&wide) {
                 assert_eq!(at(offset, 8), element.to_ne_bytes());
             }
-            // The elements of all vectors are those of the tensor, once.
+            // All vectors together have the elements of the tensor, once.
             let (mut ours, mut expected): (Vec<u32>, Vec<u32>) =
                 (vectors.iter().flatten().collect(), tensor.iter().collect());
             ours.sort_unstable();
@@ -113,7 +113,7 @@ fn swizzled_elements_are_the_bytes() {
         layout!(Sw<1, 2, 2> o 4 o (4, 8):(16, 1));
         layout!(Sw<2, 2, 6> o (4, 24):(32, 1));
     }
-    // A part of a tensor begins inside: the whole new elements of its own.
+    // A part of a tensor begins inside: it has only whole new elements.
     let whole = make_tensor(&data[..], layout!(Sw<3, 2, 3> o (8, 64):(64, 1)));
     let tile = whole.local_tile(tile!((4, 16)), (1, 2));
     let vectors = tile.recast::<[u32; 4]>();
@@ -259,7 +259,7 @@ fn what_is_not_aligned_is_refused() {
     );
 }
 
-/// Types of one's own say their width.
+/// Custom types declare their width.
 #[test]
 fn other_types_can_be_elements() {
     #[derive(Clone, Copy, PartialEq, Debug)]

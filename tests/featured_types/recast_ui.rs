@@ -1,5 +1,5 @@
-//! What must not compile and needs a feature, one a file, as in `tests/ui`: tensors that must not
-//! be recast, `const` parameters.
+//! Programs that must not compile and need a feature, one per file, as in `tests/ui`: tensors that
+//! must not be recast, `const` parameters.
 
 use super::{programs, texts};
 

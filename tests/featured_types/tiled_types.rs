@@ -23,7 +23,7 @@ fn dynamic(name: &str, permutation: &str) -> TiledMma {
     .expect("a tiled mma")
 }
 
-/// The parts of every thread are those of the run-time half.
+/// The parts of every thread equal those of the run-time half.
 #[test]
 fn threads_agree() {
     let mma = make_tiled_mma(
@@ -74,8 +74,8 @@ fn threads_agree() {
     }
 }
 
-/// What is written of types is what the run time writes: of row-major atoms, of a permutation that
-/// is a layout, of a tile of one mode.
+/// Types print the same text as the run time: for row-major atoms, a permutation that is a layout,
+/// a tile of one mode.
 #[test]
 fn written_as_at_run_time() {
     let mma = make_tiled_mma(
@@ -148,8 +148,8 @@ destination  (32,(8,1)):(8,(1,0))
     );
 }
 
-/// A fragment of swizzled memory has no swizzle: it is that of the layout without one, as the
-/// run-time half has it.
+/// A fragment of swizzled memory has no swizzle: it equals the fragment of the layout without one,
+/// as in the run-time half.
 #[test]
 fn fragments_of_swizzled_memory() {
     let mma = make_tiled_mma(
@@ -187,8 +187,8 @@ fn fragments_of_swizzled_memory() {
     );
 }
 
-/// Families, at a size: the parts of every thread are those of the run-time half. Of a tile in
-/// shared memory all threads have the whole.
+/// Families, at a size: the parts of every thread equal those of the run-time half. All threads
+/// have the whole tile of an operand in shared memory.
 #[test]
 fn families_agree() {
     macro_rules! agree {
@@ -229,8 +229,8 @@ fn families_agree() {
     );
 }
 
-/// What a thread of four warps has of C, spelled out: of each 8 columns two neighbours in two rows,
-/// 8 apart; a warp has 16 rows.
+/// The part of C in a thread of four warps, spelled out: of each 8 columns two neighbours in two
+/// rows, 8 apart; a warp has 16 rows.
 #[test]
 fn sums_of_four_warps() {
     let mma = make_tiled_mma(
@@ -294,8 +294,8 @@ fn run_time_overhang_is_refused() {
     let _ = mma.get_slice(0).partition_c(layout!((m, 64)));
 }
 
-/// What a copy takes of run-time extents: whole tiles, with the same sentence as the compiler's and
-/// as the run-time half's.
+/// A copy accepts whole tiles of run-time extents only, and refuses others with the same sentence
+/// as the compiler and the run-time half.
 #[test]
 fn run_time_overhang_of_a_copy_is_refused() {
     let refused = |m: i64, n: i64, destination: bool| {
@@ -550,7 +550,7 @@ fn swizzled() {
     let swizzled = make_tensor(&shared[..], smem);
     let plain = make_tensor(&global[..], layout!((64, 64):(64, 1)));
     assert!((0..64).all(|m| (0..64).all(|k| swizzled[(m, k)] == plain[(m, k)])));
-    // As layouts, the parts are those of the run-time half.
+    // As layouts, the parts equal those of the run-time half.
     let mma = make_tiled_mma(
         SM80_16x8x16_F16F16F16F16_TN,
         layout!((2, 2, 1)),

@@ -14,8 +14,8 @@
 //! | a swizzled composition whose table is not `A(B(c))` | the result is an error |
 //! | of mixed integers (`args_struct`) | the result is the same function: one size for each mode, one offset for each coordinate; or it is right in another form, whose reason is printed and counted |
 //!
-//! What run-time layouts cannot be asked (which integers are static, say) is left out; the reason
-//! is printed and counted.
+//! Questions that run-time layouts cannot answer (which integers are static, say) are left out; the
+//! reason is printed and counted.
 
 mod algebra;
 mod mixed;

@@ -34,7 +34,7 @@ pub(crate) enum Outcome {
     Same,
     /// With another that is right, for a reason.
     Other(&'static str),
-    /// It asks what run-time layouts cannot answer.
+    /// A question that run-time layouts cannot answer.
     LeftOut(&'static str),
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn left_out(name: &str, vector: &Value) -> Option<&'static str> {
     }
 }
 
-/// A quotient of integers, neither of which divides the other.
+/// A quotient of integers; neither divides the other.
 fn is_rounded(arguments: &Value, out: &Value) -> bool {
     let integer = |value: &Value| tuple(value).ok().and_then(|tuple| tuple.integer());
     let (Some(a), Some(b)) = (integer(&arguments["a"]), integer(&arguments["b"])) else {
@@ -95,7 +95,7 @@ fn run_composition_composed(a: &Value) -> Result<String, String> {
         return table(&whole(left)?);
     }
     if left.get("swizzle").is_some() {
-        // Two swizzles: on all offsets that they tell apart.
+        // Two swizzles: on all offsets that they distinguish.
         let all = serde_json::json!({ "shape": 4096, "stride": 1 });
         let inner = serde_json::json!({ "a": right, "offset": 0, "b": all });
         return table(&composed(
@@ -111,7 +111,7 @@ fn run_composition_composed(a: &Value) -> Result<String, String> {
     )?)
 }
 
-/// The table that CuTe's text stands for, where the result is compared as one.
+/// The table of CuTe's text, if the result is compared as a table.
 pub(crate) fn expected_table(name: &str, out: &Value) -> Option<Result<String, String>> {
     let text = out.as_str()?.replace('_', "");
     let read = |text: &str| {
@@ -193,7 +193,7 @@ pub(crate) fn product(
         tiler(&arguments["tiler"]).ok()?,
     );
     match result {
-        // In any grouping, the offsets are those of the logical product.
+        // In any grouping, the offsets equal those of the logical product.
         Ok(result) if !out["error"].is_null() => {
             let logical = block.logical_product(&copies).ok()?;
             let same = result.parse::<Layout>().ok()?.layout_table() == logical.layout_table();

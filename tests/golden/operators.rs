@@ -23,7 +23,7 @@ pub(crate) type Holds = fn(&Value, &str) -> Result<bool, String>;
 pub(crate) struct Operator {
     name: &'static str,
     run: Run,
-    /// Where vectors exist that CuTe rejects, or that we must reject.
+    /// Vectors that CuTe rejects, or that we must reject.
     holds: Option<Holds>,
 }
 
@@ -226,8 +226,8 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
 }
 
 /// Structure follows static integers only in a mixed layout, so ours may have fewer modes, and a
-/// run-time extent of 1 has a stride of its own: the function must be one. Strides are a function
-/// with the shape of the arguments.
+/// run-time extent of 1 has a separate stride: the function must be the same. Strides are a
+/// function with the shape of the arguments.
 fn same_function(arguments: &Value, result: &str, expected: &str) -> Result<(), String> {
     if result == expected
         || (result == "true" && expected == "1")

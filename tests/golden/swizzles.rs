@@ -11,8 +11,8 @@ use super::value::{coord, layout, tiler, tuple};
 /// A vector that gives a table: the same offsets, on a domain that each of our coordinates is one
 /// of.
 ///
-/// CuTe divides the modes of the right side where it moves the swizzle to the front; we keep the
-/// right side's domain, which is what `compatible(B, R)` asks.
+/// CuTe divides the modes of the right side when it moves the swizzle to the front; we keep the
+/// right side's domain, as `compatible(B, R)` requires.
 pub(crate) fn same_table(result: &str, out: &Value, table: &Value) -> Result<(), String> {
     let result: Value = serde_json::from_str(result).map_err(|error| error.to_string())?;
     if result["table"] != *table {
@@ -107,7 +107,7 @@ pub(crate) fn swizzle_compose(a: &Value) -> Result<String, String> {
     )?))
 }
 
-/// One after the other, on all offsets up to what both can tell apart.
+/// One after the other, on all offsets that both can distinguish.
 pub(crate) fn holds_swizzle_compose(a: &Value, result: &str) -> Result<bool, String> {
     let (left, right, both) = (swizzle(&a["a"])?, swizzle(&a["b"])?, read(result)?);
     Ok((0..1 << 14).all(|offset| both.apply(offset) == left.apply(right.apply(offset))))

@@ -16,7 +16,7 @@ fn read(text: &str) -> Layout {
     text.parse().expect("a layout")
 }
 
-/// What the composition asked beyond the walk.
+/// The conditions of the composition beyond the walk.
 #[derive(PartialEq)]
 enum Asked {
     Nothing,
@@ -133,8 +133,8 @@ proptest! {
     }
 }
 
-/// What the walk refuses, and what it is, each with the rule that the walk names. The last of them
-/// overhangs.
+/// The refusals of the walk with their results, each with the rule that the walk names. The last of
+/// them overhangs.
 #[test]
 fn examples_are_accepted_by_their_rules() {
     for (a, b, refused, result) in [
@@ -259,7 +259,7 @@ fn subset_sums_are_compositions() {
 fn large_subset_sums_end() {
     let mut random = Random(2);
     for leaves in [20, 30, 40] {
-        // Even weights, and an odd sum: every subset must be asked.
+        // Even weights, and an odd sum: every subset must be tried.
         let weights: Vec<i64> = (0..leaves)
             .map(|_| 2 * random.within(1_000_000, 10_000_000))
             .collect();

@@ -134,7 +134,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "16",
             "stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
         ),
-        // Of two modes of one stride, the later one overlaps, also where another is sorted behind
+        // If two modes have one stride, the later one overlaps, also if another is sorted after
         // them.
         (
             "(2,2,3):(8,1,1)",

@@ -26,7 +26,7 @@ fn composed() -> impl Strategy<Value = ComposedLayout> {
         })
 }
 
-/// What the functions make of a value, from the definition.
+/// The value after all functions, by the definition.
 fn through(composed: &ComposedLayout, value: i64) -> i64 {
     let functions: Vec<_> = composed.functions().collect();
     functions
@@ -147,7 +147,7 @@ proptest! {
         }
     }
 
-    /// What acts on the domain acts on the layout that is applied first.
+    /// An operator on the domain acts on the layout that is applied first.
     #[test]
     fn the_domain_is_that_of_the_layout(a in composed(), rows in 1..=4_i64, index in 0..16_i64) {
         let (plain, tiler) = (a.layout().clone(), Tiler::Integer(rows));
@@ -171,8 +171,8 @@ proptest! {
         for (ours, of_layout) in pairs {
             prop_assert_eq!(ours.map(|a| table(&a)), of_layout.map(|layout| table(&behind(layout))));
         }
-        // Where a part begins somewhere, that is before the functions, one of which may then have
-        // nothing to do, and goes.
+        // A part's beginning is added before the functions; one of them may then be an identity,
+        // and disappears.
         let part = |(layout, start): (Layout, i64)| {
             (0..layout.size()).map(|i| through(&a, offset(&layout, i) + start)).collect::<Vec<_>>()
         };
@@ -210,7 +210,7 @@ proptest! {
         }
     }
 
-    /// The offsets of new elements are those of the old ones that they consist of.
+    /// The offsets of new elements equal those of the old ones that they consist of.
     #[test]
     fn narrower_elements_are_parts_of_wider_ones(swizzle in swizzle(), rows in 1..=4_i64, places in 0..4_u32, before in 0..9_i64) {
         let layout: Layout = format!("({rows},8):(8,1)").parse()?;
@@ -353,7 +353,7 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     }
 }
 
-/// What swizzles are told of bits holds for positive integers.
+/// Facts about a swizzle's bits hold for positive integers.
 #[test]
 fn a_negative_offset_in_a_tiler_is_refused() {
     let block: Layout = "2:1".parse().expect("a layout");

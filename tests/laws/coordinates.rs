@@ -48,8 +48,8 @@ const OPERATORS: [(Lifted, Plain); 6] = [
     (|a, _| a.coalesce(), |a, _| a.coalesce()),
 ];
 
-/// The values of `found` are those that `plain` gives at each place, by an evaluation that shares
-/// no code with the library.
+/// The values of `found` equal those of `plain` at each place, by an evaluation that shares no code
+/// with the library.
 fn is_right_at_each_place(
     a: &CoordinateLayout,
     found: &CoordinateLayout,
@@ -100,8 +100,8 @@ fn composition_is_that_of_each_place() {
 proptest! {
     #![proptest_config(super::generate::config())]
 
-    /// Where all strides step in one place, the result is that of the layout of the steps, in the
-    /// same form, and so is a refusal.
+    /// If all strides step in one place, the result equals that of the layout of the steps, in the
+    /// same form, and so does a refusal.
     #[test]
     fn one_place_is_a_layout((layout, tiler) in divisible()) {
         let a = placed(&layout, &[1]);

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::generate::{coarser, config, layout, shape};
 use super::reference::{accepts_often, offset, table};
 
-/// Where a shape is cut.
+/// The cuts of a shape.
 fn cuts(shape: &IntTuple) -> BTreeSet<i64> {
     let mut before = 1;
     shape

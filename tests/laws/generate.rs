@@ -96,7 +96,7 @@ pub(crate) fn coarser(shape: &IntTuple, choices: &mut impl Iterator<Item = bool>
 }
 
 /// A left and a right side of a composition that often fit each other: the leaves of the right
-/// start at a divisor of a mode of the left and take a divisor of what is behind it.
+/// start at a divisor of a mode of the left and take a divisor of the rest.
 pub(crate) fn composable() -> impl Strategy<Value = (Layout, Layout)> {
     (
         layout(),

@@ -1,4 +1,4 @@
-//! `intersection`, `clip`: each pair of coordinates with one value once, and no other; what lies
+//! `intersection`, `clip`: each pair of coordinates with one value once, and no other; the part
 //! below an extent.
 
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ proptest! {
         // The other way round.
         let turned: Vec<_> = b.intersection(&a)?.iter().map(Piece::swapped).collect();
         prop_assert_eq!(pairs(&turned), pairs(&pieces));
-        // Parts that begin anywhere, and lie anywhere.
+        // Parts that begin anywhere, at any place.
         let part = |layout: &Layout, begin: i64| {
             let modes = layout.view().leaves().map(|(extent, stride)| (extent, stride, 3 - 2 * stride));
             Piece::new((begin, 7 * begin), modes).expect("a small part")
@@ -167,7 +167,7 @@ fn what_is_not_nested_is_refused_and_nothing_else() {
     });
 }
 
-/// Every pair of layouts of two small modes, of which one begins anywhere near the other.
+/// Every pair of layouts of two small modes; one begins anywhere near the other.
 #[test]
 fn every_small_pair() {
     let mut all = Vec::new();
@@ -394,9 +394,9 @@ fn an_empty_layout_meets_nothing() {
     );
 }
 
-/// Where the cuts divide each other, it is `left_inverse ∘ composition`, which types have, too: 64
-/// rows of 32 over 8, dealt by rows and by columns. The sender is the coordinate modulo 8, and 8
-/// times what is left is where it has the element.
+/// If the cuts divide each other, it is `left_inverse ∘ composition`, which types have, too: 64
+/// rows of 32 over 8, dealt by rows and by columns. The sender is the coordinate modulo 8, and its
+/// place is 8 times the quotient.
 #[test]
 fn cuts_that_divide_are_one_composition() {
     let rows = layout!((8, (32, 8)):(256, (1, 32)));

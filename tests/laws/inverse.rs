@@ -166,7 +166,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
     }
 }
 
-/// What the walk over divisible strides refuses, and W0, W6, W7 and W8 do not.
+/// Layouts that the walk over divisible strides refuses, and that W0, W6, W7 and W8 accept.
 #[test]
 fn other_strides_have_inverses() {
     for (a, inverse) in [
@@ -179,7 +179,7 @@ fn other_strides_have_inverses() {
         // Of both signs, few have one of these modes.
         ("(2,2):(3,-4)", "(3,2):(-3,1)"),
         ("(2,2):(4,-3)", "(3,2):(3,-2)"),
-        // By the last mode alone, which goes on: forwards, backwards, and in steps of 2.
+        // By the last mode alone, which continues: forwards, backwards, and in steps of 2.
         ("(2,4):(3,1)", "4:2"),
         ("(2,4):(-3,-1)", "4:-2"),
         ("(2,2,4):(4,6,2)", "(2,4):(0,4)"),

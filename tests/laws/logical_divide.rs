@@ -180,7 +180,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "{a} / {accepted}"
         );
     }
-    // The twin of the first element that is lost: it lies outside.
+    // The twin of the first lost element: it is outside.
     let (a, tiler) = (
         "6:1".parse::<Layout>().expect("a layout"),
         "(3,3):(1,8)".parse().expect("a tiler"),

@@ -32,7 +32,7 @@
 //! | `predicates.rs` | the answers of brute force, and their witnesses |
 //! | `recast.rs` | one element for many, many for one |
 //! | `relations.rs` | `compatible` is a partial order, `weakly_congruent` a preorder, `congruent` an equivalence |
-//! | `span.rs` | the least and the greatest offset behind swizzles; whole runs |
+//! | `span.rs` | the least and the greatest offset after swizzles; whole runs |
 //! | `result_width.rs` | results near the ends of 32 bits |
 //! | `slice.rs` | a layout at part of a coordinate |
 //! | `swizzle.rs` | an involution; compositions and casts are functions of the offsets |

@@ -65,8 +65,8 @@ fn is_common(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Also where `A` after the inverse of `B` is not a layout: the carries that cost something come
-/// behind what is contiguous.
+/// Also if `A` after the inverse of `B` is not a layout: the carries with a cost come after the
+/// contiguous part.
 #[test]
 fn what_comes_behind_does_not_matter() {
     for (a, b, composes, length) in [

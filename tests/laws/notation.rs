@@ -34,7 +34,7 @@ fn composed() -> impl Strategy<Value = ComposedLayout> {
         })
 }
 
-/// What a text stands for, and what its print stands for.
+/// The value of a text, and the value of its print.
 fn twice(text: &str) -> Result<(Value, Value), TestCaseError> {
     let value = eval(text).map_err(|error| TestCaseError::fail(format!("{text}: {error}")))?;
     let printed = value.to_string();
@@ -97,7 +97,7 @@ proptest! {
         }
     }
 
-    /// A name stands for its value, and a group for what is in it.
+    /// A name equals its value, and a group its contents.
     #[test]
     fn a_name_is_its_value((a, t) in divisible()) {
         let names = [("a", Value::Layout(a.clone())), ("t", Value::from(t.clone()))];

@@ -47,7 +47,7 @@ proptest! {
         let result = Layout::ordered(shape.clone(), order.view())?;
         prop_assert_eq!(sorted(&result), (0..result.size()).collect::<Vec<_>>());
         prop_assert_eq!(result.shape(), shape.clone());
-        // Reversed, the order of a flat shape is that of the other extreme.
+        // Reversed, the order of a flat shape equals that of the other extreme.
         let ascending = filled(&shape, &mut (0..));
         prop_assert_eq!(Layout::ordered(shape.clone(), ascending.view())?, Layout::left(shape.clone())?);
         let descending = filled(&shape, &mut (0..100).rev());

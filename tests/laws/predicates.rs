@@ -1,5 +1,5 @@
 //! `injective`, `contiguous`, `surjective`, `compact`, `same_function`, `fits_bits`: the answers of
-//! brute force, and witnesses that are what they say.
+//! brute force, and valid witnesses.
 
 use std::collections::BTreeSet;
 

@@ -54,7 +54,7 @@ fn coordinates(layout: &Layout) -> BTreeSet<i128> {
         .collect()
 }
 
-/// The size and the span of the image are what 32 bits hold, those of any selection of the modes.
+/// The size and the span of the image fit 32 bits, for any selection of the modes.
 fn fits(layout: &Layout) -> Result<(), TestCaseError> {
     let span: i128 = modes(layout)
         .iter()
@@ -72,7 +72,7 @@ fn any_leaf() -> impl Strategy<Value = i32> {
     prop_oneof![4 => 1..9_i32, 4 => near, 1 => any::<i32>(), 1 => select(vec![i32::MAX, i32::MIN, -1, 0])]
 }
 
-/// What became of an input: it was no layout, was refused, or gave a result that is right.
+/// The outcome of an input: it was not a layout, was refused, or gave a right result.
 enum Outcome {
     NoInput,
     Refused,
@@ -121,8 +121,8 @@ fn run(structures: &str, law: impl Fn([i32; 8]) -> Result<Outcome, TestCaseError
     refused.get()
 }
 
-/// The post-condition of an operator on two layouts, by their structures; `v` stands for the random
-/// integers.
+/// The post-condition of an operator on two layouts, by their structures; `v` is replaced by the
+/// random integers.
 macro_rules! law {
     ($v:ident, |$a:ident, $b:ident| $operation:expr, $check:expr; $($left:expr, $right:expr;)*) => {{
         let mut refused = 0;

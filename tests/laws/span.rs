@@ -30,7 +30,7 @@ impl Numbers {
         for _ in 0..modes {
             let extent =
                 [1, 2, 2, 3, 4, 5, 7, 8, 16, 40][usize::try_from(self.below(10)).expect("small")];
-            // One behind the other, padded, interleaved, or anything.
+            // Consecutive, padded, interleaved, or anything.
             let step = match self.below(5) {
                 0 => self.between(-70, 70),
                 1 => span + self.between(0, 9),
@@ -62,7 +62,7 @@ impl Numbers {
         Swizzle::new(small(bits), small(self.below(6)), shift).expect("a swizzle of few bits")
     }
 
-    /// One to three functions, of which some are layouts.
+    /// One to three functions; some of them are layouts.
     fn composed(&mut self, layouts: bool) -> ComposedLayout {
         let inner = ComposedLayout::from(self.layout(600));
         (0..self.between(1, 3)).fold(inner, |inner, _| {
@@ -162,7 +162,7 @@ fn padded_tiles() {
     }
 }
 
-/// Sizes of which no one looks at every coordinate.
+/// Layouts too large to visit every coordinate.
 #[test]
 fn large_layouts() {
     for (text, span) in [

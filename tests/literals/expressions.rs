@@ -1,11 +1,11 @@
 //! Expressions in literals: each is the literal of the value that the command `cute` prints and
-//! that `eval` gives. The expressions are those of the command's transcript, and a test sees that
+//! that `eval` returns. The expressions come from the command's transcript, and a test checks that
 //! none is missing.
 
 use cute::dynamic::{EvalError, Value, eval};
 use cute::prelude::*;
 
-/// What the types print is read as the value of the text.
+/// Printed types are read as the value of the text.
 #[track_caller]
 fn same(printed: &str, text: &str) {
     assert_eq!(eval(printed), eval(text), "{text}");

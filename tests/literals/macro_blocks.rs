@@ -1,5 +1,5 @@
-//! What braces hold in a literal: any expression, or statements. No lint fires: this file denies
-//! warnings.
+//! The contents of braces in a literal: any expression, or statements. No lint fires: this file
+//! denies warnings.
 #![deny(warnings)]
 #![allow(
     clippy::all,
@@ -47,7 +47,7 @@ fn expressions_around_blocks() {
     assert_eq!(a.to_string(), "(5,4):(_1,9)");
 }
 
-/// What ends without a semicolon, before the value.
+/// Statements without a semicolon, before the value.
 #[test]
 fn statements_without_semicolons() {
     macro_rules! nothing {

@@ -1,4 +1,4 @@
-//! What a program says: literals, their expressions, what is printed, and the examples of CuTe's
+//! The text of programs: literals, their expressions, their output, and the examples of CuTe's
 //! tutorials.
 
 mod bare_numbers;

@@ -1,4 +1,4 @@
-//! What leaves, functions and kernels print for who debugs.
+//! The debug output of leaves, functions and kernels.
 
 use cute::Then;
 use cute::algorithm::Portable;
@@ -120,7 +120,7 @@ fn errors_print_their_sentence() {
     );
 }
 
-/// What has no element to show says what it is, and how far it has come.
+/// Values without an element to show print their type and their progress.
 #[test]
 fn engines_and_iterators_print_what_they_are() {
     let mut data = [0, 1, 2, 3, 4, 5];

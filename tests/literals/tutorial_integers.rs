@@ -37,7 +37,7 @@ fn seed_000_33_static_and_run_time_integers() {
         ),
         (15, 10, 8)
     );
-    // What the static one alone decides is static.
+    // A result that the static operand decides is static.
     let (zero, rest): (_0, _0) = (_0 * n, n % _1);
     assert_eq!((zero.value(), rest.value()), (0, 0));
     assert!(_3 < 4 && _3 <= n && _3 > -1 && _3 >= 3_u8 && Dyn::new(n) < 6_i64 && _3 == 3);

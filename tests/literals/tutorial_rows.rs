@@ -1,11 +1,11 @@
-//! Rows of the tutorials that had no test of their own, each by its number and line, in types where
-//! the row is about types.
+//! Rows of the tutorials without another test, each by its number and line, in types if the row is
+//! about types.
 
 use cute::prelude::*;
 use cute::{compatible, crd2idx_shape, get, idx2crd};
 
-/// 000:396–407: three shapes of one size; the coordinates of the coarser ones are those of the
-/// finer ones.
+/// 000:396–407: three shapes of one size; the coordinates of the coarser ones are coordinates of
+/// the finer ones.
 #[test]
 fn seed_000_396_compatible_shapes() {
     let (s1, s2, s3) = (shape!(24), shape!((4, 6)), shape!(((2, 2), 6)));

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// What names modules of tests: `cargo test --test tensors empty::`.
+/// Commands that name modules of tests: `cargo test --test tensors empty::`.
 const COMMANDS: [&str; 5] = [
     ".ci/run",
     ".ci/long",
@@ -104,7 +104,7 @@ fn every_file_is_of_its_binary() {
             folder.display()
         );
     }
-    // One beside the folders would be a binary of its own, which every run links anew.
+    // A file beside the folders would be a separate binary, which every run links anew.
     let beside = std::fs::read_dir("tests")
         .expect("the tests")
         .map(|entry| entry.expect("an entry").path());

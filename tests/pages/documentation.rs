@@ -15,7 +15,7 @@ fn missing(header: &str) -> Option<&'static str> {
     // A block without attributes is compiled and run by rustdoc.
     let runs = example.split_once("//! ```\n").is_some_and(|(_, code)| {
         let code = code.split("//! ```\n").next().unwrap_or("");
-        // Types that are named, and bounds, say as much as assertions.
+        // Named types and bounds count like assertions.
         ["assert", ": _", "let _: ", "fn "]
             .iter()
             .any(|claim| code.contains(claim))
@@ -23,8 +23,8 @@ fn missing(header: &str) -> Option<&'static str> {
     (!runs).then_some("the example does not run, or says nothing of the result")
 }
 
-/// What a file documents: its header, and the docs of its items, as one header. In `cute-static`,
-/// what a user reads stands above the trait or function that the facade shows.
+/// The documentation of a file: its header, and the docs of its items, as one header. In
+/// `cute-static`, the user's documentation is above the trait or function that the facade shows.
 fn header(text: &str) -> String {
     let docs = text
         .lines()
@@ -96,7 +96,7 @@ fn headers_without_examples_are_seen() {
     }
 }
 
-/// The crates behind the facade. A user depends on `cute`, and on `cute-device` for kernels.
+/// The crates inside the facade. A user depends on `cute`, and on `cute-device` for kernels.
 const INTERNAL: [&str; 9] = [
     "cute_atoms",
     "cute_bridges",
@@ -113,7 +113,7 @@ const INTERNAL: [&str; 9] = [
 /// documentation.
 fn names_an_internal_crate(text: &str, source: bool) -> Vec<&str> {
     let mut found = Vec::new();
-    // Of the block that is open: whether it is Rust.
+    // Whether the open block is Rust.
     let mut rust = None;
     for line in text.lines().map(str::trim) {
         let line = match ["///", "//!"]
@@ -339,8 +339,8 @@ fn reexported(root: &str) -> Vec<&str> {
     .collect()
 }
 
-/// What a reader of the documentation sees first: modules, types, traits, functions and macros, in
-/// groups that fit two screens.
+/// The first page of the documentation: modules, types, traits, functions and macros, in groups
+/// that fit two screens.
 #[test]
 fn the_front_page_fits_two_screens() {
     let read = |path: &str| std::fs::read_to_string(path).expect(path);

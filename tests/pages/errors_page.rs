@@ -50,7 +50,7 @@ Errors of `parse` for a text that is not a layout. Each names the column of the 
 | text | says | cure |
 |---|---|---|
 ";
-/// What writes it.
+/// The command that writes it.
 const WRITES: &str = "CUTE_ERRORS=overwrite cargo test --test pages errors_page writes it";
 
 /// A compile-fail test: what is refused, and what its header says.
@@ -61,7 +61,7 @@ struct Case {
     code: String,
     message: String,
     cause: String,
-    /// What to do, where the header says it: the compiler's own words do not.
+    /// The cure, if the header has one: the compiler's words do not.
     cure: String,
     accepted: String,
     /// The `note` of the guard, where it has one.
@@ -71,8 +71,8 @@ struct Case {
     beside: String,
 }
 
-/// All compile-fail tests: of operators, of the folders that are no operator's, and last what a
-/// build refuses, or features bring.
+/// All compile-fail tests: those of operators, of the other folders, and last the refusals of a
+/// build or with features.
 fn cases() -> Vec<Case> {
     let (built, mut texts) = of_operators("stderr")
         .into_iter()
@@ -215,7 +215,7 @@ impl Case {
         !self.is_literal() && (name.is_empty() || !name.chars().all(ours))
     }
 
-    /// Where it is.
+    /// The link to it.
     fn link(&self) -> String {
         let name = self
             .path
@@ -337,8 +337,7 @@ fn page() -> Result<String, String> {
     Ok(text)
 }
 
-/// The page as it lies in the repository. Where it is to be written, it is written before any test
-/// reads it.
+/// The page in the repository. If it is to be written, it is written before any test reads it.
 fn written(page: &str) -> String {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {

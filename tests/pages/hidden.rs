@@ -33,7 +33,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// What the `pub use` declarations of a module bring, and the functions that it has.
+/// The items of a module's `pub use` declarations, and its functions.
 fn items(module: &str, found: &mut BTreeSet<String>) {
     for declaration in module.split("pub ").skip(1) {
         if let Some(used) = declaration.strip_prefix("use ") {
@@ -64,8 +64,8 @@ fn items(module: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The public items behind each `doc(hidden)` of a file. Those of private modules are nobody's but
-/// the library's.
+/// The public items after each `doc(hidden)` of a file. Those of private modules are visible to the
+/// library only.
 fn hidden(text: &str, found: &mut BTreeSet<String>) {
     for after in text.split("#[doc(hidden)]\n").skip(1) {
         let mut lines = after
@@ -118,15 +118,15 @@ fn what_is_hidden_has_its_reason() {
         sources(Path::new(folder), &mut files);
     }
     let mut found = BTreeSet::new();
-    // The guards of refusals are hidden in a module that nobody can name: not from the
-    // documentation, but from the compiler's help, which else would list them.
+    // The guards of refusals are hidden in a private module: not from the documentation, but from
+    // the compiler's help, which would otherwise list them.
     for file in files
         .iter()
         .filter(|file| !GUARDS.iter().any(|guards| file.ends_with(guards)))
     {
         hidden(&fs::read_to_string(file).expect("a source"), &mut found);
     }
-    // What one module has of the other is there already.
+    // The items that one module has from the other are there already.
     found.remove("*");
     let list = fs::read_to_string("tests/pages/hidden.txt").expect("the list");
     let reasons: Vec<_> = list
@@ -142,7 +142,7 @@ fn what_is_hidden_has_its_reason() {
     assert!(listed.len() <= MOST, "{} items are hidden", listed.len());
 }
 
-/// A tree of modules is one hidden item, so the names in it have a ceiling of their own.
+/// A tree of modules is one hidden item, so the names in it have a separate ceiling.
 #[test]
 fn the_tree_for_tensors_is_counted() {
     let tree = fs::read_to_string("cute-static/src/__tensor.rs").expect("a source");

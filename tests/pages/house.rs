@@ -1,8 +1,8 @@
 //! No crate has a large circle of files that import each other, as read from the sources.
 //!
-//! A few files that belong to one idea may import each other; more is a house that is read all at
-//! once or not at all. What everything is built of (`errors`, `int`, `known`, `tuple`, `list`,
-//! `layout`) looks up at nothing. And a name means one thing, wherever it is read.
+//! A few files that belong to one idea may import each other; a larger circle can only be read as a
+//! whole. The basic modules (`errors`, `int`, `known`, `tuple`, `list`, `layout`) import nothing
+//! above them. And a name means one thing everywhere.
 
 mod columns;
 mod functions;
@@ -109,12 +109,12 @@ fn unfolded(tree: &str, before: &[String], paths: &mut Vec<Module>) {
     }
 }
 
-/// What the `use`s of a text name, each with whether it is public.
+/// The names in the `use`s of a text, each with whether it is public.
 fn uses(text: &str) -> Vec<(Module, bool)> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("use ") {
         let line = text[..at].rsplit('\n').next().unwrap_or("");
-        // What a module inside of the file shows is not the file's.
+        // Names that a module inside the file shows do not belong to the file.
         if line.starts_with(' ') && line.trim() == "pub" {
             continue;
         }
@@ -350,7 +350,7 @@ fn defined(line: &str) -> Option<&str> {
     Some(&text[..end]).filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
-/// Where each name is defined.
+/// The file that defines each name.
 fn definitions(files: &BTreeMap<Module, String>) -> BTreeMap<&str, Vec<&Module>> {
     let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for (module, text) in files {
@@ -361,9 +361,9 @@ fn definitions(files: &BTreeMap<Module, String>) -> BTreeMap<&str, Vec<&Module>>
     found
 }
 
-/// A name that several files define says nothing in an error, a test or a discussion without its
-/// path. What a file keeps to itself as a `type` may be named like another's. The markers of
-/// operators, the rows of a table, are named for what they mark.
+/// A name that several files define is ambiguous in an error, a test or a discussion without its
+/// path. A private `type` of a file may be named like another file's. The markers of operators, the
+/// rows of a table, are named for the operators.
 #[test]
 fn a_name_means_one_thing() {
     let mut files = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! What the repository says of itself is true: tables, headers, pages and commands, compared with
-//! what is there.
+//! The repository's statements about itself are true: tables, headers, pages and commands, compared
+//! with the files.
 
 #[path = "../ui/programs.rs"]
 mod programs;

@@ -1,18 +1,18 @@
-//! What newcomers got wrong, and what they then read: the cure is in the compiler's first lines, or
-//! it is on the page of errors, where the compiler's own words are found by their code.
+//! Mistakes of newcomers, and the texts that they then read: the cure is in the compiler's first
+//! lines, or it is on the page of errors, which lists the compiler's messages by their code.
 //!
-//! The texts are those of the compile-fail tests (`tests/ui/main.rs` and its like compare them with
-//! the compiler's), and the sentences of what only a running program knows.
+//! The texts come from the compile-fail tests (`tests/ui/main.rs` and similar files compare them
+//! with the compiler's), and from the errors that only a running program has.
 
 use std::fs;
 
 use cute::algorithm::gemm;
 use cute::prelude::*;
 
-/// Where the cure of a mistake is read.
+/// The place of a mistake's cure.
 enum Read {
-    /// In the first three things that the compiler says: its message, what stands at the place of
-    /// the mistake, its first note.
+    /// In the first three texts of the compiler: its message, its text at the place of the mistake,
+    /// its first note.
     There(&'static str),
     /// On the page of errors, in the row of the file: the compiler's words are about types that the
     /// library has no say in.
@@ -21,7 +21,7 @@ enum Read {
 
 use Read::{OnThePage, There};
 
-/// What was got wrong, the compile-fail test of it, and where the cure is read.
+/// The mistake, its compile-fail test, and the place of the cure.
 const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a static tile that does not divide",
@@ -315,7 +315,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     ),
 ];
 
-/// What was got wrong, the sentence of the running program, and the cure in it.
+/// The mistake, the sentence of the running program, and the cure in it.
 fn run() -> [(&'static str, String, &'static str); 3] {
     let (rows, columns) = (50, 64);
     let mut data = vec![0.0_f32; 64 * 64];
@@ -389,9 +389,8 @@ fn on_the_page<'a>(page: &'a str, path: &str) -> Option<&'a str> {
     Some(&page[begin..end])
 }
 
-/// The first three lines that the compiler says of the first error: the message, what it writes at
-/// the place of the mistake, and notes. Where a bound was met, which it writes at the side, is left
-/// out.
+/// The first three lines of the compiler's first error: the message, its text at the place of the
+/// mistake, and notes. The place of an unmet bound, which the compiler adds, is left out.
 fn said_first(text: &str) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
     for line in text.split("\nerror").next().unwrap_or_default().lines() {

@@ -66,7 +66,8 @@ fn modules(list: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Violations that the guard of their name does not tell of for an operator, and who tells it.
+/// Violations that another guard than the one of their name reports for an operator, and that
+/// guard.
 const OTHER_GUARDS: Reasons = &[
     (
         &["RankShrinks"],
@@ -133,7 +134,7 @@ fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
     wanting.chain(idle).chain(twice).collect()
 }
 
-/// A file that its folder's list forgot is no part of the library.
+/// A file that its folder's list omits is not compiled into the library.
 #[test]
 fn every_file_of_an_operator_is_in_the_list() {
     for list in [AT_RUN_TIME, IN_TYPES] {
@@ -232,8 +233,8 @@ fn unlisted<'a>(
     (found, rules)
 }
 
-/// The dangerous list: an operator that a guard forgot compiles, and its user reads of the
-/// library's insides. What refuses in types need not name the guard: an outcome leads there. So the
+/// The dangerous list: an operator that a guard omits compiles, and its user reads about the
+/// library's internals. A refusal in types need not name the guard: an outcome leads to it. So the
 /// headers are read, at run time and in types.
 #[test]
 fn guards_list_the_operators_that_refuse() {
@@ -260,7 +261,7 @@ fn guards_list_the_operators_that_refuse() {
     }
 }
 
-/// What an operator's function refuses, its header says, so that the test above knows of it.
+/// A header lists the refusals of its operator's function, so the test above knows them.
 #[test]
 fn headers_name_what_their_operators_refuse() {
     let guards = read(GUARDS);
@@ -328,7 +329,7 @@ fn guards_list_the_markers_that_impls_name() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// The rules of a walk refuse for whoever walks: one list.
+/// The rules of a walk apply to every operator that uses it: one list.
 #[test]
 fn the_guards_of_a_walk_list_the_same_operators() {
     let guards = read(GUARDS);

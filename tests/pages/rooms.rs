@@ -1,6 +1,6 @@
-//! What the sources say of the tests is true: each file that a header names is there, and each
-//! compile-fail test that stands beside a guard in a table of requirements is refused with that
-//! guard's sentence. And the label of a rule is that of one rule.
+//! The sources' statements about the tests are true: each file that a header names exists, and each
+//! compile-fail test beside a guard in a table of requirements is refused with that guard's
+//! sentence. And each label belongs to one rule.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -264,7 +264,7 @@ fn table<'a>(text: &'a str, name: &str, end: char) -> Vec<&'a str> {
         .collect()
 }
 
-/// A row `left separator right`, or one that stands for both.
+/// A row `left separator right`, or one text for both.
 fn pair<'a>(row: &'a str, separator: &str) -> (&'a str, &'a str) {
     row.split_once(separator).unwrap_or((row, row))
 }
@@ -286,7 +286,7 @@ fn snake(camel: &str) -> String {
         .to_owned()
 }
 
-/// What the compiler calls an operator in a refusal, by its marker: from the lists of the guards.
+/// The compiler's name of an operator in a refusal, by its marker: from the lists of the guards.
 fn told(text: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     let mut found: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     for line in text.lines() {
@@ -330,14 +330,14 @@ fn names_of_operators() -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The compiler and the run time call an operator by one name. That a marker is that of an
-/// operator, or of a predicate, the compiler asks where both are declared.
+/// The compiler and the run time use one name for an operator. The compiler checks that a marker
+/// belongs to an operator, or to a predicate, at both declarations.
 #[test]
 fn markers_and_operators_have_one_name() {
     let markers = read(Path::new("cute-static/src/errors/operator.rs"));
     let names = names_of_operators();
-    // What the run time calls the operator of a marker; of a predicate, which refuses at compile
-    // time only, its own name.
+    // The run-time name of a marker's operator; a predicate, which refuses at compile time only,
+    // has its name.
     let marked = table(&markers, "markers", ';')
         .into_iter()
         .map(|row| pair(row, " as "));
@@ -398,7 +398,7 @@ const ONE_OPERATOR: [(&str, &str); 8] = [
     ("unchecked", "crd2idx"),
 ];
 
-/// Whose rules are in a file: its path from the sources, the same in `cute-core` and in
+/// The owner of a file's rules: its path in the sources, the same in `cute-core` and in
 /// `cute-static`.
 fn operator(path: &Path) -> String {
     let path = path.with_extension("");
@@ -513,7 +513,7 @@ fn a_label_is_that_of_one_rule() {
                 .filter(|(at, label)| table[..*at].contains(label));
             wrong.extend(twice.map(|(_, label)| format!("{}: two rules {label}", path.display())));
         }
-        // What errors and derivations print.
+        // The output of errors and derivations.
         let core = path.starts_with("cute-core");
         let printed = text
             .split('"')

@@ -5,7 +5,7 @@ use cute::algorithm::{Element, Kernel, Portable};
 use cute::algorithm::{gemm_blocked, gemm_blocked_with};
 use cute::prelude::*;
 
-/// Where a matrix begins in its memory, and its strides.
+/// The beginning of a matrix in its memory, and its strides.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     base: i64,
@@ -13,7 +13,7 @@ struct Place {
     length: usize,
 }
 
-/// The ways a matrix may lie in memory: by columns, by rows, padded, with gaps, backwards.
+/// The storage orders of a matrix: by columns, by rows, padded, with gaps, backwards.
 fn places(rows: i64, columns: i64) -> [Place; 5] {
     let place = |d0: i64, d1: i64| {
         let (r0, r1) = ((rows - 1) * d0, (columns - 1) * d1);
@@ -187,8 +187,8 @@ fn more_than_one_block() {
     }
 }
 
-/// Adds a product of ones to a `C` of −0, by a kernel or by the processor's best. What a tile adds
-/// past the rows and the columns of `C` would be 0, which shows where −0 lies.
+/// Adds a product of ones to a `C` of −0, by a kernel or by the processor's best. A tile's sums
+/// past the rows and the columns of `C` would be 0, which is visible in −0.
 macro_rules! writes_nothing_beside {
     ($float:ty, $extents:expr $(, $kernel:expr)?) => {{
         // Padding after each column or row, and after the last one.
@@ -219,7 +219,7 @@ macro_rules! writes_nothing_beside {
     };
 }
 
-/// Less than a tile lies behind whole ones, also in the last one of several blocks.
+/// An incomplete tile comes after whole ones, also in the last one of several blocks.
 #[test]
 fn nothing_is_written_beside_the_product() {
     for extents in [
@@ -245,9 +245,9 @@ fn nothing_is_written_beside_the_product() {
     }
 }
 
-/// Panels are read where they lie or packed, by how the matrices lie and how often a panel is met;
-/// rows that lie a page apart are packed. Any two of the three matrices lie in every pair of ways,
-/// but for the largest, where each lies in each way.
+/// Panels are read in place or packed, depending on the matrices' strides and on how often a panel
+/// is used; rows that are a page apart are packed. Any two of the three matrices have every pair of
+/// storage orders; for the largest, each has each order.
 #[test]
 fn panels_in_the_matrices_and_packed() {
     let page = |rows: i64| Place {

@@ -10,7 +10,7 @@ use cute::algorithm::{MatrixProduct, gemm, gemm_axpby};
 use cute::prelude::*;
 use cute::tensor::{Matrix, OffsetMap, Reads};
 
-/// As far as any offset here lies from 0.
+/// The greatest distance of any offset here from 0.
 const BASE: usize = 1 << 16;
 
 fn numbers(seed: usize) -> Vec<f64> {
@@ -124,8 +124,8 @@ fn modes_of_several_integers() {
     );
 }
 
-/// A result whose modes have no one stride: elements that lie side by side in runs of each length,
-/// of which the last may be shorter, and runs that share elements.
+/// A result whose modes do not have one stride: contiguous runs of each length (the last may be
+/// shorter), and runs that share elements.
 #[test]
 fn results_in_runs() {
     let z = layout!(((2, 2, 2, 2, 2), (2, 2, 2, 2, 2)):((1, 4, 16, 64, 256), (2, 8, 32, 128, 512)));
@@ -363,7 +363,7 @@ fn factors() {
     }
 }
 
-/// Where extents do not meet, nothing is written.
+/// If extents differ, nothing is written.
 #[test]
 fn factors_of_what_is_refused() {
     let (a, b) = ([1; 6], [1; 6]);
@@ -390,8 +390,8 @@ fn factors_of_what_is_refused() {
     assert_eq!(c, [5; 4]);
 }
 
-/// `C + Σk 1`, where `C` is so large that each 1 alone is lost: blocks add up the products before
-/// they add to `C`, the definition adds one after another. So the sum tells how it was computed.
+/// `C + Σk 1` with a `C` so large that each 1 alone is lost: blocks add up the products before they
+/// add to `C`, the definition adds one after another. So the sum shows how it was computed.
 fn sums_first<La, Lb, Lc>(a: La, b: Lb, c: Lc) -> bool
 where
     La: Matrix + MatrixProduct<Lb, Lc>,
@@ -534,7 +534,7 @@ fn strides_of_one_coordinate_may_be_any_number() {
     }
 }
 
-/// K of no elements, one mode of which is long: nothing is added, and nothing is walked.
+/// K of no elements with one long mode: nothing is added, and nothing is walked.
 #[test]
 fn no_products_take_no_time() {
     use cute::algorithm::gemm_with;
@@ -584,7 +584,7 @@ fn modes_that_are_packed_by_lists() {
         patches,
         layout!((20, (twelve, twelve)):(150, (12, 1))),
     );
-    // Runs of 2 to 32, of rows and of columns, and gaps behind them; backwards, too.
+    // Runs of 2 to 32, of rows and of columns, and gaps after them; backwards, too.
     macro_rules! runs {
         ($($run:literal)*) => { $(
             let n = 64_i64 / $run;
@@ -635,7 +635,7 @@ fn modes_that_are_packed_by_lists() {
     );
 }
 
-/// Matrices in Z-order, whose squares of 2 by 2 and of 4 by 4 lie in one piece: rows first and
+/// Matrices in Z-order, whose squares of 2 by 2 and of 4 by 4 are contiguous: rows first and
 /// columns first, with rests in each mode that no square has, in squares of one mode alone, and
 /// beside such that only begin like squares.
 #[test]

@@ -34,8 +34,8 @@ fn rows() {
 #[test]
 fn nested_modes() {
     let a = numbers();
-    // The same matrix: its columns are in pairs that lie nine apart, and so are those of the other
-    // factor.
+    // The same matrix: its columns are in pairs at a distance of nine, and so are the other
+    // factor's.
     let mixed: Vec<f64> = (0..N * N)
         .map(|i| a[i / N * N + i % N % 9 * 2 + i % N / 9])
         .collect();

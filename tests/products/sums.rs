@@ -51,7 +51,7 @@ fn products_go_to_eight_parts_in_the_order_of_memory() {
     assert!(differ > 4, "the order can be seen");
 }
 
-/// Rows with gaps are runs; the parts go on from one to the next.
+/// Rows with gaps are runs; the parts continue from one to the next.
 #[test]
 fn runs_do_not_begin_anew() {
     for (m, n) in [(3, 5), (4, 8), (5, 13), (2, 9), (6, 1)] {

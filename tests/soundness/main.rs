@@ -1,4 +1,4 @@
-//! What layouts promise to unsafe code, at its limits; and each program that once broke memory
+//! The promises of layouts to unsafe code, at their limits; and each program that once broke memory
 //! safety.
 
 mod out_of_bounds;

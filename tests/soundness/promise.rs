@@ -1,5 +1,5 @@
-//! What every layout promises (`docs/soundness.md`), at its edges: each refusal beside the nearest
-//! input that is accepted. Expected values are those of the definition, in numbers that any
+//! The promises of every layout (`docs/soundness.md`), at their edges: each refusal beside the
+//! nearest input that is accepted. Expected values come from the definition, in numbers that any
 //! calculator confirms.
 
 use std::panic::catch_unwind;
@@ -265,7 +265,7 @@ fn small_numbers_and_large_ones_are_accepted_by_one_rule() {
     macro_rules! bounds {
         ($shape:expr, $stride:expr) => {
             try_make_layout($shape, $stride).map(|layout| {
-                // An empty layout lies in any storage; of another one, the refusal names the least
+                // An empty layout fits any storage; for another one, the refusal names the least
                 // and the greatest offset.
                 match cute::tensor::try_make_tensor(&[0_u8; 0][..], layout).map(|_| ()) {
                     Ok(()) => (0, -1),

@@ -6,7 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use cute::prelude::*;
 use cute::tensor::OffsetMap;
 
-/// What runs, or the sentence of its refusal. A panic that is not a sentence fails the test.
+/// Returns the result, or the sentence of its refusal. A panic that is not a sentence fails the
+/// test.
 fn refused<R>(run: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
@@ -192,7 +193,7 @@ fn offsets_of_mixed_widths_are_right_or_refused() {
 #[test]
 fn a_swizzle_of_the_highest_bit_is_no_overflow() {
     let data = [1_u8, 2, 3, 4];
-    // What the lowest bit changes is outside of any storage.
+    // The offsets that the lowest bit changes are outside any storage.
     let tensor = try_make_tensor(&data[..], layout!(Sw<1, 0, -62> o 4:1)).map(|_| ());
     assert!(tensor.is_err());
     let even = try_make_tensor(&data[..], layout!(Sw<1, 0, -62> o 2:2)).map(|tensor| tensor[1]);

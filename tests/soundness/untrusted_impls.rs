@@ -1,5 +1,5 @@
-//! Types of one's own that answer differently each time, and parts that try to reach further: safe
-//! code, which must stay so.
+//! Custom types that answer differently each time, and parts that try to reach further: safe code,
+//! which must stay safe.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
@@ -23,7 +23,7 @@ impl IntoCoord for Changing<'_> {
     }
 }
 
-/// Every access asks a coordinate once, and uses what it said.
+/// Every access converts a coordinate once, and uses that result.
 #[test]
 fn a_coordinate_is_converted_once() {
     let count = AtomicU32::new(0);
@@ -83,8 +83,8 @@ fn a_coordinate_is_converted_once() {
     assert_eq!((swizzled[(0, coord)], asked()), (3, 1));
 }
 
-/// Where a layout's offsets leave 64 bits under a swizzle's offset, no storage has them, wherever
-/// its offset 0 is.
+/// If a layout's offsets leave 64 bits under a swizzle's offset, no storage has them, wherever its
+/// offset 0 is.
 #[test]
 fn offsets_that_leave_64_bits_are_refused() {
     let data = [0_u8; 32];
@@ -157,8 +157,7 @@ fn accepted_swizzles_stay_in_their_storage() {
     assert!(accepted > 1000, "{accepted}");
 }
 
-/// Under a swizzle, offset 0 may lie far outside of the storage: addresses must come back from
-/// there.
+/// Under a swizzle, offset 0 may be far outside the storage: addresses must come back from there.
 #[test]
 fn offset_0_may_be_anywhere() {
     let mut data: Vec<u64> = (0..12).collect();
@@ -454,9 +453,8 @@ fn shapes_past_64_bits_are_refused() {
     );
 }
 
-/// A tiler of a user's own, whose divide lies: what it gives has nothing to do with the layout. The
-/// traits of operators are open to tilers of users; the tensor asks each layout that an operator
-/// gives again.
+/// A user's tiler whose divide returns an unrelated layout. The traits of operators are open to
+/// tilers of users; the tensor checks each layout that an operator returns.
 mod lies {
     use cute::algorithm::fill;
     use cute::ops::ZippedDivide;

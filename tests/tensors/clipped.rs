@@ -66,7 +66,7 @@ fn clipped_tiles_are_all_of_the_tensor() {
             }
         }
     }
-    // Of a part of a tensor, too; and swizzled.
+    // The same for a part of a tensor; and swizzled.
     let mut data = [0; 64];
     let layout = layout!(Sw<1, 0, 3> o (8, 8):(8, 1));
     for (number, mut half) in make_tensor(&mut data, layout)

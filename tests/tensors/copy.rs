@@ -1,5 +1,5 @@
-//! `copy` moves blocks: what it writes is what the loop writes, also where several coordinates of
-//! the target are one place, and a block is what `max_common_vector` says.
+//! `copy` moves blocks: it writes the same elements as the loop, also if several coordinates of the
+//! target are one place, and its block has the size of `max_common_vector`.
 
 use super::cases::cases;
 use cute::Layout;
@@ -91,7 +91,7 @@ fn the_order_of_writes_is_kept() {
     }
 }
 
-/// The block under a swizzle, as the copy asks for it.
+/// The block under a swizzle, as the copy computes it.
 fn cut_block<L, M>(_: L, _: M) -> i64
 where
     L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
@@ -100,8 +100,8 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block_in_runs(L::RUN, M::RUN)
 }
 
-/// As many elements as `max_common_vector` says of swizzled layouts, at run time and in types; what
-/// is written is what the loop writes.
+/// The number of elements of `max_common_vector` for swizzled layouts, at run time and in types;
+/// the copy writes the same elements as the loop.
 #[test]
 fn blocks_behind_swizzles_are_the_common_vectors() {
     macro_rules! check_cut {
@@ -156,8 +156,8 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
         layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)),
         layout!((3, 4, 4):(1, 3, 16))
     );
-    // Blocks that lie 32 apart, which the swizzle treats alike: wherever the first one is, and not
-    // so if they lie 16 apart.
+    // Blocks at a distance of 32, which the swizzle treats alike, wherever the first one is; not so
+    // at a distance of 16.
     for first in [0, 4, 8, 16, 20, 28, 64] {
         check!(
             layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)),
@@ -303,8 +303,8 @@ fn runs_begin_where_all_of_them_stay_together() {
     assert!((1..20).all(|n| plain.begins_at(n) && strided.begins_at(n)));
 }
 
-/// Offsets that lie as far apart as the type says have places that lie as far apart, for no smaller
-/// power of two.
+/// Offsets at the distance of the type have places at the same distance; no smaller power of two
+/// has this property.
 #[test]
 fn swizzles_repeat() {
     fn check<L: OffsetMap>(map: L, expected: i64) {
@@ -317,7 +317,7 @@ fn swizzles_repeat() {
     }
     check(layout!((3, 8):(8, 1)), 1);
     for offset in -9..=9_i64 {
-        // From the base on, as many bits as are swizzled, and the shift.
+        // From the base on, the number of swizzled bits, and the shift.
         check(layout!(Sw<1, 1, 1> o offset o 8:1), 1 << 3);
         check(layout!(Sw<2, 2, 3> o offset o 8:1), 1 << 7);
         check(layout!(Sw<1, 3, 2> o offset o 8:1), 1 << 6);

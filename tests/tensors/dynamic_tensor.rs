@@ -125,7 +125,7 @@ fn copies_go_coordinate_by_coordinate() {
         columns.into_storage(),
         [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]
     );
-    // The order is that of the linear coordinates, whatever the shapes are; the sizes must be the
+    // The order follows the linear coordinates, whatever the shapes are; the sizes must be the
     // same.
     let mut other = Tensor::new(vec![0; 12], layout("(4,3):(1,4)")).expect("long enough");
     other.copy_from(&rows).expect("one size");
@@ -135,7 +135,7 @@ fn copies_go_coordinate_by_coordinate() {
     assert_eq!(refused, Err("copy: size 11 is not size 12".to_owned()));
 }
 
-/// A storage whose length is told from outside.
+/// A storage whose length is set from outside.
 struct Shrinking(Rc<Cell<usize>>, Vec<i64>);
 
 impl Deref for Shrinking {

@@ -88,7 +88,7 @@ fn modes_are_arranged_as_ever() {
     );
 }
 
-/// Where the run time refuses, types answer as long as nothing is divided by 0.
+/// Types return a result if nothing is divided by 0, even if the run time refuses.
 #[test]
 fn types_answer_where_nothing_is_divided() {
     let n = v(0);
@@ -460,7 +460,7 @@ fn parts_of_nothing() {
     let mut tensor = make_tensor(Vec::<u32>::new(), layout!((n, 8):(8, 1)));
     assert_eq!(tensor.tiles_mut((_4, _2)).count(), 0);
     assert_eq!(tensor.tiles_mut((_4, _2)).rev().count(), 0);
-    // There are as many lanes as a tile has elements, and each is empty.
+    // There is one lane for each element of a tile, and each lane is empty.
     assert_eq!(
         tensor
             .lanes_mut((_4, _2))

@@ -130,8 +130,8 @@ fn a_stencil_is_that_of_plain_loops() {
     }
 }
 
-/// Whichever way the two plates lie in memory, each tile comes once, with its own neighbours, along
-/// the rows or along the columns.
+/// For every storage order of the two plates, each tile comes once, with its neighbours, along the
+/// rows or along the columns.
 #[test]
 fn tiles_to_write_come_in_the_order_of_memory() {
     let (m, n) = (5, 7);
@@ -284,7 +284,7 @@ fn what_cannot_be_written_tile_by_tile_is_refused() {
     );
 }
 
-/// Tiles are written by other threads than the one that asks for them.
+/// Tiles are written by other threads than the one that takes them.
 #[test]
 fn tiles_to_write_are_sent_to_threads() {
     let now = Tensor::from_fn(layout!((9, 9):(9, 1)), |(i, j)| i * j);

@@ -51,7 +51,8 @@ fn tiles_and_threads_have_their_coordinates() {
             tensor[(i, j)]
         );
     }
-    // What names no tile: the mode of the entry, or how many tiles one number counts.
+    // Arguments that name no tile: the mode of the entry, or the number of tiles that one number
+    // counts.
     let tile_of = |coord: (i64, u64)| {
         panic_of(move || {
             let data = numbers::<384>();

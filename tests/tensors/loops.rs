@@ -1,12 +1,12 @@
-//! The algorithms walk in the order of memory, and give what loops in the order of the coordinates
-//! give. Offsets are those of `crd2idx`, which has laws of its own.
+//! The algorithms walk in memory order, and have the results of loops in the order of the
+//! coordinates. Offsets come from `crd2idx`, which has separate laws.
 
 use super::cases::cases;
 use cute::algorithm::{axpby, copy, fill, for_each, reduce, transform, transform_into};
 use cute::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// As far as any offset here lies from 0.
+/// The greatest distance of any offset here from 0.
 const BASE: usize = 1 << 12;
 
 fn numbers(seed: i64) -> Vec<i64> {
@@ -23,8 +23,8 @@ fn place(offset: impl Into<i64>) -> usize {
 /// All algorithms on these two layouts, against loops over their offsets.
 macro_rules! check {
     ($from:expr, $to:expr) => {{
-        // A function of its own: where nothing is optimized, the stack has room for the tensors of
-        // one pair, and not for those of all.
+        // A separate function: without optimization, the stack has room for the tensors of one
+        // pair, and not for those of all.
         let check = || {
             let (from, to) = ($from, $to);
             let (a, b): (Vec<usize>, Vec<usize>) = (0..from.size().value())
@@ -434,8 +434,8 @@ macro_rules! read {
     };
 }
 
-/// Where each stride steps past all that the smaller ones reach, the order of memory is that of the
-/// offsets.
+/// If each stride steps past everything that the smaller ones reach, memory order is the order of
+/// the offsets.
 macro_rules! ascends {
     ($($layout:expr),* $(,)?) => { $(
         let seen = read!($layout);
@@ -468,7 +468,7 @@ macro_rules! ascends {
 }
 
 std::thread_local! {
-    /// What was multiplied by 1, one after another.
+    /// The factors that were multiplied by 1, one after another.
     static NOTES: std::cell::RefCell<Vec<i64>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
@@ -561,8 +561,7 @@ fn the_order_is_that_of_memory() {
     );
 }
 
-/// Where a tensor is not read in the order in which the other is written, the one that is written
-/// decides.
+/// If a tensor is not read in the order in which the other is written, the written one decides.
 #[test]
 fn the_written_tensor_decides() {
     let (m, n) = (3_i64, 4_i64);
@@ -579,11 +578,11 @@ fn the_written_tensor_decides() {
         },
     );
     assert_eq!(seen, [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);
-    // What goes backwards is read from its other end, and a stride of 0 is outside of the others.
+    // A backward mode is read from its other end, and a stride of 0 is outside the others.
     assert_eq!(read!(layout!((2, m):(-1, -2))), [-5, -4, -3, -2, -1, 0]);
     assert_eq!(read!(layout!((2, m):(0, 1))), [0, 1, 2, 0, 1, 2]);
-    // Whole blocks that a swizzle permutes are read as they lie; others in the order of what is
-    // swizzled.
+    // Whole blocks that a swizzle permutes are read in place; others in the order of the swizzled
+    // offsets.
     assert_eq!(
         read!(layout!(Sw<1, 0, 1> o (2, m):(m, 1))),
         [0, 1, 2, 3, 4, 5]
@@ -594,7 +593,7 @@ fn the_written_tensor_decides() {
     );
 }
 
-/// A panic in a function leaves what it has not come to as it was, and each element is there once.
+/// A panic in a function leaves later elements as they were, and each element is there once.
 #[test]
 fn a_panic_leaves_whole_elements() {
     let mut data = vec![1_u8; 12];

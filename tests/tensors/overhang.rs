@@ -398,7 +398,7 @@ fn iterators_of_tiles_say_what_is_left() {
     );
 }
 
-/// The last write stays also where it is the elements behind the coordinates that are shared.
+/// The last write to a shared place stays, also for the elements after the shared coordinates.
 #[test]
 fn predicated_places_that_are_shared_keep_the_order_of_writes() {
     let source: Vec<i32> = (0..32).collect();

@@ -27,7 +27,7 @@ fn a_vector_is_a_storage_of_its_own() {
 /// Rows whose number and length are known only at run time.
 type Rows = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, _1)>;
 
-/// A tensor that is stored in a struct, behind a trait object, and sent.
+/// A tensor that is stored in a struct, in a trait object, and sent.
 struct Image {
     pixels: OwnedTensor<u8, Rows>,
 }
@@ -263,7 +263,7 @@ fn owned_tensors_say_what_they_are() {
     assert_eq!(tensor.into_vec(), [30, 4, 5, 0, 1, 2]);
 }
 
-/// `==` compares each coordinate, wherever its elements lie: one that differs is found at every
+/// `==` compares each coordinate, wherever its elements are: a different one is found at every
 /// place.
 #[test]
 fn equality_sees_each_element() {
@@ -332,8 +332,7 @@ fn float(x: usize) -> f32 {
     f32::from(u16::try_from(x).expect("small"))
 }
 
-/// `map` calls its function in the order of memory; what lies between the elements has the default
-/// value.
+/// `map` calls its function in memory order; the gaps between the elements have the default value.
 #[test]
 fn map_takes_the_order_of_memory() {
     let (m, n) = (black_box(4), black_box(5));
@@ -391,7 +390,7 @@ impl PartialEq for Counted {
     }
 }
 
-/// Rows with a gap behind each, so that no loop goes through all of them.
+/// Rows with a gap after each, so no loop walks all of them.
 #[test]
 fn equality_looks_no_further_than_a_piece_after_a_difference() {
     let compared = |first: i32| {

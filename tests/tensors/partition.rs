@@ -1,5 +1,5 @@
-//! Parts that do not overlap: what they write in parallel is what a loop writes, and whatever
-//! overlaps is refused.
+//! Parts that do not overlap: written in parallel, they have the result of a loop; overlapping
+//! parts are refused.
 
 use super::cases::cases;
 use super::strides::injective;
@@ -239,8 +239,8 @@ fn parallel_writes_are_sequential_writes() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
-/// What no thread holds belongs to no part, and stays as it is: a thread-value layout need not have
-/// all of the tensor.
+/// Elements that no thread holds belong to no part, and stay unchanged: a thread-value layout need
+/// not cover the tensor.
 #[test]
 fn threads_may_leave_elements_out() {
     let mut data = [9; 16];
@@ -301,7 +301,7 @@ fn every_overlap_is_refused_and_nothing_else() {
     );
 }
 
-/// Parts that are skipped are given to nobody, however many are skipped.
+/// Skipped parts are never returned, however many are skipped.
 #[test]
 fn skipped_parts_end_where_the_parts_end() {
     let mut data: [i32; 24] = std::array::from_fn(|i| i32::try_from(i).expect("small"));

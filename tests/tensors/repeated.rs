@@ -1,6 +1,6 @@
-//! `zip` into elements that several coordinates share: each element is met in the order of the
-//! coordinates, whatever the order of the loops is. Offsets are those of `crd2idx`, which has laws
-//! of its own.
+//! `zip` into elements that several coordinates share: each element is visited in the order of the
+//! coordinates, whatever the order of the loops is. Offsets come from `crd2idx`, which has separate
+//! laws.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use cute::algorithm::zip;
 use cute::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// As far as any offset here lies from 0.
+/// The greatest distance of any offset here from 0.
 const BASE: usize = 1 << 8;
 
 /// The linear coordinates that share each element of a layout, in their order.
@@ -119,7 +119,7 @@ fn each_element_is_met_in_the_order_of_the_coordinates() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
-/// The coordinates in the order in which `zip` comes to them.
+/// The coordinates in the order in which `zip` visits them.
 macro_rules! met {
     ($from:expr, $to:expr) => {{
         let (from, mut met) = ($from, Vec::new());
@@ -199,7 +199,7 @@ fn two_targets_that_are_shared_keep_the_order() {
     assert_eq!((rows[2], columns[3]), (6 * 20 + 15, 4 * 3 + 60));
 }
 
-/// Of three tensors one stays at an element where the others go on: the first or the second, in a
+/// One of three tensors stays at an element while the others advance: the first or the second, in a
 /// product of matrices by rows and by columns.
 #[test]
 fn one_of_three_stays_where_the_others_go_on() {

@@ -445,8 +445,8 @@ fn iterators_say_what_is_left() {
     );
 }
 
-/// A first stride of 1 comes back into the type where it is one, and nothing else changes. Where it
-/// is none, the tensor comes back.
+/// If the first stride is 1, the type gets it back, and nothing else changes. Otherwise the tensor
+/// itself comes back.
 #[test]
 fn a_unit_stride_is_found_at_run_time() {
     let data = numbers::<12>();

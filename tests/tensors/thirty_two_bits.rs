@@ -6,7 +6,7 @@ use cute::algorithm::{copy, gemm};
 use cute::prelude::*;
 use cute::tensor::{make_counting_tensor, try_make_counting_tensor, try_make_identity_tensor};
 
-/// What a tensor of so many coordinates is on this target.
+/// The result for a tensor of this number of coordinates on this target.
 fn expected(operator: &str, size: u64) -> Result<u64, String> {
     if usize::try_from(size).is_ok() {
         return Ok(size);
@@ -35,7 +35,7 @@ fn a_tensor_has_at_most_as_many_coordinates_as_a_usize_counts() {
         ))
     };
     assert_eq!(of(65536, 65536, 2), expected("make_tensor", 1 << 33));
-    // 2^32 would wrap to 0, which means that there is no element; one less is what 32 bits count.
+    // 2^32 would wrap to 0, which means an empty tensor; one less fits in 32 bits.
     assert_eq!(of(65536, 65536, 1), expected("make_tensor", 1 << 32));
     assert_eq!(of(65535, 65537, 1), Ok(u64::from(u32::MAX)));
     // An extent of 0 leaves no coordinate, whatever the others are.
@@ -100,7 +100,7 @@ fn another_layout_over_a_tensor_too() {
 #[test]
 fn a_part_that_repeats_elements_is_not_all_that_there_is() {
     let mut data = [1_u8, 2, 3, 4, 5, 6, 7, 8];
-    // Elements 0 and 5, each many times: what lies between is not this part's.
+    // Elements 0 and 5, each many times: the elements between do not belong to this part.
     let layout = make_layout((65535_i64, 32768_i64, 2_i64), (0_i64, 0_i64, 5_i64));
     let mut tensor = make_tensor(&mut data[..], layout);
     assert_eq!(tensor.as_slice(), None);
@@ -165,8 +165,8 @@ fn an_index_that_does_not_fit_is_past_every_slice() {
     assert_eq!([0_u8; 8].get(make_layout(2_i64, -1_i64).index(1_i64)), None);
 }
 
-/// The programs that walk 2^32 coordinates take seconds as shipped; here a size past 16 bits stands
-/// for them, and a small one for that where an interpreter walks.
+/// The programs that walk 2^32 coordinates take seconds in release builds; here a size past 16 bits
+/// represents them, and a small one in an interpreter.
 #[test]
 fn a_copy_of_repeated_elements_is_made() {
     let (from, mut to) = ([9_u8], [0_u8]);
@@ -179,7 +179,7 @@ fn a_copy_of_repeated_elements_is_made() {
     assert_eq!(to, [9]);
 }
 
-/// Offsets that are elements, which no memory has: their products are those of 64 bits.
+/// Offsets as elements, without memory: their products are exact in 64 bits.
 #[test]
 fn products_of_offsets_are_exact() {
     let (far, n) = (1_i64 << 33, if cfg!(miri) { 8_i64 } else { 32 });

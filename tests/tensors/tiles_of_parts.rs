@@ -1,8 +1,8 @@
-//! Tiles of parts: each of a part's elements is in one of them, where the definition says, and
+//! Tiles of parts: each of a part's elements is in one tile, at the place of the definition, and
 //! nothing else is.
 //!
-//! A part is what `slice`, `split_at_mut`, `tiles_mut`, `lanes_mut` and `clipped_tiles_mut` give.
-//! Its elements are read by `iter` and by their coordinates, which have tests of their own.
+//! The parts come from `slice`, `split_at_mut`, `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`.
+//! Their elements are read by `iter` and by their coordinates, which have separate tests.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
@@ -12,10 +12,10 @@ use cute::algorithm::{fill, for_each};
 use cute::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// As far as any offset here lies from 0.
+/// The greatest distance of any offset here from 0.
 const BASE: usize = 1 << 10;
 
-/// A number of its own for each element.
+/// A different number for each element.
 fn numbers() -> Vec<usize> {
     (0..2 * BASE).collect()
 }
@@ -185,7 +185,7 @@ fn tiles_of_tiles() {
 fn nested_modes() {
     let mut data = numbers();
     let mut whole = make_tensor(&mut data[..96], layout!(((2, 4), 12):((1, 24), 2)));
-    // Columns 6 to 11: offsets that those of the other half lie between.
+    // Columns 6 to 11: their offsets are interleaved with those of the other half.
     let (_, mut part) = whole.split_at_mut::<1>(6);
     let expected: Vec<usize> = part.iter().collect();
     let by_static: Vec<Vec<usize>> = part
@@ -278,7 +278,7 @@ fn run_time_tiles_of_every_part() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
-/// What reaches past the part is refused, though the tensor has elements there.
+/// A tile that reaches past the part is refused, though the tensor has elements there.
 #[test]
 fn tiles_past_the_edge_of_a_part() {
     let (rows, tile) = (black_box(8), black_box(4));
@@ -318,14 +318,14 @@ fn tiles_past_the_edge_of_a_part() {
             .contains("tile 4 does not divide extent 6"),
         "{refused}"
     );
-    // What is no tile.
+    // Layouts that are not tiles.
     assert!(
         above.try_tiles_mut((black_box(0), _8)).is_err()
             && above.try_tiles_mut((black_box(-3), _8)).is_err()
     );
 }
 
-/// Two coordinates of one element: to read, as many tiles as there are; to write, none.
+/// Two coordinates of one element: to read, all tiles exist; to write, none.
 #[test]
 fn a_stride_of_0() {
     let (rows, none) = (black_box(4), black_box(0));

@@ -1,12 +1,12 @@
-//! All tiles of a tensor to read: each has the elements that the definition says, whoever has them,
-//! and those of the tiles to write.
+//! All tiles of a tensor to read: each has the elements of the definition, for any owner of the
+//! elements, and the same as the tiles to write.
 
 use cute::prelude::*;
 
-/// As far as any offset here lies from 0.
+/// The greatest distance of any offset here from 0.
 const BASE: usize = 512;
 
-/// A number of its own for each element.
+/// A different number for each element.
 fn numbers() -> Vec<usize> {
     (0..2 * BASE).collect()
 }
@@ -46,7 +46,7 @@ macro_rules! read {
         for (number, tile) in tiles.clone().enumerate() {
             assert_eq!(tile.iter().collect::<Vec<_>>(), of(tile_at(number, (s, t))), "tile {number} of {name}");
         }
-        // From behind, and one by its number.
+        // From the end, and one by its number.
         let all: Vec<Vec<usize>> = tiles.clone().map(|tile| tile.iter().collect()).collect();
         let mut behind: Vec<Vec<usize>> = tiles.clone().rev().map(|tile| tile.iter().collect()).collect();
         behind.reverse();
@@ -75,8 +75,7 @@ const N: i32 = 8;
 const LD: i32 = 10;
 const NONE: i32 = 0;
 
-// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at
-// each of its lines.
+// Separate functions: the compiler infers types from bare numbers again at each line of a function.
 read! {
     columns: layout!((6, 8)), (_2, _4);
     rows: layout!((6, 8):(8, 1)), (_3, _1);
@@ -115,8 +114,8 @@ fn tiles_to_read_are_those_to_write() {
     assert!(from.iter().eq(to.iter()));
 }
 
-/// Views, parts, and who owns the elements, itself or behind a reference: a part of any of them is
-/// there to be read.
+/// Views, parts, and owners of the elements, directly or by reference: a part of any of them can be
+/// read.
 #[test]
 fn whoever_has_the_elements() {
     let sum =
@@ -146,7 +145,7 @@ fn whoever_has_the_elements() {
     same! { owned; boxed; by_value; reference; owned.view(); by_value.view_mut(); make_tensor(&data[..], layout); }
     let mut exclusive = make_tensor(&mut data[..], layout);
     same! { exclusive; exclusive.view_mut(); }
-    // Of a part, by integers.
+    // A part, by integers.
     let (left, _) = exclusive.split_at_mut::<1>(6);
     same! { left; }
     let (left, _) = owned.split_at::<1>(6);

@@ -1,5 +1,5 @@
-//! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they give what loops
-//! in the order of the coordinates give. Offsets are those of `crd2idx`, which has laws of its own.
+//! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they have the results
+//! of loops in the order of the coordinates. Offsets come from `crd2idx`, which has separate laws.
 
 use std::hint::black_box;
 use std::num::Wrapping;
@@ -9,7 +9,7 @@ use cute::algorithm::{Factor, dot, fill, transform_binary, zip};
 use cute::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// As far as any offset here lies from 0.
+/// The greatest distance of any offset here from 0.
 const BASE: usize = 1 << 9;
 /// Numbers stay below this one.
 const PRIME: i64 = 1009;
@@ -503,7 +503,7 @@ fn integers_wrap_around_in_every_build() {
     );
 }
 
-/// Elements of one's own.
+/// Elements of a custom type.
 #[test]
 fn a_sum_of_another_type() {
     #[derive(Clone, Copy)]
@@ -520,7 +520,7 @@ fn a_sum_of_another_type() {
     assert_eq!(sum, 2749);
 }
 
-/// Whoever has the elements: arrays, vectors, views, parts; elements that are not copied;
+/// Any owner of the elements: arrays, vectors, views, parts; elements that are not copied;
 /// coordinates without memory.
 #[test]
 fn every_storage() {

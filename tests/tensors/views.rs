@@ -1,5 +1,5 @@
-//! The views of a tensor: the same methods, whoever has the elements; and each view has the
-//! elements that its definition says.
+//! The views of a tensor: the same methods for any owner of the elements; and each view has the
+//! elements of its definition.
 #![allow(
     clippy::type_complexity,
     clippy::trivially_copy_pass_by_ref,
@@ -72,8 +72,8 @@ fn data() -> [i32; 35] {
     std::array::from_fn(|at| i32::try_from(10 * (at / 7) + at % 7).expect("small"))
 }
 
-/// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at
-/// each of its lines.
+/// Separate functions: the compiler infers types from bare numbers again at each line of a
+/// function.
 macro_rules! every_storage {
     ($($name:ident: $lent:ident $own:ident $rows:ident $tensor:expr;)*) => { $(
         #[test]
@@ -141,7 +141,7 @@ fn views_outlive_what_they_are_taken_of() {
     );
 }
 
-/// A part is lent, too: its slices and clipped tiles, but nothing of what lies between its
+/// A part is borrowed, too: its slices and clipped tiles, but nothing of the gaps between its
 /// elements.
 #[test]
 fn a_part_is_lent() {
@@ -169,7 +169,7 @@ fn a_boxed_slice_is_owned() {
     assert!(try_make_tensor(Rc::<[i32]>::from([1, 2, 3]), layout!(4)).is_err());
 }
 
-/// What a slice by ranges must be: the elements of the ranges, in the order of the coordinates, by
+/// The expected slice by ranges: the elements of the ranges, in the order of the coordinates, by
 /// their definition.
 fn by_definition(rows: std::ops::Range<i32>, columns: std::ops::Range<i32>) -> Vec<i32> {
     columns
@@ -315,7 +315,7 @@ fn a_static_extent_keeps_the_promises() {
     let none: [u8; 1] = [7];
     let all = match try_make_tensor(&none, layout!((long, wide):(0, 0))) {
         Ok(all) => all,
-        // A tensor of so many coordinates is not to be had where a `usize` has 32 bits (T10).
+        // A tensor of this number of coordinates does not exist if a `usize` has 32 bits (T10).
         Err(error) => {
             assert_eq!(
                 error.to_string(),
@@ -349,7 +349,7 @@ fn a_range_that_includes_its_last_number() {
     assert!(t.try_slice(0..=usize::MAX).is_err() && t.try_slice(..=u64::MAX).is_err());
     assert!(t.try_slice(..=i64::MAX).is_err() && t.try_slice(..=3_usize).is_err());
     assert_eq!(t.slice(..=2_usize).size(), 3);
-    // Signed: as many as there are below 0 + 1.
+    // Signed: the number of coordinates below 0 + 1.
     let last = -1;
     assert_eq!(t.slice(0..=last).size(), 0);
     let mut used = 0..=0_usize;
@@ -364,7 +364,7 @@ fn a_range_past_the_longest_mode() {
     let data = [7_u8];
     let most = i64::MAX;
     let Ok(all) = try_make_tensor(&data[..], layout!((most,):(0,))) else {
-        // A tensor of so many coordinates is not to be had where a `usize` has 32 bits (T10).
+        // A tensor of this number of coordinates does not exist if a `usize` has 32 bits (T10).
         assert_eq!(usize::BITS, 32);
         return;
     };

@@ -1,9 +1,9 @@
 //! Golden cases of tiled operations, through the run-time side.
 //!
-//! Runs the project's own file, or the one that `CUTE_TILED` names, and always prints what passed
-//! and failed for each field. Each case was printed from CuTe C++ 4.7: what something is tiled
-//! from, and the layouts that come out, which must be the same character for character. A field, an
-//! atom or a way of making a copy that is not known here is a failure.
+//! Runs the project's file, or the one that `CUTE_TILED` names, and always prints the numbers of
+//! passed and failed cases for each field. Each case was printed from CuTe C++ 4.7: the inputs of a
+//! tiling, and the resulting layouts, which must be the same character for character. An unknown
+//! field, atom or way of making a copy is a failure.
 
 mod copy;
 mod mma;
@@ -16,7 +16,7 @@ use serde_json::Value;
 
 const FILE: &str = "tests/golden/tiled.jsonl";
 
-/// What a case is tiled from, by field; the others are results.
+/// The inputs of a case, by field; the other fields are results.
 const GIVEN: &[&str] = &[
     "id",
     "kind",
@@ -72,8 +72,8 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The results of one case, each with whether it is right. An error is that of all results that it
-/// left without a value.
+/// The results of one case, each with whether it is right. An error counts for all results that it
+/// leaves without a value.
 fn check(given: &Value) -> Vec<(String, Result<(), String>)> {
     let mut case = Case {
         given,

@@ -16,7 +16,7 @@ use crate::letter::{Letter, Wrong, wrong};
 
 /// The most names that are listed.
 const LISTED: usize = 400;
-/// What lists all names.
+/// The list of all names.
 const LIST: &str = "the list of names";
 
 /// The names that contain each word of the letter's text, each with what is tiled from it, and how
@@ -110,7 +110,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// Where the first cell is that a thread has, or the first that any has.
+/// The position of a thread's first cell, or of the first cell with any thread.
 fn first(picture: &Picture, thread: Option<i64>) -> Option<[usize; 4]> {
     let spots = picture.panels().iter().enumerate().flat_map(|(panel, of)| {
         let columns = of.columns().size();
@@ -135,7 +135,7 @@ fn thread(letter: &Letter<'_>) -> Option<i64> {
         .map(|text| text.parse().unwrap_or(-1))
 }
 
-/// What a thread has.
+/// The part of a thread.
 fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
     Ok(if of == "mma" {
         mma_part(&mma(letter)?, thread)?

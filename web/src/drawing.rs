@@ -7,7 +7,7 @@ use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
 use crate::letter::{Last, Letter, Wrong, wrong};
 use crate::{atoms, memory, mesh};
 
-/// A memory, with elements of so many bits unless the letter says otherwise.
+/// A memory; the letter sets the bits of an element, with this default.
 pub(crate) fn memory(letter: &Letter<'_>) -> Result<Memory, Wrong> {
     let number = |name, otherwise| letter.number(name, otherwise).or_else(wrong);
     let (element_bits, banks) = (number("bits", 32)?, number("banks", 32)?);
@@ -78,7 +78,7 @@ impl Shown {
         }
     }
 
-    /// Where two linear coordinates of the value itself are drawn.
+    /// The positions of two linear coordinates of the value itself.
     pub(crate) fn places(&self, of: (i64, i64)) -> Vec<[usize; 4]> {
         let spots = self
             .picture()
@@ -164,7 +164,7 @@ impl Shown {
         }
     }
 
-    /// What a person has to know of the picture.
+    /// A note about the picture for a person.
     pub(crate) fn note(&self) -> Option<String> {
         match self {
             Self::Untiled(_, refused) => Some(refused.sentence.clone()),
@@ -188,12 +188,12 @@ impl Shown {
         });
         match sliced.map(|style| Self::drawn(letter, value, last, &style)) {
             Some(Ok(shown)) => Ok(shown),
-            // A slice of what was asked before is not one of this.
+            // A slice of an earlier question is not one of this value.
             _ => Ok(Self::drawn(letter, value, last, &style)?),
         }
     }
 
-    /// What a question of this kind shows.
+    /// The drawing for a question of this kind.
     fn asked(letter: &Letter<'_>, of: &str) -> Result<Self, Wrong> {
         Ok(Self::Alone(match of {
             "expressions" => {
@@ -248,8 +248,8 @@ fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Op
             return Some(spot);
         }
     }
-    // The nearest cell of the next panel is that of the same row, or of the same column, at its
-    // near edge.
+    // The nearest cell of the next panel is in the same row, or in the same column, at its near
+    // edge.
     let next = from
         .panel
         .checked_add_signed(down + right)
@@ -306,7 +306,8 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
         "banks" if cell.holders.is_empty() => &[],
         "banks" => &["byte", "bank", "thread, value"],
         _ => {
-            // The page does not ask how large an element is, so it says what it takes.
+            // The page has no setting for the size of an element, so it prints the size that it
+            // uses.
             for (name, _) in &mut lines {
                 *name = if *name == "byte" {
                     "byte, of 4-byte elements"

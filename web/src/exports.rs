@@ -1,8 +1,8 @@
-//! What JavaScript calls: `room` for a question, `ask`, and `done` with the answer. Texts are bytes
-//! in the module's own memory.
+//! The functions that JavaScript calls: `room` for a question, `ask`, and `done` with the answer.
+//! Texts are bytes in the module's memory.
 //!
-//! Whoever calls keeps to the order: bytes are written into what `room` gave, `ask` takes them, and
-//! its answer is read and given back.
+//! The caller keeps to this order: it writes bytes into the memory from `room`, passes them to
+//! `ask`, reads the answer, and passes it to `done`.
 #![allow(
     unsafe_code,
     reason = "texts cross to JavaScript as an address and a length"
@@ -14,7 +14,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// What `room` or `ask` gave, owned again.
+/// Takes back memory from `room` or `ask`.
 ///
 /// # Safety
 /// `bytes` came from [`room`] or [`ask`] with this length, and has not been taken yet.
@@ -29,7 +29,7 @@ unsafe fn taken(bytes: *mut u8, length: usize) -> Box<[u8]> {
 /// `question` came from [`room`] with this length, and has not been asked yet.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ask(question: *mut u8, length: usize) -> u64 {
-    // SAFETY: that is what the caller keeps.
+    // SAFETY: the caller promises it.
     let question = unsafe { taken(question, length) };
     let answer = crate::answer(&String::from_utf8_lossy(&question))
         .into_bytes()
@@ -38,12 +38,12 @@ pub unsafe extern "C" fn ask(question: *mut u8, length: usize) -> u64 {
     length << 32 | Box::into_raw(answer).cast::<u8>() as u64
 }
 
-/// Gives an answer back.
+/// Frees an answer.
 ///
 /// # Safety
-/// `answer` came from [`ask`] with this length, and has not been given back yet.
+/// `answer` came from [`ask`] with this length, and has not been freed yet.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn done(answer: *mut u8, length: usize) {
-    // SAFETY: that is what the caller keeps.
+    // SAFETY: the caller promises it.
     drop(unsafe { taken(answer, length) });
 }

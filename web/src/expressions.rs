@@ -68,8 +68,8 @@ fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     }
 }
 
-/// The slice that the letter asks for: the layout of what it keeps, and where that begins; or why
-/// there is none.
+/// The slice in the letter: the layout of the modes that it keeps, and its offset; or the reason
+/// for refusing it.
 fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     let none = |why: Json| [("slice", Json::Null), ("no_slice", why)];
     let Some(text) = letter.given("slice") else {
@@ -104,7 +104,7 @@ fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     }
 }
 
-/// A slice of a layout to which something is added: it begins so much further on.
+/// A slice of a layout with an added offset: it begins that much further on.
 fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     Ok(match slice {
         Value::Layout(layout) => Value::Offset(layout, begin.integer().unwrap_or(0)),
@@ -120,10 +120,11 @@ fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     })
 }
 
-/// The value of the last line, with all that is known of it.
+/// The value of the last line, with all facts about it.
 ///
-/// What cannot be drawn or looked at whole is answered all the same: `no_picture` and `no_lines`
-/// say why. Beside a picture, `no_picture` says what is not as it was asked for.
+/// A value that cannot be drawn or examined whole is answered all the same: `no_picture` and
+/// `no_lines` give the reason. Beside a picture, `no_picture` explains how it differs from the
+/// request.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let last = letter.last()?;
     let names = |name: &str| last.named(name);

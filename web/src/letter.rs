@@ -1,5 +1,5 @@
-//! How a page asks: a letter, with a line `name: value` for each setting, an empty line, and the
-//! text that it is about.
+//! The format of a page's question: a letter, with a line `name: value` for each setting, an empty
+//! line, and the text of the question.
 //!
 //! ```
 //! use cute_web::Letter;
@@ -17,7 +17,7 @@ use cute_core::Value;
 #[derive(Clone, Debug)]
 pub struct Letter<'a> {
     head: Vec<(&'a str, &'a str)>,
-    /// What it is about.
+    /// The text of the question.
     pub body: &'a str,
 }
 
@@ -133,7 +133,7 @@ impl<'a> Letter<'a> {
             last.names.push((name, value));
             texts.push(text);
         }
-        // A name alone is what the line says that gave it: a divide has its tiles and its steps
+        // A name alone refers to the line that defined it: a divide has its tiles and its steps
         // under its name, too.
         while let Some(at) = last.names.iter().rposition(|(name, _)| *name == last.text) {
             last.text = texts.get(at).copied().unwrap_or_default();

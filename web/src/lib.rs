@@ -1,7 +1,7 @@
-//! What the page asks the library: a text in, JSON out. See `README.md`.
+//! The library's interface for the page: a text in, JSON out. See `README.md`.
 //!
-//! Nothing of the algebra is here. A question is a [`Letter`]; its setting `do` says what is asked,
-//! and what is answered is what `cute-answers` gives, as JSON.
+//! Nothing of the algebra is here. A question is a [`Letter`]; its setting `do` selects the
+//! function, and the answer is the JSON of `cute-answers`.
 
 mod ask;
 mod atoms;

@@ -55,7 +55,7 @@ fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
     })
 }
 
-/// What an access costs, and its steps as a picture.
+/// The cost of an access, and its steps as a picture.
 pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let asked = asked(letter, true)?;
     let found = BankConflicts::of(&asked.function, asked.banks, asked.access)?;

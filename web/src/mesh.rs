@@ -1,5 +1,5 @@
-//! The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for
-//! that.
+//! The tab of ranks: an array over a mesh, in its source and target distribution, and the messages
+//! between them.
 
 use cute_answers::{Json, VERSION};
 use cute_core::IntTuple;
@@ -14,14 +14,14 @@ use crate::letter::{Letter, Wrong, wrong};
 
 /// The most messages, and the most coordinates of a rank, that are listed.
 const LISTED: usize = 64;
-/// The most ranks that are asked for what they send.
+/// The most ranks whose messages are computed.
 const RANKS: i64 = 1024;
 
 fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
     found.or_else(|error| wrong(error.to_string()))
 }
 
-/// What an axis of the mesh does with the array.
+/// The effect of an axis of the mesh on the array.
 #[derive(Clone, Copy)]
 enum Axis {
     /// As `DTensor` has it.
@@ -30,8 +30,8 @@ enum Axis {
     Blocks(usize, i64),
 }
 
-/// What people write of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split
-/// factor, and `B(0,2)` for blocks of 2.
+/// The notation of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split factor,
+/// and `B(0,2)` for blocks of 2.
 fn axis(text: &str) -> Option<Axis> {
     let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
     let numbers = rest
@@ -63,7 +63,7 @@ fn axis(text: &str) -> Option<Axis> {
     }
 }
 
-/// What each axis does, with commas between them, which may be within parentheses, too.
+/// The effect of each axis, separated by commas, which may be within parentheses, too.
 fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
     let (mut depth, mut begin, mut found) = (0_usize, 0, Vec::new());
     for (position, character) in text.char_indices().chain([(text.len(), ',')]) {
@@ -121,7 +121,7 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
     }
 }
 
-/// An array of which some axes deal blocks. A dimension is dealt by one axis then.
+/// An array with some axes that deal blocks. A dimension is then dealt by one axis.
 fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution, Wrong> {
     if axes.len() != mesh.axes() {
         return said(Err(Error::Axes {
@@ -225,7 +225,7 @@ fn owned(of: &Distribution, rank: i64) -> Result<Option<String>, Wrong> {
     ))
 }
 
-/// What each rank has, and what is sent, in lines.
+/// The elements of each rank, and the messages, in lines.
 fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Result<String, Wrong> {
     let mut lines = Vec::new();
     for (name, of) in [("source", source), ("target", target)] {
@@ -310,9 +310,9 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// The array as it lies, and as it is to lie; what the rank has that is looked at is highlighted.
+/// The array in its source and target distribution; the selected rank's part is highlighted.
 pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
-    // The title says what the colours tell: a rank is no thread.
+    // The title explains the colours: a rank is not a thread.
     let style = Style {
         colour: Colour::None,
         theme: drawing::theme(letter),

@@ -1,4 +1,4 @@
-//! Pictures whose channels lie side by side, copied into planes, and back.
+//! Pictures with interleaved channels, copied into planes, and back.
 
 use std::hint::black_box;
 
@@ -38,8 +38,7 @@ fn together<T: Copy>(from: &[T], to: &mut [T], channels: usize) {
 }
 
 /// `plain!(number of channels, the loops' names: a name and a number for each channel)`: loops over
-/// pixels and as many planes, which have neither a check nor a number of channels that only the run
-/// knows.
+/// pixels and planes, without checks and with a constant number of channels.
 macro_rules! plain {
     ($count:literal, $apart:ident $together:ident: $first:ident $zero:tt $($plane:ident $index:tt)*) => {
         #[inline(never)]

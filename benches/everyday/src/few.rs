@@ -104,8 +104,8 @@ fn sum_rows_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> f32 {
     sum
 }
 
-/// What every call on two tensors of rows has before it begins: their shapes are checked, and that
-/// their elements are in memory.
+/// The checks of every call on two tensors of rows before it begins: their shapes, and that their
+/// elements are in memory.
 #[inline(never)]
 fn views(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
     make_tensor(a, layout!((m, n):(lead, 1)))[(0, 0)]

@@ -39,7 +39,7 @@ fn in_tiles(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
     }
 }
 
-/// By coordinates of the whole plate, each of which is checked.
+/// By coordinates of the whole plate; each coordinate is checked.
 #[inline(never)]
 fn by_coordinates(from: &[f32], to: &mut [f32], tile: (usize, usize)) {
     let (rows, columns) = (ROWS, COLUMNS);

@@ -3,11 +3,11 @@
 
 use std::time::Instant;
 
-/// The rounds, in each of which every side runs: more of them where a round is short.
+/// The number of rounds; every side runs in each of them: more if a round is short.
 const ROUNDS: [f64; 2] = [25.0, 200.0];
-/// All rounds together take about so many seconds.
+/// The seconds that all rounds take together.
 const ALL: f64 = 2.0;
-/// A run takes so many seconds, at least: not many, because in a long one something disturbs it.
+/// The least seconds of a run: few, because a long run is disturbed.
 const LONG: f64 = 0.0003;
 
 /// A way to compute it, and its name.

@@ -1,4 +1,4 @@
-//! Matrices in Z-order: each mode is as many integers as it has bits. Beside the product of the
+//! Matrices in Z-order: each mode has one integer for each of its bits. Beside the product of the
 //! same matrices by rows.
 
 use std::hint::black_box;

@@ -30,13 +30,13 @@ pub(crate) trait Number: Copy + From<f32> + Into<f64> + 'static {
     /// The sum of products by matrixmultiply.
     ///
     /// # Safety
-    /// The strides are those of matrices of this shape.
+    /// The strides describe matrices of this shape.
     unsafe fn matrixmultiply(shape: [usize; 3], operands: Operands<Self>);
 
     /// The sum of products by `OpenBLAS`.
     ///
     /// # Safety
-    /// The leading dimensions are those of matrices of this shape.
+    /// The leading dimensions describe matrices of this shape.
     unsafe fn open_blas(blas: &OpenBlas, shape: [c_int; 3], order: c_int, operands: Leading<Self>);
 }
 
@@ -97,7 +97,7 @@ impl<T: Number> Problem<T> {
     pub(crate) fn matrixmultiply(&mut self) {
         let [(am, ak), (bk, bn), (cm, cn)] = self.signed_strides();
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
-        // SAFETY: the strides are those of the matrices.
+        // SAFETY: the strides describe the matrices.
         unsafe {
             T::matrixmultiply(
                 self.shape,
@@ -114,7 +114,7 @@ impl<T: Number> Problem<T> {
         } else {
             gemm::Parallelism::Rayon(threads)
         };
-        // SAFETY: the strides are those of the matrices.
+        // SAFETY: the strides describe the matrices.
         unsafe {
             gemm::gemm(
                 m,
@@ -149,7 +149,7 @@ impl<T: Number> Problem<T> {
             (102, m, k, m)
         };
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
-        // SAFETY: the leading dimensions are those of the matrices.
+        // SAFETY: the leading dimensions describe the matrices.
         unsafe {
             (blas.set_threads)(int(threads));
             let (of_a, of_b, of_c) = (

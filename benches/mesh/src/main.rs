@@ -28,8 +28,8 @@ fn clock(start: Instant) -> f64 {
     )
 }
 
-/// Microseconds of one call, of as many as take a quarter of a second, because the system counts in
-/// steps of some milliseconds.
+/// Microseconds of one call, averaged over a quarter of a second of calls, because the system
+/// counts in steps of some milliseconds.
 fn time(mut each: impl FnMut()) -> f64 {
     let start = Instant::now();
     let (begin, mut calls) = (clock(start), 0_u32);
@@ -44,8 +44,8 @@ fn time(mut each: impl FnMut()) -> f64 {
 }
 
 /// `tried` are the coordinates of the other mesh along each dimension, of the source for a
-/// receiver, and of the target for a sender. Where the source has replicas, a receiver also goes
-/// through those of the target, to know whose turn it is.
+/// receiver, and of the target for a sender. If the source has replicas, a receiver also visits
+/// those of the target, to know whose turn it is.
 fn row(
     name: &str,
     source: &Distribution,

@@ -102,7 +102,7 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     let [packed, by_datatypes] = [Way::Packed, Way::Datatypes]
         .map(|way| Redistribution::new(&plan, &ranks).map(|engine| engine.with_way(way)));
     let (packed, by_datatypes) = (packed?, by_datatypes?);
-    // Where each element of the target is in the memories of all ranks, one after another.
+    // The place of each element of the target in the memories of all ranks, one after another.
     let counts: Vec<i32> = (0..size)
         .map(|rank| arrays::memory(&from, rank).len() as i32)
         .collect();

@@ -52,7 +52,7 @@ fn number(of: i64) -> c_int {
 }
 
 impl Matrices {
-    /// Of a grid of so many rows and columns, whose ranks go along the rows.
+    /// The matrices on a grid of this number of rows and columns, whose ranks go along the rows.
     pub(crate) fn new([rows, columns]: [i64; 2], descriptors: [Descriptor; 2]) -> Self {
         let mut context = 0;
         // SAFETY: the numbers are written; all ranks call this together.

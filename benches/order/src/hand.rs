@@ -1,7 +1,6 @@
-//! The loops by hand: over slices, wherever the elements lie side by side.
+//! The loops by hand: over slices, if the elements are contiguous.
 
-/// Runs of elements that lie side by side in the source and in the target: where they begin, and
-/// how many.
+/// Contiguous runs of elements in the source and in the target: their beginnings and their lengths.
 pub(crate) trait Runs: Copy {
     fn each(self, run: impl FnMut(usize, usize, usize));
 }
@@ -17,7 +16,7 @@ impl Runs for Whole {
     }
 }
 
-/// So many rows of so many elements, each so far behind the last one.
+/// The number of rows, the number of elements of a row, and the distance between rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows(pub(crate) usize, pub(crate) usize, pub(crate) usize);
 
@@ -78,7 +77,7 @@ impl Runs for InSwizzled {
     }
 }
 
-/// Rows into columns: in strips of eight rows, through each of which 64 columns go.
+/// Rows into columns: in strips of eight rows, each with 64 columns.
 #[inline(always)]
 pub(crate) fn crossed(n: usize, s: &[u32], t: &mut [u32], f: impl Fn(u32, u32) -> u32) -> u32 {
     let (s, t) = (&s[..n * n], &mut t[..n * n]);
@@ -171,7 +170,7 @@ pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32
     sum
 }
 
-/// What an iterator does: it keeps the order of the coordinates.
+/// An iterator's loop: it keeps the order of the coordinates.
 #[inline(always)]
 pub(crate) fn iter(
     [m, n, l]: [usize; 3],

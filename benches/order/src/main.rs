@@ -1,9 +1,9 @@
 //! Every algorithm over layouts of every order, beside the best loop by hand: `benches/order/run`
-//! says how to read it.
+//! explains how to read it.
 //!
 //! A layout is a *kind* (rows, columns, nested, sliced, swizzled, broadcast, negative, and rows
 //! that are crossed into columns), a size, and static or with run-time extents. Each case is a
-//! function of its own, as is each loop by hand.
+//! separate function, and so is each loop by hand.
 
 mod hand;
 mod measure;

@@ -78,7 +78,7 @@ impl Buffers {
             self.targets[0] == self.targets[1],
             "{case:?}: the targets differ after {again:?}"
         );
-        // Both sides write both targets, which may lie in pages of different kinds. A target is
+        // Both sides write both targets, which may be in pages of different kinds. A target is
         // never the one that was written just before, which would still be in the cache.
         let mut ratios: Vec<f64> = (0..15)
             .map(|_| {

@@ -96,9 +96,9 @@ const CALLED: [(&str, &str); 13] = [
 ];
 
 /// The names of all atoms that contain each word of a text, in letters of any case, those of
-/// products first. A common name of an instruction or an architecture counts as the part of the
-/// names that it stands for.
-///
+/// The names of all atoms that contain each word of a text, in letters of any case, those of
+/// products first. A common name of an instruction or an architecture counts as its part of the
+/// names.
 /// ```
 /// use cute_answers::atoms::names;
 /// assert_eq!(names("SM75_U32x4_LDSM"), ["SM75_U32x4_LDSM_N"]);

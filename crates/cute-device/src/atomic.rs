@@ -71,8 +71,8 @@ unsafe impl<T: AtomicItem> Free for Atomics<'_, T> {}
 /// ```
 ///
 /// # Safety
-/// `pointer`, moved by any offset of the layout, is a number, aligned as its type is. As long as the
-/// launch lives, it is not freed, and only atomic operations access it.
+/// `pointer`, moved by any offset of the layout, is a number, aligned as its type is. As long as
+/// the launch lives, it is not freed, and only atomic operations access it.
 #[inline(always)]
 pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
     _: &impl AnyLaunch,
@@ -89,8 +89,9 @@ pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
 }
 
 impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
-    /// Lends the elements to all threads of the block, which change them by atomic operations, after
-    /// a barrier and before another one: then all can read the results. All threads come here.
+    /// Lends the elements to all threads of the block, which change them by atomic operations,
+    /// after a barrier and before another one: then all can read the results. All threads execute
+    /// this.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -152,8 +153,7 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
         change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
     ) -> Self {
         let address = self.lent_to(&layout);
-        // SAFETY: the layout's offsets are those of the elements, which nothing reads until the
-        // barrier.
+        // SAFETY: the layout's offsets are elements, which nothing reads until the barrier.
         change(unsafe {
             DeviceTensor::new(
                 Atomics(At::Shared(address), PhantomData, PhantomData),
@@ -259,8 +259,8 @@ operations! {
     compare_exchange(current, new);
     }
     AtomicAdd {
-    /// Adds a value: CUDA's `atomicAdd`. Integers wrap around; floats are rounded to nearest, and in
-    /// global memory subnormal `f32` count as zero.
+    /// Adds a value: CUDA's `atomicAdd`. Integers wrap around; floats are rounded to nearest, and
+    /// in global memory subnormal `f32` count as zero.
     add(value);
     }
     AtomicInteger {

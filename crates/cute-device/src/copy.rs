@@ -184,7 +184,7 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
         );
         assert!(
             block::<L, M>(T::VECTOR, T::VECTOR) == T::VECTOR,
-            "copy_async: no 16 bytes lie side by side in both tensors"
+            "copy_async: no 16 bytes are contiguous in both tensors"
         );
     }
     let (from, to) = (source.layout(), target.layout());

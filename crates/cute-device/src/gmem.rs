@@ -61,7 +61,7 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>
 }
 
 /// A tensor of global memory, to be written by parts. A static layout whose coordinates share an
-/// element does not build.
+/// element does not compile.
 ///
 /// # Safety
 /// As [`make_gmem_tensor`], and: every thread of the grid makes this tensor alike; nothing else

@@ -137,7 +137,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         const { Self::has_indices() };
         assert!(
             thread < THREADS && x < X && y < Y,
-            "Launch::at: an index is not below what the launch has"
+            "Launch::at: an index is not below the launch's bound"
         );
         Self {
             at: (thread, x, y),
@@ -180,7 +180,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     #[track_caller]
     pub fn sync_threads(&self) {
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the launch promises that all threads of the block come here.
+        // SAFETY: the launch promises that all threads of the block execute this.
         unsafe {
             crate::instructions::convergent::convergent!(barrier_of_block(0));
         }
@@ -290,7 +290,7 @@ impl<'l, const N: u32> Thread<'l, N> {
             );
         }
         let group = (self.0 / 128).wrapping_sub(FIRST / 128).cast_signed();
-        // SAFETY: a warp is in one warpgroup, and all of it come here.
+        // SAFETY: a warp is in one warpgroup, and all of it executes this.
         let group = unsafe { crate::instructions::warp_uniform(group) }.cast_unsigned();
         // SAFETY: the caller promises that it is one of them.
         unsafe { assert_unchecked(group < COUNT / 128) };

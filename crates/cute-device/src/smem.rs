@@ -171,7 +171,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     #[inline(always)]
     pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
         let address = self.lent_to(&layout);
-        // SAFETY: the layout's offsets are those of the elements.
+        // SAFETY: the layout's offsets are elements of the memory.
         unsafe { DeviceTensor::new(SmemView(address, PhantomData), layout) }
     }
 

@@ -1,7 +1,7 @@
 //! The 32 threads of a warp exchange values through registers: shuffles, votes, matches,
 //! reductions and scans, under CUDA's names.
 //!
-//! All threads of the warp come to each of these together, as [`Launch::new`] promises. On a
+//! All threads of the warp execute each of these together, as [`Launch::new`] promises. On a
 //! processor the [checks](crate::check_block) compare the instructions of the lanes and their
 //! places in the source: two calls in two branches are a finding.
 #![allow(unsafe_code, reason = "instructions of a warp")]
@@ -86,7 +86,7 @@ pub trait LaneInteger: LaneValue {
     unsafe fn greatest(self) -> Self;
 }
 
-/// The place in the source that called a function; a device does not ask for it.
+/// The place in the source that called a function; a device does not use it.
 macro_rules! here {
     () => {{
         #[cfg(not(target_arch = "nvptx64"))]
@@ -101,7 +101,7 @@ macro_rules! here {
 macro_rules! instruction {
     ($here:ident, $name:literal, $word:expr, $device:ident($($argument:expr),*), |$lanes:ident| $elsewhere:expr) => {{
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the launch promises that all threads of the warp come here.
+        // SAFETY: the launch promises that all threads of the warp execute this.
         let word = unsafe {
             let () = $here;
             #[allow(unused_imports, reason = "not every instruction takes both")]
@@ -333,7 +333,7 @@ impl Warp<'_> {
     #[track_caller]
     pub fn sync(self) {
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the launch promises that all threads of the warp come here.
+        // SAFETY: the launch promises that all threads of the warp execute this.
         unsafe {
             use crate::instructions::convergent::{ALL, convergent};
             convergent!(sync_warp(ALL));
@@ -408,7 +408,7 @@ impl Warp<'_> {
     #[inline(always)]
     #[track_caller]
     pub fn min<T: LaneInteger>(self, value: T) -> T {
-        // SAFETY: all threads of the warp come here.
+        // SAFETY: all threads of the warp execute this.
         unsafe { value.least() }
     }
 
@@ -416,7 +416,7 @@ impl Warp<'_> {
     #[inline(always)]
     #[track_caller]
     pub fn max<T: LaneInteger>(self, value: T) -> T {
-        // SAFETY: all threads of the warp come here.
+        // SAFETY: all threads of the warp execute this.
         unsafe { value.greatest() }
     }
 }
@@ -451,7 +451,7 @@ bitwise! {
 /// once for the warp. On a processor, values that differ are a finding.
 ///
 /// # Safety
-/// All threads of the warp come here, and have the same value.
+/// All threads of the warp execute this, and have the same value.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn warp_uniform(value: i32) -> i32 {
@@ -460,7 +460,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
         crate::machine::must_agree("warp_uniform", value);
     }
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises that all threads of the warp come here.
+    // SAFETY: the caller promises that all threads of the warp execute this.
     return unsafe {
         use crate::instructions::convergent::{ALL, OF_32, convergent};
         convergent!(shuffle_from(ALL, value, 0, OF_32))
@@ -473,7 +473,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
 /// by an associative and commutative function; each of them gets the result.
 ///
 /// # Safety
-/// All threads of the warp come here.
+/// All threads of the warp execute this.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn quad_reduce<T: LaneValue>(mut value: T, reduce: impl Fn(T, T) -> T) -> T {

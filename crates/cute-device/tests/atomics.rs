@@ -1,5 +1,5 @@
-//! Atomic operations: their values, the order that they make between threads and blocks, and what
-//! the checks find beside them. The values are those of the definition, in any order of threads.
+//! Atomic operations: their values, the order that they make between threads and blocks, and the
+//! findings of the checks beside them. The values follow the definition, in any order of threads.
 #![allow(unsafe_code, reason = "kernels")]
 
 use cute::prelude::*;
@@ -55,7 +55,7 @@ fn subnormal_sums_are_zero_in_global_memory() {
     assert_eq!(shared.to_bits(), 1);
 }
 
-/// What a number in shared memory, 0 at first, is after one operation of one thread.
+/// The value of a number in shared memory, 0 at first, after one operation of one thread.
 fn one_block(act: impl Fn(cute_device::Atomic<'_, f32>) -> f32 + Sync) -> f32 {
     let after = std::sync::Mutex::new(0.0);
     check_block(1, (0, 0), &|| {
@@ -92,7 +92,7 @@ fn pairs_of_halves_are_two_sums() {
         alone(pair(1.0, 2.0), |x| x.add(pair(0.5, -2.5))).1,
         pair(1.5, -0.5)
     );
-    // 2048 + 1 lies between two halves, and is rounded to even.
+    // 2048 + 1 is halfway between two halves, and is rounded to even.
     assert_eq!(
         alone(pair(2048.0, 0.0), |x| x.add(pair(1.0, 0.0))).1,
         pair(2048.0, 0.0)

@@ -190,8 +190,8 @@ fn calls_left_out() {
     for (mistake, says) in [
         (
             Mistake::ConsumerParity,
-            "the tensor cores for threads 128 to 255 in phase 2 read sB(128,0,0), which nobody \
-             wrote",
+            "the tensor cores for threads 128 to 255 in phase 2 read sB(128,0,0), which was never \
+             written",
         ),
         (
             Mistake::ProducerParity,

@@ -411,7 +411,7 @@ fn findings() {
     );
     assert_eq!(
         sentence(Mistake::NotLoaded),
-        "thread 0 in phase 1 reads element 0 of a fragment, which nobody loaded or cleared",
+        "thread 0 in phase 1 reads element 0 of a fragment, which was neither loaded nor cleared",
     );
     assert_eq!(
         sentence(Mistake::Shuffles),

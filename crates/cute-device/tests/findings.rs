@@ -124,14 +124,14 @@ fn barriers_with_a_number() {
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
     assert_eq!(
         said,
-        "thread 0 comes to barrier 16, where a kernel has barriers 1 to 15, and 0 is the block's"
+        "thread 0 reaches barrier 16, but a kernel's barriers are 1 to 15; 0 is the block's"
     );
     let said =
         // SAFETY: the test checks these promises.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });
     assert_eq!(
         said,
-        "thread 0 comes to barrier 1 of 48 threads, which counts whole warps"
+        "thread 0 reaches barrier 1 of 48 threads, but a barrier counts whole warps"
     );
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
@@ -355,7 +355,8 @@ fn fragments_that_nobody_loaded() {
         .map_err(|found| found.to_string())
     };
     assert_eq!(run(true, true), Ok(()));
-    let says = "thread 0 in phase 0 reads element 0 of a fragment, which nobody loaded or cleared";
+    let says = "thread 0 in phase 0 reads element 0 of a fragment, which was neither loaded nor \
+                cleared";
     assert_eq!(run(false, true), Err(says.to_owned()));
     assert_eq!(run(true, false), Err(says.to_owned()));
 }
@@ -382,7 +383,7 @@ fn blocks_of_other_threads() {
     let said = check_block(32, (0, 0), &kernel).unwrap_err().to_string();
     assert_eq!(
         said,
-        "the block has 32 threads, and the kernel's launch, by which it cuts its tensors, 64"
+        "the block has 32 threads, and the kernel's launch, which splits its tensors, has 64"
     );
 }
 

@@ -87,10 +87,7 @@ fn indices_are_below_what_the_launch_has() {
             // SAFETY: one thread.
             let _ = unsafe { Launch::<4, 2>::at(thread, x, y) };
         });
-        assert_eq!(
-            said,
-            "Launch::at: an index is not below what the launch has"
-        );
+        assert_eq!(said, "Launch::at: an index is not below the launch's bound");
     }
 }
 
@@ -123,8 +120,8 @@ fn a_kernel_is_run_as_its_launch_says() {
     };
     let other = |threads: u32| {
         Some(format!(
-            "the block has {threads} threads, and the kernel's launch, by which it cuts its \
-             tensors, 2"
+            "the block has {threads} threads, and the kernel's launch, which splits its tensors, \
+             has 2"
         ))
     };
     assert_eq!(

@@ -195,7 +195,7 @@ fn mistakes_are_found() {
             "where a copy is under way; cp_async_wait comes first",
         ),
         (Mistake::LateBarrier, "race: sA("),
-        (Mistake::NotFetched, "which nobody wrote"),
+        (Mistake::NotFetched, "which was never written"),
         (Mistake::NotAwaited, "while its copy to sA("),
     ] {
         let found = run(mistake).unwrap_err();

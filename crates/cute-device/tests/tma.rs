@@ -179,7 +179,7 @@ fn boxes_that_two_blocks_load_for_each_other() {
     };
     assert_eq!(run(Mistake::None), Ok(()));
     for (mistake, says) in [
-        (Mistake::NoWait, "sA(33,8,0), which nobody wrote"),
+        (Mistake::NoWait, "sA(33,8,0), which was never written"),
         (
             Mistake::OwnBytes,
             "written by the copy engine for thread 0 of block (1,0)",

@@ -11,7 +11,7 @@ pub struct Entry {
     pub threads: u32,
     /// Blocks that a multiprocessor must be able to hold.
     pub blocks: u32,
-    /// Blocks of a cluster; 1 if there are no clusters.
+    /// Blocks of a cluster; 1 without clusters.
     pub cluster: u32,
     /// The parameters in their order.
     pub parameters: &'static [Parameter],
@@ -40,7 +40,7 @@ pub enum Kind {
     Int(u32),
     /// A float, with its bytes.
     Float(u32),
-    /// A tensor map of so many modes, by value.
+    /// A tensor map, by value, with its number of modes.
     Map(u32),
 }
 

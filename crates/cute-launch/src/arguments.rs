@@ -391,7 +391,7 @@ maps! {
     /// let map = TensorMap::new(A, a, [200, 100])?;
     /// assert!(SUM.plan(&limits, (map, 100, 200)).is_ok());
     /// let refused = SUM.plan(&limits, (map, 101, 200)).unwrap_err();
-    /// assert_eq!(refused.to_string(), "sum: `a` has 100 elements along dimension 1, and the kernel takes it to have rows = 101");
+    /// assert_eq!(refused.to_string(), "sum: `a` has 100 elements along dimension 1, and the kernel expects rows = 101");
     ///
     /// let map = TensorMap::new(A.swizzled(Swizzle::None), a, [200, 100])?;
     /// let refused = SUM.plan(&limits, (map, 100, 200)).unwrap_err();

@@ -144,7 +144,7 @@ impl fmt::Display for Fill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Zeros => "zeros",
-            Self::Nan => "what is not a number",
+            Self::Nan => "NaN",
         })
     }
 }

@@ -47,10 +47,7 @@ impl Size {
     /// Accepts only multiples of this number.
     #[must_use]
     pub const fn multiple_of(self, multiple: i32) -> Self {
-        assert!(
-            multiple > 0,
-            "multiple_of: a multiple of what is less than 1"
-        );
+        assert!(multiple > 0, "multiple_of: the number must be at least 1");
         Self { multiple, ..self }
     }
 

@@ -11,7 +11,7 @@ pub struct Limits {
     pub threads: u32,
     /// Blocks of a grid, along x and y.
     pub grid: (u32, u32),
-    /// The most shared memory of a block in bytes, with the opt-in of `cudaFuncSetAttribute`.
+    /// The most shared memory of a block in bytes, with the function attribute that opts in.
     pub shared: u32,
     /// Blocks of a cluster that every such device supports; 1 without clusters.
     pub cluster: u32,

@@ -149,8 +149,7 @@ impl fmt::Display for MapRefused {
             Self::Fill => {
                 write!(
                     f,
-                    "past its edge its boxes have what is not a number, and its elements are \
-                     integers"
+                    "past its edge its boxes have NaN, and its elements are integers"
                 )
             }
             Self::Address { address } => {

@@ -219,7 +219,7 @@ impl fmt::Display for Why {
                 write!(
                     f,
                     "`{name}` has {has} elements along dimension {dimension}, and the kernel \
-                     takes it to have {counted}{needs}"
+                     expects {counted}{needs}"
                 )
             }
             Self::NoMaps { name, has } => {
@@ -232,7 +232,7 @@ impl fmt::Display for Why {
             }
             Self::NoSize { name } => write!(
                 f,
-                "its description counts by `{name}`, which is none of its extents"
+                "its description refers to the extent `{name}`, which it does not have"
             ),
             Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),
             Self::Architecture {

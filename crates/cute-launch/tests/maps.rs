@@ -152,8 +152,7 @@ fn only_floats_are_filled_with_what_is_no_number() {
     for integer in integers {
         assert_eq!(
             sentence(integer),
-            "tensor map: past its edge its boxes have what is not a number, and its elements are \
-             integers"
+            "tensor map: past its edge its boxes have NaN, and its elements are integers"
         );
     }
     assert_eq!(boxes::<u16, 1>([16]).filled(Fill::Zeros).check(), Ok(()));
@@ -425,7 +424,7 @@ fn a_launch_takes_a_map_of_its_own_boxes() {
     );
     assert_eq!(
         wrong(A.filled(Fill::Nan)),
-        "product: `a` is a map with what is not a number past its edge, and the kernel moves it \
+        "product: `a` is a map with NaN past its edge, and the kernel moves it \
          with zeros past its edge"
     );
     // Promotion to the cache changes no result.
@@ -446,12 +445,12 @@ fn a_launch_takes_a_map_of_its_own_boxes() {
 fn a_launch_takes_a_map_of_its_own_extents() {
     assert_eq!(
         planned(A, [200, 99]).unwrap_err(),
-        "product: `a` has 99 elements along dimension 1, and the kernel takes it to have m = 100"
+        "product: `a` has 99 elements along dimension 1, and the kernel expects m = 100"
     );
     // One that is larger has other elements where the kernel expects zeros.
     assert_eq!(
         planned(A, [208, 100]).unwrap_err(),
-        "product: `a` has 208 elements along dimension 0, and the kernel takes it to have k = 200"
+        "product: `a` has 208 elements along dimension 0, and the kernel expects k = 200"
     );
     // An extent of two, and one that is known.
     let (heads, length) = (size("heads", 1..=8).of_grid(), size("length", 1..=64));
@@ -468,12 +467,12 @@ fn a_launch_takes_a_map_of_its_own_extents() {
     assert_eq!(of(128, 21), Ok(()));
     assert_eq!(
         of(128, 20).unwrap_err(),
-        "attention: `rows` has 20 elements along dimension 1, and the kernel takes it to have \
+        "attention: `rows` has 20 elements along dimension 1, and the kernel expects \
          heads · length = 21"
     );
     assert_eq!(
         of(64, 21).unwrap_err(),
-        "attention: `rows` has 64 elements along dimension 0, and the kernel takes it to have 128"
+        "attention: `rows` has 64 elements along dimension 0, and the kernel expects 128"
     );
 }
 

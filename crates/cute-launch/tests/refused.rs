@@ -446,7 +446,7 @@ fn a_description_counts_by_its_own_extents() {
     for wrong in [other, tiled] {
         assert_eq!(
             refused(wrong.plan(&H100, (there(256, 8), 8))),
-            "counted: its description counts by `n`, which is none of its extents"
+            "counted: its description refers to the extent `n`, which it does not have"
         );
     }
 }

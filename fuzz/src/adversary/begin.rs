@@ -1,4 +1,4 @@
-//! What a program begins with: a layout of one of many types, over a storage.
+//! The beginning of a program: a layout of one of many types, over a storage.
 
 use cute::{Swizzle, int, layout, make_composed_layout, tile, try_make_layout, try_make_tensor_at};
 
@@ -43,7 +43,7 @@ pub(super) fn accepted<L: Described>(
     Some((layout, map))
 }
 
-/// Where offset 0 stands: mostly where the layout fits.
+/// The place of offset 0: mostly one at which the layout fits.
 pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     let first = || if map.size() == 0 { 0 } else { map.at(0).min(0) };
     let least = map.front.map_or_else(|| map.bounds().0, |_| first());
@@ -55,7 +55,7 @@ pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     }
 }
 
-/// What a tensor is that was made: every coordinate of it is an element of the storage.
+/// The model of a tensor that was made: every coordinate of it is an element of the storage.
 pub(super) fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
     let allowed = if zero_sized {
         Elements::NONE
@@ -79,7 +79,7 @@ pub(super) fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -
     model
 }
 
-/// Whether a plain layout lies in the storage.
+/// Returns whether a plain layout is inside the storage.
 pub(super) fn lies_within(run: &Run<'_, '_>, map: &Map, base: usize) -> bool {
     let ((least, greatest), base) = (map.bounds(), base as i128);
     least + base >= 0 && greatest + base < run.length as i128
@@ -135,7 +135,7 @@ fn stride<const N: usize>(modes: [(i64, i64); N]) -> [i64; N] {
 /// A program over elements that own heap.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn heap(run: &mut Run<'_, '_>) {
     let length = match run.bytes.below(8) {
         0 => run.bytes.below(128),
@@ -147,7 +147,7 @@ pub fn heap(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// A layout of another type: its integers have 32 bits, or are static, or stand in tuples.
+/// A layout of another type: its integers have 32 bits, or are static, or are in tuples.
 macro_rules! typed {
     ($run:ident, $elements:ident, $layout:expr, $expected:expr, $steps:ident, $steps_mut:ident) => {{
         let Some((layout, map)) = accepted($run, $layout, &$expected) else { return };
@@ -497,10 +497,10 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
 /// A swizzle that changes the highest bit by the lowest.
 type Far = Swizzle<cute::Int![1], cute::Int![0], cute::Int![-62]>;
 
-/// A program over elements of no size, of which there are as many as one likes.
+/// A program over elements of no size; a storage may have any number of them.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn zero_sized(run: &mut Run<'_, '_>) {
     let length = match run.bytes.below(3) {
         0 => usize::MAX,

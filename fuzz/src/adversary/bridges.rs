@@ -1,8 +1,8 @@
-//! Bridges: tensors as what other crates have, and back. What those crates make of the elements (a
-//! part, backward, every second one) is a tensor again, which must have the elements that the part
-//! has by the other crate's definition.
+//! Bridges: tensors as other crates' views, and back. A view by those crates (a part, backward,
+//! every second element) becomes a tensor again, which must have the elements of the part by the
+//! other crate's definition.
 //!
-//! | file | whose |
+//! | file | crate |
 //! |---|---|
 //! | [`arrays`] | ndarray |
 //! | [`matrices`] | nalgebra |
@@ -22,10 +22,10 @@ use super::run::{Element, Kind, Run};
 use super::steps::Two;
 use super::whole::each_once;
 
-/// A program over what another crate owns.
+/// A program over storages of other crates.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn bridges(run: &mut Run<'_, '_>) {
     match run.bytes.below(4) {
         #[cfg(feature = "faer")]
@@ -39,7 +39,7 @@ pub fn bridges(run: &mut Run<'_, '_>) {
 /// A shared matrix, lent to one of the other crates.
 ///
 /// # Panics
-/// Where an element there is another one.
+/// Panics if an element there differs.
 pub fn shared<E: Storage<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, Two>,
@@ -92,7 +92,7 @@ pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, 
     }
 }
 
-/// What a bridge gives where there is nothing to refuse.
+/// Returns the result of a bridge that must not refuse.
 fn given_over<R>(run: &mut Run<'_, '_>, kind: Kind, result: Option<R>) -> R {
     let Some(result) = run.took(kind, result) else {
         panic!("finding: {} is refused", kind.name())
@@ -168,8 +168,7 @@ fn judged<R>(
     lent(run, kind, m, expected, view)
 }
 
-/// Some coordinates of a mode: from the first on, each so many after the one before, which may be
-/// backward.
+/// Some coordinates of a mode: from the first on, at a fixed distance, which may be negative.
 #[derive(Clone, Copy, Debug)]
 struct Cut {
     first: i128,
@@ -178,7 +177,7 @@ struct Cut {
 }
 
 impl Cut {
-    /// Some coordinates of a mode of so many.
+    /// Some coordinates of a mode of `size` coordinates.
     fn of(run: &mut Run<'_, '_>, size: i128, backward: bool) -> Self {
         let (byte, step) = (
             i128::from(run.bytes.byte()),
@@ -208,7 +207,7 @@ impl Cut {
         self.first + self.step * i
     }
 
-    /// Split in two: the first so many, and the others.
+    /// Splits after the first `count` coordinates.
     const fn split(self, count: i128) -> (Self, Self) {
         (
             Self { count, ..self },

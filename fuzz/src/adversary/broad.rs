@@ -1,8 +1,8 @@
 //! A few elements with more coordinates than a `usize` of 32 bits counts: extents of 2^15 and more
 //! with strides of 0.
 //!
-//! Where a `usize` has 32 bits the largest of them are refused (T10), and those that it just counts
-//! are as ever.
+//! If a `usize` has 32 bits, the largest of them are refused (T10), and those that it just counts
+//! behave as always.
 
 use cute::tensor::{IndexedBy, Reads, StorageMut, Tensor};
 use cute::{try_make_layout, try_make_tensor_at};
@@ -19,7 +19,7 @@ use super::whole;
 /// A program over such a tensor.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn broad(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(64);
     let mut modes = [
@@ -34,7 +34,7 @@ pub fn broad(run: &mut Run<'_, '_>) {
     let map = layout.described();
     let base = map.bounds().0.saturating_neg();
     let fits = base + map.bounds().1 < 64;
-    // Of a layout without a tensor any base will do.
+    // For a layout without a tensor, any base works.
     let at = usize::try_from(base).unwrap_or(0);
     let t = said(try_make_tensor_at(&mut elements[..], at, layout));
     assert_eq!(

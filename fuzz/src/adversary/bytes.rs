@@ -1,5 +1,5 @@
-//! The bytes of a program, read as choices. A program whose bytes have ended goes on with zeros and
-//! stops at the next step.
+//! The bytes of a program, read as choices. A program whose bytes have ended continues with zeros
+//! and stops at the next step.
 
 /// What is left of a program.
 #[derive(Debug)]
@@ -82,11 +82,10 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// An extent of 2^15 and more, two of which have a product near 32 bits or past them.
+    /// An extent of 2^15 or more; the product of two is near 32 bits or past them.
     pub fn broad(&mut self) -> i64 {
         let near = i64::from(self.byte() % 3) - 1;
-        // Two of the least are what 32 bits count; of the others some products are just there, and
-        // some past it.
+        // Two of the least fit in 32 bits; the products of others are at the limit or past it.
         let bits = if self.once_in(3) {
             self.below(16)
         } else {

@@ -8,12 +8,12 @@ use std::ops::Range;
 use super::run::{Counts, Kind};
 use super::{finding, numbered};
 
-/// What some programs have found.
+/// The results of some programs.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     /// How many programs ran.
     pub programs: u64,
-    /// What was counted.
+    /// The counts.
     pub counts: Counts,
     /// Each kind of finding: the least program that has it, its message, and how many programs
     /// have it.

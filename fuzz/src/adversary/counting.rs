@@ -13,7 +13,7 @@ use super::steps::{Above, coordinate, tiles};
 /// The values of some coordinates.
 ///
 /// # Panics
-/// Where one is not the model's.
+/// Panics if one is not the model's.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "the coordinate is asked for where it fits"
@@ -195,7 +195,7 @@ fn stride(run: &mut Run<'_, '_>) -> i64 {
 /// A program over offsets.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "leaves of 32 bits take what is left of a number"

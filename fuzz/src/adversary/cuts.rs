@@ -5,7 +5,7 @@ use super::model::Model;
 use super::parts::Plan;
 use super::steps::tiles;
 
-/// What a part is.
+/// The form of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A block: `tiles`.
@@ -98,12 +98,11 @@ impl Cuts {
         }
     }
 
-    /// What a call has given: parts only where there are some, and no refusal where nothing speaks
-    /// against them. `apart` says whether the coordinates are, as they must be where parts are
-    /// written.
+    /// Checks the result of a call: parts exist only if the model has them, and a refusal needs a
+    /// reason. `apart` is set if the coordinates must be distinct, because parts are written.
     ///
     /// # Panics
-    /// Where something was cut that cannot be, or was refused.
+    /// Panics if an invalid cut was made, or a valid one was refused.
     pub fn judged<R>(self, m: &Model, apart: bool, result: Option<R>) -> Option<R> {
         let is_block = self.block.iter().all(|&extent| extent > 0);
         let may =

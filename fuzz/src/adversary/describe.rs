@@ -1,5 +1,4 @@
-//! What a layout shows of itself, as the model's map: the integers of its shape and stride, one by
-//! one.
+//! The integers that a layout shows, as the model's map: those of its shape and stride, one by one.
 
 use cute::tensor::OffsetMap;
 use cute::{ComposedLayout, IntTuple, Integer, Layout, SwizzleParts, Visitor};

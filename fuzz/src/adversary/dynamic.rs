@@ -14,7 +14,7 @@ use super::run::{Element, Heap, Kind, Run};
 /// A program over such a tensor.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn dynamic(run: &mut Run<'_, '_>) {
     let length = if run.bytes.once_in(4) {
         run.bytes.below(128)
@@ -137,7 +137,7 @@ fn made<S: Deref<Target = [T]>, T>(
         .map(|t| (t, followed(&m, map, Some)))
 }
 
-/// An integer coordinate of so many, mostly one of them.
+/// An integer coordinate of a mode of `size`, mostly inside.
 fn integer(run: &mut Run<'_, '_>, size: i128) -> i64 {
     if run.bytes.once_in(16) {
         outside(run, size)
@@ -209,7 +209,7 @@ fn open(run: &mut Run<'_, '_>, shape: TupleRef<'_>, digits: &mut Digits) -> Coor
     Coord::Integer(x)
 }
 
-/// Where a coordinate of what is left open comes from, if the fixed digits are in the shape.
+/// The origin of a coordinate of the modes left open, if the fixed digits are in the shape.
 fn from(digits: &Digits, c: i128) -> Option<i128> {
     let (mut rest, mut linear, mut weight) = (c, 0, 1);
     for &(extent, at) in digits {
@@ -278,7 +278,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(
             looks(run, &r, &m, depth + 1);
         }
         2 => {
-            // The layout of another origin: only what lies in the storage.
+            // The layout of another origin: only offsets inside the storage.
             let modes = modes(run);
             let layout = said(Layout::new(
                 tuple(&modes, |leaf| leaf.0),
@@ -406,7 +406,7 @@ fn values(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     }
 }
 
-/// A storage that has fewer elements each time it is asked.
+/// A storage that reports fewer elements at each call.
 #[derive(Debug)]
 struct Shrinking {
     elements: Vec<u32>,

@@ -15,7 +15,7 @@ use super::whole::each_once;
 /// A program that exchanges elements. Each is made once and dropped once.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn exchanged(run: &mut Run<'_, '_>) {
     balanced(|| exchanges(run));
 }
@@ -53,9 +53,9 @@ fn exchanges(run: &mut Run<'_, '_>) {
         );
         run.took(Kind::ZipPanics, done.is_none().then_some(()));
         if each_once(&p) {
-            // In the order of memory: so many have been exchanged, and no others. An element of the
-            // last tensor that several coordinates share has met them in their order,
-            // whatever came between.
+            // In the order of memory: this number of elements has been exchanged, and no others. An
+            // element of the last tensor that several coordinates share has met them in their
+            // order, whatever came between.
             let now: Vec<_> = p
                 .coordinates()
                 .map(|c| (a[c as i64].stamp(), b[c as i64].stamp()))

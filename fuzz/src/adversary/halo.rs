@@ -17,8 +17,7 @@ fn origin(m: &Model, [(top, height), (left, _)]: Block, c: i128) -> Option<i128>
     m.map.linear(&[c % height + top, c / height + left])
 }
 
-/// What a window has of one mode: the tile, the tile with its neighbours, and the part that has
-/// them all.
+/// The window of one mode: the tile, the tile with its neighbours, and the part that has them all.
 fn of_mode(tile: i128, halo: i128, size: i128, number: i128) -> [(i128, i128); 3] {
     let (begin, end) = (tile * number, size.min(tile * number + tile));
     let (low, high) = ((begin - halo).max(0), (end + halo).min(size));
@@ -43,7 +42,7 @@ fn width(run: &mut Run<'_, '_>) -> i64 {
 /// Tiles of a shared matrix with their neighbours.
 ///
 /// # Panics
-/// Where a tile, its window or a neighbour is not the model's.
+/// Panics if a tile, its window or a neighbour is not the model's.
 pub fn halo<E, T, L, C>(
     run: &mut Run<'_, '_>,
     t: Tensor<E, L>,
@@ -151,7 +150,7 @@ pub fn halo<E, T, L, C>(
     }
 }
 
-/// The same elements, and as many.
+/// The same elements, and the same number.
 fn look<E, T, L>(run: &mut Run<'_, '_>, t: Tensor<E, L>, m: &Model, block: Block, what: &str)
 where
     E: Storage<Item = T>,

@@ -10,7 +10,7 @@ use super::run::{Element, Kind, Run};
 use super::steps::split;
 use super::whole::each_once;
 
-/// Where a mode of so many coordinates is split: mostly in it.
+/// The place at which a mode of `size` coordinates is split: mostly inside it.
 fn place(run: &mut Run<'_, '_>, size: i128) -> usize {
     if run.bytes.once_in(8) {
         return outside(run, size).cast_unsigned() as usize;
@@ -34,7 +34,7 @@ fn origin<const MODE: usize>(m: &Model, begin: i128, length: i128, c: i128) -> O
 /// Halves of a shared matrix.
 ///
 /// # Panics
-/// Where one of them is not the model's.
+/// Panics if one of them is not the model's.
 pub fn shared<const MODE: usize, E, T, L>(
     run: &mut Run<'_, '_>,
     t: Tensor<E, L>,
@@ -81,7 +81,7 @@ pub fn shared<const MODE: usize, E, T, L>(
 /// Halves of an exclusive matrix: both are written while both are alive.
 ///
 /// # Panics
-/// Where one of them reaches an element that the other one reaches, or is not the model's.
+/// Panics if one of them reaches an element that the other one reaches, or is not the model's.
 pub fn exclusive<const MODE: usize, E, T, L>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, L>,
@@ -138,7 +138,7 @@ pub fn exclusive<const MODE: usize, E, T, L>(
     written::<T, L, MODE>(run, first, second, &models, then);
 }
 
-/// Writes one half, the other, the first again; then goes on with one while the other is alive.
+/// Writes one half, the other, the first again; then continues with one while the other is alive.
 fn written<T, L, const MODE: usize>(
     run: &mut Run<'_, '_>,
     mut first: Tensor<PartMut<'_, T>, L::Half>,

@@ -1,5 +1,5 @@
-//! Parts that become wholes: only those whose elements lie side by side, so that no layout over
-//! them reaches another element.
+//! Parts that become wholes: only those with contiguous elements, so no layout over them reaches
+//! another element.
 
 use cute::tensor::{PartMut, PartView, Tensor};
 
@@ -10,7 +10,7 @@ use super::run::{Element, Kind, Run};
 use super::steps::{Two, plain, plain_mut};
 use super::whole::side_by_side;
 
-/// What a part may reach, whatever it was cut from: its own elements.
+/// The elements that a part may reach, whatever it was cut from: only its elements.
 #[must_use]
 pub fn own(m: &Model) -> Model {
     Model {
@@ -34,7 +34,7 @@ fn judged<R>(run: &mut Run<'_, '_>, m: &Model, whole: Option<R>) -> Option<R> {
 /// A shared part as a whole, and steps from there.
 ///
 /// # Panics
-/// Where it reaches another element than those of the part.
+/// Panics if it reaches another element than those of the part.
 pub fn shared<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartView<'_, T>, Two>, m: &Model) {
     let m = own(m);
     let (whole, left) = match t.into_whole() {
@@ -53,7 +53,7 @@ pub fn shared<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartView<'_, T>, Two>
 /// An exclusive part as a whole, and steps from there; or the part, unchanged.
 ///
 /// # Panics
-/// Where it reaches another element than those of the part.
+/// Panics if it reaches another element than those of the part.
 pub fn exclusive<'a, T: Element>(
     run: &mut Run<'_, '_>,
     t: Tensor<PartMut<'a, T>, Two>,

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::refused::caught;
 use super::run::Element;
 
-/// What a panic says that a program has planned.
+/// The message of a planned panic.
 const PLANNED: &str = "planned";
 
 /// What can panic.
@@ -36,7 +36,7 @@ thread_local! {
 }
 
 impl Ledger {
-    /// Whether what happens now is what was planned to panic.
+    /// Returns whether this event is the one that was planned to panic.
     fn falls(&mut self, what: Falls) -> bool {
         match &mut self.plan {
             Some((planned, left)) if *planned == what => {
@@ -101,8 +101,8 @@ impl Drop for Counted {
         let falls = LEDGER.with_borrow_mut(|ledger| {
             if !ledger.alive.remove(&self.number) {
                 ledger.wrong = Some("an element is dropped twice");
-                // What it owned is gone: to free it again would end the process before this is
-                // said.
+                // Its memory is gone: freeing it again would end the process before this is
+                // reported.
                 std::mem::forget(self.stamp.take());
             }
             // A panic while one unwinds would end the process.
@@ -117,18 +117,18 @@ impl Drop for Counted {
 /// A call of the program's own function, which may be the one that panics.
 ///
 /// # Panics
-/// Where that was planned.
+/// Panics if that was planned.
 pub fn called() {
     if LEDGER.with_borrow_mut(|ledger| ledger.falls(Falls::Call)) {
         panic!("{PLANNED}");
     }
 }
 
-/// Runs something in which, after so many times, what can panic does: what it gives, if it did not
-/// come so far.
+/// Runs a function in which the event `what` panics after `times` times. Returns its result if it
+/// does not come so far.
 ///
 /// # Panics
-/// Where it panics with anything else.
+/// Panics if it panics with anything else.
 pub fn falling<R>(what: Falls, times: usize, run: impl FnOnce() -> R) -> Option<R> {
     LEDGER.with_borrow_mut(|ledger| ledger.plan = Some((what, times)));
     let result = caught(run);
@@ -142,10 +142,10 @@ pub fn falling<R>(what: Falls, times: usize, run: impl FnOnce() -> R) -> Option<
     }
 }
 
-/// A program with such elements, all of which are gone at its end.
+/// A program with such elements; none is left at its end.
 ///
 /// # Panics
-/// Where one was dropped twice, or never.
+/// Panics if one was dropped twice, or never.
 pub fn balanced(run: impl FnOnce()) {
     LEDGER.set(Ledger::default());
     run();

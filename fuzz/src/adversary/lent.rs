@@ -22,7 +22,7 @@ use super::values::small;
 /// A tensor whose storage is counted or boxed, which lends itself.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn storages(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
@@ -65,7 +65,7 @@ pub fn storages(run: &mut Run<'_, '_>) {
 /// One of the views that a tensor lends.
 ///
 /// # Panics
-/// Where a view is not the model's.
+/// Panics if a view is not the model's.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -2,11 +2,11 @@
 //!
 //! | what | from |
 //! |---|---|
-//! | [`Map`] | the integers that a layout shows: extents, strides, the swizzle in front and what is added before it |
-//! | [`Model`] | a map, where its offset 0 stands in the storage, and the elements that the handle may reach |
+//! | [`Map`] | the integers that a layout shows: extents, strides, the swizzle before it and the offset added before that |
+//! | [`Model`] | a map, the place of its offset 0 in the storage, and the elements that the handle may reach |
 //!
-//! A storage that is looked at has at most [`MOST`] elements, so that a set of elements is the bits
-//! of one number.
+//! A storage that is checked has at most [`MOST`] elements, so a set of elements is the bits of one
+//! number.
 
 use std::fmt;
 
@@ -16,7 +16,8 @@ pub const MOST: usize = 128;
 /// The most integers of a shape.
 const LEAVES: usize = 12;
 
-/// A domain of so many coordinates is walked; of a larger one some coordinates are taken.
+/// A domain of up to this number of coordinates is walked; of a larger one some coordinates are
+/// taken.
 pub const WALKED: i128 = 128;
 
 /// A number as a `usize`, which is the greatest one where there are more.
@@ -59,7 +60,7 @@ impl Elements {
     }
 }
 
-/// An integer of a shape with its stride, and the mode that it stands in.
+/// An integer of a shape with its stride, and the mode that contains it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Leaf {
     /// The extent.
@@ -100,7 +101,7 @@ impl Front {
 pub struct Map {
     leaves: [Leaf; LEAVES],
     len: usize,
-    /// What stands in front.
+    /// The function applied after the strides.
     pub front: Option<Front>,
 }
 
@@ -186,9 +187,9 @@ impl Map {
         self.leaves().last().map_or(0, |leaf| leaf.mode + 1)
     }
 
-    /// The least and the greatest offset, before what stands in front: 0 and -1 where there is
-    /// none. Where a `usize` does not count the coordinates there is no tensor (T10): the
-    /// bounds are then further apart than any storage is long.
+    /// The least and the greatest offset, before the function `front`: 0 and -1 if there is no
+    /// offset. If a `usize` cannot count the coordinates, no tensor exists (T10): the bounds are
+    /// then further apart than any storage is long.
     pub fn bounds(&self) -> (i128, i128) {
         if self.size() > usize::MAX as i128 {
             (i128::MIN / 4, i128::MAX / 4)
@@ -245,7 +246,7 @@ impl Map {
     }
 }
 
-/// What a handle is, and what it may reach.
+/// The map of a handle, and the elements that it may reach.
 #[derive(Clone, Copy, Debug)]
 pub struct Model {
     /// The function.

@@ -17,7 +17,7 @@ use super::steps::{
 };
 use super::to_read::{self, to_read};
 
-/// What a predicated tile holds: the coordinates of the tensor, tile by tile.
+/// The contents of a predicated tile: the coordinates of the tensor, tile by tile.
 #[derive(Clone, Copy, Debug)]
 struct Past {
     rows: i128,

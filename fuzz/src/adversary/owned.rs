@@ -19,7 +19,7 @@ use super::whole::{exclusive, slices, writes_whole};
 /// A program over a tensor that owns its elements.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn owned(run: &mut Run<'_, '_>) {
     match run.bytes.below(7) {
         5 | 6 => lent::storages(run),
@@ -69,7 +69,7 @@ fn array(run: &mut Run<'_, '_>) {
     run.verify(&copy.into_storage());
 }
 
-/// Elements of its own for a tensor.
+/// New elements for a tensor.
 fn fragment(run: &mut Run<'_, '_>) {
     let elements: Vec<u32> = run.storage(96);
     macro_rules! fragment {
@@ -151,7 +151,7 @@ fn vector(run: &mut Run<'_, '_>) {
 /// All elements beside their coordinates.
 ///
 /// # Panics
-/// Where a coordinate or its element is another one.
+/// Panics if a coordinate or its element differs.
 fn indexed<E: Reads<Item = u32>>(run: &mut Run<'_, '_>, t: &Tensor<E, Two>, m: &Model) {
     run.done(Kind::IndexedIter);
     let expected = m.coordinates().map(|c| {

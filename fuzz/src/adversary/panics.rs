@@ -16,7 +16,7 @@ use super::values::{placed, small, stamp};
 /// A program that panics.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn panics(run: &mut Run<'_, '_>) {
     match run.bytes.below(4) {
         0 => balanced(|| makes(run)),
@@ -31,7 +31,7 @@ fn times(run: &mut Run<'_, '_>) -> usize {
     run.bytes.below(40)
 }
 
-/// What was planned happened or not: only the first is counted as a panic.
+/// Records whether the planned event happened: only then it is counted as a panic.
 fn noted<R>(run: &mut Run<'_, '_>, what: Falls, result: Option<R>) -> Option<R> {
     let kind = match what {
         Falls::Call => Kind::CallPanics,

@@ -22,7 +22,7 @@ use super::steps::{Two, coordinate, plain, tiles};
 use super::to_read::{self, to_read};
 use super::whole;
 
-/// How many parts there must be, and how many elements each must have, where all have as many.
+/// The expected number of parts, and the expected number of elements of each, if all have the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
     /// The number of parts.
@@ -40,7 +40,7 @@ const DEEPEST: usize = 8;
 /// Takes parts from an iterator in any order, holds them all, and writes through each.
 ///
 /// # Panics
-/// Where a part reaches another element than the model's, or one that another part reaches.
+/// Panics if a part reaches another element than the model's, or one that another part reaches.
 pub fn live<'a, T, M, Which>(
     run: &mut Run<'_, '_>,
     parts: Parts<'a, T, M, Which>,
@@ -150,7 +150,7 @@ pub fn live<'a, T, M, Which>(
 /// Writes all parts in parallel, then looks where each element was written.
 ///
 /// # Panics
-/// Where one was written elsewhere.
+/// Panics if one was written elsewhere.
 pub fn parallel<T, M, Which>(
     run: &mut Run<'_, '_>,
     parts: Parts<'_, T, M, Which>,
@@ -196,7 +196,7 @@ pub fn parallel<T, M, Which>(
     }
 }
 
-/// A view of a part, of whichever kind the library gives: steps go on where it may have another
+/// A view of a part, of any kind that the library returns: steps continue if it may have another
 /// layout.
 #[derive(Debug)]
 pub struct Whichever<H>(pub H);
@@ -262,7 +262,7 @@ impl<E: Storage<Item: Element>> Looking for &Whichever<Tensor<E, Two>> {
 /// Steps of one part, which may have its own elements only.
 ///
 /// # Panics
-/// Where a step gives another element than the model's.
+/// Panics if a step gives another element than the model's.
 pub fn part<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     let m = &derived(m, t.layout(), Some);
     linear(run, &t, m);
@@ -396,7 +396,7 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
     }
 }
 
-/// Tiles and lanes of a part, all alive at once: of its own elements, each in one of them.
+/// Tiles and lanes of a part, all alive at once: each element of the part is in one of them.
 fn cut_again<T: Element>(
     run: &mut Run<'_, '_>,
     mut t: Tensor<PartMut<'_, T>, Two>,
@@ -436,7 +436,7 @@ fn cut_again<T: Element>(
     }
 }
 
-/// A step down, behind a function that is not inlined into itself.
+/// A step down, in a function that is not inlined into itself.
 #[inline(never)]
 fn boxed<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     part(run, t, m);

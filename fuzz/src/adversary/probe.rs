@@ -8,14 +8,13 @@ use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::whole;
 
-/// What the layout of a tensor claims, against what the operator's definition says: the model of
-/// the result.
+/// Compares the layout of a tensor with the definition of its operator: the model of the result.
 ///
-/// `origin` names the coordinate of the tensor before for each coordinate of the result, and none
-/// for one past an edge.
+/// `origin` returns the coordinate of the earlier tensor for each coordinate of the result, and
+/// `None` for one past an edge.
 ///
 /// # Panics
-/// Where the result has another element, or one that may not be reached.
+/// Panics if the result has another element, or one that may not be reached.
 pub fn derived<L: Described>(
     parent: &Model,
     layout: L,
@@ -33,8 +32,7 @@ pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>)
         map.is_a_shape(),
         "finding: a result {map:?} has a negative extent"
     );
-    // A plain layout begins where its coordinate 0 does; behind a swizzle the storage's offset 0
-    // stays.
+    // A plain layout begins at its coordinate 0; after a swizzle the storage's offset 0 stays.
     let first = if map.size() == 0 { None } else { origin(0) };
     let base = match (map.front, first) {
         (None, Some(first)) => parent.element(first),
@@ -64,10 +62,10 @@ pub fn followed(parent: &Model, map: Map, origin: impl Fn(i128) -> Option<i128>)
     model
 }
 
-/// What a tensor says of itself: its size, and the bounds of its offsets.
+/// Checks the properties that a tensor reports: its size, and the bounds of its offsets.
 ///
 /// # Panics
-/// Where either is not the model's.
+/// Panics if either is not the model's.
 pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
     assert_eq!(
         tensor.size() as i128,
@@ -116,7 +114,7 @@ pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
 /// Some accesses by one integer.
 ///
 /// # Panics
-/// Where one gives another element than the model's.
+/// Panics if one gives another element than the model's.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "32 bits take what is left of a coordinate"
@@ -185,7 +183,7 @@ where
 /// Some accesses by two integers.
 ///
 /// # Panics
-/// Where one gives another element than the model's.
+/// Panics if one gives another element than the model's.
 pub fn pairs<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where
     E: Storage<Item = T>,
@@ -225,7 +223,7 @@ where
 /// Some accesses by three integers.
 ///
 /// # Panics
-/// Where one gives another element than the model's.
+/// Panics if one gives another element than the model's.
 pub fn triples<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where
     E: Storage<Item = T>,
@@ -252,7 +250,7 @@ where
 /// Writes of some elements of an exclusive tensor, in and out of its shape.
 ///
 /// # Panics
-/// Where one gives another element than the model's.
+/// Panics if one gives another element than the model's.
 pub fn writes<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
 where
     E: StorageMut<Item = T>,
@@ -309,7 +307,7 @@ where
 /// All elements of a small part, as a set, each by an exclusive access.
 ///
 /// # Panics
-/// Where one is not the model's.
+/// Panics if one is not the model's.
 pub fn all_writes<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
 where
     E: StorageMut<Item = T>,

@@ -21,7 +21,7 @@ use super::whole::each_once;
 /// A program of one product.
 ///
 /// # Panics
-/// Where a sum is another one.
+/// Panics if a sum differs.
 pub fn products(run: &mut Run<'_, '_>) {
     match run.bytes.below(12) {
         7 => product::<f64>(run, Kind::GemmBlockedWith, 9),
@@ -102,7 +102,7 @@ fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
         "finding: {} of other shapes",
         kind.name()
     );
-    // Where two sums are one element, what it holds depends on the order.
+    // If two sums share an element, its value depends on the order.
     if !each_once(&model) {
         return;
     }

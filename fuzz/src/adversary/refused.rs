@@ -44,16 +44,16 @@ fn is_sentence(text: &str) -> bool {
         .is_some_and(|(name, rest)| is_name(name) && name != "finding" && !rest.is_empty())
 }
 
-/// What runs, or the message of its panic.
+/// Returns the result, or the message of its panic.
 pub fn caught<R>(run: impl FnOnce() -> R) -> Result<R, String> {
     keep_messages();
     catch_unwind(AssertUnwindSafe(run)).map_err(|_| MESSAGE.with_borrow(String::clone))
 }
 
-/// What a call gives, or nothing where it is refused by a sentence.
+/// Returns the result of a call, or `None` if a sentence refuses it.
 ///
 /// # Panics
-/// Where the call panics with anything else.
+/// Panics if the call panics with anything else.
 pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
     caught(run)
         .map_err(|message| {
@@ -68,7 +68,7 @@ pub fn refused<R>(run: impl FnOnce() -> R) -> Option<R> {
 /// An error, whose sentence must be one of the library's.
 ///
 /// # Panics
-/// Where it is none.
+/// Panics if it is not.
 pub fn said<R>(result: Result<R, cute::Error>) -> Option<R> {
     result
         .map_err(|error| {

@@ -159,7 +159,7 @@ impl Element for () {
 pub struct Run<'b, 'c> {
     /// What is left of the program.
     pub bytes: Bytes<'b>,
-    /// What was counted.
+    /// The counts.
     pub counts: &'c mut Counts,
     /// How deep the steps are nested.
     pub depth: usize,
@@ -188,7 +188,7 @@ impl<'b, 'c> Run<'b, 'c> {
         }
     }
 
-    /// A new storage of so many elements.
+    /// A new storage of `length` elements.
     pub fn storage<T: Element>(&mut self, length: usize) -> Vec<T> {
         assert!(length <= MOST);
         let elements: Vec<T> = (0..length)
@@ -202,18 +202,18 @@ impl<'b, 'c> Run<'b, 'c> {
         elements
     }
 
-    /// The storage stands there.
+    /// Records the address of the storage.
     pub fn stands<T>(&mut self, elements: &[T]) {
         (self.first, self.width, self.length) =
             (elements.as_ptr().addr(), size_of::<T>(), elements.len());
     }
 
-    /// The storage of so many elements stands there.
+    /// Records the address of a storage of `length` elements.
     pub const fn stands_at<T>(&mut self, first: usize, length: usize) {
         (self.first, self.width, self.length) = (first, size_of::<T>(), length);
     }
 
-    /// Where an element stands.
+    /// Returns the address of an element.
     pub const fn address(&self, place: usize) -> usize {
         self.first + place * self.width
     }
@@ -240,7 +240,7 @@ impl<'b, 'c> Run<'b, 'c> {
         }
     }
 
-    /// What a result is, where the program is told.
+    /// Prints a result, if the program is traced.
     pub fn told(&self, model: &Model) {
         if self.counts.told {
             println!(
@@ -272,8 +272,8 @@ impl<'b, 'c> Run<'b, 'c> {
     /// Compares what an access gave with the element that the model names; before anything is read.
     ///
     /// # Panics
-    /// Where the access gave another element, or an element where there is none, or none where
-    /// there is one.
+    /// Panics if the access gave another element, or an element if none exists, or none if one
+    /// exists.
     pub fn compare<T: Element>(
         &mut self,
         model: &Model,
@@ -350,7 +350,7 @@ impl<'b, 'c> Run<'b, 'c> {
     /// The whole storage, at the end, holds what was written.
     ///
     /// # Panics
-    /// Where it does not.
+    /// Panics if it does not.
     pub fn verify<T: Element>(&self, elements: &[T]) {
         assert_eq!(elements.len(), self.length);
         for (place, element) in elements.iter().enumerate() {

@@ -54,7 +54,7 @@ pub(super) use divisible;
 /// A layout of integers with a known divisor.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "leaves of 32 bits take what is left of a number"
@@ -110,7 +110,7 @@ pub fn divisors<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
 /// A layout whose rows have the length of a `const` parameter.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn parameters<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
     match run.bytes.below(5) {
         0 => of::<1, T>(run, elements),
@@ -131,8 +131,8 @@ where
     rows(run, elements, Const::<N>::int(), Some(N));
 }
 
-/// What the one bound `Extent` allows: rows and columns, close together or apart, and a row as a
-/// slice.
+/// The functions that the one bound `Extent` allows: rows and columns, close together or apart, and
+/// a row as a slice.
 fn rows<N: Extent, T: Element>(
     run: &mut Run<'_, '_>,
     elements: &mut [T],

@@ -18,7 +18,7 @@ pub struct Span {
 const FORMS: usize = 16;
 
 impl Span {
-    /// A range that mostly lies in a mode of so many coordinates.
+    /// A range that is mostly inside a mode of `size` coordinates.
     pub fn any(run: &mut Run<'_, '_>, size: i128) -> Self {
         let form = run.bytes.below(FORMS);
         if run.bytes.once_in(6) {
@@ -44,8 +44,8 @@ impl Span {
         Self { first, last, form }
     }
 
-    /// From where on, and how many coordinates, if the range lies in a mode of so many: by what
-    /// Rust means by the form.
+    /// The first coordinate and the number of coordinates, if the range is inside a mode of `size`,
+    /// by Rust's meaning of the form.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -1,8 +1,8 @@
 //! Steps over tensors of run-time integers: each operation gives a tensor of run-time integers
 //! again, so that a few types carry programs of any length.
 //!
-//! One text is the steps of shared views and of exclusive ones, plain and behind a swizzle: a file
-//! for each number of modes.
+//! One text defines the steps of shared views and of exclusive ones, plain and after a swizzle: a
+//! file for each number of modes.
 
 mod cut;
 mod four;
@@ -44,7 +44,7 @@ pub type Above = Swizzle<_2, _1, _3>;
 pub type Below = Swizzle<_1, _0, cute::Int![-2]>;
 /// A swizzle that changes neighbours.
 pub type Near = Swizzle<_1, _0, _1>;
-/// A layout behind a swizzle.
+/// A layout followed by a swizzle.
 pub type Swizzled<A, L> = ComposedLayout<A, D, L>;
 
 /// How many tiles there are.
@@ -101,10 +101,10 @@ fn within(coordinate: i128, size: i128) -> Option<i128> {
 /// it is.
 macro_rules! programs {
     ($Engine:ident $write:ident; $($name:ident: $step:ident $Map:ty; $($probe:ident)*;)*) => { $(
-        /// Steps of a tensor of so many modes.
+        /// Steps of a tensor of this number of modes.
         #[allow(unused_mut, reason = "shared views are not written")]
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<$Engine<'_, T>, $Map>, m: &Model) {
-            // What was nested is now flat: the same coordinates.
+            // Nested modes are now flat: the same coordinates.
             let m = &derived(m, t.layout(), Some);
             $($probe(run, &t, m);)*
             $write(run, &mut t, m);

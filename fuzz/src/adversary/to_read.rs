@@ -1,5 +1,5 @@
-//! Parts to read: tiles, lanes and clipped tiles of whoever has the elements. Many parts may have
-//! one element, and all may be alive.
+//! Parts to read: tiles, lanes and clipped tiles, for any owner of the elements. Many parts may
+//! have one element, and all may be alive.
 
 use cute::tensor::{IndexedBy, SharedParts, Shift, Split, Storage, Tensor};
 
@@ -51,10 +51,10 @@ pub(super) use to_read;
 const FEW: i128 = 24;
 
 /// Takes parts from both ends, by their numbers and from a copy of the iterator, holds them all,
-/// looks at each, and goes on with one.
+/// checks each, and continues with one.
 ///
 /// # Panics
-/// Where a part is not the model's, or there are too many or too few.
+/// Panics if a part is not the model's, or there are too many or too few.
 pub fn walk<E, T, M, Which, P>(
     run: &mut Run<'_, '_>,
     mut parts: SharedParts<E, M, Which>,
@@ -86,7 +86,7 @@ pub fn walk<E, T, M, Which, P>(
             2 => (last - 1, parts.next_back(), (first, last - 1)),
             3 => (first + past - 1, parts.nth(skipped), (first + past, last)),
             4 => (last - past, parts.nth_back(skipped), (first, last - past)),
-            // A copy goes on by itself.
+            // A copy advances independently.
             _ => (first, parts.clone().next(), (first, last)),
         };
         assert_eq!(

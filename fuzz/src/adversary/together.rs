@@ -1,9 +1,9 @@
 //! Tensors walked together: `zip` of two and of three, `dot` and `transform_binary`, over views and
 //! over parts, of one shape and of several.
 //!
-//! All operands lie in one storage, each in elements of its own, so that what is written past an
-//! operand is seen. The model goes through the coordinates in their order: it is the order of
-//! memory only where that cannot be told.
+//! All operands are in one storage, each in separate elements, so a write past an operand is seen.
+//! The model visits the coordinates in their order; memory order is allowed only if the difference
+//! cannot be observed.
 
 use cute::algorithm::operator::{Dot, Transform, ZipElements};
 use cute::algorithm::{SameDomain, dot, transform_binary, zip};
@@ -21,13 +21,13 @@ use super::run::{Kind, Run};
 use super::steps::{Near, Two};
 use super::values::{placed, set, small, stamp};
 
-/// How many elements an operand lies in.
+/// The number of elements reserved for an operand.
 pub(super) const EACH: usize = 40;
 
 /// A program over tensors that are walked together.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn together(run: &mut Run<'_, '_>) {
     match run.bytes.below(8) {
         0 | 1 => exchanged(run),
@@ -84,7 +84,7 @@ macro_rules! operand {
 }
 pub(super) use operand;
 
-/// Three views, each with a layout of its own.
+/// Three views with different layouts.
 fn views(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(3 * EACH);
     let (rows, columns) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
@@ -200,7 +200,7 @@ pub(super) fn same(a: &Model, b: &Model) -> bool {
     extents(a) == extents(b)
 }
 
-/// What a call gave, which is refused where the shapes differ, and only there.
+/// Checks the result of a call, which must be refused exactly if the shapes differ.
 pub(super) fn agreed<R>(
     run: &mut Run<'_, '_>,
     kind: Kind,
@@ -221,7 +221,7 @@ fn at<const N: usize>(run: &Run<'_, '_>, models: [&Model; N], c: i128) -> [u32; 
     models.map(|m| u32::try_from(stamp(run, m, c)).unwrap_or(u32::MAX))
 }
 
-/// What a function does, coordinate by coordinate.
+/// Applies a function, coordinate by coordinate.
 fn written<const N: usize>(
     run: &mut Run<'_, '_>,
     models: [&Model; N],
@@ -235,7 +235,7 @@ fn written<const N: usize>(
     }
 }
 
-/// What a number becomes that is written depends on how often it is written, and in which order.
+/// The new value of a written number depends on the number and the order of the writes.
 const fn next(y: u32, x: u32) -> u32 {
     y.wrapping_mul(3).wrapping_add(x) ^ 5
 }

@@ -21,7 +21,7 @@ use super::{owned, products};
 /// A program over elements that can be copied.
 ///
 /// # Panics
-/// Where it finds something.
+/// Panics if it finds something.
 pub fn values(run: &mut Run<'_, '_>) {
     match run.bytes.below(10) {
         0 | 1 | 4 | 5 => owned::owned(run),
@@ -42,7 +42,7 @@ pub fn small(run: &mut Run<'_, '_>, rows: i64, columns: i64) -> Option<Two> {
     said(try_make_layout((rows, columns), (a, b)))
 }
 
-/// A tensor and its model, where the layout lies in the storage.
+/// A tensor and its model, if the layout is inside the storage.
 macro_rules! placed {
     ($run:ident, $kind:expr, $storage:expr, $layout:expr) => {{
         let layout = $layout;
@@ -80,7 +80,7 @@ pub fn set(run: &mut Run<'_, '_>, m: &Model, coordinate: i128, stamp: u64) {
 /// The iterator of a tensor, from both ends and by its nested loops.
 ///
 /// # Panics
-/// Where it gives another element, too many or too few.
+/// Panics if it gives another element, too many or too few.
 pub fn iterates<E, L>(run: &mut Run<'_, '_>, t: &Tensor<E, L>, m: &Model)
 where
     E: Reads<Item = u32>,
@@ -233,7 +233,7 @@ fn algorithms(run: &mut Run<'_, '_>) {
             copied(run, &mut t, &m, other);
         }
         3 => {
-            // Blocks: what both have in the same places one behind the other.
+            // Blocks: the operands' contiguous places, one after another.
             let n = run.bytes.below(5) as i64;
             let ld = run.bytes.below(9) as i64;
             let (mut t, m) = placed!(
@@ -439,7 +439,7 @@ fn recasts(run: &mut Run<'_, '_>) {
         }};
     }
     match run.bytes.below(11) {
-        // Of integers with a known divisor nothing is left to be asked.
+        // Integers with a known divisor leave no check.
         8 => {
             let (columns, ld) = (divisible!(run, columns, _4), divisible!(run, 4 * ld, _4));
             recast!(try_make_layout((rows, columns), (ld, _1)), [u32; 4]);
@@ -479,7 +479,7 @@ fn recasts(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// Where each element of a recast tensor is.
+/// Checks the place of each element of a recast tensor.
 fn recast_is<E, U, L>(run: &mut Run<'_, '_>, r: &Tensor<E, L>, m: &Model)
 where
     E: Storage<Item = U>,

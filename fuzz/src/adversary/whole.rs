@@ -8,8 +8,8 @@ use super::refused::refused;
 use super::run::{Element, Kind, Run};
 use super::values::{set, stamp};
 
-/// The least element of a model that lies side by side, each element once: what a slice of it
-/// begins with.
+/// The least element of a model whose elements are contiguous, each once: the first element of its
+/// slice.
 pub(super) fn side_by_side(m: &Model) -> Option<i128> {
     let (size, least) = (m.map.size(), m.coordinates().map(|c| m.element(c)).min()?);
     let mut seen = Elements::NONE;
@@ -19,18 +19,18 @@ pub(super) fn side_by_side(m: &Model) -> Option<i128> {
     (each_once && m.coordinates().all(|c| m.element(c) - least < size)).then_some(least)
 }
 
-/// Whether each coordinate has an element of its own, in a domain that is walked.
+/// Returns whether each coordinate has a different element, in a domain that is walked.
 pub(super) fn each_once(m: &Model) -> bool {
     let mut seen = Elements::NONE;
     let own = |c| usize::try_from(m.element(c)).is_ok_and(|place| place < MOST && seen.add(place));
     m.map.size() <= WALKED && m.coordinates().all(own)
 }
 
-/// A slice of all elements, or none: where there is one, each element is the model's.
+/// A slice of all elements, or none: if there is one, each element is the model's.
 ///
 /// # Panics
-/// Where the slice has another element, is too long or too short, or where there is none and could
-/// be one.
+/// Panics if the slice has another element, is too long or too short, or is missing although one
+/// exists.
 pub fn slices<E, T, L>(run: &mut Run<'_, '_>, t: &Tensor<E, L>, m: &Model)
 where
     E: Storage<Item = T>,
@@ -81,7 +81,7 @@ where
 /// Writes through a slice, and exchanges two elements.
 ///
 /// # Panics
-/// Where another element is written.
+/// Panics if another element is written.
 pub fn writes_whole<E, T, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = T>,
@@ -143,7 +143,7 @@ where
 /// All elements as exclusive references, from both ends, held together and then written.
 ///
 /// # Panics
-/// Where two of them are one element, or one is not the model's.
+/// Panics if two of them are one element, or one is not the model's.
 pub fn exclusive<E, T, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = T>,

@@ -28,7 +28,7 @@ fn sorted(mut pairs: Vec<Pair>) -> Vec<Pair> {
     pairs
 }
 
-/// The layout of one side of a piece: a step goes on from there.
+/// The layout of one side of a piece, from which a step continues.
 fn goes_on(pieces: &[Piece]) -> Option<Layout> {
     pieces.first().map(Piece::left)
 }
@@ -52,7 +52,7 @@ fn is_nested(layout: &Layout) -> bool {
     })
 }
 
-/// Whether all values lie within so many bits that their distances fit 64.
+/// Returns whether all values are within a number of bits for which their distances fit 64.
 fn is_near(layout: &Layout) -> bool {
     let reach = |(extent, stride): (i64, i64)| (i128::from(extent) - 1) * i128::from(stride).abs();
     layout.view().leaves().map(reach).sum::<i128>() < (1 << 59) - 1
@@ -125,7 +125,7 @@ pub(super) fn intersection(a: &Layout, b: &Layout) -> Option<Layout> {
     goes_on(&pieces)
 }
 
-/// What of a layout lies below an extent, with where it is.
+/// The part of a layout with offsets below `extent`, as pieces with their coordinates.
 pub(super) fn clip(a: &Layout, extent: i64) -> Option<Layout> {
     let pieces = accepted(&[a], a.clip(extent))?;
     let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();

@@ -65,7 +65,7 @@ fn taken<T, E: std::fmt::Debug>(
     result.ok()
 }
 
-/// Whether a range lies in an extent.
+/// Returns whether a range is inside an extent.
 fn lies(range: &Range<i64>, extent: i64) -> bool {
     0 <= range.start && range.start <= range.end && range.end <= extent
 }
@@ -268,8 +268,7 @@ fn windows(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Ta
     };
     let mut left = table.tiles(tile);
     for part in tiles {
-        // The order of these tiles is that of memory, so that each is looked for by its elements
-        // and where it begins.
+        // These tiles are in memory order, so each is looked up by its elements and its beginning.
         let (window, (above, before)) = (part.window().0, (part.window().1[0], part.window().1[1]));
         let cells: Vec<usize> = window.iter().collect();
         let own: Vec<usize> = part.tile().iter().collect();

@@ -165,7 +165,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
     /// with the bytes.
     ///
     /// # Safety
-    /// One thread of the block, after the set-up, comes here once.
+    /// One thread of the block, after the set-up, executes this once.
     #[inline(always)]
     unsafe fn load(&self) {
         let Self {
@@ -267,7 +267,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
     /// for its own, and arrives at the other's when its products are given.
     ///
     /// # Safety
-    /// All threads of both warpgroups come here once, after the set-up: `consumer` is the index
+    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
     /// among both, and `own` the one in the warpgroup.
     #[inline(always)]
     unsafe fn multiply(&self, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
@@ -401,7 +401,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         warpgroup_commit_batch();
         warpgroup_wait::<0, _, _>(&t_r_o);
 
-        // SAFETY: all threads of the warp come here, and this warpgroup no longer reads its
+        // SAFETY: all threads of the warp execute this, and this warpgroup no longer reads its
         // queries.
         unsafe {
             scale(
@@ -421,7 +421,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
     /// written and before it is stored.
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, and no product reads its queries any more.
+    /// All threads of the warpgroup execute this, and no product reads its queries any more.
     #[inline(always)]
     unsafe fn write<O>(&self, own: Thread<'_, 128>, group: i32, t_r_o: &Fragment<O, f32, InRows>) {
         let Self {

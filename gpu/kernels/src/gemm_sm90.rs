@@ -201,7 +201,7 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
         // Up to here, the kernel before may still be at work; the one after may get as far.
         grid_dependency_launch();
         grid_dependency_wait();
-        // SAFETY: all threads come here.
+        // SAFETY: all threads execute this.
         unsafe { sync_cluster() };
 
         let (rows, wide, steps) = ((m + 255) / 256, (n + 255) / 256, (k + 63) / 64);
@@ -256,7 +256,7 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
     /// tiles, it waits for the other clusters' pace.
     ///
     /// # Safety
-    /// One thread of the block, after the set-up, comes here once.
+    /// One thread of the block, after the set-up, executes this once.
     #[inline(always)]
     unsafe fn load(&self) {
         let Self {
@@ -338,7 +338,7 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
     /// Waits for `full`, and arrives at `empty` of both blocks, by one thread for each.
     ///
     /// # Safety
-    /// All threads of both warpgroups come here once, after the set-up: `consumer` is the index
+    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
     /// among both, and `own` the one in the warpgroup.
     #[inline(always)]
     unsafe fn multiply<E: Element>(&self, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
@@ -396,7 +396,7 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
             }
             warpgroup_wait::<0, _, _>(&t_cr_c);
             free(before.empty);
-            // SAFETY: all of the warpgroup come here, with the sums of this tile.
+            // SAFETY: all of the warpgroup execute this, with the sums of this tile.
             unsafe { self.write(own, group, at, &t_cr_c) };
             tile += every;
         }
@@ -413,7 +413,7 @@ impl<'l, const R: usize, B: Batches<R, C: InBoxes<O::Columns>>, O: Output> Produ
     /// written and before it is stored. The last boxes may still be read when it returns.
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, with sums that no product adds to.
+    /// All threads of the warpgroup execute this, with sums that no product adds to.
     #[inline(always)]
     unsafe fn write<X>(
         &self,

@@ -98,7 +98,7 @@ macro_rules! multiply {
         for add in $adds {
             warpgroup_fence_operand(&t_cr_a);
             warpgroup_arrive(&$t_cr_c);
-            // SAFETY: all threads come here; B was written before the barrier, and A before the
+            // SAFETY: all threads execute this; B was written before the barrier, and A before the
             // fence.
             unsafe { warpgroup_gemm($mma, t_cr_a.view(), $thr_mma.partition_b($s_b), $t_cr_c.view(), add) };
             warpgroup_commit_batch();
@@ -117,7 +117,7 @@ macro_rules! multiply {
         $launch.sync_threads();
         for add in $adds {
             warpgroup_arrive(&$t_cr_c);
-            // SAFETY: all threads come here, and the operands were written before the barrier.
+            // SAFETY: all threads execute this, and the operands were written before the barrier.
             unsafe { warpgroup_gemm($mma, t_cs_a, $thr_mma.partition_b($s_b), $t_cr_c.view(), add) };
             warpgroup_commit_batch();
             warpgroup_wait::<0, _, _>(&$t_cr_c);

@@ -1,4 +1,4 @@
-// refused: the tile is under another swizzle than the boxes
+// refused: the tile's swizzle is not that of the boxes
 // The map swizzles rows of 128 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,5 +1,5 @@
-// refused: copy_with: the values of a part do not lie side by side as the instruction of the atom
-// takes them Of a row-major matrix, what is one below the other is not 16 bytes.
+// refused: copy_with: the values of a part are not contiguous as the atom's instruction requires
+// In a row-major matrix, vertical neighbours are not 16 contiguous bytes.
 use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: copy_with: the swizzle takes apart what the instruction of the atom moves
+// refused: copy_with: the swizzle splits the vector that this copy atom moves at once
 // A swizzle that keeps two floats together takes the four of an access apart.
 use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-// refused: the tiles of the matrix and of shared memory have other extents
+// refused: the tiles of the matrix and of shared memory have different extents
 // The matrix has two boxes, and shared memory has room for one.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -128,7 +128,7 @@ impl Hash for TiledCopy {
     }
 }
 
-/// An element of so many bits.
+/// An element of `bits` bits.
 fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element> {
     Ok(Element::new(
         "element",
@@ -136,7 +136,7 @@ fn element(bits: Option<&Bound<'_, PyAny>>, otherwise: i64) -> PyResult<Element>
     ))
 }
 
-/// What is asked of a matrix: all threads' parts, or how a thread's values are arranged.
+/// The arrangement of a matrix: all threads' parts, or the order of a thread's values.
 enum Whole<'a> {
     Parts(&'a cute_atoms::TiledCopy, End),
     Retiled(&'a cute_atoms::TiledCopy),
@@ -225,8 +225,7 @@ impl TiledCopy {
         copy.map(Self).map_err(answered)
     }
 
-    /// CuTe's make_cotiled_copy: (thread, value) of `atom_tv` to places in the memory that `data`
-    /// lies in.
+    /// CuTe's make_cotiled_copy: (thread, value) of `atom_tv` to places in the memory of `data`.
     #[staticmethod]
     fn cotiled(
         atom: CopyLike,
@@ -258,7 +257,7 @@ impl TiledCopy {
         self.0.bits()
     }
 
-    /// What takes the tile out of a tensor.
+    /// The tiler that takes the tile out of a tensor.
     #[getter]
     fn tiler<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         tiler(py, self.0.tiler().clone())
@@ -292,12 +291,12 @@ impl TiledCopy {
         ask(&destination, &Whole::Parts(&self.0, End::Destination))
     }
 
-    /// A thread's values, which lie as a TiledMma partitioned them, as those of this copy.
+    /// Rearranges a thread's values from the order of a TiledMma to the order of this copy.
     fn retile<'py>(&self, part: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(&part, &Whole::Retiled(&self.0))
     }
 
-    /// One thread, which can be asked for its parts of a source and a destination.
+    /// One thread, with its parts of a source and a destination.
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrCopy> {
         let thread = integer(&thread)?;
         slf.get().0.get_slice(thread).map_err(answered)?;
@@ -320,7 +319,7 @@ impl TiledCopy {
             .svg())
     }
 
-    /// What a notebook shows: a picture, and the text.
+    /// The display in a notebook: a picture, and the text.
     #[pyo3(signature = (include = None, exclude = None))]
     fn _repr_mimebundle_<'py>(
         slf: &Bound<'py, Self>,

@@ -113,7 +113,7 @@ impl MmaAtom {
 }
 
 /// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, as CuTe's
-/// make_tiled_mma. The atom may be a name. `atoms` is how many lie along M, N and K, a shape or a
+/// make_tiled_mma. The atom may be a name. `atoms` is their number along M, N and K, a shape or a
 /// layout; `permutation` has an extent, a layout or None for each of M, N and K.
 ///
 /// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), (32, 32, 16)).threads
@@ -137,7 +137,7 @@ impl Hash for TiledMma {
     }
 }
 
-/// What the parts of a matrix are asked for.
+/// The arrangement of a matrix in parts.
 struct Thrfrg<'a>(&'a cute_atoms::TiledMma, Matrix);
 
 impl Asked for Thrfrg<'_> {
@@ -207,7 +207,7 @@ impl TiledMma {
         ask(&layout, &Thrfrg(&self.mma, self::matrix(&matrix)?))
     }
 
-    /// One thread, which can be asked for its parts of A, B and C.
+    /// One thread, with its parts of A, B and C.
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrMma> {
         let thread = integer(&thread)?;
         slf.get().mma.get_slice(thread).map_err(answered)?;
@@ -217,8 +217,8 @@ impl TiledMma {
         })
     }
 
-    /// Which thread has which elements, as an SVG: of "A", "B" or "C", or of all three as they lie
-    /// in a product.
+    /// The elements of each thread, as an SVG: of "A", "B" or "C", or of all three in the
+    /// arrangement of a product.
     #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
     fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
         let matrix = match matrix {
@@ -230,7 +230,7 @@ impl TiledMma {
             .svg())
     }
 
-    /// What a notebook shows: a picture, and the text.
+    /// The display in a notebook: a picture, and the text.
     #[pyo3(signature = (include = None, exclude = None))]
     fn _repr_mimebundle_<'py>(
         slf: &Bound<'py, Self>,
@@ -286,7 +286,7 @@ pub(crate) struct ThrMma {
     thread: i64,
 }
 
-/// What a thread's part is asked for.
+/// The owner of a part.
 enum Of {
     Part,
     Predicated,

@@ -61,7 +61,7 @@ impl Composed {
         Ok(OffsetLayout::made(Self(composed)))
     }
 
-    /// The layout that a text stands for: ComposedLayout.parse("Sw<3,4,3> o 0 o (8,64):(64,1)").
+    /// Parses a text: ComposedLayout.parse("Sw<3,4,3> o 0 o (8,64):(64,1)").
     #[staticmethod]
     fn parse(py: Python<'_>, text: Text) -> PyResult<Bound<'_, Self>> {
         Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)

@@ -47,7 +47,7 @@ impl Coordinates {
         Ok(PyClassInitializer::from(Operand).add_subclass(Self(layout)))
     }
 
-    /// The layout that a text stands for: CoordinateLayout.parse("(4,8):(1@0,1@1)").
+    /// Parses a text: CoordinateLayout.parse("(4,8):(1@0,1@1)").
     #[staticmethod]
     fn parse(py: Python<'_>, text: Text) -> PyResult<Bound<'_, Self>> {
         match cute_core::eval(&text.0).map_err(|error: EvalError| unread(&error))? {

@@ -18,7 +18,7 @@ use crate::operators::named;
 ///
 /// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
 /// is column-major, with the product of the extents before each mode, as in pycute. An extent may
-/// be 0; a negative one is refused, and so is what does not fit 64 bits.
+/// be 0; a negative one is refused, and so is a number that does not fit 64 bits.
 ///
 /// A call takes a coordinate, an integer for each mode or one for all, and returns its offset; with
 /// a None it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b the
@@ -66,7 +66,7 @@ impl Layout {
         Ok(OffsetLayout::made(Self(Box::new(layout))))
     }
 
-    /// The layout that a text stands for: Layout.parse("(4,8):(8,1)").
+    /// Parses a text: Layout.parse("(4,8):(8,1)").
     #[staticmethod]
     fn parse(py: Python<'_>, text: Text) -> PyResult<Bound<'_, Self>> {
         Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)

@@ -102,7 +102,7 @@ impl OffsetLayout {
         draw::explore(slf.py(), &function_of(slf)?)
     }
 
-    /// What a notebook shows: a picture, and the text.
+    /// The display in a notebook: a picture, and the text.
     #[pyo3(signature = (include = None, exclude = None))]
     fn _repr_mimebundle_<'py>(
         slf: &Bound<'py, Self>,

@@ -25,7 +25,7 @@ fn sorted(modes: &[(i64, i64, i64)]) -> Loops<2> {
     loops
 }
 
-/// What the loops come to, one after another.
+/// The offsets of the loops, one after another.
 fn walked(loops: &Loops<2>) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
     loops
@@ -34,7 +34,7 @@ fn walked(loops: &Loops<2>) -> Vec<(i64, i64)> {
     all
 }
 
-/// The runs of the innermost loop: where each begins, and how many lie side by side.
+/// The runs of the innermost loop: the beginning of each, and its number of contiguous elements.
 fn runs(loops: &Loops<2>) -> Vec<(i64, Option<i64>)> {
     let mut all = Vec::new();
     loops
@@ -439,7 +439,7 @@ fn what_is_read_meets_each_place_before_it_meets_one_again() {
     assert!(!sorted(&[(2, 0, 0), (2, 1, 1)]).are_apart());
 }
 
-/// What few loops come to, one after another, or nothing if their order would be observed.
+/// The offsets of few loops, one after another, or nothing if their order would be observed.
 fn few<const L: usize>(modes: &[(i64, i64, i64)], of: Use) -> Option<Vec<(i64, i64)>> {
     let (mut loops, mut all) = (FewLoops::NONE, Vec::new());
     let modes: [Loop<2>; L] =
@@ -567,7 +567,7 @@ fn one_loop_and_two_are_those_of_many() {
         found > 10_000 && left > 10_000,
         "{found} found, {left} left"
     );
-    // What goes in strips, or has a few channels inside.
+    // Modes walked in strips, or with a few channels inside.
     let transposed = [Loop::new(160, [200, 1]), Loop::new(200, [1, 160])];
     assert!(pair(transposed, Use::Writes).is_none() && pair(transposed, Use::Chooses).is_some());
     let channels = [Loop::new(3, [1, 100]), Loop::new(100, [3, 1])];

@@ -49,7 +49,7 @@ fn static_parts_that_share_an_offset_are_refused() {
     assert_eq!(collision(layout!((2, 3):(0, 1))), one);
     apart(layout!((4, 3):(1, 4)));
     apart(layout!((4, 3):(-3, 1)));
-    // What only a value knows is checked when the parts are made.
+    // Values that only run time knows are checked when the parts are made.
     apart(make_layout((4_i64, _3), (_1, _3)));
 }
 

@@ -6,7 +6,7 @@ use cute::tensor::SizeofBits;
 use super::constants::widths_are_true;
 use super::refusal;
 
-/// Two bytes that say what they are told to.
+/// Two bytes that declare a chosen width.
 struct Pair<B>([u8; 2], B);
 
 impl<B: Integer + Default> SizeofBits for Pair<B> {

@@ -19,8 +19,8 @@ impl Draw {
         }
     }
 
-    /// Begins a round. Half of the rounds share out so many bits that the products end where a
-    /// width ends.
+    /// Begins a round. Half of the rounds limit the bits of each integer, so that products end near
+    /// the end of a width.
     pub fn begin(&mut self) {
         self.weight = 0;
         let shares = [4, 8, 16, 30, 31, 32, 33, 48, 62, 63, 64];
@@ -74,8 +74,8 @@ impl Draw {
         value.min((1 << width) - 1) as i64
     }
 
-    /// Any integer of `width` bits and a sign; extents are rarely negative. They are not 0: of an
-    /// empty layout there is nothing to ask here, and `tests/tensors/empty.rs` has its laws.
+    /// Any integer of `width` bits and a sign; extents are rarely negative. They are not 0: empty
+    /// layouts are not tested here; `tests/tensors/empty.rs` has their laws.
     fn integer(&mut self, width: u32, signed: bool) -> i64 {
         let least = if width == 31 {
             i64::from(i32::MIN)

@@ -10,7 +10,7 @@ mod results;
 use crate::draw::Draw;
 use crate::report::Report;
 
-/// What runs on one random input of a structure.
+/// The function that runs on one random input of a structure.
 pub struct Law {
     pub name: &'static str,
     pub structure: &'static str,

@@ -70,7 +70,7 @@ const LEAST: u64 = 200;
 const STRUCTURES: usize = 280;
 
 fn main() -> ExitCode {
-    // What the library says is caught and judged: it is not printed a million times.
+    // The library's panics are caught and judged: they are not printed a million times.
     std::panic::set_hook(Box::new(|_| {}));
     let (rounds, seed) = (number("CUTE_ROUNDS", 400_000), number("CUTE_SEED", 1));
     let part = std::env::var("CUTE_LAWS").unwrap_or_default();

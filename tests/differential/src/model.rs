@@ -192,7 +192,7 @@ impl Tree {
         }
     }
 
-    /// Every value fits so many bits, signed.
+    /// Returns whether every value fits this number of bits, signed.
     pub fn fits(&self, bits: u32) -> bool {
         self.values().iter().all(|&value| fits(value, bits))
     }
@@ -325,7 +325,7 @@ impl fmt::Display for Model {
 }
 
 impl Model {
-    /// Whether there is no coordinate: `tests/tensors/empty.rs` has the laws of these.
+    /// Returns whether a domain is empty: `tests/tensors/empty.rs` has the laws of these.
     pub fn is_empty(&self) -> bool {
         self.shape.values().contains(&0)
     }

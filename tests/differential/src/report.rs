@@ -1,12 +1,12 @@
-//! What became of each input, counted for each operator and structure, with the smallest example of
-//! what is wrong.
+//! The outcome of each input, counted for each operator and structure, with the smallest example of
+//! a wrong one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::draw::Draw;
 use crate::model::{AsTree, Tree};
 
-/// What became of inputs of one operator.
+/// The outcomes of inputs of one operator.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
     /// Exactly the value of the definition.
@@ -62,7 +62,7 @@ pub fn attempt<T>(call: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// As [`attempt`], of a call that has an error of its own.
+/// Like [`attempt`], for a call that returns an error.
 pub fn tried<T, E: ToString>(call: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
     attempt(call).and_then(|result| result.map_err(|error| error.to_string()))
 }
@@ -130,8 +130,8 @@ impl Report {
         }
     }
 
-    /// Judges integers: exactly those of the definition, or a refusal. None: there is no value, so
-    /// that all is wrong.
+    /// Judges integers: exactly those of the definition, or a refusal. `None`: no value exists, so
+    /// every result is wrong.
     pub fn number<T: AsTree>(
         &mut self,
         operator: &'static str,

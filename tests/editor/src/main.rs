@@ -1,5 +1,5 @@
-//! What an editor must know the type of: every operator, on static layouts, and some on mixed and
-//! composed ones and on tensors.
+//! The results whose types an editor must know: every operator, on static layouts, and some on
+//! mixed and composed ones and on tensors.
 
 use cute::ops::*;
 use cute::prelude::*;

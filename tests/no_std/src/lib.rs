@@ -1,6 +1,6 @@
 //! A static library without std and without an allocator. It is built by `.ci/run`; a dependency on
-//! `alloc` or `std` in the index arithmetic would ask for an allocator or a second panic handler,
-//! and the build would fail.
+//! `alloc` or `std` in the index arithmetic would need an allocator or a second panic handler, and
+//! the build would fail.
 #![no_std]
 
 use cute::prelude::*;

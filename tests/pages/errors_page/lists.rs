@@ -29,8 +29,7 @@ pub(crate) fn joined(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What one entry says: a message, on a line of its own so that it is found, and what belongs to
-/// it.
+/// One entry: a message, on a separate line so that it is found, and the text that belongs to it.
 pub(crate) struct Entry {
     message: String,
     parts: String,
@@ -39,7 +38,7 @@ pub(crate) struct Entry {
 impl Entry {
     /// What is said, as it is said, and what is refused with it.
     pub(crate) fn of(message: &str, refused: &str) -> Self {
-        // A message has names in backquotes of its own.
+        // A message may contain names in backquotes.
         let message = if message.contains('`') {
             format!("`` {message} ``")
         } else {

@@ -1,9 +1,9 @@
 //! Random layouts as Rust source: the types and the run time must agree.
 //!
-//! Each pair is composed at run time while this is written. Where that is accepted by rules that
-//! the types have, the types must give the same layout as a type, and the same function with
-//! dynamic integers. Where it is refused, there must be no type; and neither where it takes a rule
-//! that the types do not have, which a derivation tells: [`beyond_types`].
+//! Each pair is composed at run time while this is written. If rules that the types have accept it,
+//! the types must give the same layout as a type, and the same function with dynamic integers. If
+//! it is refused, or a derivation shows that it needs a rule that the types do not have
+//! ([`beyond_types`]), no type may exist.
 
 pub(crate) mod comparisons;
 pub(crate) mod domains;
@@ -148,8 +148,8 @@ pub(crate) fn beyond_types(derivation: &Derivation) -> bool {
         .any(|event| matches!(event, Event::Asked { .. }))
 }
 
-/// A test file of `count` pairs that are accepted, as many that are refused, and as many that only
-/// the run time accepts.
+/// A test file of `count` accepted pairs, `count` refused ones, and `count` that only the run time
+/// accepts.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2026);
     let (mut accepted, mut refused, mut beyond, mut coalesced) =
@@ -272,8 +272,8 @@ const TILINGS: &[Tiling] = &[
     },
 ];
 
-/// `count` pairs that are accepted, static and with dynamic shapes, as many that are refused, and
-/// half as many that only the run time accepts.
+/// `count` accepted pairs, static and with dynamic shapes, `count` refused ones, and half that
+/// number that only the run time accepts.
 fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
     let Tiling {
         name,

@@ -7,7 +7,7 @@ use crate::bridge::beyond_types;
 use crate::value::{layout, tuple};
 use crate::{inverse, local, recast, swizzle, tiling};
 
-/// What a vector becomes.
+/// The output for a vector.
 pub(crate) enum Emitted {
     /// A statement.
     Assertion(String),

@@ -42,7 +42,7 @@ fn call(name: &str, arguments: &Value, keys: &[&str]) -> Result<String, String> 
     Ok(format!("layout!({first}).{name}({})", others.join(", ")))
 }
 
-/// The assertion for one vector: its result, or that there is no type.
+/// The assertion for one vector: its result, or that no type exists.
 pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Result<String, String> {
     let (bound, keys) = row(name).ok_or("an operator that the types do not have")?;
     let Some(out) = out else {
@@ -56,7 +56,7 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
     })
 }
 
-/// The assertion that there is no type.
+/// The assertion that no type exists.
 fn refusal(bound: &str, arguments: &Value, keys: &[&str]) -> Result<String, String> {
     let types = keys
         .iter()

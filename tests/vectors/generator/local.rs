@@ -10,7 +10,7 @@ pub(crate) fn knows(name: &str) -> bool {
     matches!(name, "local_tile" | "local_partition")
 }
 
-/// The call of a vector, and the bound that it asks of the layout's type.
+/// The call of a vector, and the bound that it requires of the layout's type.
 fn call(name: &str, arguments: &Value) -> Result<(String, String), String> {
     let a = layout(&arguments["layout"])?;
     let (by, projection) = match arguments.get("proj") {
@@ -36,7 +36,7 @@ fn call(name: &str, arguments: &Value) -> Result<(String, String), String> {
     ))
 }
 
-/// The assertion for one vector: its result, or that there is no type.
+/// The assertion for one vector: its result, or that no type exists.
 pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Result<String, String> {
     let (call, bound) = call(name, arguments)?;
     match out {

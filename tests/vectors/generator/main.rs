@@ -1,9 +1,9 @@
 //! Writes the tests of this package when they are built: golden vectors, and random layouts, as
 //! Rust source.
 //!
-//! Each static vector is asserted at type level: a result by its type, a rejection by there being
-//! no type. A vector of mixed integers is asserted by the text of its result. The random layouts
-//! are those of which the types and the run time must say the same.
+//! Each static vector is asserted at type level: a result by its type, a rejection by the absence
+//! of a type. A vector of mixed integers is asserted by the text of its result. For the random
+//! layouts, the types and the run time must agree.
 //!
 //! What is left out, and why, is above the tests of its operator, and in `summary.txt`.
 
@@ -24,7 +24,7 @@ use std::path::Path;
 
 use emit::Emitted;
 
-/// What a file of tests is written from.
+/// The source of a file of tests.
 enum Origin {
     /// The vectors of a file in `tests/golden/` whose operator's name fits.
     Vectors(&'static str, fn(&str) -> bool),
@@ -105,7 +105,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Assertions in a test: all of an operator's in one function would need too much stack.
 const A_TEST: usize = 100;
 
-/// What became of the vectors of one operator.
+/// The outcomes of the vectors of one operator.
 #[derive(Default)]
 struct Tally {
     /// By reason.
@@ -150,7 +150,7 @@ fn vectors(text: &str, chosen: fn(&str) -> bool) -> Result<String, Box<dyn Error
     Ok(source)
 }
 
-/// What begins a statement that says something of types.
+/// The beginnings of statements about types.
 const OF_TYPES: [&str; 6] = [
     "assert_layout!",
     "assert_refused!",
@@ -176,7 +176,7 @@ fn of_types(statement: &str) -> bool {
 /// So many statements are one function.
 const PART: usize = 16;
 
-/// A test. What the types alone say is in a closure.
+/// A test. Statements about types only are in a closure.
 fn test(name: &str, statements: &[String]) -> String {
     let (types, values): (Vec<&String>, Vec<&String>) =
         statements.iter().partition(|statement| of_types(statement));

@@ -18,7 +18,7 @@ pub(crate) fn knows(name: &str) -> bool {
     )
 }
 
-/// The assertion for one vector: its result, or that there is no type.
+/// The assertion for one vector: its result, or that no type exists.
 pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Result<String, String> {
     match (name, out) {
         ("make_layout_tv", Some(out)) => {

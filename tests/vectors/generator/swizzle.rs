@@ -65,7 +65,7 @@ fn table(a: &str, expected: &Value) -> String {
     )
 }
 
-/// The assertion for one vector: its result, or that there is no type.
+/// The assertion for one vector: its result, or that no type exists.
 pub(crate) fn vector(name: &str, vector: &Value) -> Result<String, String> {
     let (arguments, out) = (&vector["args"], &vector["out"]);
     let rejected = !out["error"].is_null();
@@ -127,7 +127,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Result<String, String> {
             ))
         }
         "swizzled_max_common_vector" => {
-            // What both have in common does not depend on which is the left one.
+            // The common part does not depend on the order of the two.
             let (left, right) = (&arguments["a"], &arguments["b"]);
             let (left, right) = if left["b"].is_null() {
                 (right, left)
@@ -162,7 +162,8 @@ fn compose(a: &Value, b: &Value, out: Option<&Value>) -> Result<String, String> 
     let (left, right) = (swizzle(a)?, swizzle(b)?);
     let result = match out {
         Some(out) => swizzle(out)?,
-        // A swizzle of 0 bits changes nothing, whatever its shift; CuTe asks for one shift.
+        // A swizzle of 0 bits changes nothing, whatever its shift; CuTe requires one particular
+        // shift.
         None if a[0] == 0 => right.clone(),
         None if b[0] == 0 => left.clone(),
         None => {
@@ -176,7 +177,7 @@ fn compose(a: &Value, b: &Value, out: Option<&Value>) -> Result<String, String> 
     ))
 }
 
-/// Operators of composed layouts, and what each asks of the layout under the swizzle.
+/// Operators of composed layouts, and the requirement of each on the layout under the swizzle.
 const OPERATORS: &[(&str, &str)] = &[
     ("composition", "Composition"),
     ("logical_divide", "LogicalDivide"),

@@ -1,5 +1,5 @@
-//! Cases of tiled operations, in types. What something is tiled from becomes a call, and each
-//! result a literal.
+//! Cases of tiled operations, in types. The inputs of a tiling become a call, and each result a
+//! literal.
 
 use std::collections::BTreeMap;
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! What the generated tests share.
+//! The common part of the generated tests.
 
 use cute::dynamic;
 use cute::prelude::*;
@@ -23,7 +23,7 @@ pub fn v(value: i64) -> i64 {
 /// Compiles only where `T` is the type of the argument.
 pub fn is<T>(_: T) {}
 
-/// What the types alone say: once it compiles, it holds. With the feature `run` the values are
+/// Statements about types only: they hold if they compile. With the feature `run` the values are
 /// built, too, which takes the compiler three times as long.
 pub fn in_types(statements: impl FnOnce()) {
     #[cfg(feature = "run")]

@@ -1,5 +1,5 @@
-//! What the generated tests assert, and what they leave out, operator by operator: the lines above
-//! their tests, in one file.
+//! The assertions of the generated tests, and the cases that they leave out, operator by operator:
+//! the lines above their tests, in one file.
 //!
 //! `CUTE_SUMMARY=overwrite cargo test -p cute-vectors --test summary` writes it; read it like code.
 

@@ -12,7 +12,7 @@ use cute_draw::{Picture, Style};
 use crate::options::{AtomsArguments, CopyArguments, DrawnArguments, MatrixOption, MmaArguments};
 use crate::{Failure, print, print_json, save};
 
-/// What lists all atoms.
+/// The command that lists all atoms.
 pub(crate) const LIST: &str = "`cute atoms`";
 
 /// The value of an option's notation.
@@ -42,7 +42,7 @@ pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     print(&(names.join("\n") + "\n"))
 }
 
-/// The one matrix that is asked for, if it is one.
+/// The one requested matrix, if it is one.
 fn matrix(option: Option<MatrixOption>, atom: &MmaAtom) -> Option<Matrix> {
     match option {
         Some(MatrixOption::A) => Some(Matrix::A),
@@ -112,7 +112,7 @@ pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     }
 }
 
-/// A picture, wherever it was asked for.
+/// Writes a picture to every requested output.
 fn draw(
     drawn: &DrawnArguments,
     picture: impl FnOnce() -> Result<Picture, Failure>,

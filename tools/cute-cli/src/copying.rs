@@ -17,7 +17,7 @@ pub(crate) fn asking(copying: &Copying, asking: &Asking) -> Asking {
     asking
 }
 
-/// What the copy of the options asks for, if there is one, and its title.
+/// The accesses of the copy in the options, if there is one, and its title.
 pub(crate) fn copied(
     copying: &Copying,
     bits: u32,

@@ -62,7 +62,7 @@ fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
         .ok_or_else(|| Refused::without_picture(text, value).into())
 }
 
-/// The code that is asked for, with a line's end.
+/// The requested code, with a line's end.
 fn emitted(
     value: &Value,
     outputs: &Outputs,
@@ -113,7 +113,7 @@ fn table(value: &Value, outputs: &Outputs, text: &str) -> Result<String, Failure
     Ok(colour::painted(&table, &picture))
 }
 
-/// Whether anything was asked for, which is then written.
+/// Writes the requested outputs; returns whether there are any.
 pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool, Failure> {
     let mut wrote = false;
     if outputs.table() {

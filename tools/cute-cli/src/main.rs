@@ -51,7 +51,7 @@ pub(crate) type Names = BTreeMap<String, Value>;
 /// Why a command gave nothing.
 #[derive(Clone, Debug)]
 pub(crate) enum Failure {
-    /// What was asked is refused.
+    /// The question is refused.
     Refused(Box<Refused>),
     /// A line was refused, has been told, and others came after it.
     Line(Box<Failure>),
@@ -120,7 +120,7 @@ pub(crate) fn save(path: &str, content: &str) -> Result<(), Failure> {
     std::fs::write(path, content).map_err(|error| Failure::sentence(format!("{path}: {error}")))
 }
 
-/// Prints. Whoever reads may stop reading; but what could not be written must not pass for written.
+/// Prints. The reader may close the pipe, but any other failure to write is an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut output = std::io::stdout();
     match output
@@ -148,7 +148,7 @@ fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Fail
     result
 }
 
-/// All that is asked of one expression.
+/// Shows everything requested of one expression.
 pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     refused_as_json(outputs.json, show_value(text, outputs, names))
 }

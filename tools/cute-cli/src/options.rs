@@ -144,7 +144,7 @@ pub(crate) struct Outputs {
     /// picture is wanted
     #[arg(long, value_name = "TILE")]
     pub(crate) tv: Option<String>,
-    /// What the colours tell
+    /// The meaning of the colours
     #[arg(long, value_name = "WHAT")]
     pub(crate) colour: Option<ColourOption>,
     /// Outline tiles, for example '(4,8)'
@@ -233,7 +233,7 @@ impl Element {
     }
 }
 
-/// How threads ask.
+/// The accesses of threads.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Asking {
     /// The threads of a group, a warp: every group is counted
@@ -316,7 +316,7 @@ pub(crate) struct SwizzleArguments {
     /// unless said
     #[arg(long, value_delimiter = ',', requires = "expressions")]
     pub(crate) vector: Vec<u32>,
-    /// The elements of the buffer; as many as the layouts need, unless said
+    /// The elements of the buffer; by default the number that the layouts need
     #[arg(long)]
     pub(crate) elements: Option<i64>,
     /// The elements of a row, for padding; the smallest stride between threads, unless said
@@ -348,7 +348,7 @@ pub(crate) struct OperatorsArguments {
     pub(crate) json: bool,
 }
 
-/// Where a picture goes.
+/// The outputs of a picture.
 #[derive(Debug, Args)]
 pub(crate) struct DrawnArguments {
     /// A picture as SVG (`-` is the standard output)

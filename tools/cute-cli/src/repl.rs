@@ -89,7 +89,7 @@ fn words(names: &Names) -> Words {
     )
 }
 
-/// Where lines are kept: `CUTE_HISTORY`, or a file at home.
+/// The file of the history: `CUTE_HISTORY`, or a file at home.
 fn history() -> Option<PathBuf> {
     let named = std::env::var_os("CUTE_HISTORY").map(PathBuf::from);
     named.or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cute_history")))
@@ -205,7 +205,7 @@ pub(crate) fn run() -> Result<(), Failure> {
                 if text.is_empty() {
                     continue;
                 }
-                // A line that is not kept is no reason to stop.
+                // Failing to keep a line does not stop the program.
                 let _ = editor.add_history_entry(text);
                 if is_end(text, &names) {
                     break;

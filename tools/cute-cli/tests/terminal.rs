@@ -1,4 +1,4 @@
-//! What the bare command reads from its standard input, and the files that it writes.
+//! The input of the bare command, and the files that it writes.
 
 use std::path::PathBuf;
 
@@ -70,7 +70,7 @@ fn a_mistake_is_not_the_end() {
     );
 }
 
-/// A script sees that a line was refused, whatever comes after it: the code is that of the first.
+/// A refused line sets the exit code, whatever comes after it: the first one decides.
 #[test]
 fn a_refused_line_is_in_the_exit_code() {
     let history = folder("codes").join("history");
@@ -92,7 +92,7 @@ fn a_refused_line_is_in_the_exit_code() {
     }
 }
 
-/// What could not be written does not pass for written; whoever stops reading has read enough.
+/// A failed write is an error; a closed pipe is not.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_in_the_exit_code() {

@@ -110,8 +110,8 @@ fn expression(command: &str) -> Option<&str> {
         .filter(|text| !text.contains('\''))
 }
 
-/// The library reads every expression as the command does, and reads what it prints as the same
-/// value. What measures is the command's own.
+/// The library reads every expression like the command, and reads printed values as the same value.
+/// Only the command measures.
 #[test]
 fn the_library_gives_the_same() {
     let own = [

@@ -16,7 +16,7 @@ const REFUSED_CONSTANT: &str = "E0080";
 /// The limit of one build; the first one builds everything.
 const PATIENCE: Duration = Duration::from_mins(30);
 
-/// Builds and runs `mutations`, each job in a copy of its own.
+/// Builds and runs `mutations`, each job in a separate copy.
 pub fn run(
     sources: &Tree,
     folder: &Path,
@@ -71,8 +71,7 @@ fn verdict(tree: &Tree) -> Result<(Verdict, String), Failure> {
     for stage in tests::BUILT_ANEW {
         let mut build = vec!["test", "--no-run"];
         build.extend(stage.iter().flat_map(|name| ["--test", name]));
-        // Where the library builds, and what the tests ask of it does not, that is a constant, or a
-        // type.
+        // If the library builds, but a test does not, the cause is a constant or a type.
         let binaries = match tree.build(&build, ENVIRONMENT, Some(PATIENCE))? {
             Ok(binaries) => binaries,
             Err(errors) => {

@@ -10,13 +10,13 @@ use crate::switches::{self, Reached};
 use crate::tree::{BuildError, Tree};
 use crate::{Failure, tests};
 
-/// The switch is compiled into `cute-core`; what tells constants from running code is the
-/// compiler's own.
+/// The switch is compiled into `cute-core`; the compiler itself distinguishes constants from
+/// running code.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("RUSTC_BOOTSTRAP", "1"),
     ("RUSTFLAGS", "--cap-lints=allow"),
-    // What the tests save by this is ten times what building it costs more; optimizing across
-    // units is not worth its time.
+    // The tests save ten times the time that this adds to the build; optimizing across units does
+    // not pay.
     ("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "1"),
     ("CARGO_PROFILE_MUTANTS_LTO", "off"),
 ];
@@ -32,7 +32,7 @@ pub fn run(
     wanted: &[Mutation],
     results: &Results,
 ) -> Result<(), Failure> {
-    // What gets switches is not copied first, so that a second run finds it as it was built.
+    // Files that get switches are not copied first, so a second run finds them as they were built.
     let switched: Vec<&str> = wanted
         .iter()
         .map(|mutation| mutation.file.as_str())
@@ -52,8 +52,8 @@ pub fn run(
         placed.len()
     );
     let mut build = vec!["test", "--no-run"];
-    // Some tests are written by a package of their own. Its build runs the library: a mutation in
-    // the source does without them.
+    // A separate package writes some tests. Its build runs the library: a mutation in the source
+    // does without them.
     build.extend(["-pcute-vectors", "--features=cute-vectors/run"]);
     build.extend(tests::ALL.iter().flat_map(|name| ["--test", name]));
     let binaries = tree
@@ -162,7 +162,7 @@ fn taken_out(
 const UNVIABLE: &[&str] = &["E0015", "E0277", "E0369", "E0599", "E0600"];
 
 /// The mutations that are written in a line, or in the last line before it that has any. A note
-/// tells of the item that the mutation is in: the next line that has any.
+/// names the item that contains the mutation: the next line that has any.
 fn named(text: &str, line: usize, is_noted: bool) -> Vec<usize> {
     let has_switch = |line: &&str| line.contains(switches::ON);
     let before: Vec<&str> = text.lines().take(line).collect();

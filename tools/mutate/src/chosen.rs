@@ -11,8 +11,8 @@ use crate::Failure;
 use crate::same::{Same, if_called};
 use crate::tree::Tree;
 
-/// What holds unsafe code, and what it relies on: widths, sizes, bounds, modes, leaves and their
-/// coordinates.
+/// The files with unsafe code, and those that it relies on: widths, sizes, bounds, modes, leaves
+/// and their coordinates.
 const RELIED_ON: &[&str] = &[
     "cute-core/src/check.rs",
     "cute-core/src/meeting.rs",
@@ -64,7 +64,7 @@ pub struct Mutation {
     pub span: Range<usize>,
     /// Whether it is one of the sample.
     pub is_sampled: bool,
-    /// Whether it does not build behind a switch only if it does not build at all.
+    /// Whether it fails to build with a switch only if it fails to build at all.
     pub is_exact: bool,
     /// The rule by which the program stays what it is.
     pub same: Option<Same>,
@@ -141,8 +141,7 @@ pub fn listed(tree: &Tree, files: &[&str]) -> Result<Vec<Mutation>, Failure> {
         } else {
             replacement
         };
-        // An opaque type would have to be the same for the value and for the body that stays behind
-        // it.
+        // An opaque type would have to be the same for the value and for the remaining body.
         let is_exact =
             genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
         let mutation = Mutation {

@@ -1,19 +1,18 @@
 //! Mutations of the library: which ones its tests catch.
 //!
 //! `cargo mutants` names the mutations. Building one takes most of a minute, running the tests
-//! against it one second: so nearly all are written into one copy of the sources, each behind a
-//! switch, and built once ([`by_switch`]). Constants are evaluated while that is built, when no
-//! switch is on; where the tests pass and a constant may have run the code, the mutation is made in
-//! the source ([`by_source`]). What is known is kept, so that a run that was ended continues where
-//! it was.
+//! against it one second: so nearly all are written into one copy of the sources, each with a
+//! switch, and built once ([`by_switch`]). Constants are evaluated during that build, when no
+//! switch is on; if the tests pass and a constant may have run the code, the mutation is made in
+//! the source ([`by_source`]). Results are kept, so a run that was ended continues from there.
 //!
-//! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since,
-//! and nothing else was done, `CUTE_TESTS=added` keeps what was caught, and runs the rest;
-//! `CUTE_SINCE=COMMIT` keeps what was caught at that commit in the files that have not changed
-//! since, and the record says so. `cute-mutate check 15` tries fifteen that have a result once
-//! more, in their sources, and says where the two ways differ. `cute-mutate undone` takes mends
-//! back, each against its test ([`undone`]), and `cute-mutate mesh 100` tries a sample of the plans
-//! between ranks ([`mesh`]).
+//! `cute-mutate` runs the mutations without a result and writes the table. If tests were added
+//! since, and nothing else changed, `CUTE_TESTS=added` keeps the caught mutations, and runs the
+//! rest; `CUTE_SINCE=COMMIT` keeps those caught at that commit in the files that have not changed
+//! since, and the record notes it. `cute-mutate check 15` tries fifteen that have a result once
+//! more, in their sources, and reports differences between the two ways. `cute-mutate undone`
+//! reverts repairs, each against its test ([`undone`]), and `cute-mutate mesh 100` tries a sample
+//! of the plans between ranks ([`mesh`]).
 
 mod by_source;
 mod by_switch;

@@ -1,5 +1,5 @@
 //! A sample of the mutations of plans between ranks: of `cute-mesh` and of the operators that it
-//! asks. Each is made in the source.
+//! calls. Each is made in the source.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -18,14 +18,14 @@ const FILES: &[&str] = &[
     "cute-core/src/ops/clip.rs",
 ];
 
-/// Where results are kept, where the table is written, and where the reasons are of what is missed.
+/// The results, the table, and the reasons of missed mutations.
 const FOLDER: &str = "target/mutants/mesh";
 const TABLE: &str = "benches/record/mutants_mesh.md";
 const REASONS: &str = "tools/mutate/reasons_mesh.tsv";
 
-/// What must build for there to be a mutation, and what it meets, with the seconds that each may
-/// take: the tests of the plans, those of the operators, and the examples of both. The first build
-/// of a tree builds everything.
+/// The build that a mutation must pass, and the tests against it, with the time limit of each in
+/// seconds: the tests of the plans, those of the operators, and the examples of both. The first
+/// build of a tree builds everything.
 const BUILD: (&str, &str) = ("900", "build -q -p cute-mesh --all-features");
 const TESTS: &[(&str, &str)] = &[
     (

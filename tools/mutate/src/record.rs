@@ -1,8 +1,8 @@
 //! The table of results, with the reason of every mutation that is missed.
 //!
-//! A mutation that is *the same* program changes nothing that can be seen: no test can catch it,
-//! and it is not counted in the share that is asked for. What is *left* changes something that no
-//! test sees, for a reason.
+//! A mutation that is *the same* program has no visible effect: no test can catch it, and it is not
+//! counted in the required share. A mutation that is *left* has an effect that no test sees, for a
+//! reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,8 +11,8 @@ use crate::Failure;
 use crate::chosen::Mutation;
 use crate::results::{Results, Verdict};
 
-/// What the table is called, and where the reasons are: a mutation's key, a tab, `same` or `left`,
-/// a tab, and the reason.
+/// The table's name, and the file of reasons: a mutation's key, a tab, `same` or `left`, a tab, and
+/// the reason.
 pub const TABLE: &str = "benches/record/mutants.md";
 pub const REASONS: &str = "tools/mutate/reasons.tsv";
 
@@ -44,12 +44,12 @@ impl Counts {
         self.caught + self.time
     }
 
-    /// What changes something.
+    /// The mutations with an effect.
     fn changing(&self) -> usize {
         self.found() + self.missed
     }
 
-    /// What builds.
+    /// The mutations that build.
     fn viable(&self) -> usize {
         self.changing() + self.same
     }

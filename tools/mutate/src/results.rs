@@ -19,9 +19,9 @@ pub enum Verdict {
     Missed,
     /// It does not build.
     Unviable,
-    /// All tests passed behind a switch, but constants have not seen it: its source is to be built.
+    /// All tests passed with the switch, but constants have not seen it: its source must be built.
     Constant,
-    /// It cannot be written behind a switch: its source is to be built.
+    /// It cannot be written with a switch: its source must be built.
     Unswitched,
 }
 
@@ -97,7 +97,7 @@ impl Results {
             .copied()
     }
 
-    /// The last verdict is what counts.
+    /// Adds a verdict. The last verdict counts.
     pub fn add(&self, mutation: &Mutation, verdict: Verdict, how: &str) -> Result<(), Failure> {
         let mut kept = self.kept.lock().expect("no panic");
         let name = NAMES

@@ -13,9 +13,9 @@ use crate::tree::Binary;
 /// How many times as long as without a mutation a binary may take, and the least that it is given.
 const PATIENCE: u32 = 10;
 const LEAST: Duration = Duration::from_secs(20);
-/// What one is given that is built without optimization, and that nothing was measured of.
+/// The time limit of a mutation that is built without optimization and was never measured.
 const UNMEASURED: Duration = Duration::from_mins(2);
-/// A mutation may ask for memory without end: 4 GiB, in units of 1024 bytes.
+/// A mutation may allocate without end: 4 GiB, in units of 1024 bytes.
 const MEMORY: &str = "4194304";
 
 /// Binaries in the order in which they are run, each with its limit.
@@ -150,7 +150,7 @@ pub fn jobs() -> usize {
     said.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// Does all of them, as many at once as there are jobs; `act` is told which job it is.
+/// Processes all items, one per job at a time; `act` receives the job's number.
 pub fn in_parallel<T: Sync>(
     all: &[T],
     act: impl Fn(usize, &T) -> Result<(), Failure> + Sync,

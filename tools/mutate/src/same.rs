@@ -1,13 +1,13 @@
-//! Mutations that leave the program what it is, told by what is written: no test can see them, so
-//! that none is asked to.
+//! Mutations that do not change the program, recognized by their text: no test can see them, so
+//! none has to.
 //!
 //! | rule | what |
 //! |---|---|
-//! | a refused one | a function of `impl … for Refusal`: the type stands for a result that was refused, so that no program that was built calls it |
-//! | one value | a function that does nothing but give the value of a type that has one |
+//! | a refused one | a function of `impl … for Refusal`: the type represents a refused result, so no program that builds calls it |
+//! | one value | a function that only returns the value of a type with a single value |
 //!
-//! The first is held by the tests: such a function is tried as one that panics, and the table says
-//! where a test has called it.
+//! A test checks the first rule: such a function is tried as one that panics, and the table records
+//! each test that has called it.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ pub enum Same {
     OneValue,
 }
 
-/// What a function that nothing calls gives instead of `value`: it builds where that does.
+/// The value that replaces `value` in a function that is never called: it builds in the same place.
 pub fn if_called(value: &str) -> String {
     format!("if true {{ panic!(\"it stands for what does not compile\") }} else {{ {value} }}")
 }

@@ -1,5 +1,5 @@
-//! Writes mutations into a file, each behind a switch: `on(N)` is true where the mutation `N` is
-//! the one that is tried.
+//! Writes mutations into a file, each with a switch: `on(N)` is true if the mutation `N` is being
+//! tried.
 //!
 //! | what | how it is written |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | a field deleted | `if on(N)` the field of what `..` names |
 //! | a guard replaced | `on(N) \|\| guard`, `!on(N) && guard` |
 //!
-//! Each branch has a line of its own, so that the line of a compiler's error says which mutation
-//! does not build.
+//! Each branch is on a separate line, so the line of a compiler's error shows which mutation does
+//! not build.
 
 mod finder;
 #[cfg(test)]
@@ -46,8 +46,8 @@ pub struct Switched {
     pub text: String,
     /// How each mutation that has a switch is reached. What is not here has none.
     pub placed: BTreeMap<usize, Reached>,
-    /// What never builds: `||` beside a `let` in a condition, a match without the arm that names
-    /// what is left.
+    /// Mutations that never build: `||` beside a `let` in a condition, a match without the arm for
+    /// the remaining cases.
     pub unviable: Vec<usize>,
 }
 

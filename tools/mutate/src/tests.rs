@@ -1,7 +1,7 @@
 //! The fast tests, by name, in the order in which they run: `.ci/run` has all of them.
 
-/// What a mutation behind a switch meets. The first is `tests/mutants`, the fast tests of what
-/// unsafe code relies on, linked as one.
+/// The tests against a mutation with a switch. The first is `tests/mutants`, the fast tests of the
+/// code that unsafe code relies on, linked as one.
 pub const ALL: &[&str] = &[
     "mutants",
     "golden",
@@ -13,6 +13,6 @@ pub const ALL: &[&str] = &[
     "coordinate_expressions",
 ];
 
-/// What a mutation in the source meets, where each is to be built anew: what is built in seconds,
-/// then what memory relies on.
+/// The tests against a mutation in the source, each built anew: the tests that build in seconds,
+/// then those that memory safety relies on.
 pub const BUILT_ANEW: &[&[&str]] = &[&["soundness"], &["mutants"]];

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::Failure;
 use crate::chosen::checksum;
 
-/// What is built: the crates that are mutated, with every feature that their tests ask for.
+/// The packages to build: the crates that are mutated, with every feature that their tests need.
 const BUILT: &[&str] = &[
     "--profile=mutants",
     "--message-format=json",
@@ -36,7 +36,7 @@ pub struct Tree {
 #[derive(Debug)]
 pub struct BuildError {
     pub code: String,
-    /// The file and the line, if it has one; that of a note below it, if it has none of its own.
+    /// The file and the line, if it has one; otherwise the line of a note below it.
     pub place: Option<(String, usize)>,
     pub is_noted: bool,
     pub text: String,
@@ -47,7 +47,7 @@ pub struct BuildError {
 pub struct Binary {
     pub name: String,
     pub path: PathBuf,
-    /// Where it is run, as cargo does.
+    /// The folder in which it runs, as with cargo.
     pub folder: PathBuf,
 }
 
@@ -114,7 +114,7 @@ impl Tree {
         Ok(())
     }
 
-    /// What cargo prints.
+    /// Cargo's output.
     pub fn cargo(&self, arguments: &[&str]) -> Result<String, Failure> {
         let output = Command::new("cargo")
             .args(arguments)
@@ -128,7 +128,7 @@ impl Tree {
         }
     }
 
-    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. What is
+    /// Builds `what` (`check`, or `test --no-run --test …`): the binaries, or the errors. A build
     /// past `limit` ends with the error [`PAST_THE_TIME`]: a constant may continue without end.
     pub fn build(
         &self,

@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use crate::Failure;
 use crate::tree::Tree;
 
-/// Where the rows are, and where the table is written.
+/// The file of rows, and the file of the table.
 const ROWS: &str = "tools/mutate/undone.txt";
 const TABLE: &str = "benches/record/undone.md";
 

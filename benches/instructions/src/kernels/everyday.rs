@@ -17,7 +17,7 @@ fn some_of<T: Copy>(results: &[T], of: impl Fn(T) -> u64) -> u64 {
         })
 }
 
-/// What two orders of a sum have in common.
+/// Rounds a sum so that two orders of it agree.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation, reason = "small numbers")]
 fn rounded(x: f64) -> u64 {

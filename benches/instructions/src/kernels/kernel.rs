@@ -1,4 +1,4 @@
-//! What a kernel is, what it is run on, and how.
+//! A kernel, its inputs, and its run.
 
 /// A kernel: the same signature twice.
 macro_rules! kernel {

@@ -1,4 +1,4 @@
-//! What one thread has of a tiled product and of a tiled copy, for a thread that is known at run
+//! One thread's part of a tiled product and of a tiled copy, for a thread that is known at run
 //! time: beside shifts and masks.
 
 use crate::kernel::{data, floats_of, kernel, run};

@@ -1,4 +1,4 @@
-//! What a divide gives: tiles by their coordinate, sliced out, and past the end.
+//! The results of a divide: tiles by their coordinate, sliced out, and past the end.
 
 use crate::kernel::{data, kernel, run};
 

@@ -20,7 +20,7 @@ kernel! {
 }
 
 kernel! {
-    /// `dot` of floats, of rows that lie apart by a run-time number.
+    /// `dot` of floats, of rows with a run-time stride.
     dot_floats(x: &[f32], y: &[f32], rows: usize, columns: usize, ld: usize) -> u64 {
         ours {
             let of = layout!((rows, columns):(ld, 1));
@@ -40,7 +40,7 @@ kernel! {
 }
 
 kernel! {
-    /// `zip` of two tensors, one of which is written.
+    /// `zip` of two tensors; one is written.
     zip(x: &[f32; 2048], y: &mut [f32; 2048], alpha: f32) -> u64 {
         ours {
             let from = make_tensor(x, layout!((64, 32):(32, 1)));
@@ -58,7 +58,7 @@ kernel! {
 }
 
 kernel! {
-    /// `zip` of three tensors of run-time rows, two of which are written: a step with momentum.
+    /// `zip` of three tensors of run-time rows; two are written: a step with momentum.
     zip_of_three(gradient: &[f32], momentum: &mut [f32], weight: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
         ours {
             let of = layout!((rows, columns):(ld, 1));
@@ -103,9 +103,9 @@ kernel! {
 }
 
 kernel! {
-    /// A loop in a closure, which has the tensors in an environment: an element that is written
-    /// might lie there, for all the optimizer knows, so that a loop through references would look
-    /// again where the elements are after each.
+    /// A loop in a closure, which has the tensors in an environment: the optimizer cannot exclude
+    /// that a written element is there, so a loop through references would load the elements'
+    /// address again after each.
     of_a_closure(x: &[f32], target: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
         ours {
             let of = layout!((rows, columns):(ld, 1));

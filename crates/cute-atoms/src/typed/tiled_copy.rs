@@ -205,7 +205,7 @@ where
     }
 
     /// The part of the work of one thread, which must be one of the copy's. An index whose type
-    /// says how many threads there are does not build where the copy has another number of
+    /// says how many threads there are does not compile where the copy has another number of
     /// them.
     #[inline(always)]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrCopy<Self, I> {

@@ -129,7 +129,7 @@ fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     height: u32,
     samples: Option<S>,
 ) -> Result<ImageBuffer<P, S>, Error> {
-    // The strides are those of a picture, so the samples are contiguous, and their number is right.
+    // A picture has these strides, so the samples are contiguous, and their number is right.
     let picture = samples.and_then(|samples| ImageBuffer::from_raw(width, height, samples));
     picture.ok_or(Error::new(
         Operator::Image,

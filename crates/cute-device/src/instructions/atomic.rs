@@ -68,9 +68,9 @@ macro_rules! orders {
 orders! {
     /// The operation orders no other access.
     Relaxed false false;
-    /// Later accesses of the thread stay behind it, and see what was released before.
+    /// Later accesses of the thread stay after it, and see everything released before.
     Acquire true false;
-    /// Earlier accesses of the thread stay before it: whoever acquires afterwards sees them.
+    /// Earlier accesses of the thread stay before it: a thread that acquires afterwards sees them.
     Release false true;
     /// Both.
     AcqRel true true;
@@ -317,7 +317,7 @@ integers! {
     i64, reg64 "min.s64" "max.s64" "and.b64" "or.b64" "xor.b64";
 }
 
-/// Pairs of halves, in the bits of a `u32`: each half is a sum of its own.
+/// Pairs of halves, in the bits of a `u32`: each half is a separate sum.
 macro_rules! pairs {
     ($($(#[$about:meta])* $name:ident $half:ident $add:literal;)*) => { $(
         $(#[$about])*
@@ -335,19 +335,19 @@ macro_rules! pairs {
 
             #[inline(always)]
             unsafe fn load<O: Order, S: Scope>(at: At) -> Self {
-                // SAFETY: the caller's promise is that of the bits.
+                // SAFETY: the caller promises the same for the bits.
                 Self(unsafe { u32::load::<O, S>(at) })
             }
 
             #[inline(always)]
             unsafe fn exchange<O: Order, S: Scope>(at: At, value: Self) -> Self {
-                // SAFETY: the caller's promise is that of the bits.
+                // SAFETY: the caller promises the same for the bits.
                 Self(unsafe { u32::exchange::<O, S>(at, value.0) })
             }
 
             #[inline(always)]
             unsafe fn compare_exchange<O: Order, S: Scope>(at: At, current: Self, new: Self) -> Self {
-                // SAFETY: the caller's promise is that of the bits.
+                // SAFETY: the caller promises the same for the bits.
                 Self(unsafe { u32::compare_exchange::<O, S>(at, current.0, new.0) })
             }
         }

@@ -114,8 +114,8 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
 ///
 /// # Safety
-/// All threads of the warpgroup come here, with at least that number of registers; the kernel has a
-/// known number of threads.
+/// All threads of the warpgroup execute this, with at least that number of registers; the kernel
+/// has a known number of threads.
 #[inline(always)]
 pub unsafe fn give_registers<const N: u32>() {
     const {

@@ -77,7 +77,7 @@ matrices! {
 /// `movmatrix`: a matrix of 8 by 8 halves in the registers of a warp, transposed.
 ///
 /// # Safety
-/// All threads of the warp come here.
+/// All threads of the warp execute this.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn movmatrix_trans(word: u32) -> u32 {

@@ -62,7 +62,7 @@ impl Descriptor {
             );
             assert!(
                 eight % 8 == 0 && eight > 0 && eight < 1 << 17,
-                "Descriptor: eight rows lie at a multiple of 16 bytes"
+                "Descriptor: eight rows must begin at a multiple of 16 bytes"
             );
             (eight / 8) as u64
         };
@@ -113,7 +113,7 @@ impl Descriptor {
             );
             assert!(
                 rows % 8 == 0 && steps % 8 == 0,
-                "Descriptor: blocks lie at multiples of 16 bytes"
+                "Descriptor: blocks must begin at multiples of 16 bytes"
             );
             ((rows / 8) as u64, (steps / 8) as u64)
         };
@@ -293,8 +293,8 @@ pub trait Wgmma<const N: usize> {
     /// [`Accumulators::wait`].
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, after a fence. Both operands were written, are seen
-    /// by the tensor cores, and are not written before the product has been awaited; the sums
+    /// All threads of the warpgroup execute this, after a fence. Both operands were written, are
+    /// seen by the tensor cores, and are not written before the product has been awaited; the sums
     /// are not accessed before.
     unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
 }

@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CB1 | the lanes of a warp come to a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
+//! | CB1 | the lanes of a warp reach a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
 //! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A thread that makes it again must know of all earlier uses, including the arrival of data loaded by it |
 //! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
 //! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |
@@ -128,11 +128,11 @@ impl State {
 
     pub(super) fn phase_sentence(&self, at: (u32, u32)) -> String {
         let Some(phase) = self.phases.get(&at) else {
-            return format!("wait for {}, which nobody made", in_memory(at));
+            return format!("wait for {}, which was never made", in_memory(at));
         };
         let (arrivals, bytes) = (phase.to_come, phase.bytes);
         format!(
-            "wait for phase {} of {}, to which {arrivals} arrivals and {bytes} bytes are to come",
+            "wait for phase {} of {}, which still needs {arrivals} arrivals and {bytes} bytes",
             phase.number,
             in_memory(at)
         )
@@ -156,8 +156,8 @@ impl State {
         let whole = self.each.is_multiple_of(32);
         if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
             let sentence = format!(
-                "thread {} comes to barrier {number} of {expected} threads, which counts whole \
-                 warps",
+                "thread {} reaches barrier {number} of {expected} threads, but a barrier counts \
+                 whole warps",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -233,7 +233,7 @@ impl State {
         );
         let Some(phase) = self.phases.get_mut(&at) else {
             return Err(barrier(format!(
-                "thread {} {verb} {it}, which nobody made",
+                "thread {} {verb} {it}, which was never made",
                 who.thread
             )));
         };
@@ -269,7 +269,7 @@ impl State {
             .loads
             .is_some_and(|number| !clocks.knows(thread, phase.agent, number + 1))
         {
-            return Some("while what the copy engine loads by it may be under way".to_owned());
+            return Some("while a load of the copy engine by it may be under way".to_owned());
         }
         let (&user, (_, verb)) = phase
             .users
@@ -359,8 +359,8 @@ impl State {
         if phase.to_come == 0 {
             let (expected, bytes) = (phase.expected, phase.bytes);
             let sentence = format!(
-                "thread {} arrives at {}, whose phase has had its {expected} arrivals, and waits \
-                 for {bytes} bytes",
+                "thread {} arrives at {}, whose phase already has its {expected} arrivals and \
+                 waits for {bytes} bytes",
                 who.thread,
                 in_memory(at)
             );
@@ -504,8 +504,8 @@ impl State {
             .find(|(at, phase)| at.0 as usize == rank && is_left(phase));
         if let Some((&at, phase)) = left {
             let what = match phase.bytes {
-                0 => "a load that nobody has waited for".to_owned(),
-                bytes if bytes < 0 => format!("{} bytes that nobody has expected", -bytes),
+                0 => "a load that no thread has awaited".to_owned(),
+                bytes if bytes < 0 => format!("{} bytes that no thread has expected", -bytes),
                 bytes => format!("{bytes} bytes to come"),
             };
             let sentence = format!("the block ends, and {} has {what}", in_memory(at));

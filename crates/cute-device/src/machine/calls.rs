@@ -185,8 +185,8 @@ impl Machine {
         self.act(|state| match id {
             1..=15 => Ok(()),
             _ => Err(barrier(format!(
-                "thread {} comes to barrier {id}, where a kernel has barriers 1 to 15, and 0 is \
-                 the block's",
+                "thread {} reaches barrier {id}, but a kernel's barriers are 1 to 15; 0 is the \
+                 block's",
                 state.who(thread).thread
             ))),
         });

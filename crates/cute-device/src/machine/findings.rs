@@ -273,14 +273,14 @@ impl fmt::Display for Finding {
             }
             Self::Unwritten { place, reader } => write!(
                 f,
-                "{reader} read{} {place}, which nobody wrote",
+                "{reader} read{} {place}, which was never written",
                 reader.ending()
             ),
             Self::Outside { place, access } => {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(f, "{access} {verb}{} {place}", access.ending())
             }
-            Self::LeftOut { place } => write!(f, "nobody wrote {place}, which is a result"),
+            Self::LeftOut { place } => write!(f, "{place} is a result and was never written"),
             Self::UnderWay { place, access } => {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(
@@ -304,7 +304,7 @@ impl fmt::Display for Finding {
                 f.write_str(if *is_shared {
                     "no fence_async is between them"
                 } else {
-                    "a kernel's writes to global memory are not for its own copy engine"
+                    "the copy engine does not see a kernel's own writes to global memory"
                 })
             }
             Self::InBackground {
@@ -384,15 +384,15 @@ impl fmt::Display for Finding {
             Self::NotLoaded { element, reader } => {
                 write!(
                     f,
-                    "{reader} reads element {element} of a fragment, which nobody loaded or \
+                    "{reader} reads element {element} of a fragment, which was neither loaded nor \
                      cleared"
                 )
             }
             Self::Threads { block, launch } => {
                 write!(
                     f,
-                    "the block has {block} threads, and the kernel's launch, by which it cuts its \
-                     tensors, {launch}"
+                    "the block has {block} threads, and the kernel's launch, which splits its \
+                     tensors, has {launch}"
                 )
             }
             Self::Barrier { sentence } | Self::Trap { sentence } | Self::Disagree { sentence } => {
@@ -401,8 +401,8 @@ impl fmt::Display for Finding {
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
             Self::NotTheSame => f.write_str(
-                "check_orders: the kernel did not do the same again; what decides about its steps \
-                 must not be what a run before wrote",
+                "check_orders: a repeated run of the kernel took other steps; they must not depend \
+                 on memory that an earlier run wrote",
             ),
         }
     }

@@ -91,7 +91,7 @@ pub fn check_block(
 /// let all = || {
 ///     // SAFETY: the cluster has two blocks.
 ///     last.fetch_max(unsafe { cluster_rank::<2>() }, Ordering::Relaxed);
-///     // SAFETY: all threads come here.
+///     // SAFETY: all threads execute this.
 ///     unsafe { sync_cluster() };
 ///     assert_eq!(last.load(Ordering::Relaxed), 1);
 /// };

@@ -119,7 +119,7 @@ impl Cell {
             *own = now;
             return;
         }
-        // Of the blocks that ran before, the first and the last access of each kind are enough.
+        // For the blocks that ran before, the first and the last access of each kind are enough.
         let earlier = |other: &Stamp| other.run != now.run && is_like(other);
         let last = self.others.iter().rposition(earlier);
         let (mut at, mut is_first) = (0, true);

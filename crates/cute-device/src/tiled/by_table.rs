@@ -286,7 +286,8 @@ where
 }
 
 /// One instruction of an atom that is known at run time, by its layouts: adds to this thread's
-/// values of C. The other threads of the atom come here, too; elements are as for [`mma_by_table`].
+/// values of C. The other threads of the atom execute this, too; elements are as for
+/// [`mma_by_table`].
 ///
 /// # Panics
 /// Panics if the operands are not the atom's, or are more than elements in registers.

@@ -52,7 +52,7 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     ///
     /// # Safety
     /// They are places of elements, side by side as [`FROM`](Self::FROM) and [`TO`](Self::TO) say,
-    /// and the kernel keeps the promises of the instruction: about the threads that come here,
+    /// and the kernel keeps the promises of the instruction: about the threads that execute this,
     /// and about when shared memory is read and written.
     unsafe fn carry_out(
         from: &E,
@@ -132,7 +132,7 @@ where
     let size = size_of::<T>();
     assert!(
         extent::<Values<L>>() * size == moves.bytes,
-        "copy_with: the values of a part are not as many bytes as the instruction of the atom \
+        "copy_with: the values of a part are not the number of bytes that the atom's instruction \
          moves"
     );
     let together = if moves.together > size {
@@ -142,12 +142,11 @@ where
     };
     assert!(
         is_in_pieces::<OfValues<L>>(together),
-        "copy_with: the values of a part do not lie side by side as the instruction of the atom \
-         takes them"
+        "copy_with: the values of a part are not contiguous as the atom's instruction requires"
     );
     assert!(
         keeps_pieces::<L>(together),
-        "copy_with: the swizzle takes apart what the instruction of the atom moves"
+        "copy_with: the swizzle splits the vector that this copy atom moves at once"
     );
 }
 

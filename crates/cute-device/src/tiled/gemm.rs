@@ -53,7 +53,7 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     /// Adds the product to C's values.
     ///
     /// # Safety
-    /// They are at these places, and all threads of the atom come here.
+    /// They are at these places, and all threads of the atom execute this.
     unsafe fn multiply<O>(
         left: Self::Left,
         right: Self::Right,
@@ -183,7 +183,7 @@ const MOST: usize = 64;
 /// fragments are `(V,M[,K])`, `(V,N[,K])` and `(V,M,N)`; operands of one thread's products may also
 /// be parts in memory.
 ///
-/// All threads of an atom come here, which [`Launch::new`](crate::Launch::new) promises.
+/// All threads of an atom execute this, which [`Launch::new`](crate::Launch::new) promises.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -272,7 +272,7 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
             La::TOGETHER.is_multiple_of(A::TOGETHER[0])
                 && Lb::TOGETHER.is_multiple_of(A::TOGETHER[1])
                 && Lc::TOGETHER.is_multiple_of(A::TOGETHER[2]),
-            "gemm_with: the elements of a register do not lie side by side"
+            "gemm_with: the elements of a register are not contiguous"
         );
         assert!(
             m <= MOST && n <= MOST,

@@ -194,8 +194,8 @@ unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T,
         to: &mut Registers<'_, T, Q>,
         to_at: impl Fn(usize) -> Place,
     ) {
-        // SAFETY: the caller promises the registers; that all of the warp come here is the launch's
-        // promise.
+        // SAFETY: the caller promises the registers; that all of the warp execute this is the
+        // launch's promise.
         unsafe {
             let [word] = from.read_words(at);
             to.write_words(to_at, [movmatrix_trans(word)]);

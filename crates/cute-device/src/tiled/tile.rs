@@ -65,7 +65,7 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     );
     assert!(
         !is_mn || bits > 0 && rows % wide == 0,
-        "warpgroup_gemm: contiguous rows are as many as the swizzle is wide, or whole multiples"
+        "warpgroup_gemm: the number of contiguous rows must be a multiple of the swizzle's width"
     );
     let (mut row, mut k) = (0, 0);
     while row < rows {
@@ -164,7 +164,7 @@ pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     while column < columns {
         assert!(
             offset_of::<L>((column * rows) as i64) == column as i64,
-            "make_tma_copy: the columns of a box do not lie side by side"
+            "make_tma_copy: the columns of a box are not contiguous"
         );
         column += 1;
     }

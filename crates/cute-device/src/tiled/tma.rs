@@ -68,7 +68,7 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes`
 /// is the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle. One that the copy engine does not have does not build.
+/// wide as the swizzle. One that the copy engine does not have does not compile.
 ///
 /// A map of more than two modes is of several matrices, and a box of one of them: its extent from
 /// the third mode on is 1.
@@ -267,8 +267,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     const {
         assert!(
             M::BLOCKS == extent::<K::Shape>(),
-            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, \
-             with a mask that names as many blocks"
+            "copy_tma: a tile that several blocks load together must go to each of them: \
+             `with_multicast`, with a mask of that number of blocks"
         );
     }
     let map = load.copy.map;

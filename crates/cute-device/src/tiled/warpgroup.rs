@@ -256,7 +256,7 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
             must_be_operand::<T>(A::BYTES, L::EXTENTS[0], A::DEPTH / 2);
             assert!(
                 L::TOGETHER.is_multiple_of(4 / A::BYTES),
-                "warpgroup_gemm: the elements of a register of A do not lie side by side"
+                "warpgroup_gemm: the elements of a register of A are not contiguous"
             );
         }
         part
@@ -305,14 +305,14 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 /// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and
 /// [`warpgroup_wait`] waits.
 ///
-/// A layout that the tensor cores cannot read does not build: it is one of CuTe's canonical
+/// A layout that the tensor cores cannot read does not compile: it is one of CuTe's canonical
 /// layouts, with k contiguous, or the rows where the instruction has that (of 16 bits); which, the
 /// layout says.
 ///
 /// # Safety
-/// All threads of the warpgroups come here, after [`warpgroup_arrive`]. The operands were written,
-/// are seen by the tensor cores, and are not written before the products have been awaited; `c`,
-/// and A in registers, are not accessed before. A in registers was loaded before
+/// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands were
+/// written, are seen by the tensor cores, and are not written before the products have been
+/// awaited; `c`, and A in registers, are not accessed before. A in registers was loaded before
 /// [`warpgroup_fence_operand`] and then [`warpgroup_arrive`].
 #[inline(always)]
 #[allow(
@@ -352,7 +352,7 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
         while value < A::SUMS {
             assert!(
                 super::values::offset_of::<Lc::Values>(value as i64) == value as i64,
-                "warpgroup_gemm: the sums of an atom do not lie side by side"
+                "warpgroup_gemm: the sums of an atom are not contiguous"
             );
             value += 1;
         }

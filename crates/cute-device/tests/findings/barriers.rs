@@ -59,7 +59,7 @@ fn barriers_in_memory() {
     for (mistake, says) in [
         (
             Memory::NotMade,
-            "thread 31 waits for the barrier in memory at byte 4096, which nobody made",
+            "thread 31 waits for the barrier in memory at byte 4096, which was never made",
         ),
         (
             Memory::NothingBetween,
@@ -73,8 +73,8 @@ fn barriers_in_memory() {
         ),
         (
             Memory::TwoArrivals,
-            "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 \
-             arrivals, and waits for 16 bytes",
+            "thread 0 arrives at the barrier in memory at byte 4096, whose phase already has its 1 \
+             arrivals and waits for 16 bytes",
         ),
         // The phase before the first has ended for everybody, and orders nothing.
         (
@@ -87,8 +87,8 @@ fn barriers_in_memory() {
         ),
         (
             Memory::TooFewBytes,
-            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, to \
-             which 0 arrivals and 64 bytes are to come",
+            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, \
+             which still needs 0 arrivals and 64 bytes",
         ),
     ] {
         let said = check_block(32, (0, 0), &|| told(mistake))
@@ -118,8 +118,8 @@ fn numbers_of_barriers() {
                 }
             });
             let says = format!(
-                "thread 0 comes to barrier {number}, where a kernel has barriers 1 to 15, and 0 \
-                 is the block's"
+                "thread 0 reaches barrier {number}, but a kernel's barriers are 1 to 15; 0 is the \
+                 block's"
             );
             let expected = if is_right { Ok(()) } else { Err(says) };
             assert_eq!(run.map_err(|found| found.to_string()), expected);
@@ -259,8 +259,8 @@ fn barriers_made_again_under_a_load() {
     });
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096 again, while what the copy engine \
-         loads by it may be under way"
+        "thread 0 makes the barrier in memory at byte 4096 again, while a load of the copy engine \
+         by it may be under way"
     );
 }
 

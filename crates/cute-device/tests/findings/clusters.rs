@@ -129,7 +129,7 @@ fn blocks_that_load_for_each_other() {
         (Cluster::FreeInOne, "race: sA("),
         (
             Cluster::NoBarrierAtTheBeginning,
-            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which nobody \
+            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which was never \
              made",
         ),
         (
@@ -144,8 +144,8 @@ fn blocks_that_load_for_each_other() {
         ),
         (
             Cluster::NotAwaited,
-            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has \
-             waited for",
+            "the block ends, and the barrier in memory at byte 4096 has a load that no thread has \
+             awaited",
         ),
         (
             Cluster::NotExpected,

@@ -129,7 +129,7 @@ fn memories_that_a_kernel_was_given() {
     assert_eq!(run(0, 40, false), Ok(()));
     assert_eq!(
         said(0, 40, true),
-        "nobody wrote element 32 of C, which is a result"
+        "element 32 of C is a result and was never written"
     );
     let early = check_block(1, (0, 0), &|| {
         let numbers = 0x1000_usize;
@@ -161,6 +161,6 @@ fn memories_that_a_kernel_was_given() {
     assert_eq!(reads(true), Ok(()));
     assert_eq!(
         reads(false).unwrap_err().to_string(),
-        "thread 0 in phase 0 reads element 0 of C, which nobody wrote",
+        "thread 0 in phase 0 reads element 0 of C, which was never written",
     );
 }

@@ -90,8 +90,8 @@ fn loads_by_the_copy_engine() {
         ),
         (
             Load::Forgotten,
-            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has \
-             waited for",
+            "the block ends, and the barrier in memory at byte 4096 has a load that no thread has \
+             awaited",
         ),
         (
             Load::NoFence,

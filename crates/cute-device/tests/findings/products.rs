@@ -214,7 +214,7 @@ fn rings_of_stages() {
         (Ring::GivenBackOneEarly, format!("sA(0,0) {under_way}")),
         (
             Ring::NotFull,
-            "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote"
+            "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which was never written"
                 .to_owned(),
         ),
         (Ring::NotFullForAWarp, "race: sA(0,0) is ".to_owned()),
@@ -372,7 +372,8 @@ fn operands_that_threads_write() {
         ),
         (
             Operands::NotWritten,
-            "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote",
+            "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which was never \
+             written",
         ),
     ] {
         let said = run(mistake).expect_err(says);

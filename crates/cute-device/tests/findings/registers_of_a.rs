@@ -145,7 +145,8 @@ fn registers_of_a() {
     for (mistake, says) in [
         (
             A::NotLoaded,
-            "thread 0 in phase 1 reads element 0 of a fragment, which nobody loaded or cleared",
+            "thread 0 in phase 1 reads element 0 of a fragment, which was neither loaded nor \
+             cleared",
         ),
         (A::NoFence, not_fenced),
         (A::FenceAfterArrive, not_fenced),

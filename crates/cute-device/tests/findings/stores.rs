@@ -324,6 +324,6 @@ fn loads_of_what_threads_wrote() {
     assert_eq!(
         run().unwrap_err(),
         "A(0) is written by thread 0 in phase 0 and read by the copy engine for thread 0 in phase \
-         2, and a kernel's writes to global memory are not for its own copy engine"
+         2, and the copy engine does not see a kernel's own writes to global memory"
     );
 }

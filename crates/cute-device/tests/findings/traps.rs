@@ -233,7 +233,7 @@ fn warps_that_are_not_whole() {
         .to_string()
     };
     assert!(
-        said(32).ends_with("reads byte 0 of shared memory, which nobody wrote"),
+        said(32).ends_with("reads byte 0 of shared memory, which was never written"),
         "{}",
         said(32)
     );

@@ -102,7 +102,7 @@ fn taken<T: Element>(
     into_whole::shared(run, r, &m);
 }
 
-/// A column or a row that is repeated, so that each element has as many coordinates as one likes.
+/// A column or a row that is repeated, so each element may have any number of coordinates.
 fn repeated<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model) {
     if m.map.size() == 0 {
         return;
@@ -220,7 +220,7 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: MatMut<'_, T>, m: &Mode
     }
 }
 
-/// A matrix that owns its elements: behind each column there may be room that was never written.
+/// A matrix that owns its elements: after each column there may be room that was never written.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) + 1, run.bytes.below(6) + 1);
     let mut stamps = Vec::new();
@@ -228,8 +228,8 @@ pub fn owners(run: &mut Run<'_, '_>) {
         stamps.push(run.new_stamp());
         Heap::stamped(stamps.last().copied().unwrap_or(0))
     });
-    // What lies between the columns is not an element: the model's storage ends where its own
-    // numbers do.
+    // The gap between columns contains no elements: the model's storage ends at the end of its
+    // numbers.
     let apart = usize::try_from(matrix.col_stride()).unwrap_or(0);
     let span = a + (b - 1) * apart;
     if span > 128 {

@@ -16,7 +16,7 @@ use crate::adversary::steps::Two;
 /// A view that writes, whose strides may be any numbers.
 type ViewMut<'a, T> = nalgebra::Matrix<T, Dyn, Dyn, ViewStorageMut<'a, T, Dyn, Dyn, Dyn, Dyn>>;
 
-/// Where a part begins, its shape, and how many coordinates it skips: as nalgebra names them.
+/// A part's beginning, its shape, and the number of coordinates that it skips, in nalgebra's terms.
 type Numbers = [(usize, usize); 3];
 
 fn numbers([rows, columns]: [Cut; 2]) -> Numbers {

@@ -1,8 +1,9 @@
 //! Modes cut to a range, tensors from a coordinate on, and modes in another order, as a text for
 //! each kind of engine.
 
-/// The steps of tensors of one, two, three and four modes. What a range leaves has run-time
-/// extents, so that the steps go on; a static end makes an extent static, and is looked at.
+/// The steps of tensors of one, two, three and four modes. The modes left by a range have run-time
+/// extents, so the steps continue; a static end makes an extent static, and the result is only
+/// checked.
 macro_rules! cut_steps {
     ($Engine:ident $lend:ident $One:ty, $Two:ty, $Three:ty, $Four:ty) => {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as a range is written")]

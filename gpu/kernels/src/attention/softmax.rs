@@ -37,7 +37,7 @@ impl Softmax {
             for pair in scores.elements().chunks_exact(2) {
                 greatest = max(greatest, max(pair[0], pair[1]));
             }
-            // SAFETY: all threads of the warp come here.
+            // SAFETY: all threads of the warp execute this.
             greatest = unsafe { quad_reduce(greatest, max) };
             *factor = exp2((self.greatest[row] - greatest) * SCALE);
             self.greatest[row] = greatest;

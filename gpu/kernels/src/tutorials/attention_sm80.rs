@@ -49,7 +49,7 @@ impl Softmax {
         for &score in scores.elements() {
             greater = max(greater, score);
         }
-        // SAFETY: all threads of the warp come here.
+        // SAFETY: all threads of the warp execute this.
         greater = unsafe { quad_reduce(greater, max) };
         let mut sum = 0.0;
         for score in scores.elements_mut() {

@@ -88,7 +88,7 @@ kernel! {
             write.advance();
             let (a, b) = (t_cs_a.slice((.., .., .., read.stage())), t_cs_b.slice((.., .., .., read.stage())));
             warpgroup_arrive(&t_cr_c);
-            // SAFETY: all threads come here, and the stage is full.
+            // SAFETY: all threads execute this, and the stage is full.
             unsafe { warpgroup_gemm(mma, a, b, t_cr_c.view(), tile > 0) };
             warpgroup_commit_batch();
             warpgroup_wait::<0, _, _>(&t_cr_c);

@@ -97,7 +97,7 @@ kernel! {
             let (a, b) = (t_cs_a.slice((.., .., .., stage)), t_cs_b.slice((.., .., .., stage)));
             full(stage).wait(pipe.parity());
             warpgroup_arrive(&t_cr_c);
-            // SAFETY: all threads come here, and the stage is full.
+            // SAFETY: all threads execute this, and the stage is full.
             unsafe { warpgroup_gemm(mma, a, b, t_cr_c.view(), next > 3) };
             warpgroup_commit_batch();
             warpgroup_wait::<0, _, _>(&t_cr_c);

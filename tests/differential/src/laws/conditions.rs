@@ -1,5 +1,5 @@
-//! What a result must be, beside answering right in numbers: the post-conditions of operators that
-//! give a layout.
+//! The conditions of a result, beside right numbers: the post-conditions of operators that return a
+//! layout.
 
 use crate::draw::Draw;
 use crate::model::{Model, Tree, ceil};
@@ -40,8 +40,8 @@ pub(super) fn same_leaves(a: &Model, r: &Model, _: &mut Draw) -> Result<(), Stri
     }
 }
 
-/// `make_layout_like`: the same shape, and as many offsets as there are elements in the modes that
-/// have a stride.
+/// `make_layout_like`: the same shape, and one offset for each element of the modes that have a
+/// stride.
 pub(super) fn compact(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> {
     let elements = r
         .modes()

@@ -20,8 +20,8 @@ fn d64(value: i64) -> Dyn<i64> {
     Dyn::new(value)
 }
 
-/// The operators, of a pair: where the compiler knows the left operand first, it asks `_: Rem<?>`
-/// of a static integer, which takes it minutes for a large one.
+/// The operators, of a pair: if the compiler knows the left operand first, it looks for `_: Rem<?>`
+/// of a static integer, which takes minutes for a large one.
 fn add<A: Add<B>, B>((a, b): (A, B)) -> A::Output {
     a + b
 }
@@ -175,7 +175,7 @@ pub(super) fn laws() -> Vec<Law> {
     => |pair| {
         let (a, b) = pair;
         let (x, y) = (value(&a.tree()), value(&b.tree()));
-        // Of what is not positive there is no definition, but no panic of the language either.
+        // Numbers that are not positive have no definition, but must not panic either.
         if x > 0 && y >= 0 {
             let expected = leaf((y > 0).then(|| ceil(x, y.max(1))));
             let said = || format!("{}.ceil_div({})", a.tree(), b.tree());

@@ -1,4 +1,4 @@
-//! What a layout answers in numbers: size, span, offsets of coordinates, and the way back.
+//! The numbers of a layout: size, span, offsets of coordinates, and the way back.
 
 use cute::__engine::TakeIndex;
 use cute::prelude::*;

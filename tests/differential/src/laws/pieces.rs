@@ -26,7 +26,7 @@ fn ordered(m: &Model) -> Vec<(i128, i128, i128)> {
     modes
 }
 
-/// Whether each stride is at least what the smaller ones span, and the values lie within 59 bits.
+/// Whether each stride is at least the span of the smaller ones, and the values are within 59 bits.
 fn is_nested_and_near(m: &Model) -> bool {
     let mut span = 1_i128;
     ordered(m).into_iter().rev().all(|(extent, stride, _)| {
@@ -57,7 +57,7 @@ fn place(m: &Model, value: i128) -> Option<i128> {
     (rest == 0).then_some(place)
 }
 
-/// Where a piece begins, and its modes, the greatest left stride first.
+/// The beginning of a piece, and its modes, the greatest left stride first.
 fn parts(piece: &Piece) -> (Pair, Vec<(i128, i128, i128)>) {
     let (x, y) = piece.begin();
     let mut modes: Vec<_> = piece

@@ -25,7 +25,7 @@ macro_rules! on_one {
     } )* };
 }
 
-/// A value that has no error of its own.
+/// A value without an error.
 #[allow(
     clippy::unnecessary_wraps,
     reason = "a table of calls, most of which may fail"

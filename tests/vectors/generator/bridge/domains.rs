@@ -25,7 +25,7 @@ fn shape(random: &mut Random) -> IntTuple {
     IntTuple::from_entries(&entries)
 }
 
-/// A test file of `count` pairs that each operator accepts, and as many that it refuses.
+/// A test file of `count` pairs that each operator accepts, and `count` that it refuses.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2029);
     shapes(

@@ -1,8 +1,8 @@
 //! Random layouts for the inverses and for what one access may reach, as Rust source.
 //!
-//! What the run time accepts by rules that the types have, the types give as the same layout, and
-//! refuse everything else. With dynamic integers the result may be shorter, because what is known
-//! only at run time continues nothing: it keeps the law.
+//! Layouts that the run time accepts by rules that the types have must give the same layout in
+//! types, which refuse everything else. With dynamic integers the result may be shorter, because an
+//! integer known only at run time continues nothing: it keeps the law.
 
 use cute_core::{Layout, Tiler, Violation};
 
@@ -97,7 +97,7 @@ fn types_invert(coalesced: &Layout) -> bool {
         }
     }
     // A last mode of extent 1 would continue instead; coalescing has dropped it, and the stride of
-    // a mode of its own is 0.
+    // a separate mode is 0.
     let last = modes.len().saturating_sub(1);
     let mut order: Vec<usize> = (0..modes.len()).collect();
     // Equal strides stay in the order that an exchange sort leaves them in.

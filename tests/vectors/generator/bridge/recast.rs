@@ -35,7 +35,7 @@ const RECASTS: &[Recast] = &[
 
 const FACTORS: [i64; 7] = [1, 2, 3, 4, 6, 8, 16];
 
-/// A test file of `count` layouts that each operator accepts, and as many that it refuses.
+/// A test file of `count` layouts that each operator accepts, and `count` that it refuses.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2027);
     let tests: Vec<String> = RECASTS
@@ -56,7 +56,7 @@ fn numbers(random: &mut Random) -> Layout {
     ordered.unwrap_or(any)
 }
 
-/// Threads and values: `count` pairs that have a TV layout, and as many that have none.
+/// Threads and values: `count` pairs that have a TV layout, and `count` that have none.
 fn thread_values(count: usize, random: &mut Random) -> String {
     let (mut accepted, mut refused) = (Vec::new(), Vec::new());
     while accepted.len() < count || refused.len() < count {

@@ -1,4 +1,4 @@
-//! Where the wanted mutations are in a file, and which form each place has.
+//! Finds the wanted mutations in a file, and the form of each place.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

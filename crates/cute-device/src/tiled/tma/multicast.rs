@@ -87,8 +87,8 @@ where
     const {
         assert!(
             is_within::<K>(16) && is_injective::<K>(),
-            "create_tma_multicast_mask: the layout of a cluster gives its blocks ranks from 0 to \
-             15, each another one"
+            "create_tma_multicast_mask: the layout of a cluster must give its blocks different \
+             ranks from 0 to 15"
         );
     }
     let block = block.into_coord();

@@ -183,11 +183,11 @@ where
     let (tile, of_shared) = (<G::Shape as TileFirst>::TILE, <S::Shape as TileFirst>::TILE);
     assert!(
         tile[0] == of_shared[0] && tile[1] == of_shared[1],
-        "tma_partition: the tiles of the matrix and of shared memory have other extents"
+        "tma_partition: the tiles of the matrix and of shared memory have different extents"
     );
     assert!(
         bits::<S>(size) == bits::<L>(size),
-        "tma_partition: the tile is under another swizzle than the boxes"
+        "tma_partition: the tile's swizzle is not that of the boxes"
     );
     let modes = along::<L, G, R>(tile);
     assert!(
@@ -202,8 +202,7 @@ where
         while i < tile[mode] {
             assert!(
                 offset_of::<G>(apart * i) == unit * i,
-                "tma_partition: the coordinates of a tile are not those of neighbouring rows and \
-                 columns"
+                "tma_partition: the coordinates of a tile are not neighbouring rows and columns"
             );
             assert!(
                 offset_of::<S>(apart * i) == i % wide * step + i / wide * all.shared[mode],
@@ -251,7 +250,7 @@ where
 /// for all of them, and `block` this block's coordinate in it. A block that loads for itself has
 /// `_0` and `layout!(1)`.
 ///
-/// Tiles that are not whole boxes, where the copy engine has them, do not build.
+/// Tiles that are not whole boxes, where the copy engine has them, do not compile.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -88,8 +88,7 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// Runs a case in every way, compares all elements, and times it. The `tell` argument receives
-    /// the time.
+    /// Runs a case in every way, compares all elements, times it, and reports the time.
     fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
         let Self {
             communicator,
