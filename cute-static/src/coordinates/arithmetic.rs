@@ -51,9 +51,9 @@ impl<T: IntTuple> ArithmeticTuple<T> {
             assert!(
                 N == T::LEAVES,
                 "coordinates: the array does not have one number for each integer"
-            )
+            );
         };
-        core::array::from_fn(|leaf| self.0.leaf(leaf));
+        core::array::from_fn(|leaf| self.0.leaf(leaf))
     }
 
     /// Returns true if each integer is at least 0 and less than its extent: the coordinate is
