@@ -13,7 +13,7 @@
 //! | `make` | makes a tensor from a storage and a layout |
 //! | `map` | the offsets of a layout and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
-//! | `rank` | a number of modes: the bound for code over tensors of that rank |
+//! | `rank` | a number of modes: the bound for code over tensors of 2 to 8 modes |
 //! | `static_cosize` | the length of a storage for a static layout |
 //! | `reach` | the message for a layout that reaches past a memory, with both numbers |
 //! | `sub_byte` | elements of less than a byte, packed |

@@ -82,7 +82,7 @@ pub unsafe trait OffsetMap:
     /// Writes the layout, as its `Display` does.
     ///
     /// # Errors
-    /// The formatter's error.
+    /// Fails if the formatter does.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns the number of coordinates, or `usize::MAX` if a `usize` cannot hold it, which does
