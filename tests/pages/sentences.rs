@@ -167,11 +167,12 @@ fn hidden_subjects_are_seen() {
     ] {
         assert_eq!(hides_its_subject(said), wrong, "{said}");
     }
-    let source = "/// What it is.\n/// Rows.\n#[inline]\npub fn a() {}\n\n/// Where it is.\nfn b() {}\n\
-                  /// Rows.\n/// What else.\npub struct C;\n";
+    let source = "/// What it is.\n/// Rows.\n#[inline]\npub fn a() {}\n\n/// Where it is.\nfn \
+                  b() {}\n/// Rows.\n/// What else.\npub struct C;\n";
     assert_eq!(items(source), [(1, "What it is.")]);
-    let source = "// \"what is added is an integer\"\nwrite!(f, \"take: what is added is {n}\")\n\
-                  \"what it is\" \"{name}: of a row so many columns\" \"a row: what of it is left\"\n";
+    let source = "// \"what is added is an integer\"\nwrite!(f, \"take: what is added is \
+                  {n}\")\n\"what it is\" \"{name}: of a row so many columns\" \"a row: what of it \
+                  is left\"\n";
     assert_eq!(
         errors(source),
         [(2, "what is added is {n}"), (3, "of a row so many columns")]

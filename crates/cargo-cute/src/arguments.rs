@@ -52,9 +52,38 @@ impl Arguments {
     }
 }
 
+/// The architecture, and the other words, which are for another program. Words after `--` stay.
+pub(crate) fn without_arch(words: Vec<String>) -> Result<(Option<String>, Vec<String>), String> {
+    let (mut arch, mut rest) = (None, Vec::new());
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        if word == "--" {
+            rest.push(word);
+            rest.extend(words);
+            break;
+        }
+        match word.strip_prefix("--arch") {
+            Some("") => arch = Some(words.next().ok_or("`--arch` needs a value")?),
+            Some(value) if value.starts_with('=') => arch = Some(value[1..].to_owned()),
+            _ => rest.push(word),
+        }
+    }
+    Ok((arch, rest))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Arguments;
+    use super::{Arguments, without_arch};
+
+    #[test]
+    fn an_architecture_among_the_words_of_another_program() {
+        let split = |line: &str| without_arch(line.split(' ').map(Into::into).collect());
+        let (arch, rest) = split("--release --arch=sm_80 -- --arch x").unwrap();
+        assert_eq!(arch.as_deref(), Some("sm_80"));
+        assert_eq!(rest, ["--release", "--", "--arch", "x"]);
+        assert_eq!(split("--arch sm_89").unwrap().0.as_deref(), Some("sm_89"));
+        assert!(split("--arch").is_err());
+    }
 
     fn parse(line: &str) -> Result<Arguments, String> {
         Arguments::parse(line.split(' ').map(Into::into).collect())

@@ -40,7 +40,8 @@ pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
     }
     if built.messages.is_none() {
         println!(
-            "without ptxas, registers, frames and spills are unknown; set CUTE_CUDA_TOOLS to its folder"
+            "without ptxas, registers, frames and spills are unknown; set CUTE_CUDA_TOOLS to its \
+             folder"
         );
     }
     refused.extend(apart(built));

@@ -15,7 +15,7 @@ cargo cute test [ARGUMENTS]             the kernels on a processor, checked
 cargo cute build [--arch ARCH]          the kernels for a GPU: PTX, and a cubin if ptxas is found
 cargo cute check [--arch ARCH]          builds, and refuses frames, spills, local memory, calls and
                                         accesses of less than 32 bits
-cargo cute run [ARGUMENTS]              the host program on the first GPU
+cargo cute run [--arch ARCH] [ARGUMENTS] the host program on the first GPU
 
 --kernels DIR   the folder of the kernels: without it `kernels`, or the current folder
 --arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
@@ -52,7 +52,7 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
             new::new(name, arguments.path.as_deref())?;
             Ok(ExitCode::SUCCESS)
         }
-        "test" => cargo("test", &folder(None)?, &rest),
+        "test" => cargo("test", &folder(None)?, &rest, None),
         "run" => {
             let host = Path::new("host");
             let host = if host.join("Cargo.toml").is_file() {
@@ -60,7 +60,8 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
             } else {
                 Path::new(".")
             };
-            cargo("run", host, &rest)
+            let (arch, rest) = arguments::without_arch(rest)?;
+            cargo("run", host, &rest, arch.as_deref())
         }
         "build" => {
             let arguments = Arguments::parse(rest)?.without_names("build")?;
@@ -133,20 +134,29 @@ fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
         .build()
         .map_err(|error| error.to_string())?;
     eprintln!(
-        "{} kernels by {}",
+        "{} kernel{} by {}",
         built.entries.len(),
+        if built.entries.len() == 1 { "" } else { "s" },
         built.compiler.version()
     );
     Ok(built)
 }
 
-/// Runs cargo itself in a folder, with the words that follow.
-fn cargo(command: &str, folder: &Path, words: &[String]) -> Result<ExitCode, String> {
+/// Runs cargo itself in a folder, with the words that follow. Build scripts read the architecture
+/// from `CUTE_ARCH`.
+fn cargo(
+    name: &str,
+    folder: &Path,
+    words: &[String],
+    arch: Option<&str>,
+) -> Result<ExitCode, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .arg(command)
-        .args(words)
-        .current_dir(folder)
+    let mut command = Command::new(cargo);
+    command.arg(name).args(words).current_dir(folder);
+    if let Some(arch) = arch {
+        command.env("CUTE_ARCH", arch);
+    }
+    let status = command
         .status()
         .map_err(|error| format!("cargo does not run: {error}"))?;
     let code = status

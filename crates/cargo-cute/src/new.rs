@@ -67,7 +67,8 @@ pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     println!(
-        "{name}: `cd {name}`, then `cargo cute test`, `cargo cute build`, `cargo cute check`, `cargo cute run`"
+        "{name}: `cd {name}`, then `cargo cute test`, `cargo cute build`, `cargo cute check`, \
+         `cargo cute run`"
     );
     Ok(())
 }

@@ -104,7 +104,7 @@ impl Kernels {
     /// tells cargo which files the result depends on.
     ///
     /// # Errors
-    /// There is no compiler, the kernels do not compile, or `ptxas` rejects them: [`Error`].
+    /// No compiler is found, the kernels do not compile, or `ptxas` rejects them: [`Error`].
     pub fn build(self) -> Result<Built, Error> {
         let (compiler, package, out) = self.prepared()?;
         let assembly = self.compile(&compiler, &package, &out)?;
@@ -143,7 +143,7 @@ impl Kernels {
     /// PTX. For kernels that are not in `cute_device::kernel!`, whose bounds another program writes.
     ///
     /// # Errors
-    /// There is no compiler, or the kernels do not compile.
+    /// No compiler is found, or the kernels do not compile.
     pub fn assembly(self) -> Result<PathBuf, Error> {
         let (compiler, package, out) = self.prepared()?;
         self.compile(&compiler, &package, &out)

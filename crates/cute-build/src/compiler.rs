@@ -96,6 +96,9 @@ impl Compiler {
             NO_SOURCES => {
                 format!("{NO_SOURCES}; run `rustup component add rust-src --toolchain {name}`")
             }
+            _ if why.contains("is not installed") => {
+                format!("{why}; run `rustup toolchain install {name} --component rust-src`")
+            }
             _ => why,
         })
     }
@@ -177,4 +180,56 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Err(first.trim_start_matches("error: ").to_owned());
     }
     Ok(String::from_utf8_lossy(&done.stdout).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// A folder with `bin/cargo` and `bin/rustc`, which do not run.
+    fn without_sources() -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("cute-build-{}", std::process::id()));
+        fs::create_dir_all(folder.join("bin")).unwrap();
+        for program in ["cargo", "rustc"] {
+            let path = folder.join("bin").join(program);
+            fs::write(path.with_extension(std::env::consts::EXE_EXTENSION), "").unwrap();
+        }
+        folder
+    }
+
+    #[test]
+    fn a_toolchain_without_sources_is_refused() {
+        let folder = without_sources();
+        let error = Compiler::named(&folder.to_string_lossy()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "the toolchain {}: it has no sources of `core`",
+                folder.display()
+            )
+        );
+        // With the folder of the sources, it is asked for its version, which it does not have.
+        fs::create_dir_all(folder.join("lib/rustlib/src/rust/library/core")).unwrap();
+        let error = Compiler::named(&folder.to_string_lossy()).unwrap_err();
+        assert!(!error.to_string().contains("sources"), "{error}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_toolchain_that_is_not_there_is_refused() {
+        let error = Compiler::named("no-such-toolchain-of-cute").unwrap_err();
+        assert!(matches!(error, Error::Toolchain { .. }), "{error}");
+    }
+
+    #[test]
+    fn the_message_has_the_command() {
+        let tried = vec!["rustc: it has no sources of `core`".into()];
+        let text = Error::NoCompiler { tried }.to_string();
+        assert!(
+            text.ends_with("run `rustup component add rust-src`"),
+            "{text}"
+        );
+    }
 }

@@ -36,7 +36,8 @@ impl Report {
             (
                 1,
                 self.frame.unwrap_or(0),
-                "bytes of stack frame: an array is indexed by a run-time number, or the compiler is not one of those that the guide lists",
+                "bytes of stack frame: an array is indexed by a run-time number, or the compiler \
+                 is not one of those that the guide lists",
             ),
             (
                 2,

@@ -1,4 +1,8 @@
 //! The macro [`kernel!`](crate::kernel).
+#![allow(
+    unsafe_code,
+    reason = "a kernel is an unsafe function with a symbol that the device finds"
+)]
 
 /// A kernel: on a device a function that can be launched, on a processor a function that the
 /// checking machine calls.

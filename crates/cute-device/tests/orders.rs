@@ -352,8 +352,8 @@ fn expected_in_the_phase_before() {
     let mut matrix = [1.0_f32; 32];
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (1, 32), (1, 32), 0) };
-    let says = "thread 0 arrives at the barrier in memory at byte 4096, whose phase already has its \
-                1 arrivals";
+    let says = "thread 0 arrives at the barrier in memory at byte 4096, whose phase already has \
+                its 1 arrivals";
     only_some_order_shows("expected in the phase before", 2, says, &|wrong| {
         let thread = begin::<2>(&[1]);
         // SAFETY: this number of bytes arrives.

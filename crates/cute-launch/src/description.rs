@@ -75,7 +75,7 @@ impl Size {
         self.over(1).times(other.over(1))
     }
 
-    /// As many elements as there are tiles of this many, of which the last may pass the end:
+    /// One element for each tile of this many, including a last tile that passes the end:
     /// `ceil(self / tile)`.
     pub const fn over(self, tile: u32) -> Length {
         assert!(tile > 0, "over: a tile of nothing");
@@ -318,9 +318,9 @@ impl<A: Copy> Kernel<A> {
         Self { shape, arguments }
     }
 
-    /// The kernel of this signature, which `cute_device::kernel!` makes: threads, cluster and
-    /// alignments are those of the kernel, and a launch is refused unless the names and types of
-    /// its parameters are those of the arguments. Otherwise as [`new`](Self::new).
+    /// The kernel of this signature, which `cute_device::kernel!` makes. Threads, cluster and
+    /// alignments come from the kernel, and a launch is refused if an argument has another name or
+    /// type than the kernel's parameter. Everything else is as in [`new`](Self::new).
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Scalar, Size, Slice, Write, scalar, size, write};

@@ -87,7 +87,7 @@ impl Device {
     /// made of it, is used. The thread has no other `Device`.
     ///
     /// # Errors
-    /// There is no driver, or no context is current.
+    /// No driver is found, or no context is current.
     pub unsafe fn of_current_context() -> Result<Self, Error> {
         // SAFETY: the function looks for a file.
         if !unsafe { sys::is_culib_present() } {

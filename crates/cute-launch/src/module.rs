@@ -48,13 +48,13 @@ impl<'d> Module<'d> {
     ///
     /// // static KERNELS: &[u8] = include_bytes!(env!("CUTE_KERNELS"));
     /// fn loaded<'d>(device: &'d Device, kernels: &[u8]) -> Result<Module<'d>, Error> {
-    ///     // SAFETY: the bytes are those that `cute-build` made.
+    ///     // SAFETY: `cute-build` made the bytes.
     ///     unsafe { Module::from_bytes(device, kernels) }
     /// }
     /// ```
     ///
     /// # Safety
-    /// The kernels in it are those that descriptions speak of.
+    /// Descriptions of its kernels describe the kernels in these bytes.
     pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
         // PTX is text that ends with a zero.
         let mut image = Vec::with_capacity(bytes.len() + 1);

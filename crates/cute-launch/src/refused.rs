@@ -151,9 +151,9 @@ pub enum Why {
     },
     /// A description that differs from the kernel's own signature.
     Entry {
-        /// What the description has.
+        /// The part of the description.
         declared: String,
-        /// What the kernel has instead.
+        /// The same part of the signature.
         kernel: String,
     },
     /// An argument of another size.

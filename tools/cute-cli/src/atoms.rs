@@ -29,8 +29,8 @@ pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     let names = names(arguments.text.as_deref().unwrap_or_default());
     if names.is_empty() {
         return Err(Failure::sentence(
-            "no atom's name contains this text; each word is a part of a name, an instruction or an \
-             architecture, as in `cute atoms 'hopper 64x128'`",
+            "no atom's name contains this text; each word is a part of a name, an instruction or \
+             an architecture, as in `cute atoms 'hopper 64x128'`",
         ));
     }
     if arguments.json {

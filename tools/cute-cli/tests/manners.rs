@@ -195,7 +195,8 @@ fn everything_is_completed() {
 fn bash_completes() {
     let program = assert_cmd::cargo::cargo_bin("cute");
     let script = "PATH=$1:$PATH; source <(cute completions bash); compopt() { :; }
-        try() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _cute cute \"${!#}\" \"\"; echo \"${COMPREPLY[*]}\"; }
+        try() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _cute cute \"${!#}\" \"\"; echo \
+                  \"${COMPREPLY[*]}\"; }
         try cute logical_di; try cute mma SM80_16x8x8_F32TF; try cute completions f";
     let output = std::process::Command::new("bash")
         .args(["-c", script, "bash"])

@@ -113,6 +113,21 @@ fn fence<S: Scope>() {
     }
 }
 
+/// One instruction, at an address of one memory and for one scope.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! one {
+    ($old:ident, $place:literal, $address:ident $at:ident, $verb:literal $rest:literal
+        $operands:literal, $class:ident $($value:expr),*) => {
+        asm!(
+            concat!($verb, ".relaxed.", $place, ".", $rest, $operands),
+            out($class) $old,
+            in($address) $at
+            $(, in($class) $value)*,
+            options(nostack, preserves_flags)
+        )
+    };
+}
+
 /// One instruction, at an address of either memory and for each scope.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! at_each_place {
@@ -122,10 +137,18 @@ macro_rules! at_each_place {
         }
         let old;
         match ($at, $scope::WITH) {
-            (At::Global(p), With::Block) => asm!(concat!($verb, ".relaxed.cta.global.", $rest, $operands), out($class) old, in(reg64) p $(, in($class) $value)*, options(nostack, preserves_flags)),
-            (At::Global(p), With::Device) => asm!(concat!($verb, ".relaxed.gpu.global.", $rest, $operands), out($class) old, in(reg64) p $(, in($class) $value)*, options(nostack, preserves_flags)),
-            (At::Global(p), With::System) => asm!(concat!($verb, ".relaxed.sys.global.", $rest, $operands), out($class) old, in(reg64) p $(, in($class) $value)*, options(nostack, preserves_flags)),
-            (At::Shared(p), _) => asm!(concat!($verb, ".relaxed.cta.shared.", $rest, $operands), out($class) old, in(reg32) p $(, in($class) $value)*, options(nostack, preserves_flags)),
+            (At::Global(p), With::Block) => {
+                one!(old, "cta.global", reg64 p, $verb $rest $operands, $class $($value),*)
+            }
+            (At::Global(p), With::Device) => {
+                one!(old, "gpu.global", reg64 p, $verb $rest $operands, $class $($value),*)
+            }
+            (At::Global(p), With::System) => {
+                one!(old, "sys.global", reg64 p, $verb $rest $operands, $class $($value),*)
+            }
+            (At::Shared(p), _) => {
+                one!(old, "cta.shared", reg32 p, $verb $rest $operands, $class $($value),*)
+            }
         }
         if $order::ACQUIRES {
             fence::<$scope>();
@@ -167,7 +190,8 @@ unsafe fn on_a_processor<T: AtomicItem, O: Order>(at: At, next: impl FnOnce(T) -
 /// A number that atomic operations exchange: 32 or 64 bits.
 #[diagnostic::on_unimplemented(
     message = "atomic: `{Self}` is not a number of 32 or 64 bits with atomic instructions",
-    note = "`u32`, `i32`, `u64`, `i64`, `f32` and `f64` are; pairs of halves are `F16x2` and `Bf16x2`"
+    note = "`u32`, `i32`, `u64`, `i64`, `f32` and `f64` are; pairs of halves are `F16x2` and \
+            `Bf16x2`"
 )]
 pub trait AtomicItem: Copy + Send + Sealed + 'static {
     #[doc(hidden)]
