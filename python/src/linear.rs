@@ -11,9 +11,9 @@ use crate::error::{answered, said};
 use crate::integers::{Text, flat_integers, integer, sequence};
 use crate::operand::{Composed, Layout, function_of};
 
-/// LinearLayout(bases, shape): Triton's linear layout. `bases` has a list of coordinates of the tile
-/// for each input, such as "register", "lane", "warp" and "block"; the element of an input is the
-/// exclusive or of the bases of its bits that are 1.
+/// LinearLayout(bases, shape): Triton's linear layout. `bases` has a list of coordinates of the
+/// tile for each input, such as "register", "lane", "warp" and "block"; the element of an input is
+/// the exclusive or of the bases of its bits that are 1.
 ///
 /// str() is the attribute of Triton's IR, and gluon() the layout in Gluon.
 ///
@@ -120,7 +120,8 @@ impl LinearLayout {
 /// refused.
 ///
 /// >>> str(to_linear_layout(Layout(((4, 8), (2, 2)), ((32, 1), (16, 8))), (16, 8)))
-/// '#ttg.linear<{register = [[0, 1], [8, 0]], lane = [[0, 2], [0, 4], [1, 0], [2, 0], [4, 0]], warp = [], block = []}>'
+/// '#ttg.linear<{register = [[0, 1], [8, 0]], lane = [[0, 2], [0, 4], [1, 0], [2, 0], [4, 0]], warp
+/// = [], block = []}>'
 #[pyfunction]
 #[pyo3(signature = (layout, shape, *, lanes = None), text_signature = "(layout, shape, *, lanes=32)")]
 pub(crate) fn to_linear_layout(
@@ -135,8 +136,8 @@ pub(crate) fn to_linear_layout(
         .map_err(answered)
 }
 
-/// The layout of threads and values with the function of a linear layout, which is a LinearLayout, or
-/// a dict of bases with a shape.
+/// The layout of threads and values with the function of a linear layout, which is a LinearLayout,
+/// or a dict of bases with a shape.
 ///
 /// >>> from_linear_layout({"register": [[0, 1]], "lane": [[1, 0], [2, 0]], "warp": []}, (4, 2))
 /// Layout((4, 2), (1, 4))

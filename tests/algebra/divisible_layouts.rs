@@ -163,10 +163,16 @@ proptest! {
         let plain = make_layout((n.plain(), m.plain()), (m.plain(), _1));
         prop_assert_eq!(a.crd2idx((i, j)).value(), plain.crd2idx((i, j)).value());
         prop_assert_eq!(a.crd2idx((i, j)).value(), i * m.value() + j);
-        prop_assert_eq!((a.size().value(), a.cosize().value()), (plain.size().value(), plain.cosize().value()));
+        prop_assert_eq!(
+            (a.size().value(), a.cosize().value()),
+            (plain.size().value(), plain.cosize().value()),
+        );
         if n != 0 && m != 0 {
             prop_assert_eq!(a.crd2idx(i).value(), plain.crd2idx(i).value());
-            prop_assert_eq!(display(idx2crd(i, a.shape())).to_string(), display(idx2crd(i, plain.shape())).to_string());
+            prop_assert_eq!(
+                display(idx2crd(i, a.shape())).to_string(),
+                display(idx2crd(i, plain.shape())).to_string(),
+            );
         }
         prop_assert_eq!(i64::try_from(coords(a.shape()).count()), Ok(n.value() * m.value()));
     }

@@ -264,7 +264,11 @@ fn compositions_with_extents_of_run_time() {
                     for i in 0..count {
                         let at = i * stride;
                         let expected = at % m * 100 + at / m * 3;
-                        assert_eq!(composed.crd2idx(i).value(), expected, "{left} o {count}:{stride} = {composed} at {i}");
+                        assert_eq!(
+                            composed.crd2idx(i).value(),
+                            expected,
+                            "{left} o {count}:{stride} = {composed} at {i}",
+                        );
                     }
                 }
                 Err(error) => {

@@ -22,7 +22,10 @@ proptest! {
         let (shape, stride) = (result.shape(), result.stride());
         prop_assert!(result.size() == 1 || !shape.leaves().contains(&1));
         for leaf in 1..shape.leaves().len() {
-            prop_assert_ne!(shape.leaves()[leaf - 1] * stride.leaves()[leaf - 1], stride.leaves()[leaf]);
+            prop_assert_ne!(
+                shape.leaves()[leaf - 1] * stride.leaves()[leaf - 1],
+                stride.leaves()[leaf],
+            );
         }
     }
 

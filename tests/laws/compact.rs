@@ -44,7 +44,10 @@ proptest! {
         let extents = shape.leaves();
         for leaf in 0..extents.len() {
             prop_assert_eq!(before.leaves()[leaf], first * extents[..leaf].iter().product::<i64>());
-            prop_assert_eq!(behind.leaves()[leaf], first * extents[leaf + 1..].iter().product::<i64>());
+            prop_assert_eq!(
+                behind.leaves()[leaf],
+                first * extents[leaf + 1..].iter().product::<i64>(),
+            );
         }
         let compact = [(shape.prefix_product(&1.into())?, shape.compact_col_major()?), (shape.suffix_product(&1.into())?, shape.compact_row_major()?)];
         for (products, strides) in compact {

@@ -23,12 +23,18 @@ proptest! {
         let (a, b) = (coordinate(&shape, i), coordinate(&shape, j));
         prop_assert_eq!((a.colex_less(&b)?, a.colex_leq(&b)?), (i < j, i <= j));
         let lexicographic = a.leaves().cmp(b.leaves());
-        prop_assert_eq!((a.lex_less(&b)?, a.lex_leq(&b)?), (lexicographic.is_lt(), lexicographic.is_le()));
+        prop_assert_eq!(
+            (a.lex_less(&b)?, a.lex_leq(&b)?),
+            (lexicographic.is_lt(), lexicographic.is_le()),
+        );
         let entries = || a.leaves().iter().zip(b.leaves());
         prop_assert_eq!(a.elem_less(&b)?, entries().all(|(a, b)| a < b));
         prop_assert_eq!(a.elem_leq(&b)?, entries().all(|(a, b)| a <= b));
         prop_assert!(a.elem_less(&shape)?);
-        prop_assert_eq!(ops::colex_less::compare(a.view(), b.view())?, ops::colex_less::compare(b.view(), a.view())?.reverse());
+        prop_assert_eq!(
+            ops::colex_less::compare(a.view(), b.view())?,
+            ops::colex_less::compare(b.view(), a.view())?.reverse(),
+        );
     }
 
     #[test]

@@ -142,7 +142,10 @@ proptest! {
         for (copy, place) in table(&composed).into_iter().enumerate() {
             for c in 0..block.size() {
                 let index = c + block.size() * i64::try_from(copy)?;
-                prop_assert_eq!(at(&product, index), offset(&block, c) + offset(&complement, place));
+                prop_assert_eq!(
+                    at(&product, index),
+                    offset(&block, c) + offset(&complement, place),
+                );
             }
         }
     }
@@ -218,7 +221,10 @@ proptest! {
         let factor = 1_i64 << places;
         let narrow = a.recast_layout(8 * factor, 8)?;
         for (row, column, part) in (0..rows).flat_map(|i| (0..8).flat_map(move |j| (0..factor).map(move |k| (i, j, k)))) {
-            prop_assert_eq!(narrow.at(row + rows * (factor * column + part))?, at(&a, row + rows * column) * factor + part);
+            prop_assert_eq!(
+                narrow.at(row + rows * (factor * column + part))?,
+                at(&a, row + rows * column) * factor + part,
+            );
         }
         prop_assert_eq!(narrow.recast_layout(8, 8 * factor)?.layout_table()?, table(&a));
     }
@@ -246,7 +252,10 @@ proptest! {
     #[test]
     fn no_text_panics(text in "[-0-9_,:()<> Swo]{0,24}") {
         if let Err(error) = text.parse::<ComposedLayout>() {
-            prop_assert!((1..=text.chars().count() + 1).contains(&error.column), "{error} in {text:?}");
+            prop_assert!(
+                (1..=text.chars().count() + 1).contains(&error.column),
+                "{error} in {text:?}",
+            );
         }
     }
 }

@@ -67,7 +67,10 @@ proptest! {
     #[test]
     fn an_integer_is_a_layout_of_stride_1(a in layout(), extent in 1_i64..40) {
         let by_one = Layout::new(IntTuple::from(extent), IntTuple::from(1))?;
-        prop_assert_eq!(a.composition(&Tiler::Integer(extent)), a.composition(&Tiler::Layout(by_one)));
+        prop_assert_eq!(
+            a.composition(&Tiler::Integer(extent)),
+            a.composition(&Tiler::Layout(by_one)),
+        );
     }
 
     #[test]

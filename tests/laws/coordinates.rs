@@ -131,7 +131,15 @@ proptest! {
                 let entry = |(mode, values): (&Vec<i64>, &Vec<i64>)| mode.get(usize::try_from(values[index]).ok()?).copied();
                 let offsets = modes.iter().zip(&values).map(entry).collect::<Option<Vec<_>>>();
                 if let Some(offsets) = offsets {
-                    prop_assert_eq!(offset, offsets.iter().sum::<i64>(), "{} o {} = {} at {}", left, b, found, index);
+                    prop_assert_eq!(
+                        offset,
+                        offsets.iter().sum::<i64>(),
+                        "{} o {} = {} at {}",
+                        left,
+                        b,
+                        found,
+                        index,
+                    );
                 }
             }
         }

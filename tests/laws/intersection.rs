@@ -108,7 +108,13 @@ proptest! {
         let mut found = Vec::new();
         left.join(&right, &mut found)?;
         let pairs_of = |piece: &Piece| piece.pairs().collect::<Vec<_>>();
-        prop_assert_eq!(pairs(&found), by_definition(&pairs_of(&left), &pairs_of(&right)), "{} and {}", left, right);
+        prop_assert_eq!(
+            pairs(&found),
+            by_definition(&pairs_of(&left), &pairs_of(&right)),
+            "{} and {}",
+            left,
+            right,
+        );
     }
 
     #[test]

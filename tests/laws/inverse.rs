@@ -29,7 +29,10 @@ proptest! {
             prop_assert_eq!(offset(&a, offset(&result, i)), 0);
         }
         prop_assert_eq!(result.size() * a.filter_zeros().size(), a.size());
-        prop_assert_eq!(table(&result).iter().collect::<std::collections::BTreeSet<_>>().len() as u64, result.size().unsigned_abs());
+        prop_assert_eq!(
+            table(&result).iter().collect::<std::collections::BTreeSet<_>>().len() as u64,
+            result.size().unsigned_abs(),
+        );
         prop_assert_eq!(result.nullspace()?.size(), 1);
     }
 }

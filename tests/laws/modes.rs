@@ -51,8 +51,14 @@ proptest! {
         if more == 0 {
             prop_assert_eq!((a.append_to(to, &mode)?, a.prepend_to(to, &mode)?), (a.clone(), a));
         } else {
-            prop_assert_eq!(a.append_to(to, &mode)?, Layout::from_modes(&[&all[..], &padding].concat())?);
-            prop_assert_eq!(a.prepend_to(to, &mode)?, Layout::from_modes(&[&padding, &all[..]].concat())?);
+            prop_assert_eq!(
+                a.append_to(to, &mode)?,
+                Layout::from_modes(&[&all[..], &padding].concat())?,
+            );
+            prop_assert_eq!(
+                a.prepend_to(to, &mode)?,
+                Layout::from_modes(&[&padding, &all[..]].concat())?,
+            );
         }
     }
 

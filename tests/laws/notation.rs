@@ -133,7 +133,10 @@ proptest! {
             text.parse::<Tiler>().err(),
             text.parse::<CoordinateLayout>().err(),
         ].into_iter().flatten() {
-            prop_assert!((1..=text.chars().count() + 1).contains(&error.column), "{error} in {text:?}");
+            prop_assert!(
+                (1..=text.chars().count() + 1).contains(&error.column),
+                "{error} in {text:?}",
+            );
         }
     }
 }

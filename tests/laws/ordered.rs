@@ -49,7 +49,10 @@ proptest! {
         prop_assert_eq!(result.shape(), shape.clone());
         // Reversed, the order of a flat shape equals that of the other extreme.
         let ascending = filled(&shape, &mut (0..));
-        prop_assert_eq!(Layout::ordered(shape.clone(), ascending.view())?, Layout::left(shape.clone())?);
+        prop_assert_eq!(
+            Layout::ordered(shape.clone(), ascending.view())?,
+            Layout::left(shape.clone())?,
+        );
         let descending = filled(&shape, &mut (0..100).rev());
         prop_assert_eq!(Layout::ordered(shape.clone(), descending.view())?, Layout::right(shape)?);
     }

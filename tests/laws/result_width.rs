@@ -229,7 +229,15 @@ fn divides() {
 fn products() {
     let refused = law! { v, |a, b| a.try_logical_product(b), |a, b, result| {
         for index in coordinates(a) {
-            prop_assert_eq!(at(result, index), at(a, index), "{} by {} is {}, at {}", a, b, result, index);
+            prop_assert_eq!(
+                at(result, index),
+                at(a, index),
+                "{} by {} is {}, at {}",
+                a,
+                b,
+                result,
+                index,
+            );
         }
         Ok(())
     };
@@ -270,7 +278,14 @@ fn left_inverses() {
     law! { v, |a, _b| a.try_left_inverse(), |a, _, result| {
         for index in coordinates(a) {
             let offset = at(a, index);
-            prop_assert_eq!(at(a, at(result, offset)), offset, "the left inverse of {} is {}, at {}", a, result, offset);
+            prop_assert_eq!(
+                at(a, at(result, offset)),
+                offset,
+                "the left inverse of {} is {}, at {}",
+                a,
+                result,
+                offset,
+            );
         }
         Ok(())
     };
@@ -286,7 +301,13 @@ fn left_inverses() {
 fn right_inverses() {
     law! { v, |a, _b| a.try_right_inverse(), |a, _, result| {
         for index in coordinates(result) {
-            prop_assert_eq!(at(a, at(result, index)), index, "the right inverse of {} is {}", a, result);
+            prop_assert_eq!(
+                at(a, at(result, index)),
+                index,
+                "the right inverse of {} is {}",
+                a,
+                result,
+            );
         }
         Ok(())
     };

@@ -57,7 +57,10 @@ proptest! {
         // What is not in the slice is in the dice.
         let dice = a.dice(&coord)?;
         prop_assert_eq!(slice.size() * dice.size(), a.size());
-        prop_assert_eq!(slice.flatten().shape().leaves().len() + dice.flatten().shape().leaves().len(), a.shape().leaves().len());
+        prop_assert_eq!(
+            slice.flatten().shape().leaves().len() + dice.flatten().shape().leaves().len(),
+            a.shape().leaves().len(),
+        );
     }
 
     #[test]

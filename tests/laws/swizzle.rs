@@ -61,8 +61,14 @@ proptest! {
     #[test]
     fn casts_are_of_the_same_places(swizzle in swizzle(), places in 0..4_u32, offset in 0..1_i64 << 40) {
         let factor = 1 << places;
-        prop_assert_eq!(swizzle.upcast(factor)?.apply(offset), swizzle.apply(offset * factor) / factor);
-        prop_assert_eq!(swizzle.downcast(factor)?.apply(offset * factor), swizzle.apply(offset) * factor);
+        prop_assert_eq!(
+            swizzle.upcast(factor)?.apply(offset),
+            swizzle.apply(offset * factor) / factor,
+        );
+        prop_assert_eq!(
+            swizzle.downcast(factor)?.apply(offset * factor),
+            swizzle.apply(offset) * factor,
+        );
         prop_assert_eq!(swizzle.downcast(factor)?.upcast(factor)?, swizzle);
     }
 

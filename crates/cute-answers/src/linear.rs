@@ -1,8 +1,8 @@
 //! Layouts as linear layouts: Triton's and Gluon's form of a layout, and back.
 //!
-//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`, each with as many
-//! bits as it has *bases*. A basis is a coordinate of the tile. The coordinate of an input is the
-//! exclusive or, in each dimension, of the bases of its bits that are 1.
+//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`, each with as
+//! many bits as it has *bases*. A basis is a coordinate of the tile. The coordinate of an input is
+//! the exclusive or, in each dimension, of the bases of its bits that are 1.
 //!
 //! # Rules
 //! | rule | condition | otherwise |
@@ -321,8 +321,8 @@ impl LinearLayout {
             .collect()
     }
 
-    /// The layout with these inputs side by side in each mode, the first the fastest; under a swizzle
-    /// if the bases share bits.
+    /// The layout with these inputs side by side in each mode, the first the fastest; under a
+    /// swizzle if the bases share bits.
     ///
     /// # Errors
     /// LL6.
@@ -435,8 +435,8 @@ impl LinearLayout {
         }
     }
 
-    /// The inputs, each with its bases, as JSON: `version`, `shape`, and `inputs` as pairs of a name
-    /// and a list of bases.
+    /// The inputs, each with its bases, as JSON: `version`, `shape`, and `inputs` as pairs of a
+    /// name and a list of bases.
     pub fn json(&self) -> Json {
         let input = |(name, bases): &(String, Vec<Vec<i64>>)| {
             let bases = Json::list(bases, |basis| basis.clone().into());

@@ -1,5 +1,5 @@
-//! Linear layouts by their definition, on random layouts: a conversion is the same function at every
-//! coordinate, or a refusal where no such function exists.
+//! Linear layouts by their definition, on random layouts: a conversion is the same function at
+//! every coordinate, or a refusal where no such function exists.
 
 use cute_answers::LinearLayout;
 use cute_core::ComposedLayout;

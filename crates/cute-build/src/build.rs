@@ -140,7 +140,7 @@ impl Kernels {
     }
 
     /// Compiles the kernels, and leaves their launch bounds as data: the path of the compiler's own
-    /// PTX. For kernels that are not in `cute_device::kernel!`, whose bounds another program writes.
+    /// PTX. For kernels outside `cute_device::kernel!`, whose bounds another program writes.
     ///
     /// # Errors
     /// No compiler is found, or the kernels do not compile.

@@ -30,8 +30,8 @@
 //! * `cute_device::kernel!` writes the launch bounds of each kernel into the PTX as data, because
 //!   Rust has no attribute for them. This crate moves them to the directives `.maxntid` and
 //!   `.minnctapersm`, without which `ptxas` does not know how many registers a thread can have.
-//! * A parameter of 128 bytes is a tensor map, which the copy engine needs at a multiple of 64.
-//!   The compiler cannot say this, so it is written here.
+//! * A parameter of 128 bytes is a tensor map, which the copy engine needs at a multiple of 64. The
+//!   compiler cannot say this, so it is written here.
 //! * Loops over fragments must be unrolled, or the fragments are in local memory:
 //!   `-unroll-threshold=6000` raises LLVM's limit, which is made for processors.
 

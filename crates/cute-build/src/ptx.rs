@@ -25,10 +25,15 @@ const DATA: &str = "cute_entry_";
 /// The kernels of a compiler's PTX, by the data that `cute_device::kernel!` wrote.
 ///
 /// ```
-/// let ptx = ".visible .global .align 4 .b8 cute_entry_copy[16] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
+/// let ptx =
+///     ".visible .global .align 4 .b8 cute_entry_copy[16] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
 /// let entries = cute_build::entries(ptx);
 /// assert_eq!(
-///     (entries[0].name.as_str(), entries[0].threads, entries[0].blocks),
+///     (
+///         entries[0].name.as_str(),
+///         entries[0].threads,
+///         entries[0].blocks
+///     ),
 ///     ("copy", 256, 2)
 /// );
 /// ```

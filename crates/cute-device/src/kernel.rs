@@ -9,7 +9,8 @@
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::{Launch, check_grid, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+/// use cute_device::{Launch, check_grid, copy, kernel, make_rmem_tensor};
+/// use cute_device::{make_gmem_tensor, make_gmem_tensor_mut};
 ///
 /// kernel! {
 ///     /// `target = source`, 4096 floats.
@@ -41,7 +42,9 @@
 /// let (to, from) = (target.0.as_mut_ptr() as usize, source.0.as_ptr() as usize);
 /// let blocks = [0, 1, 2, 3].map(|x| (x, 0));
 /// // SAFETY: both have 4096 floats.
-/// check_grid(copied::THREADS, &blocks, 4, &|| unsafe { copied(to as *mut f32, from as *const f32) })?;
+/// check_grid(copied::THREADS, &blocks, 4, &|| unsafe {
+///     copied(to as *mut f32, from as *const f32);
+/// })?;
 /// assert_eq!(target.0, source.0);
 /// assert_eq!(copied::ENTRY.parameters[1].name, "source");
 /// # Ok::<(), cute_device::Finding>(())

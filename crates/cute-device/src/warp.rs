@@ -160,7 +160,8 @@ integers! {
 ///     assert_eq!(warp.ballot(lane < 4), 0b1111);
 ///     assert_eq!(warp.shuffle_down(lane, 1), if lane == 31 { 31 } else { lane + 1 });
 ///     // The greatest value, and its lane.
-///     let best = warp.reduce(((lane * 7 % 32) as f32, lane), |a, b| if a.0 >= b.0 { a } else { b });
+///     let own = ((lane * 7 % 32) as f32, lane);
+///     let best = warp.reduce(own, |a, b| if a.0 >= b.0 { a } else { b });
 ///     assert_eq!(best, (31.0, 9));
 ///     assert_eq!(warp.inclusive_scan(1_u32, |a, b| a + b), lane + 1);
 /// })
@@ -386,8 +387,8 @@ impl Warp<'_> {
         }
     }
 
-    /// Returns the sum of all lanes' integers, which wraps around: `__reduce_add_sync`, from `sm_80`
-    /// on.
+    /// Returns the sum of all lanes' integers, which wraps around: `__reduce_add_sync`, from
+    /// `sm_80` on.
     #[inline(always)]
     #[track_caller]
     pub fn sum<T: LaneInteger>(self, value: T) -> T {

@@ -337,7 +337,10 @@ impl<A: Copy> Kernel<A> {
     /// #         ],
     /// #     };
     /// # }
-    /// // kernel! { threads = 256; pub unsafe fn fill(#[align(16)] target: *mut f32, value: f32, count: i32) { … } }
+    /// // kernel! {
+    /// //     threads = 256;
+    /// //     pub unsafe fn fill(#[align(16)] target: *mut f32, value: f32, count: i32) { … }
+    /// // }
     /// const FILL: Kernel<(Write<f32>, Scalar<f32>, Size)> = {
     ///     let count = size("count", 0..=1 << 30);
     ///     // SAFETY: the kernel writes `count` elements by blocks of 1024.

@@ -124,10 +124,16 @@ impl Piece {
     /// use cute::dynamic::Piece;
     /// // The values 4, 5, 6, 7 are at 0, 1, 2, 3 of one memory; 6, 8, 10 are at 30, 20, 10 of the
     /// // other.
-    /// let (mine, yours) = (Piece::new((4, 0), [(4, 1, 1)])?, Piece::new((6, 30), [(3, 2, -10)])?);
+    /// let (mine, yours) = (
+    ///     Piece::new((4, 0), [(4, 1, 1)])?,
+    ///     Piece::new((6, 30), [(3, 2, -10)])?,
+    /// );
     /// let mut found = Vec::new();
     /// mine.join(&yours, &mut found)?;
-    /// assert_eq!(found.iter().flat_map(Piece::pairs).collect::<Vec<_>>(), [(2, 30)]);
+    /// assert_eq!(
+    ///     found.iter().flat_map(Piece::pairs).collect::<Vec<_>>(),
+    ///     [(2, 30)]
+    /// );
     /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
     ///

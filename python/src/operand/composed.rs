@@ -15,9 +15,9 @@ use crate::operators::named;
 /// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset +
 /// layout(coordinate)).
 ///
-/// The function is a Swizzle or a Layout; the layout may be composed itself. ComposedLayout(function,
-/// layout) has the offset 0. A call takes a coordinate and returns its offset; with a None it
-/// returns the layout of the modes that stay open.
+/// The function is a Swizzle or a Layout; the layout may be composed itself.
+/// ComposedLayout(function, layout) has the offset 0. A call takes a coordinate and returns its
+/// offset; with a None it returns the layout of the modes that stay open.
 ///
 /// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
 /// 144

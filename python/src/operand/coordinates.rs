@@ -78,7 +78,7 @@ impl Coordinates {
         named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
     }
 
-    /// The domain with the coordinate of each place, beside the array of the coordinates, as an SVG.
+    /// The domain with the coordinate of each place, beside the array of coordinates, as an SVG.
     #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
     fn svg(&self, theme: Text) -> PyResult<String> {
         let style = draw::style("index", &theme.0)?;

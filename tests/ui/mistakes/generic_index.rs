@@ -1,4 +1,4 @@
-//! A layout of any type is not known to have offsets. Cure: the bound `L: OffsetAt<(usize, usize)>`,
+//! A layout of any type is not known to have offsets. Cure: `L: OffsetAt<(usize, usize)>`
 //! and `layout.offset_at((i, j))`; `L: Matrix` has it, too. Accepted: that.
 use cute::prelude::*;
 use cute::tensor::Matrix;

@@ -1,5 +1,5 @@
 //! One type parameter for an extent of two layouts: the compiler compares two types, and shows no
-//! numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose sentence has both extents. Accepted: that.
+//! numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose text has both extents. Accepted: that.
 use cute::SameExtent;
 use cute::prelude::*;
 

@@ -1,5 +1,6 @@
 //! Completion in shells: commands, options, values, operators and atoms. The scripts call
-//! `cute __complete`, which prints the candidates for the last word, so all shells share one function.
+//! `cute __complete`, which prints the candidates for the last word, so all shells share one
+//! function.
 
 use clap::{Args, CommandFactory, ValueEnum};
 use cute_answers::atoms::names;

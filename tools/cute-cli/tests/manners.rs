@@ -1,5 +1,5 @@
-//! Colours at a terminal, completion in shells, JSON from every command, and the refusal of an option
-//! without effect.
+//! Colours at a terminal, completion in shells, JSON from every command, and the refusal of an
+//! option without effect.
 
 use assert_cmd::Command;
 

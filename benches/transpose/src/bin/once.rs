@@ -1,5 +1,5 @@
-//! One transposed copy, for cachegrind: `once KERNEL ELEMENT N`, where the kernel is `copy`, `back`,
-//! `tiles` or `none`.
+//! One transposed copy, for cachegrind: `once KERNEL ELEMENT N`, where the kernel is `copy`,
+//! `back`, `tiles` or `none`.
 
 use std::hint::black_box;
 

@@ -29,9 +29,14 @@ fn layout(layout: &Layout) -> Json {
 ///     &"_".parse().unwrap(),
 /// )
 /// .unwrap();
-/// let json = cute_answers::atoms::mma_json(&mma, Some(5)).unwrap().to_string();
+/// let json = cute_answers::atoms::mma_json(&mma, Some(5))
+///     .unwrap()
+///     .to_string();
 /// // PTX: thread 5 is number 1 of group 1, and has c0, c1 in row 1, c2, c3 in row 9.
-/// assert!(json.contains(r#""elements":[[1,2],[1,3],[9,2],[9,3]]"#), "{json}");
+/// assert!(
+///     json.contains(r#""elements":[[1,2],[1,3],[9,2],[9,3]]"#),
+///     "{json}"
+/// );
 /// ```
 ///
 /// # Errors
@@ -74,7 +79,9 @@ pub fn mma_json(mma: &TiledMma, thread: Option<i64>) -> Result<Json, Refused> {
 ///     &"(1,2)".parse().unwrap(),
 /// )
 /// .unwrap();
-/// let json = cute_answers::atoms::copy_json(&copy, Some(3)).unwrap().to_string();
+/// let json = cute_answers::atoms::copy_json(&copy, Some(3))
+///     .unwrap()
+///     .to_string();
 /// assert!(json.contains(r#""elements":[[1,2],[1,3]]"#), "{json}");
 /// ```
 ///

@@ -41,8 +41,8 @@ functions! {
     cos (x 1) "cos.approx.ftz.f32", x.cos();
     /// `tanh(x)` with a relative error of at most 2^-11: `tanh.approx`.
     tanh (x 1) "tanh.approx.f32", x.tanh();
-    /// `a / b` with an error in the last two bits, 0 for a `b` above 2^126: `div.approx.ftz`. Rust's
-    /// `/` is rounded to nearest.
+    /// `a / b` with an error in the last two bits, 0 for a `b` above 2^126: `div.approx.ftz`.
+    /// Rust's `/` is rounded to nearest.
     divide (a 1, b 2) "div.approx.ftz.f32", a / b;
     /// `a · b + c`, rounded once: `fma.rn`. Rust's `a * b + c` rounds twice.
     fma (a 1, b 2, c 3) "fma.rn.f32", a.mul_add(b, c);
@@ -174,8 +174,8 @@ eights! {
     pack_e4m3
     /// The two e4m3 of a pair as floats, exactly; the first is in the low bits. From `sm_89` on.
     unpack_e4m3 E4M3 "cvt.rn.satfinite.e4m3x2.f32" "cvt.rn.f16x2.e4m3x2";
-    /// Two floats as e5m2, rounded to nearest and saturated at 57344, the first in the low bits. From
-    /// `sm_89` on: `cvt.rn.satfinite.e5m2x2`.
+    /// Two floats as e5m2, rounded to nearest and saturated at 57344, the first in the low bits.
+    /// From `sm_89` on: `cvt.rn.satfinite.e5m2x2`.
     pack_e5m2
     /// The two e5m2 of a pair as floats, exactly; the first is in the low bits. From `sm_89` on.
     unpack_e5m2 E5M2 "cvt.rn.satfinite.e5m2x2.f32" "cvt.rn.f16x2.e5m2x2";

@@ -38,7 +38,7 @@ impl Check {
         }
     }
 
-    /// Before other blocks begin: what this run released is knowledge of an earlier run from now on.
+    /// Before other blocks begin: the released knowledge belongs to an earlier run from now on.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
         self.released

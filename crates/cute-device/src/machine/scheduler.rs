@@ -246,8 +246,8 @@ impl Machine {
     }
 
     /// The result of `work` on the values that all threads of a group contribute, after all of them
-    /// have called this with the same instruction, by its name and place. The last thread computes it, and
-    /// `work` may report events to the machine.
+    /// have called this with the same instruction, by its name and place. The last thread computes
+    /// it, and `work` may report events to the machine.
     pub(super) fn together(
         &self,
         number: usize,

@@ -11,8 +11,8 @@ use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
 /// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static,
-/// with run-time integers, nested or swizzled. This is the bound for code over any matrix. The offset
-/// of an element is [`layout.offset_at((i, j))`](OffsetAt); for more modes, the bound is
+/// with run-time integers, nested or swizzled. This is the bound for code over any matrix. The
+/// offset of an element is [`layout.offset_at((i, j))`](OffsetAt); for more modes, the bound is
 /// [`Rank<3>`](super::rank::Rank) and so on.
 ///
 /// # Example
