@@ -72,7 +72,7 @@ impl BankConflicts {
         self.function.to_string()
     }
 
-    /// The picture is drawn when it is asked for: a search over layouts reads the numbers alone.
+    /// Draws the picture on demand: a search over layouts needs the numbers alone.
     /// It is empty if there is more than is drawn.
     fn picture(&self) -> String {
         Picture::steps(&self.function, self.banks, self.access)

@@ -241,7 +241,7 @@ impl Distribution {
         placements: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let shape = flat_integers("distribution", "a shape", shape)?;
-        // One placement stands for a mesh of one axis.
+        // A single placement is for a mesh of one axis.
         let placements = match placements.get_type().name()?.to_cow()?.as_ref() {
             "Shard" | "Replicate" | "Partial" | "StridedShard" | "_StridedShard" => {
                 vec![placements.clone()]
@@ -541,7 +541,7 @@ pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Ve
     must_be_countable(source)?;
     must_be_countable(target)?;
     let reduction = Reduction::new(&source.of, &target.of).map_err(meshed)?;
-    // A step between the two has no placements of its own.
+    // A step between the two has no placements to print.
     let owned = |of: &cute_mesh::Distribution| {
         let known = [source, target].into_iter().find(|known| *known.of == *of);
         known.cloned().unwrap_or_else(|| Distribution {

@@ -1,7 +1,7 @@
 """A program as a user writes it: `mypy --strict` is to find nothing in it. The tests run it, too."""
 
 import cutealgebra as cute
-from cutealgebra import Layout, LayoutError, Tensor
+from cutealgebra import Layout, LayoutError, Tensor, pycute
 
 
 def tiles(of: Layout, by: cute.Tiler) -> Layout:
@@ -44,6 +44,8 @@ def main() -> None:
     else:
         raise AssertionError("it was accepted")
     assert len(banks(Layout((4, 8), (32, 4)))) == 32
+    divided: Layout = pycute.zipped_divide(Layout((4, 8)), (2, 4))
+    assert divided.size() == 32
     mma = cute.TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1))
     registers: Layout = mma.get_slice(0).partition_fragment("C", Layout((64, 64)))
     where_it_is: Layout

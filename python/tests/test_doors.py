@@ -264,3 +264,21 @@ def test_calls_have_types() -> None:
             if isinstance(node, ast.FunctionDef) and node.name == "__call__" and node.returns
         ]
         assert len(forms) == 2 and "Any" not in forms, name
+
+
+def test_proofs_have_a_witness_at_any_size() -> None:
+    large, holes = Layout((2**31, 2**31), (2**31, 1)), Layout((2**30, 2**30), (2**31, 1))
+    assert large.injective() and large.bijective() and large.surjective()
+    for answer, sentence in (
+        (Layout((2**30, 2**30), (2**29, 1)).injective(), "have one offset"),
+        (holes.bijective(), "offset 1073741824 is missing"),
+        (holes.surjective(), "offset 1073741824 is missing"),
+    ):
+        assert isinstance(answer, cute.No) and sentence in answer.reason
+    # By the definition, where the offsets can be listed.
+    for shape, stride in (((4, 8), (1, 3)), ((4, 8), (1, 5)), ((2, 3), (-1, 2)), ((3, 5), (5, 1))):
+        layout = Layout(shape, stride)
+        offsets = list(layout.offsets())
+        assert bool(layout.surjective()) == (set(range(layout.cosize())) <= set(offsets))
+        assert bool(layout.injective()) == (len(set(offsets)) == len(offsets))
+        assert bool(layout.bijective()) == (sorted(offsets) == list(range(len(offsets))))

@@ -73,6 +73,14 @@ fn first_missed(of: &ComposedLayout) -> Option<i64> {
     (image_ends(layout.view()).0 == 0).then_some(gap.offset)
 }
 
+/// One more than the greatest offset, and 0 if there is none.
+pub(super) fn end(of: &ComposedLayout) -> Result<i64, Refusal> {
+    if let Some((_, last)) = of.known_run() {
+        return Ok(last.saturating_add(1));
+    }
+    Ok(image(of)?.last().map_or(0, |last| last.saturating_add(1)))
+}
+
 /// Whether every offset below `codomain` is hit.
 #[inline]
 pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Refusal> {

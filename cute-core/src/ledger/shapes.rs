@@ -97,8 +97,8 @@ macro_rules! __ledger_of_shapes {
                     "whether no two coordinates have one offset" -> "bool or witness" => odd)
             }
             surjective[]() - {
-                text("layout, codomain":
-                    "whether every offset below the codomain is hit" -> "bool or witness" => odd)
+                text("layout, [codomain]":
+                    "whether every offset below the codomain, or the cosize, is hit" -> "bool or witness" => odd)
             }
             bijective[]() - {
                 text("layout":

@@ -7,7 +7,7 @@ default there. `docs/peers.md` says where results differ, and why.
 from __future__ import annotations
 
 from abc import ABC
-from typing import Any
+from typing import Any, TypeVar
 
 from . import _native
 from ._error import LayoutError
@@ -69,6 +69,8 @@ __all__ = [
     "zipped_divide",
     "zipped_product",
 ]
+
+_L = TypeVar("_L", Layout, ComposedLayout)
 
 LayoutBase = OffsetLayout
 SwizzleBase = Swizzle
@@ -193,11 +195,11 @@ def _profile(profile: Any) -> Any:
     return _closed(profile) if is_tuple(profile) and has_none(profile) else profile
 
 
-def coalesce(layout: Any, profile: Any = None) -> Any:
+def coalesce(layout: _L, profile: Any = None) -> _L:
     return _native.coalesce(layout, _profile(profile))
 
 
-def filter(layout: Any, profile: Any = None) -> Any:
+def filter(layout: _L, profile: Any = None) -> _L:
     return _native.filter(layout, _profile(profile))
 
 
@@ -214,7 +216,7 @@ def left_inverse(layout: Any) -> Any:
     return None if layout is None else _native.left_inverse(_layout(layout))
 
 
-def _kept(layout: Layout, tiler: Any) -> Any:
+def _kept(layout: Any, tiler: Any) -> Any:
     """A tiler that keeps the modes behind it, too, at each level: CuTe's composition drops them."""
     if not is_tuple(tiler):
         return tiler
@@ -224,15 +226,15 @@ def _kept(layout: Layout, tiler: Any) -> Any:
     return (*entries, *tiler[len(modes) :], *(None for _ in modes[len(tiler) :]))
 
 
-def composition(layout: Any, tiler: Any) -> Any:
+def composition(layout: _L, tiler: Any) -> _L:
     return _native.composition(layout, _kept(layout, tiler))
 
 
-def logical_divide(layout: Any, tiler: Any) -> Any:
+def logical_divide(layout: _L, tiler: Any) -> _L:
     return layout if tiler is None else _native.logical_divide(layout, tiler)
 
 
-def logical_product(layout: Any, tiler: Any) -> Any:
+def logical_product(layout: _L, tiler: Any) -> _L:
     return layout if tiler is None else _native.logical_product(layout, tiler)
 
 
@@ -256,15 +258,17 @@ def _unzipped(splitter: Any, layout: Any, tiler: Any, make: Any, one: Any) -> An
     return make(make([pair[0] for pair in pairs]), make(rests))
 
 
-def zipped_divide(layout: Any, tiler: Any) -> Any:
+def zipped_divide(layout: _L, tiler: Any) -> _L:
     if has_none(tiler):
-        return hier_unzip(logical_divide, layout, tiler)
+        found: _L = hier_unzip(logical_divide, layout, tiler)
+        return found
     return _native.zipped_divide(layout, tiler)
 
 
-def zipped_product(layout: Any, tiler: Any) -> Any:
+def zipped_product(layout: _L, tiler: Any) -> _L:
     if has_none(tiler):
-        return hier_unzip(logical_product, layout, tiler)
+        found: _L = hier_unzip(logical_product, layout, tiler)
+        return found
     return _native.zipped_product(layout, tiler)
 
 
@@ -272,9 +276,11 @@ def _tiled(zipped: Any, make: Any = make_layout) -> Any:
     return make([zipped[0], *(zipped[1][at] for at in range(len(zipped[1])))])
 
 
-def tiled_divide(layout: Any, tiler: Any) -> Any:
-    return _tiled(zipped_divide(layout, tiler))
+def tiled_divide(layout: _L, tiler: Any) -> _L:
+    found: _L = _tiled(zipped_divide(layout, tiler))
+    return found
 
 
-def tiled_product(layout: Any, tiler: Any) -> Any:
-    return _tiled(zipped_product(layout, tiler))
+def tiled_product(layout: _L, tiler: Any) -> _L:
+    found: _L = _tiled(zipped_product(layout, tiler))
+    return found

@@ -76,7 +76,7 @@ impl MmaAtom {
         crate::draw::shown(slf.as_any(), slf.get().svg(None, Text("light".to_owned())))
     }
 
-    /// The threads that hold "A", "B" or "C", or all three as they lie in a product, as an SVG.
+    /// The threads that hold "A", "B" or "C", or all three arranged as a product, as an SVG.
     #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
     fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
         TiledMma {

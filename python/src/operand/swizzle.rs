@@ -100,8 +100,7 @@ impl Swizzled {
         Self::__matmul__(slf, layout)
     }
 
-    /// The swizzled offsets of 2^bits rows, of as many columns as the swizzle keeps in a row, as an
-    /// SVG.
+    /// The swizzled offsets of 2^bits rows as an SVG. A row has 2^(base + |shift|) columns.
     #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
     fn svg(&self, theme: Text) -> PyResult<String> {
         self.picture(&theme.0)

@@ -374,7 +374,14 @@ pub(super) fn injective(a: &Arguments<'_>) -> Answer {
 
 #[inline]
 pub(super) fn surjective(a: &Arguments<'_>) -> Answer {
-    offsets::surjective(&a.function(0)?, a.integer(1)?)
+    let of = a.function(0)?;
+    if a.0.len() > 1 {
+        return offsets::surjective(&of, a.integer(1)?);
+    }
+    match of.as_layout() {
+        Some(layout) => answer(layout.surjective()),
+        None => offsets::surjective(&of, offsets::end(&of)?),
+    }
 }
 
 #[inline]
