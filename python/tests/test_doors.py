@@ -1,4 +1,4 @@
-"""The manners of a Python package: what `help`, a notebook, `import *` and a type checker see, and operands of every kind."""
+"""The manners of a Python package: `help`, notebooks, `import *`, type checkers, operands."""
 
 import ast
 import builtins
@@ -77,7 +77,9 @@ def test_print_prints(capsys: pytest.CaptureFixture[str]) -> None:
     cute.print2d(Layout((2, 2)))
     cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4))
     printed = capsys.readouterr().out
-    assert printed.count("    +---+---+\n") == 3 and "  0    2\n" in printed and "| 1:0 |" in printed
+    assert (
+        printed.count("    +---+---+\n") == 3 and "  0    2\n" in printed and "| 1:0 |" in printed
+    )
     assert cute.eval("print_layout(a)", a=Layout((2, 2))).startswith("(2,2):(1,2)\n")
 
 
@@ -254,9 +256,7 @@ def test_parts_are_the_array(ranks: Any, placements: Any) -> None:
 def test_calls_have_types() -> None:
     """The stub has a form for integers and one for open coordinates; mypy reads `guide.py`."""
     stub = Path(cute.__file__).with_name("_native.pyi").read_text()
-    classes = {
-        node.name: node for node in ast.parse(stub).body if isinstance(node, ast.ClassDef)
-    }
+    classes = {node.name: node for node in ast.parse(stub).body if isinstance(node, ast.ClassDef)}
     for name in ("Layout", "ComposedLayout", "CoordinateLayout"):
         forms = [
             ast.unparse(node.returns)

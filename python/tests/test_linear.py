@@ -23,13 +23,20 @@ def element(of: LinearLayout, lane: int, warp: int, register: int) -> tuple[int,
 def test_an_accumulator() -> None:
     mma = cute.TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 1, 1))
     linear = cute.to_linear_layout(mma.layout_tv("C"), (32, 8))
-    assert [len(linear.bases[name]) for name in ("register", "lane", "warp", "block")] == [2, 5, 1, 0]
+    assert [len(linear.bases[name]) for name in ("register", "lane", "warp", "block")] == [
+        2,
+        5,
+        1,
+        0,
+    ]
     for lane, warp in product(range(32), range(2)):
         places = mma.get_slice(lane + 32 * warp).elements("C")
         found = [element(linear, lane, warp, register) for register in range(4)]
         assert found == places
     assert cute.from_linear_layout(linear).same(mma.layout_tv("C"))
-    assert linear.gluon().startswith("DistributedLinearLayout(reg_bases=[[0, 1], [8, 0]], lane_bases=[[0, 2], ")
+    assert linear.gluon().startswith(
+        "DistributedLinearLayout(reg_bases=[[0, 1], [8, 0]], lane_bases=[[0, 2], "
+    )
 
 
 def test_every_atom_of_powers_of_two_there_and_back() -> None:
@@ -54,7 +61,12 @@ def test_every_atom_of_powers_of_two_there_and_back() -> None:
 def test_a_swizzle_there_and_back() -> None:
     tile = Swizzle(2, 0, 2) @ Layout((4, 4), (1, 4))
     linear = cute.to_linear_layout(tile, (4, 4), lanes=4)
-    assert linear.bases == {"register": [[1, 1], [2, 2]], "lane": [[1, 0], [2, 0]], "warp": [], "block": []}
+    assert linear.bases == {
+        "register": [[1, 1], [2, 2]],
+        "lane": [[1, 0], [2, 0]],
+        "warp": [],
+        "block": [],
+    }
     back = cute.from_linear_layout(linear)
     assert isinstance(back, ComposedLayout) and list(back.offsets()) == list(tile.offsets())
     assert cute.from_linear_layout(linear.bases, linear.shape) == back

@@ -10,7 +10,8 @@ cutealgebra.LayoutError: composition: stride 3 does not divide shape 4 and reach
 
 Every operator is a function, and a method of the layout that it takes first; `operators()` lists them. Shapes, strides and
 coordinates are integers and nested tuples of integers. None leaves a mode of a coordinate open, and keeps a mode under a tiler.
-`from cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's builtins, which it would replace.
+`from cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's
+builtins, which it would replace.
 """
 
 from ._error import LayoutError as LayoutError
@@ -47,7 +48,7 @@ else:
     ]
 
     def __getattr__(name):
-        """The version, and the names for annotations, when one is asked for: both take long to import."""
+        """The version, and the names for annotations, on demand: both take long to import."""
         if name == "__version__":
             from importlib.metadata import version
 

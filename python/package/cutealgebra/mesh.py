@@ -47,7 +47,8 @@ __all__ = [
 class Shard:
     """A dimension is cut into runs along an axis of the mesh. A negative dimension counts from the last one.
 
-    The runs are those of `torch.chunk`, or have these `sizes`, one for each rank along the axis; they add up to the dimension's size.
+    The runs are those of `torch.chunk`, or have these `sizes`, one for each rank along the axis;
+    they add up to the dimension's size.
     """
 
     dim: int
@@ -71,8 +72,8 @@ class Replicate:
 class Partial:
     """Each rank along the axis has a summand.
 
-    If the target of a plan is partial along an axis along which the source is not, the rank that has an element keeps it, the first one if all
-    have it, and the others get zero.
+    If the target of a plan is partial along an axis along which the source is not, the rank that
+    has an element keeps it, the first one if all have it, and the others get zero.
     """
 
 
@@ -89,10 +90,11 @@ def views(message: Message, side: int, memory: Any) -> Iterator[Any]:
 
 
 def parts(of: Distribution, array: Any) -> dict[int, Any]:
-    """The local part of each rank, from the whole array, in one process: for tests, and to see what a plan does.
+    """The local part of each rank, from the whole array, in one process: for tests, and to see a plan.
 
-    If a distribution is partial, the first of the ranks that share an element has its value, and the others have zeros. The parts are arrays
-    of numpy or torch, as the array is; each has the rank's `local_shape`.
+    If a distribution is partial, the first of the ranks that share an element has its value, and
+    the others have zeros. The parts are arrays of numpy or torch, as the array is; each has the
+    rank's `local_shape`.
     """
     source = Distribution(of.shape, 1, [Replicate()])
     if tuple(array.shape) != of.shape:
@@ -103,12 +105,12 @@ def parts(of: Distribution, array: Any) -> dict[int, Any]:
 
 
 def whole(of: Distribution, parts: dict[int, Any]) -> Any:
-    """The whole array, from the local part of each rank: the opposite of `parts`. Summands are added."""
+    """The whole array, from the local part of each rank: the inverse of `parts`. Summands are added."""
     return simulate(plan(of, Distribution(of.shape, 1, [Replicate()])), parts)[0]
 
 
 def simulate(steps: list[Plan], parts: dict[int, Any]) -> dict[int, Any]:
-    """The local part of each rank after all steps, from those before them, in one process and without messages between processes."""
+    """The local part of each rank after all steps, from those before them, in one process."""
     for step in steps:
         memories = {rank: part.reshape(-1) for rank, part in parts.items()}
         for rank in step.source.ranks:
@@ -177,9 +179,10 @@ def run(
 ) -> Any:
     """What a rank has after a step, as an array of one axis.
 
-    `memory` is what it has before, `empty(n)` makes an array of n elements, and `exchange(outgoing, arriving)` sends buffers to ranks and
-    fills those that arrive from others, all at once. The step writes `into` an array of one axis, if it is given, and otherwise into an `empty`
-    one; the elements outside of a target that is a window keep their values.
+    `memory` is what it has before, `empty(n)` makes an array of n elements, and
+    `exchange(outgoing, arriving)` sends buffers to ranks and fills those that arrive from others,
+    all at once. The step writes `into` an array of one axis, if it is given, and otherwise into an
+    `empty` one; the elements outside of a target that is a window keep their values.
     """
     needed = step.source.memory(rank)
     if _size(memory) < needed:
@@ -218,7 +221,8 @@ def run(
 def redistribute(steps: list[Plan], local: Any, group: Any = None, into: Any = None) -> Any:
     """A rank's tensor after all steps, from the one that it has: the processes of `torch.distributed` call this together.
 
-    The last step writes `into` a contiguous tensor, if it is given, which is returned: the memory of the whole array, if the target is a window.
+    The last step writes `into` a contiguous tensor, if it is given, which is returned: the memory
+    of the whole array, if the target is a window.
     """
     dist = import_module("torch.distributed")
 

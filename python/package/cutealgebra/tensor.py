@@ -32,16 +32,19 @@ _REARRANGES = _TILED | frozenset(
 class Tensor:
     """Tensor(array, layout, offset=0): the elements of an array's memory under a layout, without a copy.
 
-    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear one, `t[9]`; with a None or a colon,
-    `t[1, None]` or `t[1, :]`, the modes that it leaves open are a tensor. A coordinate outside the shape is a `LayoutIndexError`, which is a
-    LayoutError and an IndexError; a negative one is outside, too. The tensor is a sequence of its elements in the order of the
-    linear coordinates: `len(t)` is the size, and `list(t)` has as many.
+    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear
+    one, `t[9]`; with a None or a colon, `t[1, None]` or `t[1, :]`, the modes that it leaves open
+    are a tensor. A coordinate outside the shape is a `LayoutIndexError`, which is a LayoutError
+    and an IndexError; a negative one is outside, too. The tensor is a sequence of its elements in
+    the order of the linear coordinates: `len(t)` is the size, and `list(t)` has as many.
 
-    The operators that arrange a layout anew are methods, such as `t.zipped_divide((4, 4))`. Their result has elements of the tensor
-    alone: tiles that would reach past it are refused. `view()` is the array of the library that it came from, with an axis for each
-    integer of the shape, and `numpy.asarray(t)` the same as numpy has it.
+    The operators that arrange a layout anew are methods, such as `t.zipped_divide((4, 4))`. Their
+    result has elements of the tensor alone: tiles that would reach past it are refused. `view()`
+    is the array of the library that it came from, with an axis for each integer of the shape, and
+    `numpy.asarray(t)` the same as numpy has it.
 
-    A layout that reaches outside the array is refused, and writing through one that reaches an element twice.
+    A layout that reaches outside the array is refused, and writing through one that reaches an
+    element twice.
     """
 
     __slots__ = ("array", "layout", "offset")
@@ -81,7 +84,8 @@ class Tensor:
         """The one element, as Python's number; a tensor of another size is refused."""
         if self.layout.size() != 1:
             raise LayoutError(
-                f"item: the tensor has {self.layout.size()} elements, and one is needed; t[coordinate] is one element", "item"
+                f"item: the tensor has {self.layout.size()} elements, and one is needed; t[coordinate] is one element",
+                "item",
             )
         element = next(iter(self))
         return element.item() if hasattr(element, "item") else element
@@ -304,7 +308,9 @@ def _opened(coordinate: Any) -> Any:
                 "tensor",
             )
         return None
-    if isinstance(coordinate, tuple) and any(isinstance(entry, (slice, tuple)) for entry in coordinate):
+    if isinstance(coordinate, tuple) and any(
+        isinstance(entry, (slice, tuple)) for entry in coordinate
+    ):
         # Refuses a tuple that is too deep to be walked through.
         _native.has_none(tuple(None if isinstance(entry, slice) else entry for entry in coordinate))
         return tuple(map(_opened, coordinate))
