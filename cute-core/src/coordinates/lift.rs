@@ -15,6 +15,9 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 /// The number of times that smaller weights are tried, for results that reach far past the layout.
 const TRIES: u32 = 4;
 
+/// An operator on the layout of one place: the layout after it, and an offset.
+type Lifted<'a, E> = dyn Fn(&Layout) -> Result<(Layout, i64), E> + 'a;
+
 impl CoordinateLayout {
     /// Lifts `apply`, an operator on layouts, to this layout.
     pub(crate) fn lift<E: From<Error>>(
@@ -39,7 +42,7 @@ impl CoordinateLayout {
     fn lifted<E: From<Error>>(
         &self,
         operator: Operator,
-        apply: &dyn Fn(&Layout) -> Result<(Layout, i64), E>,
+        apply: &Lifted<'_, E>,
     ) -> Result<(Self, IntTuple), E> {
         let places = self.places();
         let parts = places

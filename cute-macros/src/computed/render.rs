@@ -100,14 +100,14 @@ impl Rendered {
                         return self.token(&inside, 0).map(|_| Vec::new());
                     }
                     Delimiter::Brace | Delimiter::None => {
-                        self.value(stream(&tokens[index..=index]))
+                        self.value(stream(&tokens[index..=index]));
                     }
                     Delimiter::Bracket => return Err(NoText),
                 }
             }
             TokenTree::Literal(literal) => match Lit::new(literal.clone()) {
                 Lit::Int(number) if number.suffix().is_empty() => {
-                    self.text.push_str(number.base10_digits())
+                    self.text.push_str(number.base10_digits());
                 }
                 _ => return Err(NoText),
             },

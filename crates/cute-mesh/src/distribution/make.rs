@@ -410,8 +410,8 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Whether 64 bits hold every place of columns so far apart: the last is `column - 1 + (columns
-    /// - 1) * pitch`.
+    /// Whether 64 bits hold every place of columns that are `pitch` apart. The last place is
+    /// `column - 1 + (columns - 1) * pitch`.
     fn fits_pitched(&self, order: &[usize], pitch: i64) -> Result<(), Error> {
         let most = |column: i64, columns: i64| match columns - 1 {
             apart if apart > 0 && column > 0 => (i64::MAX - column) / apart,
