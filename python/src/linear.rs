@@ -112,7 +112,7 @@ impl LinearLayout {
 }
 
 /// The linear layout of threads and values over a tile: Triton's bases of register, lane, warp and
-/// block. The first mode is the thread, of which the first `lanes` are a warp; the second is the
+/// block. The first mode is the thread, and its first `lanes` threads are a warp; the second is the
 /// value; a third one is the block. The offsets are indices of the tile, its first dimension the
 /// fastest.
 ///

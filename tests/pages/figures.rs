@@ -127,7 +127,7 @@ fn quoted_figures_are_recorded() {
     }
 }
 
-/// The README's table of compile times is that of the record.
+/// The README's table of compile times equals the recorded table.
 #[test]
 fn compile_times_are_recorded() {
     let readme = read_to_string("README.md").expect("README.md");
@@ -144,7 +144,7 @@ fn compile_times_are_recorded() {
     }
 }
 
-/// The README's kernels are those that were measured.
+/// The README's kernels are the measured kernels.
 #[test]
 fn kernels_are_the_measured_ones() {
     let readme = read_to_string("README.md").expect("README.md");

@@ -1,4 +1,4 @@
-//! Mistakes that must not compile, one a file, and what the compiler says of each.
+//! Programs that must not compile, one mistake in each file, and the errors of the compiler.
 //!
 //! The texts are reviewed like code: `CUTE_TEXTS=overwrite cargo test --test ui` writes them. Every
 //! file also holds the nearest valid input, which must compile, so its error is at the last line
@@ -12,7 +12,7 @@ use std::path::Path;
 use programs::{files, is_built, of_operators};
 use texts::Until;
 
-/// What every build of the tests has: the compiler chooses its words by what there is.
+/// The feature of every build of the tests: the compiler's words depend on the features.
 const FEATURES: &str = "generic-array";
 
 #[test]
@@ -28,13 +28,13 @@ fn macros() {
     texts::compare(files("tests/ui/macros", "rs"), FEATURES, Until::Checked);
 }
 
-/// What newcomers got wrong: `tests/pages/mistakes.rs` says where they read the cure.
+/// Mistakes of newcomers: `tests/pages/mistakes.rs` lists the pages with the cures.
 #[test]
 fn mistakes() {
     texts::compare(files("tests/ui/mistakes", "rs"), FEATURES, Until::Checked);
 }
 
-/// What an author of the library forgot.
+/// Omissions of an author of the library.
 #[test]
 fn of_the_engine() {
     texts::compare(files("tests/ui/engine", "rs"), FEATURES, Until::Checked);

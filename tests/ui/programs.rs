@@ -1,7 +1,7 @@
-//! Where the programs are that must not compile: a folder for each operator, and one for each kind
-//! that is not an operator's.
+//! The folders of the programs that must not compile: one for each operator, and one for each other
+//! kind.
 //!
-//! A program keeps the operator in its name, since headers and commands call it by its name alone.
+//! A program's name contains the operator, because headers and commands use the name alone.
 #![allow(dead_code, reason = "each binary asks for some")]
 
 use std::path::{Path, PathBuf};

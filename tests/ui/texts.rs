@@ -1,7 +1,7 @@
-//! What the compiler says of a file that must not compile, as far as a reader reads: of each error
-//! the first line, the lines that it points at, and our own notes. What the compiler adds after
-//! them (which trait is not implemented for which type, and by which bounds it came there) names
-//! the library's insides and differs from build to build, so it is not kept.
+//! The compiler's errors for a file that must not compile, as far as a reader reads: the first line
+//! of each error, the lines that it points at, and the library's notes. The compiler then adds the
+//! trait that is not implemented, the type, and the bounds that required it. This part names
+//! internals of the library and differs from build to build, so it is not recorded.
 //!
 //! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With
 //! `CUTE_TEXTS_OF=take` it is only the files with `take` in their names, in seconds.
@@ -28,7 +28,7 @@ pub(crate) enum Until {
 ///
 /// # Panics
 ///
-/// With all differences at once; if a file compiles; if there is no file.
+/// With all differences at once; if a file compiles; if the list is empty.
 pub(crate) fn compare(files: Vec<PathBuf>, features: &str, until: Until) {
     assert!(!files.is_empty(), "there is no file");
     let compiler = Compiler::new(features, until);
@@ -67,7 +67,7 @@ pub(crate) fn compare(files: Vec<PathBuf>, features: &str, until: Until) {
 struct Compiler {
     library: PathBuf,
     until: Until,
-    /// What the compiler writes goes here.
+    /// The folder for the compiler's outputs.
     scratch: PathBuf,
 }
 
@@ -112,7 +112,7 @@ impl Compiler {
         }
     }
 
-    /// What the compiler says of a file, and whether it compiles.
+    /// The compiler's errors for a file, and whether it compiles.
     fn says(&self, file: &Path) -> (String, bool) {
         let folder = self.library.parent().expect("the folder of the library");
         let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
@@ -257,7 +257,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     Some(text)
 }
 
-/// The line of the case for which a function of the library was instantiated: a note of its own,
+/// The line of the case for which a function of the library was instantiated: a separate note,
 /// after an error in a constant.
 fn asking_line(note: &Value, file: &str) -> Option<u64> {
     let asks = note["level"] == "note"
@@ -268,8 +268,8 @@ fn asking_line(note: &Value, file: &str) -> Option<u64> {
     spans.find(|span| span["file_name"] == file)?["line_start"].as_u64()
 }
 
-/// What the compiler itself says of a feature that is off, and of a trait that is not in scope: it
-/// names the cure.
+/// The compiler's note about a feature that is off, or a trait that is not in scope: it names the
+/// cure.
 fn advice(child: &Value) -> Option<String> {
     let message = child["message"].as_str()?;
     let span = child["spans"].as_array()?.iter().find_map(|span| {

@@ -1,6 +1,6 @@
 //! Zero cost, counted: under callgrind each mapping takes at most the instructions of its
 //! hand-written loop, and 16 more; a thread's part of a tiled product takes none more; several
-//! tensors of run-time rows take a tenth more; calls on a few elements have numbers of their own.
+//! tensors of run-time rows take a tenth more; calls on a few elements have separate limits.
 //!
 //! Without valgrind or objdump the counts are not taken, which is said loudly; with
 //! `CUTE_REQUIRE_TOOLS` set, as in CI, that is a failure.
@@ -98,29 +98,29 @@ const CHANNELS: [&str; 3] = [
     "copies::four_channels",
     "copies::four_channels_among_others",
 ];
-/// What one thread has of a tiled product or copy: no more than shifts and masks, but for an
-/// address that is added up in two steps.
+/// One thread's part of a tiled product or copy: only shifts and masks, except for an address that
+/// is added up in two steps.
 const PARTS: [(&str, u64); 4] = [
     ("parts::part_of_a", 0),
     ("parts::part_of_c", 0),
     ("parts::part_of_copy", 1),
     ("parts::part_to_swizzled", 1),
 ];
-/// Tensors of run-time rows that are walked together: their order is found for all of them, and
-/// each row is asked whether what is written overlaps what is read. A product with a vector has its
-/// eight sums in registers to the end, by more instructions and in less time than the loop by hand,
-/// which waits for what it has written. At most a tenth more.
+/// Loops over several tensors of run-time rows: one order is found for all of them, and each row is
+/// tested for an overlap of its target and its sources. A product with a vector keeps its eight
+/// sums in registers to the end, with more instructions and in less time than the loop by hand,
+/// which waits for its own writes. At most a tenth more.
 const TOGETHER: [&str; 3] = [
     "together::dot_floats",
     "together::zip_of_three",
     "gemm::by_vector",
 ];
-/// Where the optimizer sees nothing of a layout, its order is found by instructions: once a call,
-/// whatever the number of elements.
+/// If the optimizer cannot see a layout, instructions find its order: once a call, for any number
+/// of elements.
 const UNSEEN: (&str, u64) = ("together::of_a_closure", 440);
-/// Calls on a few elements of run-time extents, whose loops are nothing beside what a call asks:
-/// that two layouts fit their elements, that their shapes are the same, and in which order the rows
-/// are. So many instructions more than loops that ask nothing.
+/// Calls on a few elements of run-time extents. Their loops are small beside the checks of a call:
+/// whether two layouts fit their elements, whether their shapes are the same, and in which order
+/// the rows are. Each limit is the number of instructions beyond a loop without checks.
 const FEW: [(&str, u64); 8] = [
     ("few::equal_rows", 140),
     ("few::dot", 24),
@@ -131,7 +131,7 @@ const FEW: [(&str, u64); 8] = [
     ("few::zip_by_vector", 4200),
     ("few::sums_of_blocks", 3800),
 ];
-/// What a function may cost beyond its loop: the layout's own checks, once.
+/// The instructions that a function may need beyond its loop: the layout's checks, once.
 const FIXED: u64 = 16;
 
 /// The elements of `unchecked_beside_wrapping`.
@@ -257,7 +257,7 @@ fn instructions() {
     if ARE_EVERYDAY {
         return;
     }
-    // What has no wrapping arithmetic saves an instruction an element.
+    // A loop without wrapping arithmetic saves an instruction an element.
     let count =
         |function: &str| counts[&format!("unchecked::unchecked_beside_wrapping::{function}")];
     let (ours, wrapping) = (count("ours"), count("by_hand"));

@@ -101,7 +101,7 @@ impl Kernels {
     }
 
     /// Builds the kernels. In a build script it also sets the environment variable for `env!`, and
-    /// tells cargo which files the result depends on.
+    /// lists for cargo the files that the result depends on.
     ///
     /// # Errors
     /// No compiler is found, the kernels do not compile, or `ptxas` rejects them: [`Error`].

@@ -70,7 +70,7 @@ impl Compiler {
     /// The compiler of a toolchain: a name that rustup knows, or a folder with `bin/rustc`.
     ///
     /// # Errors
-    /// There is no such toolchain, or it has no sources of `core`.
+    /// The toolchain does not exist, or it has no sources of `core`.
     pub fn named(name: &str) -> Result<Self, Error> {
         let found = if Path::new(name).join("bin/rustc").is_file() {
             Self::of_sysroot(Path::new(name))
@@ -168,7 +168,7 @@ fn sysroot(mut command: Command) -> Result<PathBuf, String> {
     Ok(PathBuf::from(output(&mut command)?.trim()))
 }
 
-/// What a program prints.
+/// The standard output of a program.
 fn output(command: &mut Command) -> Result<String, String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let done = command
@@ -210,7 +210,7 @@ mod tests {
                 folder.display()
             )
         );
-        // With the folder of the sources, it is asked for its version, which it does not have.
+        // If the folder of the sources exists, the version is read next, which fails.
         fs::create_dir_all(folder.join("lib/rustlib/src/rust/library/core")).unwrap();
         let error = Compiler::named(&folder.to_string_lossy()).unwrap_err();
         assert!(!error.to_string().contains("sources"), "{error}");

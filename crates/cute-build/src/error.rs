@@ -22,7 +22,7 @@ pub enum Error {
     },
     /// A file or a program that cannot be used.
     Io {
-        /// What was done with it.
+        /// The operation that failed.
         during: String,
         /// The system's message.
         why: String,

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The crate of kernels is a normal library whose kernels are in `cute_device::kernel!`. It needs
-//! no attribute, no panic handler and no profile of its own.
+//! no attribute, no panic handler and no profile.
 //!
 //! # What is needed
 //! * **A compiler.** Rust compiles for `nvptx64-nvidia-cuda` if it has the sources of `core`:

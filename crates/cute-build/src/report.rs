@@ -1,8 +1,8 @@
-//! What each kernel takes: registers, frames, spills, calls, and accesses by width.
+//! The resources of each kernel: registers, frames, spills, calls, and accesses by width.
 
 use std::collections::BTreeMap;
 
-/// What a kernel takes, from its PTX and from the messages of `ptxas -v`.
+/// The resources of a kernel, from its PTX and from the messages of `ptxas -v`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {

@@ -1,5 +1,5 @@
-//! What the logical product refuses is refused once, and not as a pair of modes again. Accepted: a
-//! block whose strides are all static.
+//! A refusal of the logical product is reported once: the pairing of modes adds no second error.
+//! Accepted: a block whose strides are all static.
 use cute::prelude::*;
 
 fn main() {

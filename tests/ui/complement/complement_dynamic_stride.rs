@@ -1,4 +1,4 @@
-//! Of several modes, all strides are static. Accepted: a dynamic stride alone.
+//! All strides must be static if there are several modes. Accepted: a dynamic stride alone.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! C7: what a stride leaves in a mode counts there too. Accepted: 5, which leaves 1 of the 4 of
-//! mode 0, beside 2.
+//! C7: the remainder of a stride in a mode counts there, too. Accepted: 5, which leaves 1 of the 4
+//! of mode 0, beside 2.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A complement is what numbers leave out. Accepted: the layout of a place.
+//! Only a layout of numbers has a complement. Accepted: the layout of a place.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Two tensors whose static extents differ have no products. Accepted: of one shape.
+//! Two tensors with different static extents have no products. Accepted: tensors of one shape.
 use cute::algorithm::dot;
 use cute::prelude::*;
 

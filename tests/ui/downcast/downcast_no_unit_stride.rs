@@ -1,4 +1,4 @@
-//! No elements that lie side by side. Accepted: a stride of 1.
+//! No contiguous elements. Accepted: a stride of 1.
 use cute::prelude::*;
 
 fn main() {

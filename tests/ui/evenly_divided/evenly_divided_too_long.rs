@@ -1,4 +1,4 @@
-//! Tiles of more modes than the layout. Accepted: a tiler with as many modes as the layout.
+//! Tiles of more modes than the layout. Accepted: a tiler of the layout's rank.
 use cute::prelude::*;
 
 fn f<L: cute::EvenlyDivided<Tile![(4, 3)]>>(_: L) {}

@@ -1,4 +1,4 @@
-//! C3: the right shape must be divisible by what a mode has left for it. Accepted: shape 8.
+//! C3: the right shape must be divisible by the room that a mode has for it. Accepted: shape 8.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! What a shape or a stride is made of is the library's own. Accepted: a function of any integer
+//! Only types of the library can be shapes or strides. Accepted: a function of any integer
 //! tuple.
 use cute::prelude::*;
 use cute::{IntTuple, Visitor};

@@ -1,4 +1,4 @@
-//! A layout's promises are the library's to keep. Accepted: a type of one's own that holds a
+//! Only the library can implement the promises of a layout. Accepted: a user's type that holds a
 //! layout.
 use cute::AnyLayout;
 use cute::prelude::*;

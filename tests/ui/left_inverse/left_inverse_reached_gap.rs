@@ -1,4 +1,4 @@
-//! W3: what the first mode reaches is carried into the second, and past its end there is a gap.
+//! W3: the reach of the first mode is carried into the second, and past its end there is a gap.
 //! Accepted: no gap.
 use cute::prelude::*;
 

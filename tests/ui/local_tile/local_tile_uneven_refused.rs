@@ -1,4 +1,4 @@
-//! A tile with modes of its own that does not divide the tensor. Accepted: one that does.
+//! A tile with nested modes that does not divide the tensor. Accepted: one that does.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Of a tiler of several modes, all strides are static. Accepted: a dynamic stride alone.
+//! All strides of a tiler with several modes must be static. Accepted: a dynamic stride alone.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Of a block of several modes, all strides are static. Accepted: a dynamic stride alone.
+//! All strides of a block with several modes must be static. Accepted: a dynamic stride alone.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! PD2: copies beyond the gaps would lie on the block. Accepted: one copy.
+//! PD2: copies beyond the gaps would overlap the block. Accepted: one copy.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Q3: the block's own offsets have bits of the places of its copies. Accepted: a block that keeps
-//! to bits of its own.
+//! Q3: the block's offsets use the bits that place its copies. Accepted: a block that uses other
+//! bits.
 use cute::prelude::*;
 
 fn main() {

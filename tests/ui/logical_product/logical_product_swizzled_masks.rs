@@ -1,4 +1,4 @@
-//! Q2: the gaps of the block move one of two bits only, so that they no longer lie side by side.
+//! Q2: the gaps of the block move only one of two bits, so the bits are no longer adjacent.
 //! Accepted: one bit.
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
-//! The gaps of the block have one place, and the tiler spans three. Accepted: a block whose
-//! elements lie side by side.
+//! The gaps of the block have one place, and the tiler spans three. Accepted: a block of
+//! contiguous elements.
 use cute::prelude::*;
 
 fn main() {

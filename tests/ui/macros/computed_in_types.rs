@@ -1,4 +1,4 @@
-//! Where a value is in an expression, the operators' types decide.
+//! The operators' types decide about an expression that contains a run-time value.
 use cute::prelude::*;
 
 fn main() {

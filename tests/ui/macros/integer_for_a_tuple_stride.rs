@@ -1,4 +1,4 @@
-//! Where the shape has a tuple, so has the stride.
+//! A tuple in the shape requires a tuple in the stride.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Where the shape has an integer, so has the stride.
+//! An integer in the shape requires an integer in the stride.
 use cute::prelude::*;
 
 fn main() {

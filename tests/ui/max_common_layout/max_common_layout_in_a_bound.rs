@@ -1,4 +1,4 @@
-//! One bound serves a whole function; what a call breaks is reported at the call. Accepted: `8:1`.
+//! One bound serves a whole function; the error is at the call that breaks it. Accepted: `8:1`.
 use cute::MaxCommonLayout;
 use cute::prelude::*;
 

@@ -1,6 +1,6 @@
 //! A bound on an `impl` block hides its methods from a type that does not meet it, and the compiler
-//! does not say why. Cure: the bound on the function, `fn pack() where L: Injective`: the first
-//! line is then the sentence. Accepted: a layout that meets the bound.
+//! does not give the reason. Cure: the bound on the function, `fn pack() where L: Injective`: the
+//! first line is then the sentence. Accepted: a layout that meets the bound.
 use cute::Injective;
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Pictures are a feature. Cure: `features = ["draw"]` in `Cargo.toml`, in the line of
-//! `cute-algebra`. Accepted: what is always there.
+//! Pictures need a feature. Cure: `features = ["draw"]` in `Cargo.toml`, in the line of
+//! `cute-algebra`. Accepted: items without a feature.
 use cute::draw::Picture;
 use cute::dynamic::Layout;
 

@@ -1,4 +1,4 @@
-//! A bridge is there under its feature only. Accepted: a slice, which needs none.
+//! A bridge exists only with its feature. Accepted: a slice, which needs no feature.
 use cute::prelude::*;
 
 /// As if it were ndarray's.

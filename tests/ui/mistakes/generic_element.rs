@@ -1,4 +1,4 @@
-//! Generic code says what it needs of the elements. Accepted: `Storage` for elements in memory.
+//! Generic code must name its bounds on the elements. Accepted: `Storage` for elements in memory.
 use cute::prelude::*;
 use cute::tensor::{Matrix, Storage};
 

@@ -1,4 +1,4 @@
-//! A coordinate is checked against the shape, which generic code asks for beside `SliceMap`.
+//! Generic code needs a second bound beside `SliceMap`: the coordinate must fit the shape.
 //! Accepted: with that bound.
 use cute::ops::InShape;
 use cute::prelude::*;

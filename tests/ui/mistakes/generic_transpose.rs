@@ -1,4 +1,4 @@
-//! `transpose` is a method of tensors whose layout is known to be one. Cure:
+//! `transpose` needs a tensor whose `L` is known to be a layout. Cure:
 //! `L: OffsetMap + ExchangeModes<Output: OffsetMap>`. Accepted: that.
 use cute::prelude::*;
 use cute::tensor::{ExchangeModes, OffsetMap, Storage};

@@ -1,4 +1,4 @@
-//! Generic code says what it needs of a layout. Accepted: `Matrix`, for two modes.
+//! Generic code must name its bounds on a layout. Accepted: `Matrix`, for two modes.
 use cute::prelude::*;
 use cute::tensor::Matrix;
 

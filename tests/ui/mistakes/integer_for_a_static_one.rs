@@ -1,5 +1,5 @@
-//! A bare integer is known only at run time, and so is what is divided by it. Accepted: integers
-//! that their types know.
+//! A bare integer is known only at run time, and so is the result of a division by it.
+//! Accepted: static integers.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A part to write that is lent as `&mut` is not there to be moved, which `slice` does. Cure:
+//! A part to write that is borrowed as `&mut` cannot be moved, but `slice` moves it. Cure:
 //! `(&*part).slice(…)` to read, `part.strided_mut().slice(…)` to write. Accepted: both.
 use cute::algorithm::fill;
 use cute::prelude::*;

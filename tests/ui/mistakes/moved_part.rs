@@ -1,4 +1,4 @@
-//! A part to write is moved by `slice`, which makes a part of it that lives as long. Cure:
+//! `slice` moves a part to write and returns a part with the same lifetime. Cure:
 //! `(&part).slice(…)` lends it to be read, and `part.strided_mut().slice(…)` to be written.
 //! Accepted: both, in a loop.
 use cute::algorithm::axpby;

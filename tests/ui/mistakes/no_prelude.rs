@@ -1,5 +1,5 @@
 //! The operators are methods of a trait, which must be in scope. Cure: `use cute::prelude::*;`
-//! brings all that programs name. Accepted: the method by the trait's own path.
+//! imports all names that programs need. Accepted: the method by the trait's own path.
 use cute::layout;
 
 fn main() {

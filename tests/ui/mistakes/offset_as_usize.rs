@@ -1,5 +1,5 @@
-//! `crd2idx` gives an integer of the library, which may be static. Cure: `layout.index(coordinate)`
-//! is the offset as a `usize`, for slices. Accepted: that.
+//! `crd2idx` returns an integer of the library, which can be static. Cure:
+//! `layout.index(coordinate)` is the offset as a `usize`, for slices. Accepted: that.
 use cute::prelude::*;
 
 fn main() {

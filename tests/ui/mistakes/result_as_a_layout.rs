@@ -1,4 +1,4 @@
-//! `try_layout!` gives a `Result`, which is not a layout yet. Cure: `?`, or `unwrap()`. Accepted:
+//! `try_layout!` returns a `Result`, which is not a layout yet. Cure: `?`, or `unwrap()`. Accepted:
 //! the layout in it.
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A coordinate of a slice leaves a mode open, and an integer leaves none. Cure: `a.slice((2, ..))`
-//! is a row, and `a[(2, 3)]` an element. Accepted: those.
+//! The coordinate of a slice must leave a mode open, and an integer leaves none. Cure:
+//! `a.slice((2, ..))` is a row, and `a[(2, 3)]` an element. Accepted: those.
 use cute::prelude::*;
 
 fn main() {

@@ -1,6 +1,6 @@
-//! A field whose type has numbers takes no value that is known only at run time. Cure: write `?`
-//! where the type has the number, as in `Layout![(4, ?):(?, 1)]`, or give the literal the number:
-//! `_8`, `int!(8)`. Accepted: a field with `?`.
+//! A field whose type has static integers cannot store a value that is known only at run time.
+//! Cure: write `?` where the type has the number, as in `Layout![(4, ?):(?, 1)]`, or give the
+//! literal the number: `_8`, `int!(8)`. Accepted: a field with `?`.
 use cute::prelude::*;
 
 struct Rows {

@@ -1,4 +1,4 @@
-//! A tensor has no arithmetic of its own. Cure: `axpby(1.0, &a, 1.0, &mut b)` is `b = a + b`, and
+//! A tensor has no arithmetic operators. Cure: `axpby(1.0, &a, 1.0, &mut b)` is `b = a + b`, and
 //! `transform_binary` writes to a third tensor. Accepted: those.
 use cute::algorithm::{axpby, transform_binary};
 use cute::prelude::*;

@@ -1,5 +1,5 @@
-//! A range of modes ends past the eight that a tuple may have. Accepted: up to 8, where there are
-//! so many.
+//! A range of modes ends past the eight modes that a tuple can have. Accepted: up to 8, in a tuple
+//! of eight modes.
 use cute::prelude::*;
 
 fn main() {

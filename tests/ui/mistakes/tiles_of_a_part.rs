@@ -1,5 +1,5 @@
-//! A layout as a tile may leave gaps, and in those of a part other parts have their elements.
-//! Accepted: tiles of integers.
+//! A layout as a tile of a part can have gaps, which contain elements of other parts. Accepted:
+//! tiles of integers.
 use cute::prelude::*;
 
 fn main() {

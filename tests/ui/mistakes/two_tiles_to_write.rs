@@ -1,5 +1,5 @@
-//! A tile to write borrows all of its tensor. Cure: `tiles_mut` gives all tiles at once, each with
-//! elements of its own; two of them are two steps of that iterator. Accepted: those.
+//! A tile to write borrows all of its tensor. Cure: `tiles_mut` returns all tiles at once, with
+//! disjoint elements; two of them are two steps of that iterator. Accepted: those.
 use cute::algorithm::copy;
 use cute::prelude::*;
 

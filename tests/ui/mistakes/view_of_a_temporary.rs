@@ -1,6 +1,6 @@
-//! A view of a tensor that owns its elements borrows the tensor, which must be there for as long.
-//! Cure: bind the owner first, `let owner = make_tensor(…);`, and take the view of `owner`.
-//! Accepted: that; the elements moved into the layout that is wanted.
+//! A view of a tensor that owns its elements borrows the tensor, which must outlive the view. Cure:
+//! bind the owner first, `let owner = make_tensor(…);`, and take the view of `owner`. Accepted:
+//! that; the elements moved into the wanted layout.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A slice of a tensor behind a `&` is there to be read. Cure: take a `&mut`, and lend it with
+//! A slice of a tensor borrowed as `&` is read-only. Cure: take a `&mut`, and lend it with
 //! `view_mut()`, as in `tensor.view_mut().slice((.., 2))[0] = 7.0;`. Accepted: that.
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
 //! A tensor that owns its elements lends them. Cure: `tensor.view_mut()` lends all of it to write.
-//! Accepted: a slice of what is lent to write.
+//! Accepted: a slice of the tensor that `view_mut` returns.
 use cute::algorithm::fill;
 use cute::prelude::*;
 

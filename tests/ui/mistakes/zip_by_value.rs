@@ -1,4 +1,4 @@
-//! What is walked together is lent, to read or to write. Accepted: references.
+//! `zip` borrows its tensors, to read or to write. Accepted: references.
 use cute::algorithm::zip;
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A type whose one value would be no layout. Accepted: a shorter one.
+//! A type whose only value is not a valid layout. Accepted: a shorter one.
 use cute::prelude::*;
 
 fn main() {

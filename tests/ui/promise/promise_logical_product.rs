@@ -1,4 +1,4 @@
-//! More copies than 64 bits count. Accepted: half as many.
+//! The size of all copies does not fit 64 bits. Accepted: half the copies.
 use cute::prelude::*;
 
 fn main() {

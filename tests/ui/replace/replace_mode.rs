@@ -1,4 +1,4 @@
-//! A number is that of a mode. Accepted: 1.
+//! The number of a mode must be below the rank. Accepted: 1.
 use cute::prelude::*;
 
 fn main() {

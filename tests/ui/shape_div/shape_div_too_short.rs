@@ -1,4 +1,4 @@
-//! A divisor has as many entries as the shape. Accepted: two of two, and an integer.
+//! A divisor and the shape must have the same rank. Accepted: two of two, and an integer.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! The first elements are some of its own. Accepted: 18.
+//! More elements than the shape has. Accepted: 18.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! A clipped tile is named by one integer for each mode, and so is the tiler. Accepted: two for a
-//! matrix, also where the layout is a parameter whose bound says so.
+//! A clipped tile and its tiler need one integer for each mode. Accepted: two for a matrix, also if
+//! the layout is a parameter with a bound of two modes.
 use cute::prelude::*;
 use cute::tensor::{ClipMap, Storage, Whole};
 

@@ -1,4 +1,4 @@
-//! What is computed is nowhere in memory. Accepted: as a value.
+//! A computed element is not in memory. Accepted: as a value.
 use cute::prelude::*;
 
 fn main() {

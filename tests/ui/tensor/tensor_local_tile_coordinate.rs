@@ -1,5 +1,5 @@
-//! A tile's coordinate has no more entries than there are modes. Accepted: two entries, as many as
-//! there are modes.
+//! A tile's coordinate has more entries than the tensor has modes. Accepted: two entries, one for
+//! each mode.
 use cute::prelude::*;
 
 fn main() {

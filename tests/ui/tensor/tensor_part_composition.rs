@@ -1,6 +1,6 @@
-//! One of several parts has its own offsets only, and so has what is made of it: another layout
-//! could reach what lies between them, which other parts own. Accepted: the same of the whole
-//! tensor; a part's own tiles.
+//! A layout made from one of several parts can have only the part's offsets: another layout could
+//! reach elements between them, which belong to other parts. Accepted: the same layout of the whole
+//! tensor; the tiles of a part.
 use cute::prelude::*;
 
 fn main() {

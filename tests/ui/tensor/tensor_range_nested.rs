@@ -1,4 +1,4 @@
-//! A range of a mode that has modes of its own. Accepted: `..` for it, and ranges of its modes.
+//! A range of a nested mode. Accepted: `..` for it, and ranges of its modes.
 use cute::prelude::*;
 
 fn main() {

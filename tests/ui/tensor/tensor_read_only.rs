@@ -1,4 +1,4 @@
-//! What is borrowed by `&` cannot be written. Accepted: `&mut`.
+//! Elements that are borrowed by `&` cannot be written. Accepted: `&mut`.
 use cute::prelude::*;
 
 fn main() {

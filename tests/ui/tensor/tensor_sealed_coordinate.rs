@@ -1,5 +1,5 @@
-//! A coordinate says which element is meant, and nobody else's answer is trusted. Accepted: a type
-//! that becomes one of the library's.
+//! A coordinate selects an element, so only types of the library can be coordinates. Accepted: a
+//! type that becomes one of the library's.
 use cute::prelude::*;
 use cute::tensor::{Engine, IndexedBy, OffsetMap};
 use cute::{Crd2Idx, Dyn, Error, InShape, IntoCoord, Operator};

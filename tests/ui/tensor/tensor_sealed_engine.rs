@@ -1,4 +1,4 @@
-//! An engine says where elements are, and nobody else's is trusted. Accepted: a bound of the trait.
+//! An engine locates elements: only the library can implement it. Accepted: a bound of the trait.
 use cute::prelude::*;
 use cute::tensor::Engine;
 

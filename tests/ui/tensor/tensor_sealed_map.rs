@@ -1,5 +1,5 @@
-//! A map says which offsets a tensor has, and nobody else's is trusted, `unsafe` or not. Accepted:
-//! a bound of the trait.
+//! A map determines a tensor's offsets: only the library can implement it, even with `unsafe`.
+//! Accepted: a bound of the trait.
 use cute::__engine::ModeTable;
 use cute::prelude::*;
 use cute::tensor::OffsetMap;

@@ -1,5 +1,5 @@
-//! What a slice fixes is the library's own. Accepted: a type that becomes one of the library's
-//! coordinates.
+//! Only the library can define which modes a slice fixes. Accepted: a type that becomes one of the
+//! library's coordinates.
 use cute::__engine::FixedOffset;
 use cute::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Which layout has which modes exchanged is the library's to say, because the offsets of the
-//! result are not checked again. Accepted: the bound.
+//! Only the library can define a layout with exchanged modes, because the offsets of the result
+//! are not checked again. Accepted: the bound.
 use cute::prelude::*;
 use cute::tensor::{ExchangeModes, OffsetMap};
 

@@ -1,5 +1,5 @@
-//! Writing to the window of a tile, which shares its elements with the windows beside it. Accepted:
-//! reading it, and writing the tile that comes with it.
+//! A window of a tile cannot be written, because it shares elements with the windows beside it.
+//! Accepted: reading it, and writing the tile that comes with it.
 use cute::algorithm::fill;
 use cute::prelude::*;
 

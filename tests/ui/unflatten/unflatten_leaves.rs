@@ -1,4 +1,4 @@
-//! A profile has as many integers as the layout. Accepted: three.
+//! A profile must have one integer for each mode of the layout. Accepted: three.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! One of several parts has its own elements only, and so has what is made of it: those between
-//! them are not bytes of its own. Accepted: the bytes of the whole tensor.
+//! One of several parts has only its own elements: the bytes between them belong to other parts.
+//! Accepted: the bytes of the whole tensor.
 use cute::__engine::RecastEngine;
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! RC5: the swizzle parts the elements that would be one. Accepted: as many as it keeps together.
+//! RC5: the swizzle splits elements that would become one. Accepted: those that it keeps together.
 use cute::prelude::*;
 
 fn main() {

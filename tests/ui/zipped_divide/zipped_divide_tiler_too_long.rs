@@ -1,4 +1,4 @@
-//! The forms of a divide say what the divide says, and nothing else. Accepted: a tiler of two
+//! The variants of a divide report the divide's error, and only that. Accepted: a tiler of two
 //! entries.
 use cute::prelude::*;
 

@@ -2,7 +2,7 @@
 //! traversal, coordinate form and extents. `tests/counts.rs` runs this program under callgrind and
 //! compares.
 //!
-//! Every kernel is a module with `ours` and `by_hand`. Each function hides a number of its own from
+//! Every kernel is a module with `ours` and `by_hand`. Each function hides a different number from
 //! the optimizer, so that two functions of the same body are not merged into one.
 
 mod copies;
