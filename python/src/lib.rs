@@ -29,6 +29,7 @@ mod error;
 mod integers;
 mod making;
 mod mesh;
+mod methods;
 mod operand;
 mod operators;
 mod scaled_basis;
