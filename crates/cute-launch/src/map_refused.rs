@@ -94,9 +94,9 @@ pub enum MapRefused {
     },
 }
 
-impl fmt::Display for MapRefused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "tensor map: ")?;
+impl MapRefused {
+    /// The sentences about the box of a map.
+    fn fmt_box(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Box { dimension, extent } => {
                 write!(
@@ -153,6 +153,15 @@ impl fmt::Display for MapRefused {
                      integers"
                 )
             }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for MapRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "tensor map: ")?;
+        match *self {
             Self::Address { address } => {
                 write!(
                     f,
@@ -208,6 +217,11 @@ impl fmt::Display for MapRefused {
                      elements"
                 )
             }
+            Self::Box { .. }
+            | Self::ElementStride { .. }
+            | Self::Row { .. }
+            | Self::Swizzle { .. }
+            | Self::Fill => self.fmt_box(f),
         }
     }
 }
