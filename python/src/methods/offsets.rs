@@ -1,6 +1,7 @@
 //! `OffsetLayout`: what layouts and composed layouts have in common, which have numbers as values:
 //! tables, pictures, code.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
