@@ -3,6 +3,7 @@
 mod copy;
 mod mma;
 mod predicated;
+mod thr_mma;
 
 use cute_answers::atoms::{find_copy, find_mma, names};
 use cute_atoms::{LayoutLike, Matrix};
@@ -11,8 +12,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 pub(crate) use self::copy::{CopyAtom, ThrCopy, TiledCopy};
-pub(crate) use self::mma::{MmaAtom, ThrMma, TiledMma};
+pub(crate) use self::mma::{MmaAtom, TiledMma};
 pub(crate) use self::predicated::Predicated;
+pub(crate) use self::thr_mma::ThrMma;
 use crate::error::{answered, said};
 use crate::integers::Text;
 use crate::operand::{Composed, Layout};

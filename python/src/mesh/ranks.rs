@@ -1,0 +1,124 @@
+//! The ranks of a mesh, from a number, nested lists, an array or a `DeviceMesh`.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use crate::error::{meshed, refused, said};
+use crate::integers::{flat_integers, integer};
+
+/// The most ranks that a list names.
+pub(super) const MOST_RANKS: usize = 1 << 20;
+
+/// The extents of the levels of a nested list, and its ranks row by row.
+#[derive(Default)]
+struct Rows {
+    shape: Vec<i64>,
+    ranks: Vec<i64>,
+    /// The number of lists and ranks that were read: one list may be an entry a thousand times.
+    seen: usize,
+}
+
+fn too_many() -> PyErr {
+    said(
+        "mesh",
+        &format!(
+            "more than {MOST_RANKS} ranks and lists of them are named; a number alone stands for \
+             all ranks from 0"
+        ),
+    )
+}
+
+impl Rows {
+    fn read(&mut self, object: &Bound<'_, PyAny>, level: usize) -> PyResult<()> {
+        let uneven = || said("mesh", "the rows of a mesh have one length");
+        self.seen += 1;
+        if self.seen > MOST_RANKS {
+            return Err(too_many());
+        }
+        let entries: Vec<Bound<'_, PyAny>> = if let Ok(list) = object.cast::<PyList>() {
+            list.iter().take(MOST_RANKS + 1).collect()
+        } else if let Ok(tuple) = object.cast::<PyTuple>() {
+            tuple.iter().take(MOST_RANKS + 1).collect()
+        } else {
+            self.ranks.push(integer(object)?);
+            return if level == self.shape.len() {
+                Ok(())
+            } else {
+                Err(uneven())
+            };
+        };
+        if level >= 8 {
+            return Err(said(
+                "mesh",
+                "a mesh has more than 8 axes, or contains itself",
+            ));
+        }
+        let extent = i64::try_from(entries.len())?;
+        match self.shape.get(level) {
+            // The first row says how long the others are.
+            None if self.ranks.is_empty() => self.shape.push(extent),
+            Some(of) if *of == extent => {}
+            _ => return Err(uneven()),
+        }
+        entries
+            .iter()
+            .try_for_each(|entry| self.read(entry, level + 1))
+    }
+}
+
+/// An array of ranks as nested lists. One may have more elements than memory, where a stride is 0.
+fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    if !object.hasattr("tolist")? {
+        return Ok(object);
+    }
+    if object.hasattr("shape")? {
+        let shape = flat_integers(
+            "mesh",
+            "the shape of an array of ranks",
+            &object.getattr("shape")?,
+        )?;
+        let size = shape
+            .iter()
+            .try_fold(1_i64, |size, extent| size.checked_mul(*extent));
+        if size
+            .and_then(|size| usize::try_from(size).ok())
+            .is_none_or(|size| size > MOST_RANKS)
+        {
+            return Err(too_many());
+        }
+    }
+    object.call_method0("tolist")
+}
+
+/// A number of ranks, nested lists of ranks, an array of such, or a `DeviceMesh`.
+pub(super) fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
+    match integer(object) {
+        Ok(ranks) => return cute_mesh::Mesh::line(ranks).map_err(meshed),
+        // It may be a list of ranks.
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {}
+        Err(error) => return Err(error),
+    }
+    let of = if object.hasattr("mesh")? {
+        object.getattr("mesh")?
+    } else {
+        object.clone()
+    };
+    let mut rows = Rows::default();
+    rows.read(&listed(of)?, 0)?;
+    let Rows {
+        shape, ranks: rows, ..
+    } = rows;
+    let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
+    // The last axis is the fastest in the list, and the first one in the order of a mesh: its ranks
+    // are first the places in the list.
+    let layout =
+        cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
+    let places = cute_mesh::Mesh::new(&layout).map_err(meshed)?;
+    let ranks = places
+        .ranks()
+        .filter_map(|place| rows.get(usize::try_from(place).ok()?).copied());
+    places
+        .with_ranks(&ranks.collect::<Vec<_>>())
+        .map_err(meshed)
+}
