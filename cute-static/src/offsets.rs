@@ -10,7 +10,7 @@ pub type IndexIn<L, C> =
     Index<C, <L as AnyLayout>::Shape, <L as AnyLayout>::Stride, <L as Offsets>::Width>;
 
 /// A layout whose offsets can be computed, with their width. This is a bound of single operators;
-/// use [`OffsetAt`] in generic code.
+/// use [`OffsetAt`](crate::OffsetAt) in generic code.
 #[diagnostic::on_unimplemented(
     message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
                OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",

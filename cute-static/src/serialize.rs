@@ -11,7 +11,8 @@
 //! assert_eq!(rows.to_string(), "(4,_8):(_8,_1)");
 //! assert_eq!(serde_json::to_string(&rows)?, r#""(4,8):(8,1)""#);
 //! let error = serde_json::from_str::<Rows>(r#""(4,9):(9,1)""#).unwrap_err();
-//! assert!(error.to_string().starts_with("from_dynamic: integer 1 of the shape is 9"), "{error}");
+//! let sentence = "from_dynamic: the type says _8, the value is 9 (integer 1 of the shape)";
+//! assert!(error.to_string().starts_with(sentence), "{error}");
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
