@@ -17,7 +17,7 @@ const SHORT: i64 = 4;
 /// The greatest number of rounds that go inside of others.
 const CHANNELS: i64 = 8;
 /// So many rounds are worth it.
-pub(super) const MANY: i64 = 32;
+pub(crate) const MANY: i64 = 32;
 
 impl<const N: usize> Loop<N> {
     /// Whether there are a few rounds.
