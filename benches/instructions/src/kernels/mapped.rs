@@ -3,7 +3,7 @@
 
 use crate::kernel::{data, kernel, run};
 
-/// What depends on the order of the elements.
+/// A value that depends on the order of the elements.
 const fn stirred(so_far: u32, element: u32) -> u32 {
     so_far.rotate_left(1) ^ element
 }
