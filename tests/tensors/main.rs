@@ -10,6 +10,7 @@ mod copy;
 mod dynamic_tensor;
 mod empty;
 mod halo;
+mod iterators;
 mod local_tile;
 mod loops;
 mod overhang;

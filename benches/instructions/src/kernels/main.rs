@@ -11,7 +11,9 @@ mod everyday;
 mod few;
 mod gemm;
 mod index;
+mod iterators;
 mod kernel;
+mod mapped;
 mod parts;
 mod tensors;
 mod tiles;
@@ -20,6 +22,8 @@ mod unchecked;
 
 fn main() {
     index::run();
+    mapped::run();
+    iterators::run();
     tiles::run();
     copies::run();
     tensors::run();

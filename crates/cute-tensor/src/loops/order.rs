@@ -9,6 +9,7 @@
 
 use super::memory::few::{FewLoops, in_order, pair, single};
 use super::memory::nest::Nest;
+use super::memory::short::MANY;
 use super::memory::{Loop, Loops, Use};
 use crate::modes::ModeTable;
 use crate::storage::map::OffsetMap;
@@ -256,6 +257,43 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
+/// Whether the offset of each linear coordinate is that coordinate times the first stride, as in
+/// tensors of one mode and in compact ones whose first mode is innermost. It is asked of the types
+/// where they know all modes. A layout for which the answer is no may have such offsets, too: if
+/// its first mode has one coordinate.
+#[inline(always)]
+pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
+    if let Some(is) = const { known_to_be_linear(L::MODES.as_ref(), L::RUN.is_some()) } {
+        return is;
+    }
+    let (shape, stride) = (layout.affine().shape(), layout.affine().stride());
+    let mut next = stride.leaf(0).wrapping_mul(shape.leaf(0));
+    (1..const { <L::Shape as IntTuple>::LEAVES }).all(|leaf| {
+        let (extent, is_next) = (shape.leaf(leaf), stride.leaf(leaf) == next);
+        next = next.wrapping_mul(extent);
+        extent == 1 || is_next
+    })
+}
+
+/// As [`is_linear`], of modes that the types know; no, under a swizzle.
+const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option<bool> {
+    if swizzled {
+        return Some(false);
+    }
+    let Some(modes) = modes else { return None };
+    if modes.len() == 0 {
+        return Some(false);
+    }
+    let (mut next, mut i, mut is) = (modes.get(0).0.wrapping_mul(modes.get(0).1), 1, true);
+    while i < modes.len() {
+        let (extent, stride) = modes.get(i);
+        is = is && (extent == 1 || stride == next);
+        next = next.wrapping_mul(extent);
+        i += 1;
+    }
+    Some(is)
+}
+
 /// Like [`are_apart`], for `N` leaves.
 #[inline(always)]
 fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
@@ -319,6 +357,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes
+        && elements >= MANY
         && all.iter().any(|long| {
             all.iter()
                 .any(|one| long.is_cut_by(*one, between) || long.goes_around(*one))

@@ -8,12 +8,12 @@
 use core::marker::PhantomData;
 use core::ops::Range;
 
-use super::iter::Iter;
+use super::iter::{Iter, Line, offset_on};
 use crate::cuts::partition::{must_be_injective, must_not_collide};
 use crate::ops::extents::Extents;
 use crate::storage::engine::place::{element_mut, moved};
 use crate::storage::engine::{Reads, StorageMut};
-use crate::storage::map::{IndexedBy, Leaves, OffsetMap, offset_of};
+use crate::storage::map::{IndexedBy, Leaves, OffsetMap};
 use crate::tensor::Tensor;
 
 /// Iterates over the mutable elements of a tensor, in the order of the linear coordinates.
@@ -22,6 +22,7 @@ pub struct IterMut<'a, T, L> {
     layout: L,
     /// The remaining elements.
     indices: Range<usize>,
+    line: Option<Line>,
     elements: PhantomData<&'a mut [T]>,
 }
 
@@ -43,7 +44,7 @@ impl<'a, T, L: OffsetMap> IterMut<'a, T, L> {
     unsafe fn give(&self, index: usize) -> &'a mut T {
         // SAFETY: the index is below the size, so its offset is one of the layout's (T1); no other
         // coordinate has it (T6), and the tensor is borrowed exclusively for `'a` (T4).
-        unsafe { element_mut(self.pointer, offset_of(index, self.layout)) }
+        unsafe { element_mut(self.pointer, offset_on(self.line, index, self.layout)) }
     }
 }
 
@@ -106,6 +107,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             pointer: self.engine.pointer_mut(),
             layout,
             indices: 0..end,
+            line: Line::of(layout),
             elements: PhantomData,
         }
     }

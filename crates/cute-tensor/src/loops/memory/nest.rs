@@ -26,14 +26,14 @@ impl<const N: usize> Nest<'_, N> {
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Most nests have two loops: then nothing is counted.
         let (mut at, mut digits, mut strips) = (self.first, None, Strips::FIRST);
+        let is_cut = N == 2 && self.is_cut;
         loop {
-            let (from, middle, inner) = if self.is_cut {
-                strips.rows(at, self.middle, self.inner)
-            } else {
-                (at, self.middle, self.inner)
-            };
+            let (mut from, mut middle, mut inner) = (at, self.middle, self.inner);
+            if is_cut {
+                (from, middle, inner) = strips.rows(at, middle, inner);
+            }
             each.rows(from, middle, inner);
-            if self.is_cut && !each.is_done() && strips.go_on(self.middle, self.inner) {
+            if is_cut && !each.is_done() && strips.go_on(self.middle, self.inner) {
                 continue;
             }
             if self.outside.is_empty() || each.is_done() {

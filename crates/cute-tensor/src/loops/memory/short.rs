@@ -17,7 +17,7 @@ const SHORT: i64 = 4;
 /// The greatest number of rounds that move inside of other loops.
 const CHANNELS: i64 = 8;
 /// The least number of rounds of the long loop.
-pub(super) const MANY: i64 = 32;
+pub(crate) const MANY: i64 = 32;
 
 impl<const N: usize> Loop<N> {
     /// Returns true if the number of rounds is small.

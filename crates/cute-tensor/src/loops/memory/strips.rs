@@ -24,8 +24,8 @@ use super::{Loop, Loops, Use};
 const STRIP: i64 = 8;
 /// The rounds of a block, in the innermost loop and in the loop across.
 const BLOCK: i64 = 64;
-/// Loops that come to fewer elements before the next round of the loop across leave what they read
-/// in the innermost cache.
+/// If fewer elements are read before the next round of the loop across, they are still in the
+/// innermost cache.
 const LONG: i64 = 128;
 /// The same, if there are other loops between the innermost one and the loop across: those become
 /// slower.
@@ -37,7 +37,7 @@ const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
     /// Whether this loop, if it is the innermost one, is cut if `across` is outside of it, with
-    /// loops of `between` elements from this one up to that one, or 0 if there is no other: LO8.
+    /// loops of `between` elements from this one up to that one, or 0 if the two are neighbours: LO8.
     #[inline(always)]
     pub(crate) const fn is_cut_by(self, across: Self, between: i64) -> bool {
         let block = self.extent().saturating_mul(across.extent());
@@ -53,7 +53,7 @@ impl<const N: usize> Loop<N> {
         N == 2 && self.extent() >= LONG && self.steps[0].unsigned_abs() >= FAR
     }
 
-    /// Whether neighbours lie nearer to each other in the first tensor than those of `other`.
+    /// Whether the step in the first tensor is smaller than that of `other`, and not 0.
     #[inline(always)]
     pub(crate) const fn is_nearer(self, other: Self) -> bool {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
@@ -121,7 +121,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// Where the walk through two loops is that are cut: the first rounds of the current strip, of the
+/// The position in two loops that are cut: the first rounds of the current strip, of the
 /// block of the innermost loop, and of the block of the loop across.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strips {
