@@ -418,7 +418,7 @@ impl<E: Store, K: EdgeLayout> Store for Edge<E, K> {
             // SAFETY: all of them are in the matrix: ED2.
             unsafe { self.elements.store_vector(place, values) };
         } else if enough > 1 {
-            for (i, &value) in values.iter().enumerate() {
+            for (i, value) in values.into_iter().enumerate() {
                 // SAFETY: as the caller.
                 unsafe { self.store(at.next(i), value) };
             }
