@@ -137,7 +137,7 @@ pub trait Store: Engine {
     /// All `N` offsets are the layout's.
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [Self::Item; N]) {
-        for (i, value) in values.into_iter().enumerate() {
+        for (i, &value) in values.iter().enumerate() {
             // SAFETY: the caller promises it of all of them.
             unsafe { self.store(at.next(i), value) };
         }

@@ -260,7 +260,7 @@ impl<T: Copy> Store for GmemMut<'_, T, OfThread> {
                 *first.cast::<Aligned16<T, N>>() = Aligned16(values);
                 return;
             }
-            for (i, value) in values.into_iter().enumerate() {
+            for (i, &value) in values.iter().enumerate() {
                 *first.add(i) = value;
             }
         }

@@ -343,14 +343,18 @@ impl<A: Copy> Kernel<A> {
     /// // }
     /// const FILL: Kernel<(Write<f32>, Scalar<f32>, Size)> = {
     ///     let count = size("count", 0..=1 << 30);
-    ///     // SAFETY: the kernel writes `count` elements by blocks of 1024.
-    ///     unsafe { Kernel::of(fill::ENTRY, (write("target", count.elements()), scalar("value"), count)) }
+    ///     let arguments = (write("target", count.elements()), scalar("value"), count);
+    ///     // SAFETY: the kernel writes `count` elements.
+    ///     unsafe { Kernel::of(fill::ENTRY, arguments) }
     /// };
     /// # let limits = Limits::of_compute_capability_9_0(132);
     /// # // SAFETY: nothing writes there.
     /// # let target = unsafe { Slice::at_mut(0x10004, 100) };
     /// let refused = FILL.plan(&limits, (target, 1.0, 100)).unwrap_err();
-    /// assert_eq!(refused.to_string(), "fill: `target` begins at address 0x10004, which is not a multiple of 16");
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "fill: `target` begins at address 0x10004, which is not a multiple of 16"
+    /// );
     /// ```
     ///
     /// # Safety

@@ -1,7 +1,6 @@
 //! Kernels in plain Rust, one file each. The line `// ceiling:` above a kernel is the most that
-//! `gpu/check` allows it to use.
-#![no_std]
-#![feature(abi_ptx, asm_experimental_arch)]
+//! `gpu/check` lets it take. `cute-build` makes the crate `no_std`, with the features that kernels
+//! need.
 
 /// A kernel: on a device, a function that can be launched. The tests define it as one that a
 /// processor calls.

@@ -285,7 +285,7 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
     let (a, b, c) = (a.engine(), b.engine(), c.engine());
     for k in 0..depth {
         let mut left = crate::zeros::<A::Left, MOST>();
-        for (m, left) in left.iter_mut().enumerate().take(rows) {
+        for (m, left) in left[..rows].iter_mut().enumerate() {
             // SAFETY: the offsets belong to coordinates of the fragment (DE1), whose values are
             // contiguous as the atom requires (DP5).
             *left = unsafe { A::left(a, |v| la.place(a_from + la.offset(v, m, k))) };
@@ -293,7 +293,7 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
         for n in 0..columns {
             // SAFETY: as above.
             let right = unsafe { A::right(b, |v| lb.place(b_from + lb.offset(v, n, k))) };
-            for (m, &left) in left.iter().enumerate().take(rows) {
+            for (m, &left) in left[..rows].iter().enumerate() {
                 // SAFETY: as above; `Launch::new` promises the threads.
                 unsafe { A::multiply(left, right, c, |v| lc.place(c_from + lc.offset(v, m, n))) };
             }

@@ -439,7 +439,7 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
                     .write(values)
             };
         }
-        for (i, value) in values.into_iter().enumerate() {
+        for (i, &value) in values.iter().enumerate() {
             // SAFETY: as above.
             unsafe { self.set(at.next(i), value) };
         }

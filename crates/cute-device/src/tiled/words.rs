@@ -209,7 +209,7 @@ impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
                 store_two(address, [first, second]);
                 return;
             }
-            for (i, word) in words.into_iter().enumerate() {
+            for (i, &word) in words.iter().enumerate() {
                 u32::store_shared(address.wrapping_add(4 * i as u32), word);
             }
         }
@@ -232,7 +232,7 @@ impl<T: Copy, O> WriteWords for Registers<'_, T, O> {
 
     #[inline(always)]
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
-        for (i, word) in words.into_iter().enumerate() {
+        for (i, &word) in words.iter().enumerate() {
             // SAFETY: as above.
             unsafe { self.set_word(at(i * const { in_a_word::<T>() }), word) };
         }
