@@ -38,6 +38,13 @@ def test_each_order_of_bytes(order: str) -> None:
     ]
 
 
+def test_memory_that_is_not_aligned() -> None:
+    """Its format names the machine's order by another letter."""
+    numbers = numpy.frombuffer(b"\0" + struct.pack("=6q", *INDICES), dtype="=i8", offset=1)
+    assert not numbers.flags.aligned and memoryview(numbers).format == "=q"
+    assert list(A.at_each(numbers)) == OFFSETS
+
+
 def test_other_memory_of_64_bits() -> None:
     bytes_ = struct.pack("=6q", *INDICES)
     for memory in (

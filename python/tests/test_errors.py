@@ -1,10 +1,12 @@
 """Refusals: the sentence, the operator, the rule."""
 
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import cutealgebra as cute
 import pytest
-from cutealgebra import Layout, LayoutError
+from cutealgebra import Layout, LayoutError, LayoutIndexError
 
 
 def test_a_refusal_says_what_is_wrong() -> None:
@@ -17,6 +19,40 @@ def test_a_refusal_says_what_is_wrong() -> None:
     assert str(error) == sentence
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.operator, again.rule) == (sentence, "composition", "C4")
+
+
+@pytest.mark.parametrize(
+    "sentence, call",
+    [
+        ("get: there is no mode 2 in rank 2", lambda number: Layout((4, 8)).get(number)),
+        ("get: there is no mode 2 in rank 2", lambda number: Layout((4, 8))[number]),
+        ("select: there is no mode 2 in rank 2", lambda number: Layout((4, 8)).select(number)),
+        ("take: there is no mode 2 in rank 2", lambda number: Layout((4, 8)).take(0, number + 1)),
+        (
+            "replace: there is no mode 2 in rank 2",
+            lambda number: cute.replace(Layout((4, 8)), number, Layout(2)),
+        ),
+    ],
+)
+def test_a_mode_that_is_not_there_is_an_index_error(
+    sentence: str, call: Callable[[int], Any]
+) -> None:
+    with pytest.raises(IndexError) as caught:
+        call(2)
+    assert isinstance(caught.value, LayoutIndexError) and str(caught.value) == sentence
+    # The last one is there.
+    call(1)
+
+
+def test_a_tile_that_is_not_there_is_an_index_error() -> None:
+    with pytest.raises(LayoutIndexError, match="local_tile: tile 0 is not one of the 0 from 0"):
+        cute.local_tile(Layout((0, 8)), (4, 8), (0, 0))
+    assert cute.local_tile(Layout((4, 8)), (4, 8), (0, 0))[1] == 0
+    # An index error is a LayoutError; a refusal of another kind is no index error.
+    assert issubclass(LayoutIndexError, LayoutError)
+    with pytest.raises(LayoutError) as caught:
+        Layout(2**63)
+    assert not isinstance(caught.value, IndexError)
 
 
 def test_a_text_says_where() -> None:

@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use cute_answers::banks::{BankConflicts, Values};
 use cute_answers::{Drawn, Question, Show, measures};
 use cute_core::{ComposedLayout, Value};
+use cute_draw::Banks;
 use serde_json::Value as Json;
 
 const ALL: Show<'static> = Show {
@@ -38,10 +40,30 @@ fn table(function: &ComposedLayout) -> Vec<i64> {
         .collect()
 }
 
+/// An answer with everything, as another reader reads it.
+fn all_of(text: &str) -> Json {
+    serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap()
+}
+
 /// The value of a fact in JSON: `true`, or the object that shows that it does not hold.
 fn holds(fact: &Json) -> bool {
     assert!(fact.is_boolean() || fact.is_object(), "{fact}");
     fact == &Json::Bool(true)
+}
+
+/// The number of cycles of a permutation, and of those of one coordinate.
+fn cycles(offsets: &[i64]) -> (usize, usize) {
+    let mut seen = vec![false; offsets.len()];
+    let (mut cycles, mut fixed) = (0, 0);
+    for start in 0..offsets.len() {
+        let mut at = start;
+        cycles += usize::from(!seen[at]);
+        while !std::mem::replace(&mut seen[at], true) {
+            at = usize::try_from(offsets[at]).unwrap();
+        }
+        fixed += usize::from(offsets[start] == i64::try_from(start).unwrap());
+    }
+    (cycles, fixed)
 }
 
 #[test]
@@ -95,6 +117,14 @@ fn facts_hold_and_witnesses_show() {
         let onto: BTreeSet<i64> = (0..i64::try_from(offsets.len()).unwrap()).collect();
         assert_eq!(facts["bijective"], image == onto, "{text}");
         assert_eq!(facts["bijective"], json["bijective"], "{text}");
+        if image == onto {
+            let (cycles, fixed) = cycles(&offsets);
+            assert_eq!(
+                (&facts["cycles"], &facts["fixed_points"]),
+                (&cycles.into(), &fixed.into()),
+                "{text}"
+            );
+        }
     }
     assert!(
         functions > 80 && broken > 25,
@@ -185,15 +215,56 @@ fn refusals_have_their_place() {
     assert!(!missing.is_syntax && missing.rule.is_none());
 }
 
+/// Whether there is a witness: two coordinates that have the same offset.
+fn meet(text: &str, witness: &Json) -> bool {
+    let Some(pair) = witness.as_array() else {
+        return false;
+    };
+    let function = asked(text, Show::default())
+        .found
+        .ok()
+        .and_then(|found| found.value.function())
+        .unwrap();
+    let [one, other] = [0, 1].map(|at| pair[at].as_i64().unwrap());
+    let [here, there] = [one, other].map(|coordinate| function.at(coordinate).unwrap());
+    assert!(
+        pair.len() == 2 && one != other && here == there,
+        "{text}: {pair:?}"
+    );
+    true
+}
+
+/// The offsets of a large layout are left out, and the cycles if there could be some.
+fn left_out(text: &str, json: &Json, bijective: bool) {
+    let facts = &json["facts"];
+    let why = format!(
+        "{} coordinates are more than the 4096 that are listed",
+        json["size"]
+    );
+    assert_eq!(
+        json["left_out"],
+        serde_json::json!({ "offsets": why }),
+        "{text}"
+    );
+    let uncounted = format!(
+        "{} coordinates are more than the 4194304 that are counted",
+        json["size"]
+    );
+    // Only a bijection has cycles that could be left out.
+    let expected = if bijective {
+        serde_json::json!({ "cycles": uncounted })
+    } else {
+        serde_json::json!({})
+    };
+    assert_eq!(facts["left_out"], expected, "{text}");
+}
+
 /// Facts, steps and offsets are answered at every size: what needs no count is there, and what does
 /// is left out by name.
 #[test]
 fn no_size_is_refused() {
-    let json = |text: &str| -> Json {
-        serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap()
-    };
-    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, rows of 8200,
-    // and a swizzle.
+    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, diagonals, rows
+    // of 8200, and a swizzle.
     for (text, injective, contiguous, bijective, image) in [
         (
             "(8192,8192):(8192,1)",
@@ -217,6 +288,7 @@ fn no_size_is_refused() {
             (0, 67_108_863, 67_108_864),
         ),
         ("(8192,8192):(0,1)", false, true, false, (0, 8191, 8192)),
+        ("(8192,8192):(1,1)", false, true, false, (0, 16_382, 16_383)),
         (
             "(8192,8192):(8200,1)",
             true,
@@ -246,7 +318,7 @@ fn no_size_is_refused() {
             (0, 67_108_863, 67_108_864),
         ),
     ] {
-        let json = json(text);
+        let json = all_of(text);
         let facts = &json["facts"];
         assert_eq!(
             (holds(&facts["injective"]), holds(&facts["contiguous"])),
@@ -271,34 +343,17 @@ fn no_size_is_refused() {
             (&Json::Null, &Json::Null),
             "{text}"
         );
-        let why = format!(
-            "{} coordinates are more than the 4096 that are listed",
-            json["size"]
-        );
-        assert_eq!(
-            json["left_out"],
-            serde_json::json!({ "offsets": why }),
-            "{text}"
-        );
-        let uncounted = format!(
-            "{} coordinates are more than the 4194304 that are counted",
-            json["size"]
-        );
-        // Only a bijection has cycles that could be left out.
-        let expected = if bijective {
-            serde_json::json!({ "cycles": uncounted })
-        } else {
-            serde_json::json!({})
-        };
-        assert_eq!(facts["left_out"], expected, "{text}");
-        assert_eq!(
-            facts["injective"]["coordinates"].as_array().map(Vec::len),
-            (!injective).then_some(2),
-            "{text}"
-        );
+        left_out(text, &json, bijective);
+        let witness = &facts["injective"]["coordinates"];
+        assert_eq!(meet(text, witness), !injective, "{text}");
     }
+}
+
+/// Facts that no rule decides are left out by name.
+#[test]
+fn large_sizes_leave_facts_out() {
     // The swizzle moves these rows apart: only a count would show their offsets.
-    let padded = json("Sw<3,4,3> o (8192,8192):(8200,1)");
+    let padded = all_of("Sw<3,4,3> o (8192,8192):(8200,1)");
     let names: Vec<&String> = padded["facts"]["left_out"]
         .as_object()
         .unwrap()
@@ -312,7 +367,14 @@ fn no_size_is_refused() {
         ),
         (&67_108_864.into(), &Json::Null)
     );
-    let behind = json("(4,6,8):(2,3,5) o 0 o (2,4194304):(3,0)");
+    // Each offset is there many times, and every second one is missing: no rule counts them.
+    let twice = all_of("(8192,8192):(0,2)");
+    let image = &twice["facts"]["image"];
+    assert_eq!(
+        (&image["first"], &image["last"], &image["used"]),
+        (&0.into(), &16382.into(), &Json::Null)
+    );
+    let behind = all_of("(4,6,8):(2,3,5) o 0 o (2,4194304):(3,0)");
     let names: Vec<&String> = behind["facts"]["left_out"]
         .as_object()
         .unwrap()
@@ -475,6 +537,23 @@ fn an_error_is_json() {
         );
     }
     assert!(json("size(4:1)").get("error").is_none());
+}
+
+/// A large memory is counted in the same groups of threads as the banks.
+#[test]
+fn banks_and_lines_have_the_same_groups() {
+    let lines = |group| {
+        let banks = Banks {
+            group,
+            ..Banks::default()
+        };
+        let access = Values::Vector(1).access(16).unwrap();
+        let found = BankConflicts::of(&"32:1".parse().unwrap(), banks, access).unwrap();
+        (found.report.groups.len(), found.lines.lines)
+    };
+    // 64 bytes: half a line for all threads, and a quarter for each of two groups.
+    assert_eq!(lines(32), (1, 1));
+    assert_eq!(lines(16), (2, 2));
 }
 
 /// Every row of the tables says what it takes, and is called by the transcript with what it takes.

@@ -130,6 +130,10 @@ fn the_depth_is_the_worst_of_all_groups() {
         );
         let worst = report.worst().unwrap();
         assert_eq!(worst.depth, report.depth, "{text}");
+        // The first of several with the greatest depth and the most steps.
+        let most = expected.iter().max().unwrap();
+        let first = expected.iter().position(|group| group == most).unwrap();
+        assert_eq!(worst.threads.0, firsts[first], "{text}");
         // Each phase belongs to one group.
         let depths = |group| {
             report
