@@ -31,6 +31,7 @@ mod integers;
 mod linear;
 mod making;
 mod mesh;
+mod methods;
 mod operand;
 mod operators;
 mod scaled_basis;

@@ -1,26 +1,17 @@
-//! The classes of operands, and the functions that come before a layout.
+//! The classes: the layouts that operators act on, and the functions that stand before a layout.
 //!
-//! [`Operand`] has the operators as methods, which `src/operators.rs` makes from their table; each
-//! kind of layout is a class with its constructors, evaluation and text.
+//! They are here without their methods, which call operators and so need the conversions, which
+//! need the classes: [`Operand`] has the operators as methods, which `src/operators.rs` makes of
+//! their table, and `src/methods.rs` has how each kind of layout is made, read at a coordinate and
+//! written.
 
-mod composed;
-mod coordinates;
-mod layout;
-mod offsets;
 mod swizzle;
 
+use cute_core::coordinates::CoordinateLayout;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyRange, PySlice, PyTuple};
 
-pub(crate) use self::composed::Composed;
-pub(crate) use self::coordinates::Coordinates;
-pub(crate) use self::layout::Layout;
-pub(crate) use self::offsets::{OffsetLayout, function_of};
 pub(crate) use self::swizzle::Swizzled;
-use crate::convert::value;
-use crate::error::outside;
-use crate::integers::integer;
-use crate::operators::named;
 
 /// The operand of operators: a Layout, a ComposedLayout or a CoordinateLayout.
 ///
@@ -29,61 +20,97 @@ use crate::operators::named;
 #[pyclass(frozen, subclass, module = "cutealgebra")]
 pub(crate) struct Operand;
 
-/// The arguments of a call as one coordinate: `a(1, 2)` is `a((1, 2))`.
-fn coordinate<'py>(arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
-    if arguments.len() == 1 {
-        arguments.get_item(0)
-    } else {
-        Ok(arguments.clone().into_any())
+/// A layout whose values are offsets: a Layout or a ComposedLayout.
+#[pyclass(frozen, subclass, extends = Operand, module = "cutealgebra")]
+pub(crate) struct OffsetLayout;
+
+impl OffsetLayout {
+    /// A new object of a class that extends this one.
+    pub(crate) fn made<T>(of: T) -> PyClassInitializer<T>
+    where
+        T: pyo3::PyClass<BaseType = Self>,
+    {
+        PyClassInitializer::from((Self, Operand)).add_subclass(of)
     }
 }
 
-/// A layout of any kind at a coordinate: its value, or where the coordinate has a None, the modes
-/// that stay open.
-fn at<'py>(of: &Bound<'py, PyAny>, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
-    let coordinate = coordinate(arguments)?;
-    let operator = if matches!(value(&coordinate)?, cute_core::Value::Tuple(_)) {
-        "at"
-    } else {
-        "slice"
-    };
-    named(of.py(), operator, &[Some(of), Some(&coordinate)])
+/// Layout(shape, stride=None): a function from coordinates to offsets.
+///
+/// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
+/// is column-major, with the product of the extents before each mode, as in pycute. An extent may
+/// be 0; a negative one is refused, and so is a number that does not fit 64 bits.
+///
+/// A call takes a coordinate, an integer for each mode or one for all, and returns its offset; with
+/// a None it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b the
+/// composition.
+///
+/// >>> Layout((4, 8), (8, 1))(1, 2)
+/// 10
+/// >>> Layout((4, 8), (8, 1))(1, None)
+/// Layout((8,), (1,))
+#[pyclass(frozen, extends = OffsetLayout, module = "cutealgebra", weakref)]
+pub(crate) struct Layout(pub(crate) Box<cute_core::Layout>);
+
+impl Layout {
+    /// The layout as a new object.
+    pub(crate) fn object(py: Python<'_>, layout: cute_core::Layout) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, OffsetLayout::made(Self(Box::new(layout))))
+    }
+
+    pub(crate) fn as_core(&self) -> &cute_core::Layout {
+        &self.0
+    }
 }
 
-/// One mode of a layout of any kind, counted from the end where its number is negative; of a slice,
-/// the layout of its modes.
-fn modes<'py>(
-    of: &Bound<'py, PyAny>,
-    rank: usize,
-    number: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (py, rank) = (of.py(), i64::try_from(rank)?);
-    if let Ok(slice) = number.cast::<PySlice>() {
-        let range = py
-            .get_type::<PyRange>()
-            .call1(slice.call_method1("indices", (rank,))?.cast::<PyTuple>()?)?;
-        let numbers = range.try_iter()?.collect::<PyResult<Vec<_>>>()?;
-        return named(
+/// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset +
+/// layout(coordinate)).
+///
+/// The function is a Swizzle or a Layout; the layout may be composed itself.
+/// ComposedLayout(function, layout) has the offset 0. A call takes a coordinate and returns its
+/// offset; with a None it returns the layout of the modes that stay open.
+///
+/// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
+/// 144
+#[pyclass(frozen, extends = OffsetLayout, name = "ComposedLayout", module = "cutealgebra", weakref)]
+pub(crate) struct Composed(pub(crate) cute_core::ComposedLayout);
+
+impl Composed {
+    /// The layout as a new object.
+    pub(crate) fn object(
+        py: Python<'_>,
+        layout: cute_core::ComposedLayout,
+    ) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, OffsetLayout::made(Self(layout)))
+    }
+}
+
+/// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values
+/// are coordinates.
+///
+/// >>> CoordinateLayout((4, 8), (ScaledBasis(1, 0), ScaledBasis(1, 1)))(2, 5)
+/// (2, 5)
+#[pyclass(frozen, extends = Operand, name = "CoordinateLayout", module = "cutealgebra", weakref)]
+pub(crate) struct Coordinates(pub(crate) CoordinateLayout);
+
+impl Coordinates {
+    /// The layout as a new object.
+    pub(crate) fn object(py: Python<'_>, layout: CoordinateLayout) -> PyResult<Bound<'_, Self>> {
+        Bound::new(
             py,
-            "select",
-            &[Some(of), Some(PyTuple::new(py, numbers)?.as_any())],
-        );
+            PyClassInitializer::from(Operand).add_subclass(Self(layout)),
+        )
     }
-    let number = integer(number)?;
-    let from_the_start = if number < 0 {
-        number.saturating_add(rank)
-    } else {
-        number
-    };
-    if !(0..rank).contains(&from_the_start) {
-        return Err(outside(
-            "get",
-            &format!("there is no mode {number} in rank {rank}"),
-        ));
+}
+
+/// The function of a layout or a composed layout.
+pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<cute_core::ComposedLayout> {
+    if let Ok(layout) = object.cast::<Layout>() {
+        return Ok(layout.get().as_core().clone().into());
     }
-    named(
-        py,
-        "get",
-        &[Some(of), Some(from_the_start.into_pyobject(py)?.as_any())],
-    )
+    match object.cast::<Composed>() {
+        Ok(layout) => Ok(layout.get().0.clone()),
+        Err(_) => Err(PyTypeError::new_err(
+            "a Layout or a ComposedLayout is needed here",
+        )),
+    }
 }

@@ -1,4 +1,4 @@
-//! `Layout`: a shape and a stride.
+//! `Layout`: how it is made, its offsets, its modes, views of arrays.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -8,39 +8,12 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple};
 
-use super::{OffsetLayout, at, coordinate, modes};
+use super::{at, coordinate, modes};
 use crate::arrays;
 use crate::error::{parsed, refused};
 use crate::integers::{Ints, Text, integer, integers, push_integers};
+use crate::operand::{Layout, OffsetLayout};
 use crate::operators::named;
-
-/// Layout(shape, stride=None): a function from coordinates to offsets.
-///
-/// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
-/// is column-major, with the product of the extents before each mode, as in pycute. An extent may
-/// be 0; a negative one is refused, and so is a number that does not fit 64 bits.
-///
-/// A call takes a coordinate, an integer for each mode or one for all, and returns its offset; with
-/// a None it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b the
-/// composition.
-///
-/// >>> Layout((4, 8), (8, 1))(1, 2)
-/// 10
-/// >>> Layout((4, 8), (8, 1))(1, None)
-/// Layout((8,), (1,))
-#[pyclass(frozen, extends = OffsetLayout, module = "cutealgebra", weakref)]
-pub(crate) struct Layout(Box<cute_core::Layout>);
-
-impl Layout {
-    /// The layout as a new object.
-    pub(crate) fn object(py: Python<'_>, layout: cute_core::Layout) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, OffsetLayout::made(Self(Box::new(layout))))
-    }
-
-    pub(crate) fn as_core(&self) -> &cute_core::Layout {
-        &self.0
-    }
-}
 
 /// The stride of a layout that is made without one.
 pub(crate) fn default_stride(shape: &IntTuple) -> PyResult<IntTuple> {

@@ -1,4 +1,4 @@
-//! `ComposedLayout`: a function that is applied after a layout.
+//! `ComposedLayout`: how it is made, its functions, its offsets.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,29 +7,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::{Layout, OffsetLayout, Swizzled, at, function_of, modes};
+use super::{at, modes};
 use crate::error::parsed;
 use crate::integers::{Text, integer};
+use crate::operand::{Composed, Layout, OffsetLayout, Swizzled, function_of};
 use crate::operators::named;
-
-/// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset +
-/// layout(coordinate)).
-///
-/// The function is a Swizzle or a Layout; the layout may be composed itself.
-/// ComposedLayout(function, layout) has the offset 0. A call takes a coordinate and returns its
-/// offset; with a None it returns the layout of the modes that stay open.
-///
-/// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
-/// 144
-#[pyclass(frozen, extends = OffsetLayout, name = "ComposedLayout", module = "cutealgebra", weakref)]
-pub(crate) struct Composed(pub(crate) ComposedLayout);
-
-impl Composed {
-    /// The layout as a new object.
-    pub(crate) fn object(py: Python<'_>, layout: ComposedLayout) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, OffsetLayout::made(Self(layout)))
-    }
-}
 
 /// A function that is applied after a layout.
 fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {

@@ -1,41 +1,13 @@
 //! `OffsetLayout`: what layouts and composed layouts have in common, which have numbers as values:
 //! tables, pictures, code.
 
-use cute_core::ComposedLayout;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::{Composed, Layout, Operand};
 use crate::integers::Text;
+use crate::operand::{OffsetLayout, function_of};
 use crate::{draw, tables};
-
-/// A layout whose values are offsets: a Layout or a ComposedLayout.
-#[pyclass(frozen, subclass, extends = Operand, module = "cutealgebra")]
-pub(crate) struct OffsetLayout;
-
-impl OffsetLayout {
-    /// A new object of a class that extends this one.
-    pub(super) fn made<T>(of: T) -> PyClassInitializer<T>
-    where
-        T: pyo3::PyClass<BaseType = Self>,
-    {
-        PyClassInitializer::from((Self, Operand)).add_subclass(of)
-    }
-}
-
-/// The function of a layout or a composed layout.
-pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<ComposedLayout> {
-    if let Ok(layout) = object.cast::<Layout>() {
-        return Ok(layout.get().as_core().clone().into());
-    }
-    match object.cast::<Composed>() {
-        Ok(layout) => Ok(layout.get().0.clone()),
-        Err(_) => Err(PyTypeError::new_err(
-            "a Layout or a ComposedLayout is needed here",
-        )),
-    }
-}
 
 #[pymethods]
 impl OffsetLayout {

@@ -1,4 +1,4 @@
-//! `CoordinateLayout`: a layout whose values are coordinates.
+//! `CoordinateLayout`: how it is made, its values, its modes.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -9,30 +9,13 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use super::{Operand, at, modes};
+use super::{at, modes};
 use crate::convert::value;
 use crate::draw;
 use crate::error::{answered, refused, said, unread};
 use crate::integers::{Ints, Text};
+use crate::operand::{Coordinates, Operand};
 use crate::operators::named;
-
-/// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values
-/// are coordinates.
-///
-/// >>> CoordinateLayout((4, 8), (ScaledBasis(1, 0), ScaledBasis(1, 1)))(2, 5)
-/// (2, 5)
-#[pyclass(frozen, extends = Operand, name = "CoordinateLayout", module = "cutealgebra", weakref)]
-pub(crate) struct Coordinates(pub(crate) CoordinateLayout);
-
-impl Coordinates {
-    /// The layout as a new object.
-    pub(crate) fn object(py: Python<'_>, layout: CoordinateLayout) -> PyResult<Bound<'_, Self>> {
-        Bound::new(
-            py,
-            PyClassInitializer::from(Operand).add_subclass(Self(layout)),
-        )
-    }
-}
 
 #[pymethods]
 impl Coordinates {
