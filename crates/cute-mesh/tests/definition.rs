@@ -42,25 +42,40 @@ struct Seen {
 /// Rank, then element (its index in the array), then offset.
 type Memory = BTreeMap<i64, BTreeMap<i64, i64>>;
 
+/// The sizes and the memory of each rank are those of its elements.
+fn sizes(array: &Array, memory: &Memory, case: &str) {
+    for (&rank, has) in memory {
+        let sizes = array.distribution.sizes(rank).unwrap().unwrap();
+        assert_eq!(
+            sizes.iter().product::<i64>(),
+            has.len() as i64,
+            "rank {rank} of {case}"
+        );
+        let needed = has.values().max().map_or(0, |last| last + 1);
+        let room = array.distribution.memory(rank).unwrap().unwrap();
+        assert!(
+            needed <= room && (needed == room || array.pads()),
+            "rank {rank} needs {needed}, not {room}: {case}"
+        );
+    }
+}
+
+/// The number of elements that the ranks of the target lack.
+fn lacking(before: &Memory, after: &Memory) -> i64 {
+    let lacks = |(rank, has): (&i64, &BTreeMap<i64, i64>)| {
+        let had = before.get(rank);
+        has.keys()
+            .filter(|element| had.is_none_or(|had| !had.contains_key(element)))
+            .count() as i64
+    };
+    after.iter().map(lacks).sum()
+}
+
 fn check(source: &Array, target: &Array, seen: &mut Seen) {
     let case = format!("{source:?}\n to {target:?}");
     let (before, after): (Memory, Memory) = (source.memory(), target.memory());
-    for (array, memory) in [(source, &before), (target, &after)] {
-        for (&rank, has) in memory {
-            let sizes = array.distribution.sizes(rank).unwrap().unwrap();
-            assert_eq!(
-                sizes.iter().product::<i64>(),
-                has.len() as i64,
-                "rank {rank} of {case}"
-            );
-            let needed = has.values().max().map_or(0, |last| last + 1);
-            let room = array.distribution.memory(rank).unwrap().unwrap();
-            assert!(
-                needed <= room && (needed == room || array.pads()),
-                "rank {rank} needs {needed}, not {room}: {case}"
-            );
-        }
-    }
+    sizes(source, &before, &case);
+    sizes(target, &after, &case);
     let plan = Plan::new(&source.distribution, &target.distribution).unwrap();
     let offsets: Memory = before
         .iter()
@@ -125,21 +140,10 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
         }
     }
     assert_eq!(expected, sent.len(), "{case}");
-    // No more than what is lacking.
-    let none = BTreeMap::new();
-    let lacks = |rank: &i64, has: &BTreeMap<i64, i64>| {
-        let had = before.get(rank).unwrap_or(&none);
-        has.keys()
-            .filter(|element| !had.contains_key(element))
-            .count() as i64
-    };
     assert_eq!(
         volume,
-        after
-            .iter()
-            .map(|(rank, has)| lacks(rank, has))
-            .sum::<i64>(),
-        "{case}"
+        lacking(&before, &after),
+        "no more than what is lacking: {case}"
     );
     if source.distribution.replicated().is_empty() {
         let common = |a: &BTreeMap<i64, i64>, b: &BTreeMap<i64, i64>| {

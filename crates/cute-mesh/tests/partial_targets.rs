@@ -2,146 +2,48 @@
 //! random ones with the definition.
 
 use cute::dynamic::Piece;
-use cute::mesh::{Collective, Distribution, Mesh, Message, Placement::*, Plan, Reduction};
+use cute::mesh::{
+    Collective, Distribution, Mesh, Message,
+    Placement::{self, *},
+    Plan, Reduction,
+};
 
-/// Partial targets over one mesh: what one step sends, how many summands it adds up, the elements
-/// of each rank that it sets to zero, and the collective that it is in all.
-#[test]
-fn partial_targets() {
+/// The elements of the array.
+const ARRAY: i64 = 12 * 18;
+const NOTHING: Option<Collective> = Some(Collective::Nothing);
+
+/// The ranks of each row and of each column of the mesh.
+fn rows() -> Vec<Vec<i64>> {
+    vec![vec![0, 1, 2], vec![3, 4, 5]]
+}
+
+fn columns() -> Vec<Vec<i64>> {
+    vec![vec![0, 3], vec![1, 4], vec![2, 5]]
+}
+
+/// No zeros on any rank.
+fn none() -> Vec<i64> {
+    vec![0; 6]
+}
+
+fn of(placements: [Placement; 2]) -> Distribution {
     let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
-    let of = |placements: [_; 2]| Distribution::dtensor(&[12, 18], &mesh, &placements).unwrap();
-    let (rows, columns) = (
-        vec![vec![0, 1, 2], vec![3, 4, 5]],
-        vec![vec![0, 3], vec![1, 4], vec![2, 5]],
-    );
-    let nothing = Some(Collective::Nothing);
-    let array = 12 * 18;
-    let (none, all) = (vec![0; 6], [0, array, array]);
-    for (source, target, volume, summands, zeros, found) in [
-        // Each summand moves like a separate array.
-        (
-            [Replicate, Partial],
-            [Shard(1), Partial],
-            0,
-            1,
-            none.clone(),
-            nothing.clone(),
-        ),
-        (
-            [Partial, Replicate],
-            [Partial, Replicate],
-            0,
-            1,
-            none.clone(),
-            nothing.clone(),
-        ),
-        (
-            [Partial, Partial],
-            [Partial, Partial],
-            0,
-            1,
-            none.clone(),
-            nothing.clone(),
-        ),
-        (
-            [Partial, Shard(0)],
-            [Partial, Shard(1)],
-            2 * array * 2 / 3,
-            1,
-            none.clone(),
-            Some(Collective::AllToAll(rows.clone())),
-        ),
-        (
-            [Partial, Shard(0)],
-            [Partial, Replicate],
-            2 * array * 2,
-            1,
-            none.clone(),
-            Some(Collective::AllGather(rows.clone())),
-        ),
-        // Only the others are summed up.
-        (
-            [Partial, Partial],
-            [Replicate, Partial],
-            3 * array * 2,
-            2,
-            none.clone(),
-            Some(Collective::AllReduce(columns.clone())),
-        ),
-        (
-            [Partial, Partial],
-            [Partial, Replicate],
-            2 * array * 6,
-            3,
-            none.clone(),
-            Some(Collective::AllReduce(rows.clone())),
-        ),
-        (
-            [Partial, Partial],
-            [Shard(1), Partial],
-            3 * array,
-            2,
-            none.clone(),
-            Some(Collective::ReduceScatter(columns)),
-        ),
-        // Each rank keeps its shard, and the first of replicas all of it.
-        (
-            [Shard(0), Replicate],
-            [Partial, Replicate],
-            0,
-            1,
-            vec![array / 2; 6],
-            nothing.clone(),
-        ),
-        (
-            [Shard(0), Shard(0)],
-            [Partial, Partial],
-            0,
-            1,
-            vec![array * 5 / 6; 6],
-            nothing.clone(),
-        ),
-        (
-            [Shard(0), Shard(1)],
-            [Partial, Partial],
-            0,
-            1,
-            vec![array * 5 / 6; 6],
-            nothing.clone(),
-        ),
-        (
-            [Replicate, Replicate],
-            [Replicate, Partial],
-            0,
-            1,
-            [all, all].concat(),
-            nothing.clone(),
-        ),
-        (
-            [Replicate, Shard(0)],
-            [Shard(0), Partial],
-            0,
-            1,
-            vec![
-                array / 6,
-                array / 3,
-                array / 2,
-                array / 2,
-                array / 3,
-                array / 6,
-            ],
-            nothing,
-        ),
-        // One axis gathers, the other sets zeros: messages, and no collective.
-        (
-            [Shard(0), Shard(1)],
-            [Partial, Replicate],
-            2 * (array / 2) * 2,
-            1,
-            vec![array / 2; 6],
-            None,
-        ),
-    ] {
+    Distribution::dtensor(&[12, 18], &mesh, &placements).unwrap()
+}
+
+/// A source and a target over one mesh: the elements that one step sends, how many summands it adds
+/// up, the elements of each rank that it sets to zero, and the collective that it is in all.
+type Case = (
+    [Placement; 2],
+    [Placement; 2],
+    i64,
+    i64,
+    Vec<i64>,
+    Option<Collective>,
+);
+
+fn check(cases: impl IntoIterator<Item = Case>) {
+    for (source, target, volume, summands, zeros, found) in cases {
         let case = format!("{source:?} to {target:?}");
         let (source, target) = (of(source), of(target));
         let plan = Plan::new(&source, &target).unwrap();
@@ -167,6 +69,147 @@ fn partial_targets() {
             "{case}"
         );
     }
+}
+
+/// Each summand moves like a separate array.
+#[test]
+fn summands_kept_apart() {
+    check([
+        (
+            [Replicate, Partial],
+            [Shard(1), Partial],
+            0,
+            1,
+            none(),
+            NOTHING,
+        ),
+        (
+            [Partial, Replicate],
+            [Partial, Replicate],
+            0,
+            1,
+            none(),
+            NOTHING,
+        ),
+        (
+            [Partial, Partial],
+            [Partial, Partial],
+            0,
+            1,
+            none(),
+            NOTHING,
+        ),
+        (
+            [Partial, Shard(0)],
+            [Partial, Shard(1)],
+            2 * ARRAY * 2 / 3,
+            1,
+            none(),
+            Some(Collective::AllToAll(rows())),
+        ),
+        (
+            [Partial, Shard(0)],
+            [Partial, Replicate],
+            2 * ARRAY * 2,
+            1,
+            none(),
+            Some(Collective::AllGather(rows())),
+        ),
+    ]);
+}
+
+/// Only the others are summed up.
+#[test]
+fn other_summands_are_added() {
+    check([
+        (
+            [Partial, Partial],
+            [Replicate, Partial],
+            3 * ARRAY * 2,
+            2,
+            none(),
+            Some(Collective::AllReduce(columns())),
+        ),
+        (
+            [Partial, Partial],
+            [Partial, Replicate],
+            2 * ARRAY * 6,
+            3,
+            none(),
+            Some(Collective::AllReduce(rows())),
+        ),
+        (
+            [Partial, Partial],
+            [Shard(1), Partial],
+            3 * ARRAY,
+            2,
+            none(),
+            Some(Collective::ReduceScatter(columns())),
+        ),
+    ]);
+}
+
+/// Each rank keeps its shard, and the first of replicas all of it: the others have zeros.
+#[test]
+fn zeros_of_the_others() {
+    check([
+        (
+            [Shard(0), Replicate],
+            [Partial, Replicate],
+            0,
+            1,
+            vec![ARRAY / 2; 6],
+            NOTHING,
+        ),
+        (
+            [Shard(0), Shard(0)],
+            [Partial, Partial],
+            0,
+            1,
+            vec![ARRAY * 5 / 6; 6],
+            NOTHING,
+        ),
+        (
+            [Shard(0), Shard(1)],
+            [Partial, Partial],
+            0,
+            1,
+            vec![ARRAY * 5 / 6; 6],
+            NOTHING,
+        ),
+        (
+            [Replicate, Replicate],
+            [Replicate, Partial],
+            0,
+            1,
+            [0, ARRAY, ARRAY, 0, ARRAY, ARRAY].to_vec(),
+            NOTHING,
+        ),
+        (
+            [Replicate, Shard(0)],
+            [Shard(0), Partial],
+            0,
+            1,
+            vec![
+                ARRAY / 6,
+                ARRAY / 3,
+                ARRAY / 2,
+                ARRAY / 2,
+                ARRAY / 3,
+                ARRAY / 6,
+            ],
+            NOTHING,
+        ),
+        // One axis gathers, the other sets zeros: messages, and no collective.
+        (
+            [Shard(0), Shard(1)],
+            [Partial, Replicate],
+            2 * (ARRAY / 2) * 2,
+            1,
+            vec![ARRAY / 2; 6],
+            None,
+        ),
+    ]);
     // A rank of neither mesh has no zeros, and neither has a plan without partial axes.
     let (source, target) = (of([Shard(0), Replicate]), of([Partial, Replicate]));
     assert!(

@@ -221,6 +221,13 @@ fn cuts() {
     ] {
         assert_eq!(sentence(of(extent, lengths)), expected);
     }
+}
+
+/// Cuts along an axis that the mesh does not have, cuts with strides, and cuts by the names that
+/// other libraries have for them.
+#[test]
+fn cuts_of_other_kinds() {
+    let line = mesh("3:1");
     let axis = Distribution::dealt(&[4], &line, &[Deal::Cuts(1, vec![4])], Storage::columns(1));
     assert_eq!(
         sentence(axis),
@@ -236,7 +243,6 @@ fn cuts() {
         sentence(strides),
         "storage: dimension 0 is in chunks, which have no strides of their own"
     );
-    // By the names of others.
     let (grid, split) = (mesh("(2,2):(2,1)"), [70, 30]);
     let of = |placements: [_; 2], lengths: &[(usize, &[i64])]| {
         Distribution::shard_tensor(&[100, 8], &grid, &placements, lengths)

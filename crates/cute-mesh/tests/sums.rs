@@ -189,38 +189,92 @@ fn expected(
     all
 }
 
-/// Whether the case has something to sum up; the others are the business of `definition`.
+/// A random case.
+struct Case {
+    /// The source and the target without summands.
+    left: Array,
+    right: Array,
+    /// The axes along which the source is partial.
+    axes: Vec<usize>,
+    source: Distribution,
+    target: Distribution,
+}
+
+impl Case {
+    fn new(case: u64) -> Self {
+        let mut numbers = Numbers::new(77 * 1_000_003 + case);
+        let even = numbers.below(3) == 0;
+        let dimensions = numbers.between(1, 2);
+        let extents: Vec<i64> = (0..dimensions)
+            .map(|_| {
+                if even {
+                    12
+                } else {
+                    numbers.between(0, 40 / dimensions)
+                }
+            })
+            .collect();
+        let (left, right) = (
+            random(&mut numbers, &extents, even, false),
+            random(&mut numbers, &extents, even, true),
+        );
+        // Some of the axes that deal nothing.
+        let axes: Vec<usize> = left
+            .distribution
+            .replicated()
+            .iter()
+            .copied()
+            .filter(|_| numbers.below(3) > 0)
+            .collect();
+        let source = left.distribution.clone().with_partial(&axes).unwrap();
+        let replicated = right.distribution.replicated().iter().copied();
+        let partial: Vec<usize> = replicated
+            .filter(|axis| case % 2 == 1 && (axes.contains(axis) || numbers.below(2) == 0))
+            .collect();
+        let target = right.distribution.clone().with_partial(&partial).unwrap();
+        Self {
+            left,
+            right,
+            axes,
+            source,
+            target,
+        }
+    }
+}
+
+/// The memory of all ranks after the steps, and how many elements were sent.
+fn in_steps(case: u64, steps: &[Plan<'_>], from: Memory<Sum>, summed: i64) -> (Memory<Sum>, i64) {
+    let (mut memory, mut sent) = (from, 0);
+    for step in steps {
+        let held: i64 = memory.values().map(|has| has.len() as i64).sum();
+        let (arrived, messages) = carried_out(step, &memory, &ZERO, append);
+        if steps.len() == 2 && sent == 0 {
+            // Each rank sums up a share of what it has a summand of.
+            assert_eq!(
+                arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed,
+                held,
+                "case {case}"
+            );
+            assert_eq!(
+                volume(&messages) * summed,
+                held * (summed - 1),
+                "case {case}"
+            );
+        }
+        (memory, sent) = (arrived, sent + volume(&messages));
+    }
+    (memory, sent)
+}
+
+/// Whether the case has something to sum up; `definition` tests the others.
 fn check(case: u64, seen: &mut Seen) -> bool {
-    let mut numbers = Numbers::new(77 * 1_000_003 + case);
-    let even = numbers.below(3) == 0;
-    let dimensions = numbers.between(1, 2);
-    let extents: Vec<i64> = (0..dimensions)
-        .map(|_| {
-            if even {
-                12
-            } else {
-                numbers.between(0, 40 / dimensions)
-            }
-        })
-        .collect();
-    let (left, right) = (
-        random(&mut numbers, &extents, even, false),
-        random(&mut numbers, &extents, even, true),
-    );
-    // Some of the axes that deal nothing.
-    let axes: Vec<usize> = left
-        .distribution
-        .replicated()
-        .iter()
-        .copied()
-        .filter(|_| numbers.below(3) > 0)
-        .collect();
-    let source = left.distribution.clone().with_partial(&axes).unwrap();
-    let replicated = right.distribution.replicated().iter().copied();
-    let partial: Vec<usize> = replicated
-        .filter(|axis| case % 2 == 1 && (axes.contains(axis) || numbers.below(2) == 0))
-        .collect();
-    let target = &right.distribution.clone().with_partial(&partial).unwrap();
+    let Case {
+        left,
+        right,
+        axes,
+        source,
+        target,
+    } = &Case::new(case);
     if source.summands() == 1 && target.summands() == 1 {
         return false;
     }
@@ -245,9 +299,9 @@ fn check(case: u64, seen: &mut Seen) -> bool {
             .map(|(&element, &offset)| (offset, (element, vec![number(&at)])));
         from.insert(rank, has.collect());
     }
-    let expected = expected((&left, &source), (&right, target), number);
+    let expected = expected((left, source), (right, target), number);
     // In one step: what is lacking is sent, and nothing else.
-    let plan = Plan::new(&source, target).unwrap();
+    let plan = Plan::new(source, target).unwrap();
     let (arrived, messages) = carried_out(&plan, &from, &ZERO, append);
     assert_eq!(arrived, expected, "case {case}: {source:?} to {target:?}");
     let own: BTreeMap<i64, i64> = left
@@ -276,27 +330,9 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     assert_eq!(plan.volume().unwrap(), least);
     let summed = plan.summands();
     // As it is advised, in one step or two.
-    let reduction = Reduction::new(&source, target).unwrap();
+    let reduction = Reduction::new(source, target).unwrap();
     let steps = reduction.steps();
-    let (mut memory, mut sent) = (from, 0);
-    for step in &steps {
-        let held: i64 = memory.values().map(|has| has.len() as i64).sum();
-        let (arrived, messages) = carried_out(step, &memory, &ZERO, append);
-        if steps.len() == 2 && sent == 0 {
-            // Each rank sums up a share of what it has a summand of.
-            assert_eq!(
-                arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed,
-                held,
-                "case {case}"
-            );
-            assert_eq!(
-                volume(&messages) * summed,
-                held * (summed - 1),
-                "case {case}"
-            );
-        }
-        (memory, sent) = (arrived, sent + volume(&messages));
-    }
+    let (memory, sent) = in_steps(case, &steps, from, summed);
     assert_eq!(memory, expected, "case {case}: {source:?} to {target:?}");
     let found = reduction.collective().unwrap();
     assert_eq!(found == Some(Collective::Nothing), sent == 0, "case {case}");

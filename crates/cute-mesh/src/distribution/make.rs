@@ -102,6 +102,57 @@ const fn rest(extent: i64, step: i64) -> i64 {
     if rest > 1 { rest } else { 1 }
 }
 
+/// Checks that strided chunks have few enough runs.
+fn few_runs(dimension: usize, extent: i64, along: &[(usize, i64)]) -> Result<(), Error> {
+    let mut runs = 1_i64;
+    for (_, factor) in along {
+        runs = runs.saturating_mul(positive("a split factor of", *factor)?);
+    }
+    if runs.min(extent) > MOST_RUNS {
+        return Err(Error::Runs {
+            dimension,
+            runs: runs.min(extent),
+            most: MOST_RUNS,
+        });
+    }
+    Ok(())
+}
+
+/// Checks that the steps of a dimension are a mixed radix that reaches the extent.
+fn is_mixed_radix(
+    dimension: usize,
+    extent: i64,
+    dealt: &[Dealt],
+    local: &[Local],
+) -> Result<(), Error> {
+    let digits = dealt.iter().map(|digit| (digit.step, digit.extent));
+    let mut digits: Vec<_> = digits
+        .chain(local.iter().map(|digit| (digit.step, digit.extent)))
+        .collect();
+    digits.sort_unstable();
+    let mut due = 1_i64;
+    for (step, values) in digits.into_iter().filter(|digit| digit.1 > 1) {
+        if step != due {
+            return Err(Error::Step {
+                dimension,
+                step,
+                due,
+            });
+        }
+        due = step
+            .checked_mul(values)
+            .ok_or(Error::Extent { dimension, extent })?;
+    }
+    if due < extent {
+        return Err(Error::Short {
+            dimension,
+            reached: due,
+            extent,
+        });
+    }
+    Ok(())
+}
+
 impl Distribution {
     /// A deal for each dimension. The axes of the mesh that deal none have replicas.
     ///
@@ -191,17 +242,7 @@ impl Distribution {
                     }
                 }
                 (Deal::StridedChunks(along), None) => {
-                    let mut runs = 1_i64;
-                    for (_, factor) in along {
-                        runs = runs.saturating_mul(positive("a split factor of", *factor)?);
-                    }
-                    if runs.min(extent) > MOST_RUNS {
-                        return Err(Error::Runs {
-                            dimension: number,
-                            runs: runs.min(extent),
-                            most: MOST_RUNS,
-                        });
-                    }
+                    few_runs(number, extent, along)?;
                     let cuts = along.iter().map(|&(axis, factor)| axes.cut(axis, factor));
                     Dimension::Chunks {
                         cuts: cuts.collect::<Result<_, Error>>()?,
@@ -328,31 +369,7 @@ impl Distribution {
         }
         for (dimension, ((dealt, local), &extent)) in all.iter_mut().zip(extents).enumerate() {
             local.sort_by_key(|digit| digit.step);
-            let digits = dealt.iter().map(|digit| (digit.step, digit.extent));
-            let mut digits: Vec<_> = digits
-                .chain(local.iter().map(|digit| (digit.step, digit.extent)))
-                .collect();
-            digits.sort_unstable();
-            let mut due = 1_i64;
-            for (step, values) in digits.into_iter().filter(|digit| digit.1 > 1) {
-                if step != due {
-                    return Err(Error::Step {
-                        dimension,
-                        step,
-                        due,
-                    });
-                }
-                due = step
-                    .checked_mul(values)
-                    .ok_or(Error::Extent { dimension, extent })?;
-            }
-            if due < extent {
-                return Err(Error::Short {
-                    dimension,
-                    reached: due,
-                    extent,
-                });
-            }
+            is_mixed_radix(dimension, extent, dealt, local)?;
         }
         let dimensions = all
             .into_iter()
