@@ -293,6 +293,112 @@ impl fmt::Display for Pair {
     }
 }
 
+impl Event {
+    /// The sentences about carries and their costs.
+    fn fmt_carries(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reach {
+                mode,
+                up,
+                down: 0,
+                last,
+            } => write!(f, "mode {mode} is reached up to {up} of {last}"),
+            Self::Reach {
+                mode,
+                up,
+                down,
+                last,
+            } => {
+                write!(
+                    f,
+                    "mode {mode} is reached up to {up} and down to -{down} of {last}"
+                )
+            }
+            Self::Asked { violation } => write!(f, "{violation}: what do the carries cost?"),
+            Self::Costs { span, cost } => write!(f, "a carry past {span} costs {cost}"),
+            Self::Linear {
+                stride,
+                emits,
+                rest,
+            } => {
+                write!(
+                    f,
+                    "{} steps of {stride} cost nothing: {}",
+                    emits.0,
+                    Pair(*emits)
+                )?;
+                if *rest > 1 {
+                    write!(f, "; {rest} of them are left to take")
+                } else {
+                    Ok(())
+                }
+            }
+            Self::Breaks {
+                stride,
+                steps,
+                shape,
+            } => {
+                write!(
+                    f,
+                    "a carry at step {steps} of {stride} costs something, and {steps} does not \
+                     divide {shape}"
+                )
+            }
+            Self::Balanced { visible: false, .. } => f.write_str("together, they cost nothing"),
+            Self::Balanced { visible: true, .. } => {
+                f.write_str("together, they cost nothing there")
+            }
+            Self::Carried { value, cost } => write!(f, "together, they cost {cost} at {value}"),
+            Self::Visible { size } => write!(
+                f,
+                "no layout is right everywhere: only values below {size} count"
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// The sentences of complements, divides and products.
+    fn fmt_rest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),
+            Self::Gap {
+                mode,
+                of,
+                span,
+                emits,
+                exact,
+            } => {
+                write!(
+                    f,
+                    "mode {mode}, {}, after a span of {span}: the gap is {}",
+                    Pair(*of),
+                    Pair(*emits)
+                )?;
+                if *exact {
+                    Ok(())
+                } else {
+                    f.write_str(", not evenly")
+                }
+            }
+            Self::Rest { span, rest } => write!(f, "after all {span}: {rest}:{span}"),
+            Self::Coalesced { complement } => write!(f, "together {complement}"),
+            Self::AsLayout { extent, tiler, .. } => write!(f, "{extent} is {tiler}"),
+            Self::Covers { covered, size } => {
+                write!(f, "tile and rest reach {covered} of {size} elements")
+            }
+            Self::Room {
+                cosize,
+                room: Some(room),
+            } => write!(f, "the tiler spans {cosize} of {room} places"),
+            Self::Room { cosize, room: None } => {
+                write!(f, "the tiler spans {cosize}, and the places go on")
+            }
+            Self::Kept { layout, .. } => write!(f, "{layout} stays"),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl fmt::Display for Event {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -357,96 +463,22 @@ impl fmt::Display for Event {
                     Ok(())
                 }
             }
-            Self::Reach {
-                mode,
-                up,
-                down: 0,
-                last,
-            } => write!(f, "mode {mode} is reached up to {up} of {last}"),
-            Self::Reach {
-                mode,
-                up,
-                down,
-                last,
-            } => {
-                write!(
-                    f,
-                    "mode {mode} is reached up to {up} and down to -{down} of {last}"
-                )
-            }
-            Self::Asked { violation } => write!(f, "{violation}: what do the carries cost?"),
-            Self::Costs { span, cost } => write!(f, "a carry past {span} costs {cost}"),
-            Self::Linear {
-                stride,
-                emits,
-                rest,
-            } => {
-                write!(
-                    f,
-                    "{} steps of {stride} cost nothing: {}",
-                    emits.0,
-                    Pair(*emits)
-                )?;
-                if *rest > 1 {
-                    write!(f, "; {rest} of them are left to take")
-                } else {
-                    Ok(())
-                }
-            }
-            Self::Breaks {
-                stride,
-                steps,
-                shape,
-            } => {
-                write!(
-                    f,
-                    "a carry at step {steps} of {stride} costs something, and {steps} does not \
-                     divide {shape}"
-                )
-            }
-            Self::Balanced { visible: false, .. } => f.write_str("together, they cost nothing"),
-            Self::Balanced { visible: true, .. } => {
-                f.write_str("together, they cost nothing there")
-            }
-            Self::Carried { value, cost } => write!(f, "together, they cost {cost} at {value}"),
-            Self::Visible { size } => write!(
-                f,
-                "no layout is right everywhere: only values below {size} count"
-            ),
-            Self::Filtered { modes } => write!(f, "the modes that move are {modes}"),
-            Self::Gap {
-                mode,
-                of,
-                span,
-                emits,
-                exact,
-            } => {
-                write!(
-                    f,
-                    "mode {mode}, {}, after a span of {span}: the gap is {}",
-                    Pair(*of),
-                    Pair(*emits)
-                )?;
-                if *exact {
-                    Ok(())
-                } else {
-                    f.write_str(", not evenly")
-                }
-            }
-            Self::Rest { span, rest } => write!(f, "after all {span}: {rest}:{span}"),
-            Self::Coalesced { complement } => write!(f, "together {complement}"),
-            Self::AsLayout { extent, tiler, .. } => write!(f, "{extent} is {tiler}"),
-            Self::Covers { covered, size } => {
-                write!(f, "tile and rest reach {covered} of {size} elements")
-            }
-            Self::Room {
-                cosize,
-                room: Some(room),
-            } => write!(f, "the tiler spans {cosize} of {room} places"),
-            Self::Room { cosize, room: None } => {
-                write!(f, "the tiler spans {cosize}, and the places go on")
-            }
-            Self::Kept { layout, .. } => write!(f, "{layout} stays"),
+            Self::Reach { .. }
+            | Self::Asked { .. }
+            | Self::Costs { .. }
+            | Self::Linear { .. }
+            | Self::Breaks { .. }
+            | Self::Balanced { .. }
+            | Self::Carried { .. }
+            | Self::Visible { .. } => self.fmt_carries(f),
+            Self::Filtered { .. }
+            | Self::Gap { .. }
+            | Self::Rest { .. }
+            | Self::Coalesced { .. }
+            | Self::AsLayout { .. }
+            | Self::Covers { .. }
+            | Self::Room { .. }
+            | Self::Kept { .. } => self.fmt_rest(f),
         }
     }
 }

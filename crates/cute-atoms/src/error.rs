@@ -271,6 +271,42 @@ impl Error {
     }
 }
 
+impl Error {
+    /// The sentences about tiled copies.
+    fn fmt_copy(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CopyWidth { bits, part, atom } => {
+                write!(
+                    f,
+                    "tiled_copy: elements of {bits} bits do not fill {part} of {atom}"
+                )
+            }
+            Self::CopyThreads { threads, atom } => {
+                write!(
+                    f,
+                    "tiled_copy: {threads} threads are not a multiple of the atom's {atom}"
+                )
+            }
+            Self::CopyValues { values, atom } => {
+                write!(
+                    f,
+                    "tiled_copy: {values} values a thread, the atom copies {atom}"
+                )
+            }
+            Self::CopiedTwice { asked, reason } => {
+                write!(f, "{asked}: a place is copied twice: {reason}")
+            }
+            Self::NotInData { atom_tv, data } => {
+                write!(
+                    f,
+                    "make_cotiled_copy: {atom_tv} names places that are not in {data}"
+                )
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -362,33 +398,11 @@ impl fmt::Display for Error {
                     "{asked}: elements of {bits} bits, but {matrix} of {atom} has {matrix_bits}"
                 )
             }
-            Self::CopyWidth { bits, part, atom } => {
-                write!(
-                    f,
-                    "tiled_copy: elements of {bits} bits do not fill {part} of {atom}"
-                )
-            }
-            Self::CopyThreads { threads, atom } => {
-                write!(
-                    f,
-                    "tiled_copy: {threads} threads are not a multiple of the atom's {atom}"
-                )
-            }
-            Self::CopyValues { values, atom } => {
-                write!(
-                    f,
-                    "tiled_copy: {values} values a thread, the atom copies {atom}"
-                )
-            }
-            Self::CopiedTwice { asked, reason } => {
-                write!(f, "{asked}: a place is copied twice: {reason}")
-            }
-            Self::NotInData { atom_tv, data } => {
-                write!(
-                    f,
-                    "make_cotiled_copy: {atom_tv} names places that are not in {data}"
-                )
-            }
+            Self::CopyWidth { .. }
+            | Self::CopyThreads { .. }
+            | Self::CopyValues { .. }
+            | Self::CopiedTwice { .. }
+            | Self::NotInData { .. } => self.fmt_copy(f),
         }
     }
 }

@@ -94,9 +94,9 @@ pub enum MapRefused {
     },
 }
 
-impl fmt::Display for MapRefused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "tensor map: ")?;
+impl MapRefused {
+    /// The sentences about the box of a map.
+    fn fmt_box(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Box { dimension, extent } => {
                 write!(
@@ -152,6 +152,15 @@ impl fmt::Display for MapRefused {
                     "past its edge its boxes have NaN, and its elements are integers"
                 )
             }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for MapRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "tensor map: ")?;
+        match *self {
             Self::Address { address } => {
                 write!(
                     f,
@@ -207,6 +216,11 @@ impl fmt::Display for MapRefused {
                      elements"
                 )
             }
+            Self::Box { .. }
+            | Self::ElementStride { .. }
+            | Self::Row { .. }
+            | Self::Swizzle { .. }
+            | Self::Fill => self.fmt_box(f),
         }
     }
 }

@@ -173,68 +173,10 @@ impl fmt::Display for Refused {
     }
 }
 
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Why {
+    /// The sentences about what the device and the function allow.
+    fn fmt_limit(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Range {
-                name,
-                value,
-                range: (least, most),
-            } => {
-                write!(f, "`{name}` is {value}, and must be from {least} to {most}")
-            }
-            Self::Multiple { name, value, of } => {
-                write!(f, "`{name}` is {value}, which is not a multiple of {of}")
-            }
-            Self::Short {
-                name,
-                has,
-                needs,
-                counted,
-            } => {
-                write!(
-                    f,
-                    "`{name}` has {has} elements, and needs {counted}{needs} of them"
-                )
-            }
-            Self::Alignment { name, address, to } => {
-                write!(
-                    f,
-                    "`{name}` begins at address {address:#x}, which is not a multiple of {to}"
-                )
-            }
-            Self::Boxes { name, has, needs } => {
-                write!(
-                    f,
-                    "`{name}` is a map with {has}, and the kernel moves it with {needs}"
-                )
-            }
-            Self::Extent {
-                name,
-                dimension,
-                has,
-                needs,
-                counted,
-            } => {
-                write!(
-                    f,
-                    "`{name}` has {has} elements along dimension {dimension}, and the kernel \
-                     expects {counted}{needs}"
-                )
-            }
-            Self::NoMaps { name, has } => {
-                write!(
-                    f,
-                    "`{name}` is a tensor map, which takes compute capability at least 9.0, and \
-                     the device has {}.{}",
-                    has.0, has.1
-                )
-            }
-            Self::NoSize { name } => write!(
-                f,
-                "its description refers to the extent `{name}`, which it does not have"
-            ),
-            Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),
             Self::Architecture {
                 needs,
                 exactly,
@@ -303,6 +245,73 @@ impl fmt::Display for Why {
                     "the grid has {blocks} blocks along {axis}, and the device has at most {most}"
                 )
             }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Range {
+                name,
+                value,
+                range: (least, most),
+            } => {
+                write!(f, "`{name}` is {value}, and must be from {least} to {most}")
+            }
+            Self::Multiple { name, value, of } => {
+                write!(f, "`{name}` is {value}, which is not a multiple of {of}")
+            }
+            Self::Short {
+                name,
+                has,
+                needs,
+                counted,
+            } => {
+                write!(
+                    f,
+                    "`{name}` has {has} elements, and needs {counted}{needs} of them"
+                )
+            }
+            Self::Alignment { name, address, to } => {
+                write!(
+                    f,
+                    "`{name}` begins at address {address:#x}, which is not a multiple of {to}"
+                )
+            }
+            Self::Boxes { name, has, needs } => {
+                write!(
+                    f,
+                    "`{name}` is a map with {has}, and the kernel moves it with {needs}"
+                )
+            }
+            Self::Extent {
+                name,
+                dimension,
+                has,
+                needs,
+                counted,
+            } => {
+                write!(
+                    f,
+                    "`{name}` has {has} elements along dimension {dimension}, and the kernel \
+                     expects {counted}{needs}"
+                )
+            }
+            Self::NoMaps { name, has } => {
+                write!(
+                    f,
+                    "`{name}` is a tensor map, which takes compute capability at least 9.0, and \
+                     the device has {}.{}",
+                    has.0, has.1
+                )
+            }
+            Self::NoSize { name } => write!(
+                f,
+                "its description refers to the extent `{name}`, which it does not have"
+            ),
+            Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),
             Self::Arguments { declared, has } => {
                 write!(
                     f,
@@ -326,6 +335,12 @@ impl fmt::Display for Why {
                      {has}"
                 )
             }
+            Self::Architecture { .. }
+            | Self::Threads { .. }
+            | Self::Shared { .. }
+            | Self::Cluster { .. }
+            | Self::Clusters { .. }
+            | Self::Grid { .. } => self.fmt_limit(f),
         }
     }
 }

@@ -244,43 +244,10 @@ impl fmt::Display for Access {
     }
 }
 
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Finding {
+    /// The sentences about copies and stores that are under way.
+    fn fmt_asynchronous(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Race {
-                place,
-                first,
-                second,
-            } => {
-                let (one, other) = (first.verb(), second.verb());
-                write!(
-                    f,
-                    "race: {place} is {one} by {first} and {other} by {second}, and no barrier \
-                     orders them"
-                )
-            }
-            Self::BetweenBlocks {
-                place,
-                first,
-                second,
-            } => {
-                let (one, other) = (first.verb(), second.verb());
-                write!(
-                    f,
-                    "race: {place} is {one} by {first} and {other} by {second}, and nothing \
-                     orders the blocks of a grid"
-                )
-            }
-            Self::Unwritten { place, reader } => write!(
-                f,
-                "{reader} read{} {place}, which was never written",
-                reader.ending()
-            ),
-            Self::Outside { place, access } => {
-                let verb = if access.writes { "write" } else { "read" };
-                write!(f, "{access} {verb}{} {place}", access.ending())
-            }
-            Self::LeftOut { place } => write!(f, "{place} is a result and was never written"),
             Self::UnderWay { place, access } => {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(
@@ -337,6 +304,20 @@ impl fmt::Display for Finding {
                      tma_store_wait_read comes first"
                 )
             }
+            Self::NotAwaited { place, thread } => {
+                write!(
+                    f,
+                    "thread {thread} ends while its copy to {place} is under way; cp_async_wait \
+                     comes first"
+                )
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The sentences about products of a warpgroup.
+    fn fmt_product(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::SumsUnderWay { access } => {
                 let verb = if access.writes { "writes" } else { "reads" };
                 write!(
@@ -374,13 +355,48 @@ impl fmt::Display for Finding {
                      warpgroup_wait (or Accumulators::wait) comes first"
                 )
             }
-            Self::NotAwaited { place, thread } => {
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Race {
+                place,
+                first,
+                second,
+            } => {
+                let (one, other) = (first.verb(), second.verb());
                 write!(
                     f,
-                    "thread {thread} ends while its copy to {place} is under way; cp_async_wait \
-                     comes first"
+                    "race: {place} is {one} by {first} and {other} by {second}, and no barrier \
+                     orders them"
                 )
             }
+            Self::BetweenBlocks {
+                place,
+                first,
+                second,
+            } => {
+                let (one, other) = (first.verb(), second.verb());
+                write!(
+                    f,
+                    "race: {place} is {one} by {first} and {other} by {second}, and nothing \
+                     orders the blocks of a grid"
+                )
+            }
+            Self::Unwritten { place, reader } => write!(
+                f,
+                "{reader} read{} {place}, which was never written",
+                reader.ending()
+            ),
+            Self::Outside { place, access } => {
+                let verb = if access.writes { "write" } else { "read" };
+                write!(f, "{access} {verb}{} {place}", access.ending())
+            }
+            Self::LeftOut { place } => write!(f, "{place} is a result and was never written"),
             Self::NotLoaded { element, reader } => {
                 write!(
                     f,
@@ -404,6 +420,16 @@ impl fmt::Display for Finding {
                 "check_orders: a repeated run of the kernel took other steps; they must not depend \
                  on memory that an earlier run wrote",
             ),
+            Self::UnderWay { .. }
+            | Self::Unseen { .. }
+            | Self::InBackground { .. }
+            | Self::StoreNotAwaited { .. }
+            | Self::NotAwaited { .. } => self.fmt_asynchronous(f),
+            Self::SumsUnderWay { .. }
+            | Self::SumsNotFenced { .. }
+            | Self::OperandUnderWay { .. }
+            | Self::OperandNotFenced { .. }
+            | Self::ProductNotAwaited { .. } => self.fmt_product(f),
         }
     }
 }
