@@ -98,6 +98,35 @@ fn is_found(verdict: Option<Verdict>) -> bool {
     matches!(verdict, Some(Verdict::Caught | Verdict::Time))
 }
 
+/// The table: a row for each file and each group.
+fn head<'a>(rows: impl Iterator<Item = (String, &'a Counts)>) -> Result<String, Failure> {
+    let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that \
+                    memory relies on, and a sample of the rest, each against the fast tests that \
+                    `tools/mutate/src/tests.rs` names. What is past the time counts as caught. \
+                    What is the same program changes nothing that can be seen: no test can catch \
+                    it.\n\n"
+        .to_owned();
+    writeln!(
+        text,
+        "| file | caught | past the time | missed | the same program | do not build |"
+    )?;
+    writeln!(text, "|---|--:|--:|--:|--:|--:|")?;
+    for (name, counts) in rows {
+        let Counts {
+            caught,
+            time,
+            missed,
+            same,
+            unviable,
+        } = counts;
+        writeln!(
+            text,
+            "| {name} | {caught} | {time} | {missed} | {same} | {unviable} |"
+        )?;
+    }
+    Ok(text)
+}
+
 /// The table and its last line, and what is wrong with the results.
 pub fn table(
     wanted: &[Mutation],
@@ -149,33 +178,6 @@ pub fn table(
     let stale = reasons.0.keys().filter(|key| !used.contains(*key));
     wrong.extend(stale.map(|key| format!("a reason for what is not missed: {key}")));
 
-    let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that \
-                    memory relies on, and a sample of the rest, each against the fast tests that \
-                    `tools/mutate/src/tests.rs` names. What is past the time counts as caught. \
-                    What is the same program changes nothing that can be seen: no test can catch \
-                    it.\n\n"
-        .to_owned();
-    writeln!(
-        text,
-        "| file | caught | past the time | missed | the same program | do not build |"
-    )?;
-    writeln!(text, "|---|--:|--:|--:|--:|--:|")?;
-    let mut row = |name: &str, counts: &Counts| {
-        let Counts {
-            caught,
-            time,
-            missed,
-            same,
-            unviable,
-        } = counts;
-        writeln!(
-            text,
-            "| {name} | {caught} | {time} | {missed} | {same} | {unviable} |"
-        )
-    };
-    for (file, counts) in &files {
-        row(&format!("`{file}`"), counts)?;
-    }
     let groups = [
         (
             "**what memory relies on**",
@@ -188,9 +190,12 @@ pub fn table(
         .into_iter()
         .filter(|group| group.2.viable() > 0)
         .collect();
-    for (name, _, counts) in &groups {
-        row(name, counts)?;
-    }
+    let rows = groups.iter().map(|group| (group.0.to_owned(), group.2));
+    let rows = files
+        .iter()
+        .map(|(file, counts)| (format!("`{file}`"), counts))
+        .chain(rows);
+    let mut text = head(rows)?;
     let mut line = String::new();
     for (_, name, counts) in groups {
         let (found, viable, changing) = (counts.found(), counts.viable(), counts.changing());
