@@ -152,24 +152,10 @@ fn assert_prints(found: Result<CoordinateLayout, Error>, expected: &str, of: &st
     }
 }
 
-/// The results that CuTe's own tests print, operator by operator.
+/// The divides that CuTe's own tests print.
 #[test]
-fn operators_print_what_cute_prints() {
+fn divides_print_what_cute_prints() {
     type Divide = fn(&CoordinateLayout, &Tiler) -> Result<CoordinateLayout, Error>;
-    let coalesced = |text: &str| coords(text).coalesce().map(|found| found.to_string());
-    for (text, expected) in [
-        ("((16,4),128):((1@0,16@0),1@1)", "(64,128):(1@0,1@1)"),
-        ("(2,4):(1@0,1@1)", "(2,4):(1@0,1@1)"),
-        ("(2,4):(1@1,2@1)", "8:1@1"),
-        ("(2,1,6,1):(1@1@1,1@3@2,2@1@1,1@3@2)", "12:1@1@1"),
-        ("(2,1,6,1):(1@1@1,1@3@2,2@0@1,1@3@2)", "(2,6):(1@1@1,2@0@1)"),
-        (
-            "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))",
-            "(2,4,2):(1@0,1@1,2@0)",
-        ),
-    ] {
-        assert_eq!(coalesced(text), Ok(expected.into()));
-    }
     for (divide, by, expected) in [
         (
             CoordinateLayout::logical_divide as Divide,
@@ -213,6 +199,25 @@ fn operators_print_what_cute_prints() {
         ),
     ] {
         assert_prints(divide(&coords("(4,3):(1@0,1@1)"), &tiler(by)), expected, by);
+    }
+}
+
+/// The results that CuTe's own tests print, operator by operator.
+#[test]
+fn operators_print_what_cute_prints() {
+    let coalesced = |text: &str| coords(text).coalesce().map(|found| found.to_string());
+    for (text, expected) in [
+        ("((16,4),128):((1@0,16@0),1@1)", "(64,128):(1@0,1@1)"),
+        ("(2,4):(1@0,1@1)", "(2,4):(1@0,1@1)"),
+        ("(2,4):(1@1,2@1)", "8:1@1"),
+        ("(2,1,6,1):(1@1@1,1@3@2,2@1@1,1@3@2)", "12:1@1@1"),
+        ("(2,1,6,1):(1@1@1,1@3@2,2@0@1,1@3@2)", "(2,6):(1@1@1,2@0@1)"),
+        (
+            "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))",
+            "(2,4,2):(1@0,1@1,2@0)",
+        ),
+    ] {
+        assert_eq!(coalesced(text), Ok(expected.into()));
     }
     for (left, right, expected) in [
         (

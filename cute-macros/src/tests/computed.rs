@@ -162,6 +162,10 @@ fn a_refusal_stands_at_its_tokens() {
         "x",
         "4:2 o 2:1 o x",
     );
+}
+
+#[test]
+fn what_is_not_computed_stands_at_its_tokens() {
     let value = "`n` is a value: a type is computed from numbers only";
     one_mistake(
         LAYOUT_TYPE,
