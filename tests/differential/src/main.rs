@@ -69,6 +69,47 @@ const LEAST: u64 = 200;
 /// to.
 const STRUCTURES: usize = 280;
 
+/// The counts of each operator, and on how many structures it ran.
+type Operators<'a> = BTreeMap<&'a str, (Counts, u64)>;
+
+/// Prints the table of the operators and an example of each that is wrong or suspicious. Returns
+/// those that gave too few values.
+fn print(operators: &Operators<'_>) -> Vec<String> {
+    let mut empty = Vec::new();
+    println!(
+        "| operator | structures | right | refused | of these suspicious | wrong \
+         |\n|---|--:|--:|--:|--:|--:|"
+    );
+    for (operator, (counts, structures)) in operators {
+        let Counts {
+            right,
+            refused,
+            suspicious,
+            wrong,
+            ..
+        } = counts;
+        println!("| `{operator}` | {structures} | {right} | {refused} | {suspicious} | {wrong} |");
+        let seen = right + refused + wrong;
+        if seen >= LEAST && right * LEAST < seen {
+            empty.push(format!(
+                "{operator}: only {right} of {seen} inputs gave a value"
+            ));
+        }
+    }
+    println!();
+    for (operator, (counts, _)) in operators {
+        if let Some((_, example)) = &counts.suspicious_example {
+            println!("suspicious: {operator}: {example}");
+        }
+    }
+    for (operator, (counts, _)) in operators {
+        if let Some((_, example)) = &counts.wrong_example {
+            println!("WRONG: {operator} ({} times): {example}", counts.wrong);
+        }
+    }
+    empty
+}
+
 fn main() -> ExitCode {
     // The library's panics are caught and judged: they are not printed a million times.
     std::panic::set_hook(Box::new(|_| {}));
@@ -81,8 +122,8 @@ fn main() -> ExitCode {
     let started = std::time::Instant::now();
     let reports = run(&laws, rounds, seed);
 
-    let mut operators: BTreeMap<&str, (Counts, u64)> = BTreeMap::new();
-    let (mut failures, mut empty, mut never) = (Vec::new(), Vec::new(), Vec::new());
+    let mut operators = Operators::new();
+    let (mut failures, mut empty, mut never) = (Vec::new(), Vec::<String>::new(), Vec::new());
     for (law, report) in laws.iter().zip(&reports) {
         for (operator, counts) in &report.operators {
             let (sum, structures) = operators.entry(operator).or_default();
@@ -112,37 +153,7 @@ fn main() -> ExitCode {
             }
         }
     }
-    println!(
-        "| operator | structures | right | refused | of these suspicious | wrong \
-         |\n|---|--:|--:|--:|--:|--:|"
-    );
-    for (operator, (counts, structures)) in &operators {
-        let Counts {
-            right,
-            refused,
-            suspicious,
-            wrong,
-            ..
-        } = counts;
-        println!("| `{operator}` | {structures} | {right} | {refused} | {suspicious} | {wrong} |");
-        let seen = right + refused + wrong;
-        if seen >= LEAST && right * LEAST < seen {
-            empty.push(format!(
-                "{operator}: only {right} of {seen} inputs gave a value"
-            ));
-        }
-    }
-    println!();
-    for (operator, (counts, _)) in &operators {
-        if let Some((_, example)) = &counts.suspicious_example {
-            println!("suspicious: {operator}: {example}");
-        }
-    }
-    for (operator, (counts, _)) in &operators {
-        if let Some((_, example)) = &counts.wrong_example {
-            println!("WRONG: {operator} ({} times): {example}", counts.wrong);
-        }
-    }
+    empty.extend(print(&operators));
     if std::env::var_os("CUTE_VERBOSE").is_some() {
         for failure in &failures {
             println!("WRONG, by structure: {failure}");

@@ -63,27 +63,44 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
         }
         ("composition", _) => composition(arguments, out),
         ("coalesce", _) => coalesce(arguments, out),
-        ("flatten", _) => layout(&arguments["layout"]).and_then(|a| {
+        _ => match of_layout(name, arguments, out) {
+            Some(emitted) => emitted,
+            None => {
+                return Emitted::LeftOut("an operator that the types do not have".to_owned());
+            }
+        },
+    };
+    match emitted {
+        Ok(text) => Emitted::Assertion(text),
+        Err(reason) => Emitted::LeftOut(reason),
+    }
+}
+
+/// The assertion about a layout, a shape or a coordinate; none of an operator that the types do not
+/// have.
+fn of_layout(name: &str, arguments: &Value, out: &Value) -> Option<Result<String, String>> {
+    Some(match name {
+        "flatten" => layout(&arguments["layout"]).and_then(|a| {
             Ok(format!(
                 "assert_layout!(layout!({a}).flatten(), {});",
                 layout(out)?
             ))
         }),
-        ("size" | "cosize" | "coshape" | "rank" | "depth", _) => property(name, arguments, out),
-        ("crd2idx", _) => coordinate(&arguments["coord"]).and_then(|coord| {
+        "size" | "cosize" | "coshape" | "rank" | "depth" => property(name, arguments, out),
+        "crd2idx" => coordinate(&arguments["coord"]).and_then(|coord| {
             let a = layout(&arguments["layout"])?;
             Ok(format!(
                 "is::<Int![{out}]>(layout!({a}).crd2idx(coord!({coord})));"
             ))
         }),
-        ("crd2idx_shape", _) => coordinate(&arguments["coord"]).and_then(|coord| {
+        "crd2idx_shape" => coordinate(&arguments["coord"]).and_then(|coord| {
             let shape = tuple(&arguments["shape"])?;
             Ok(format!(
                 "is::<Int![{out}]>(crd2idx_shape(coord!({coord}), shape!({shape})));"
             ))
         }),
-        ("idx2crd", _) => idx2crd(arguments, out),
-        ("crd2crd", _) => coordinate(&arguments["coord"]).and_then(|coord| {
+        "idx2crd" => idx2crd(arguments, out),
+        "crd2crd" => coordinate(&arguments["coord"]).and_then(|coord| {
             let (from, to) = (
                 tuple(&arguments["src_shape"])?,
                 tuple(&arguments["dst_shape"])?,
@@ -91,61 +108,45 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
             let call = format!("crd2crd(coord!({coord}), shape!({from}), shape!({to}))");
             Ok(format!("is::<Coord![{}]>({call});", coordinate(out)?))
         }),
-        ("congruent" | "weakly_congruent" | "compatible", _) => relation(name, arguments, out),
-        ("compact_col_major" | "compact_row_major", _) if arguments["current"].is_null() => {
-            let order = if name == "compact_col_major" {
-                "LayoutLeft"
-            } else {
-                "LayoutRight"
-            };
-            tuple(&arguments["shape"]).and_then(|shape| {
-                let stride = tuple(out)?;
-                Ok(format!(
-                    "assert_layout!(make_layout(shape!({shape}), {order}), {shape}:{stride});"
-                ))
-            })
+        "congruent" | "weakly_congruent" | "compatible" => relation(name, arguments, out),
+        "compact_col_major" | "compact_row_major" | "make_layout_left" | "make_layout_right" => {
+            compact(name, arguments, out)
         }
-        ("compact_col_major" | "compact_row_major", _) => {
-            let order = if name == "compact_col_major" {
-                "LayoutLeft"
-            } else {
-                "LayoutRight"
-            };
-            tuple(&arguments["shape"]).and_then(|shape| {
-                let stride = tuple(out)?;
-                let (current, call) = (&arguments["current"], "cute::__engine::Compact");
-                Ok(format!(
-                    "is::<Stride![{stride}]>(<Shape![{shape}] as {call}<{order}, \
-                     Int![{current}]>>::Stride::default());"
-                ))
-            })
-        }
-        ("make_layout_left" | "make_layout_right", _) => {
-            let order = if name == "make_layout_left" {
-                "LayoutLeft"
-            } else {
-                "LayoutRight"
-            };
-            tuple(&arguments["shape"]).and_then(|shape| {
-                let out = layout(out)?;
-                Ok(format!(
-                    "assert_layout!(make_layout(shape!({shape}), {order}), {out});\n    \
-                     assert_layout!(layout!({shape}:{order}), {out});"
-                ))
-            })
-        }
-        ("layout_table", _) => layout(&arguments["layout"]).map(|a| {
+        "layout_table" => layout(&arguments["layout"]).map(|a| {
             format!(
                 "assert_eq!((0..layout!({a}).size().value()).map(|i| \
                  layout!({a}).crd2idx(i).value()).collect::<Vec<_>>(), vec!{out});"
             )
         }),
-        _ => return Emitted::LeftOut("an operator that the types do not have".to_owned()),
+        _ => return None,
+    })
+}
+
+/// Compact strides in one of the two orders.
+fn compact(name: &str, arguments: &Value, out: &Value) -> Result<String, String> {
+    let order = match name {
+        "compact_col_major" | "make_layout_left" => "LayoutLeft",
+        _ => "LayoutRight",
     };
-    match emitted {
-        Ok(text) => Emitted::Assertion(text),
-        Err(reason) => Emitted::LeftOut(reason),
+    let shape = tuple(&arguments["shape"])?;
+    if name.starts_with("make_layout") {
+        let out = layout(out)?;
+        return Ok(format!(
+            "assert_layout!(make_layout(shape!({shape}), {order}), {out});\n    \
+             assert_layout!(layout!({shape}:{order}), {out});"
+        ));
     }
+    let stride = tuple(out)?;
+    if arguments["current"].is_null() {
+        return Ok(format!(
+            "assert_layout!(make_layout(shape!({shape}), {order}), {shape}:{stride});"
+        ));
+    }
+    let (current, call) = (&arguments["current"], "cute::__engine::Compact");
+    Ok(format!(
+        "is::<Stride![{stride}]>(<Shape![{shape}] as {call}<{order}, \
+         Int![{current}]>>::Stride::default());"
+    ))
 }
 
 /// A vector of mixed integers: the result's text says which are static, as CuTe's does.

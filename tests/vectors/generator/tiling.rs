@@ -164,29 +164,7 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
             layout(&arguments["layout"])?,
             layout(out)?
         )),
-        ("tile_to_shape", out) => {
-            let (block, shape) = (layout(&arguments["block"])?, tuple(&arguments["shape"])?);
-            let order = match &arguments["order"] {
-                Value::Null => None,
-                order => Some(tuple(order)?),
-            };
-            let (value, ty) = match order {
-                None => ("LayoutLeft".to_owned(), "LayoutLeft".to_owned()),
-                Some(order) => (format!("coord!({order})"), format!("Coord![{order}]")),
-            };
-            Ok(match out {
-                Some(out) => {
-                    format!(
-                        "assert_layout!(layout!({block}).tile_to_shape(shape!({shape}), {value}), \
-                         {});",
-                        layout(out)?
-                    )
-                }
-                None => format!(
-                    "assert_refused!(Layout![{block}]: cute::TileToShape<Shape![{shape}], {ty}>);"
-                ),
-            })
-        }
+        ("tile_to_shape", out) => tile_to_shape(arguments, out),
         ("evenly_divides", Some(out)) => {
             let (a, b) = (tuple(&arguments["a"])?, tuple(&arguments["b"])?);
             Ok(format!(
@@ -196,6 +174,30 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
         }
         _ => Err("a rejection, which these types do not have".to_owned()),
     }
+}
+
+fn tile_to_shape(arguments: &Value, out: Option<&Value>) -> Result<String, String> {
+    let (block, shape) = (layout(&arguments["block"])?, tuple(&arguments["shape"])?);
+    let order = match &arguments["order"] {
+        Value::Null => None,
+        order => Some(tuple(order)?),
+    };
+    let (value, ty) = match order {
+        None => ("LayoutLeft".to_owned(), "LayoutLeft".to_owned()),
+        Some(order) => (format!("coord!({order})"), format!("Coord![{order}]")),
+    };
+    Ok(match out {
+        Some(out) => {
+            format!(
+                "assert_layout!(layout!({block}).tile_to_shape(shape!({shape}), {value}), \
+                 {});",
+                layout(out)?
+            )
+        }
+        None => {
+            format!("assert_refused!(Layout![{block}]: cute::TileToShape<Shape![{shape}], {ty}>);")
+        }
+    })
 }
 
 /// Operators that move or keep modes.
