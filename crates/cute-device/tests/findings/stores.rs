@@ -49,6 +49,15 @@ enum Store {
     LoadedOver,
 }
 
+/// Loads a box to a place in shared memory, for which barrier 0 waits.
+fn load_at(map: &TensorMap, place: u32) {
+    // SAFETY: the bytes come.
+    unsafe {
+        barrier(0).expect(512);
+        tma_load(place, map, [0, 0], barrier(0));
+    }
+}
+
 /// Two boxes of 4 by 32 floats, which 32 threads write, and thread 0 stores; then the first again.
 fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     let (launch, at) = thread::<32>();
@@ -102,11 +111,7 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     }
     if is(Store::LoadedOver) {
         if at == 0 {
-            // SAFETY: as above.
-            unsafe {
-                barrier(0).expect(512);
-                tma_load(0, map, [0, 0], barrier(0));
-            }
+            load_at(map, 0);
         }
         barrier(0).wait(0);
         return;
@@ -124,11 +129,7 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
             _ => tma_store_wait_read::<1>(),
         }
         if is(Store::LoadedBack) {
-            // SAFETY: as above.
-            unsafe {
-                barrier(0).expect(512);
-                tma_load(1024, map, [0, 0], barrier(0));
-            }
+            load_at(map, 1024);
             barrier(0).wait(0);
         }
     }
