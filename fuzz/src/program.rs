@@ -183,21 +183,7 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
         Step::Mode(mode) => a.get(usize::from(mode % 4)).ok(),
         Step::Composition(draft) => compose(a, &Tiler::Layout(draft.layout()?)),
         Step::CompositionBy(extent) => compose(a, &Tiler::Integer(extent.extent())),
-        Step::Complement => {
-            let result = a.complement().ok()?;
-            let own: Vec<i128> = walked(a).map(|i| at(a, i)).collect();
-            let mut before = -1;
-            for i in walked(&result) {
-                let offset = at(&result, i);
-                assert!(
-                    offset > before && (i == 0 || !own.contains(&offset)),
-                    "{}",
-                    said(&result)
-                );
-                before = offset;
-            }
-            Some(result)
-        }
+        Step::Complement => complement(a, &said),
         Step::Divide(draft) => divide(a, &Tiler::Layout(draft.layout()?)),
         Step::DivideBy(extent) => divide(a, &Tiler::Integer(extent.extent())),
         Step::ZippedDivide(first, second) => {
@@ -273,6 +259,23 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
         Step::Intersection(draft) => pieces::intersection(a, &draft.layout()?),
         Step::Clip(extent) => pieces::clip(a, extent.stride()),
     }
+}
+
+/// The complement: ascending offsets, none of which but 0 is one of `a`.
+fn complement(a: &Layout, said: &impl Fn(&Layout) -> String) -> Option<Layout> {
+    let result = a.complement().ok()?;
+    let own: Vec<i128> = walked(a).map(|i| at(a, i)).collect();
+    let mut before = -1;
+    for i in walked(&result) {
+        let offset = at(&result, i);
+        assert!(
+            offset > before && (i == 0 || !own.contains(&offset)),
+            "{}",
+            said(&result)
+        );
+        before = offset;
+    }
+    Some(result)
 }
 
 fn same(a: &Layout, result: &Layout, said: &impl Fn(&Layout) -> String) {

@@ -81,62 +81,64 @@ fn row(
     Ok(())
 }
 
-fn main() -> Result<(), Error> {
-    let (line, grid): (Mesh, Mesh) = ("4096:1".parse()?, "(64,64):(64,1)".parse()?);
+/// Blocks of a square matrix, dealt to a grid.
+fn blocks(side: i64, grid: &Mesh, size: i64) -> Result<Distribution, Error> {
+    let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
+    Distribution::dealt(&[side, side], grid, &deals, Storage::columns(2))
+}
+
+/// Matrices and a long array over 4096 ranks.
+fn rows_of_4096(line: &Mesh, grid: &Mesh) -> Result<(), Error> {
     for side in [4096, 1 << 20] {
         let e = [side, side];
         let of = |mesh: &Mesh, placements: &[_]| Distribution::dtensor(&e, mesh, placements);
         row(
             "`[S(0)]` → `[S(1)]`",
-            &of(&line, &[Shard(0)])?,
-            &of(&line, &[Shard(1)])?,
+            &of(line, &[Shard(0)])?,
+            &of(line, &[Shard(1)])?,
             (4097, 4097),
         )?;
         row(
             "`[S(0),S(1)]` → `[S(1),S(0)]`",
-            &of(&grid, &[Shard(0), Shard(1)])?,
-            &of(&grid, &[Shard(1), Shard(0)])?,
+            &of(grid, &[Shard(0), Shard(1)])?,
+            &of(grid, &[Shard(1), Shard(0)])?,
             (128, 128),
         )?;
         row(
             "`[S(0),S(0)]` → `[S(0),S(1)]`",
-            &of(&grid, &[Shard(0), Shard(0)])?,
-            &of(&grid, &[Shard(0), Shard(1)])?,
+            &of(grid, &[Shard(0), Shard(0)])?,
+            &of(grid, &[Shard(0), Shard(1)])?,
             (4097, 128),
         )?;
         row(
             "`[R,S(0)]` → `[S(0),S(1)]`",
-            &of(&grid, &[Replicate, Shard(0)])?,
-            &of(&grid, &[Shard(0), Shard(1)])?,
+            &of(grid, &[Replicate, Shard(0)])?,
+            &of(grid, &[Shard(0), Shard(1)])?,
             (65 + 128, 128),
         )?;
         row(
             "`[S(0),S(1)]` → `[R,S(1)]`",
-            &of(&grid, &[Shard(0), Shard(1)])?,
-            &of(&grid, &[Replicate, Shard(1)])?,
+            &of(grid, &[Shard(0), Shard(1)])?,
+            &of(grid, &[Replicate, Shard(1)])?,
             (128, 65),
         )?;
-        let blocks = |size| {
-            let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
-            Distribution::dealt(&e, &grid, &deals, Storage::columns(2))
-        };
         row(
             "block-cyclic 32 → 64",
-            &blocks(32)?,
-            &blocks(64)?,
+            &blocks(side, grid, 32)?,
+            &blocks(side, grid, 64)?,
             (128, 128),
         )?;
         row(
             "block-cyclic 36 → 128",
-            &blocks(36)?,
-            &blocks(128)?,
+            &blocks(side, grid, 36)?,
+            &blocks(side, grid, 128)?,
             (128, 128),
         )?;
     }
     let long = |size| {
         Distribution::dealt(
             &[1_000_000_000_000],
-            &line,
+            line,
             &[Deal::BlockCyclic(0, size)],
             Storage::columns(1),
         )
@@ -147,12 +149,14 @@ fn main() -> Result<(), Error> {
         &long(4)?,
         (4096, 4096),
     )?;
+    Ok(())
+}
+
+fn main() -> Result<(), Error> {
+    let (line, grid): (Mesh, Mesh) = ("4096:1".parse()?, "(64,64):(64,1)".parse()?);
+    rows_of_4096(&line, &grid)?;
     // All ranks of the largest.
-    let blocks = |size| {
-        let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
-        Distribution::dealt(&[1 << 20, 1 << 20], &grid, &deals, Storage::columns(2))
-    };
-    let (source, target) = (blocks(36)?, blocks(128)?);
+    let (source, target) = (blocks(1 << 20, &grid, 36)?, blocks(1 << 20, &grid, 128)?);
     let plan = Plan::new(&source, &target)?;
     let start = Instant::now();
     let (begin, mut messages, mut elements) = (clock(start), 0_u64, 0_i64);
@@ -183,14 +187,10 @@ fn main() -> Result<(), Error> {
         &columns,
         (100_001, 100_001),
     )?;
-    let blocks = |size| {
-        let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
-        Distribution::dealt(&[1 << 20, 1 << 20], &square, &deals, Storage::columns(2))
-    };
     row(
         "block-cyclic 36 → 128, 316 × 316 ranks",
-        &blocks(36)?,
-        &blocks(128)?,
+        &blocks(1 << 20, &square, 36)?,
+        &blocks(1 << 20, &square, 128)?,
         (632, 632),
     )?;
     println!(

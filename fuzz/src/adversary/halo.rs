@@ -131,23 +131,28 @@ pub fn halo<E, T, L, C>(
         let (rows, columns) = one.inner();
         let found = [rows, columns]
             .map(|range| (i128::from(range.start), i128::from(range.end - range.start)));
-        let count = inner[0].1 * inner[1].1;
-        assert_eq!(
-            found[0].1 * found[1].1,
-            count,
-            "finding: how many have all neighbours"
-        );
-        let place = [0, 1].map(|mode: usize| (inner[mode].0 - tile[mode].0, inner[mode].1));
-        assert!(
-            count == 0 || found == place,
-            "finding: which elements have all neighbours"
-        );
+        have_all_neighbours(found, inner, tile);
         number += 1;
         if run.bytes.once_in(3) {
             let m = derived(m, one.window().0.layout(), |c| origin(m, window, c));
             return then(run, one.window().0, &m);
         }
     }
+}
+
+/// The elements of a tile that have all their neighbours are those of the block `inner`.
+fn have_all_neighbours(found: Block, inner: Block, tile: Block) {
+    let count = inner[0].1 * inner[1].1;
+    assert_eq!(
+        found[0].1 * found[1].1,
+        count,
+        "finding: how many have all neighbours"
+    );
+    let place = [0, 1].map(|mode: usize| (inner[mode].0 - tile[mode].0, inner[mode].1));
+    assert!(
+        count == 0 || found == place,
+        "finding: which elements have all neighbours"
+    );
 }
 
 /// The same elements, and the same number.

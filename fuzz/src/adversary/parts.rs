@@ -117,8 +117,34 @@ pub fn live<'a, T, M, Which>(
         }
         iterators.push((next.0, next.1, parts));
     }
+    let models = modelled::<T, M, Which>(run, &held, m, &plan, origin);
+    for ((_, part), model) in held.iter_mut().zip(&models) {
+        all_writes(run, part, model);
+    }
+    let chosen = run.bytes.below(HELD);
+    for (number, ((_, mut part), model)) in held.into_iter().zip(&models).enumerate() {
+        all_writes(run, &mut part, model);
+        if number == chosen {
+            then(run, part, model);
+        }
+    }
+}
+
+/// The models of parts that are held, each with elements of its own.
+fn modelled<'a, T, M, Which>(
+    run: &mut Run<'_, '_>,
+    held: &[(i128, Part<'a, T, M, Which>)],
+    m: &Model,
+    plan: &Plan,
+    origin: impl Fn(i128, i128) -> Option<i128>,
+) -> Vec<Model>
+where
+    T: Element,
+    M: Split<Which>,
+    M::Part: Described + IndexedBy<i64>,
+{
     let (mut all, mut models) = (Elements::NONE, Vec::new());
-    for (index, part) in &held {
+    for (index, part) in held {
         let mut model = derived(m, part.layout(), |c| origin(*index, c));
         if let Some(size) = plan.size {
             assert_eq!(model.map.size(), size, "finding: the size of a part");
@@ -135,16 +161,7 @@ pub fn live<'a, T, M, Which>(
         }
         models.push(model);
     }
-    for ((_, part), model) in held.iter_mut().zip(&models) {
-        all_writes(run, part, model);
-    }
-    let chosen = run.bytes.below(HELD);
-    for (number, ((_, mut part), model)) in held.into_iter().zip(&models).enumerate() {
-        all_writes(run, &mut part, model);
-        if number == chosen {
-            then(run, part, model);
-        }
-    }
+    models
 }
 
 /// Writes all parts in parallel, then looks where each element was written.
@@ -323,25 +340,7 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
             });
             part(run, r, &m);
         }
-        5 | 6 => {
-            let r = said(t.try_clipped_tiles_mut((a, b)));
-            let Some(r) = run.took(Kind::ClippedTilesMut, r) else {
-                return;
-            };
-            let count = tiles(rows, wa);
-            let plan = Plan {
-                parts: count * tiles(columns, wb),
-                size: None,
-            };
-            let origin = |i: i128, c: i128| {
-                let height = wa.min(rows - wa * (i % count));
-                m.map
-                    .linear(&[c % height + wa * (i % count), c / height + wb * (i / count)])
-            };
-            live(run, r, m, plan, origin, |run, inner, m| {
-                boxed(run, inner, m)
-            });
-        }
+        5 | 6 => clipped_tiles(run, t, m, (a, b)),
         11 => {
             if let Some(mut part) = into_whole::exclusive(run, t, m) {
                 writes(run, &mut part, m);
@@ -394,6 +393,34 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
             }
         },
     }
+}
+
+/// Clipped tiles of a part, all alive at once.
+fn clipped_tiles<T: Element>(
+    run: &mut Run<'_, '_>,
+    mut t: Tensor<PartMut<'_, T>, Two>,
+    m: &Model,
+    (a, b): (i64, i64),
+) {
+    let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
+    let [wa, wb] = [a, b].map(i128::from);
+    let r = said(t.try_clipped_tiles_mut((a, b)));
+    let Some(r) = run.took(Kind::ClippedTilesMut, r) else {
+        return;
+    };
+    let count = tiles(rows, wa);
+    let plan = Plan {
+        parts: count * tiles(columns, wb),
+        size: None,
+    };
+    let origin = |i: i128, c: i128| {
+        let height = wa.min(rows - wa * (i % count));
+        m.map
+            .linear(&[c % height + wa * (i % count), c / height + wb * (i / count)])
+    };
+    live(run, r, m, plan, origin, |run, inner, m| {
+        boxed(run, inner, m)
+    });
 }
 
 /// Tiles and lanes of a part, all alive at once: each element of the part is in one of them.

@@ -178,6 +178,30 @@ fn written(run: &mut Run<'_, '_>, m: &Model, mut what: impl FnMut(usize, u64) ->
     }
 }
 
+/// A small matrix, and each of its columns.
+fn columns(run: &mut Run<'_, '_>, elements: &mut Vec<u32>) {
+    let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
+    let Some(layout) = small(run, a, b) else {
+        return;
+    };
+    let (mut t, m) = placed!(run, Kind::MakeMut, elements, layout);
+    changed(run, &mut t, &m);
+    let another = i64::from(run.bytes.once_in(12));
+    let Some(other) = small(run, a, b + another) else {
+        return;
+    };
+    copied(run, &mut t, &m, other);
+    for (column, mut tile) in t
+        .try_tiles_mut((Dyn::new(a), _1))
+        .into_iter()
+        .flatten()
+        .enumerate()
+    {
+        let m = derived(&m, tile.layout(), |c| m.map.linear(&[c, column as i128]));
+        changed(run, &mut tile, &m);
+    }
+}
+
 fn algorithms(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     match run.bytes.below(10) {
@@ -197,28 +221,7 @@ fn algorithms(run: &mut Run<'_, '_>) {
             };
             copied(run, &mut t, &m, other);
         }
-        0 | 1 => {
-            let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
-            let Some(layout) = small(run, a, b) else {
-                return;
-            };
-            let (mut t, m) = placed!(run, Kind::MakeMut, &mut elements, layout);
-            changed(run, &mut t, &m);
-            let another = i64::from(run.bytes.once_in(12));
-            let Some(other) = small(run, a, b + another) else {
-                return;
-            };
-            copied(run, &mut t, &m, other);
-            for (column, mut tile) in t
-                .try_tiles_mut((Dyn::new(a), _1))
-                .into_iter()
-                .flatten()
-                .enumerate()
-            {
-                let m = derived(&m, tile.layout(), |c| m.map.linear(&[c, column as i128]));
-                changed(run, &mut tile, &m);
-            }
-        }
+        0 | 1 => columns(run, &mut elements),
         2 => {
             let (a, b) = (run.bytes.below(7) as i64, run.bytes.below(7) as i64);
             let Some(layout) = small(run, a, b) else {

@@ -163,65 +163,73 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 view(random, done, &part.strided(), &part_of, left - 1);
             }
         }
-        5 => {
-            let tile = (random.of(-1..5), random.of(0..5));
-            let may = table.has_whole_tiles(tile);
-            let what = format!("tiles({tile:?}) of {rows} by {columns}");
-            if let Some(parts) = taken(done, tensor.try_tiles(dynamic(tile)), may, &what) {
-                let wanted: Vec<Vec<usize>> = table
-                    .tiles(tile)
-                    .into_iter()
-                    .map(|(_, tile)| tile.cells)
-                    .collect();
-                assert_eq!(
-                    parts
-                        .map(|part| part.iter().collect::<Vec<_>>())
-                        .collect::<Vec<_>>(),
-                    wanted,
-                    "{what}"
-                );
-                done.views += 1;
-            }
-            if let Some(parts) = taken(done, tensor.try_lanes(dynamic(tile)), may, &what) {
-                let wanted: Vec<Vec<usize>> = table
-                    .lanes(tile)
-                    .into_iter()
-                    .map(|lane| lane.cells)
-                    .collect();
-                assert_eq!(
-                    parts
-                        .map(|part| part.iter().collect::<Vec<_>>())
-                        .collect::<Vec<_>>(),
-                    wanted,
-                    "lanes: {what}"
-                );
-                done.views += 1;
-            }
-        }
+        5 => whole_tiles(random, done, tensor, table),
         6 => clipped(random, done, tensor, table),
-        7 => {
-            let (row, at) = (random.end(rows), random.once_in(2));
-            let extent = if at { rows } else { columns };
-            let row = if at { row } else { random.end(columns) };
-            let may = (0..extent).contains(&row);
-            let what = format!("row or column {row} of {rows} by {columns}");
-            let (found, wanted) = if at {
-                let part = taken(done, tensor.try_slice((row, ..)), may, &what);
-                (
-                    part.map(|part| part.iter().collect::<Vec<_>>()),
-                    may.then(|| table.part(row..row + 1, 0..columns)),
-                )
-            } else {
-                let part = taken(done, tensor.try_slice((.., row)), may, &what);
-                (
-                    part.map(|part| part.iter().collect::<Vec<_>>()),
-                    may.then(|| table.part(0..rows, row..row + 1)),
-                )
-            };
-            assert_eq!(found, wanted.map(|table| table.cells), "{what}");
-        }
+        7 => row_or_column(random, done, tensor, table),
         _ => windows(random, done, tensor, table),
     }
+}
+
+/// Whole tiles and lanes.
+fn whole_tiles(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table) {
+    let (rows, columns) = (table.rows, table.columns);
+    let tile = (random.of(-1..5), random.of(0..5));
+    let may = table.has_whole_tiles(tile);
+    let what = format!("tiles({tile:?}) of {rows} by {columns}");
+    if let Some(parts) = taken(done, tensor.try_tiles(dynamic(tile)), may, &what) {
+        let wanted: Vec<Vec<usize>> = table
+            .tiles(tile)
+            .into_iter()
+            .map(|(_, tile)| tile.cells)
+            .collect();
+        assert_eq!(
+            parts
+                .map(|part| part.iter().collect::<Vec<_>>())
+                .collect::<Vec<_>>(),
+            wanted,
+            "{what}"
+        );
+        done.views += 1;
+    }
+    if let Some(parts) = taken(done, tensor.try_lanes(dynamic(tile)), may, &what) {
+        let wanted: Vec<Vec<usize>> = table
+            .lanes(tile)
+            .into_iter()
+            .map(|lane| lane.cells)
+            .collect();
+        assert_eq!(
+            parts
+                .map(|part| part.iter().collect::<Vec<_>>())
+                .collect::<Vec<_>>(),
+            wanted,
+            "lanes: {what}"
+        );
+        done.views += 1;
+    }
+}
+
+/// A row or a column.
+fn row_or_column(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table) {
+    let (rows, columns) = (table.rows, table.columns);
+    let (row, at) = (random.end(rows), random.once_in(2));
+    let extent = if at { rows } else { columns };
+    let row = if at { row } else { random.end(columns) };
+    let may = (0..extent).contains(&row);
+    let what = format!("row or column {row} of {rows} by {columns}");
+    let (found, wanted) = if at {
+        let part = taken(done, tensor.try_slice((row, ..)), may, &what);
+        (
+            part.map(|part| part.iter().collect::<Vec<_>>()),
+            may.then(|| table.part(row..row + 1, 0..columns)),
+        )
+    } else {
+        let part = taken(done, tensor.try_slice((.., row)), may, &what);
+        (
+            part.map(|part| part.iter().collect::<Vec<_>>()),
+            may.then(|| table.part(0..rows, row..row + 1)),
+        )
+    };
+    assert_eq!(found, wanted.map(|table| table.cells), "{what}");
 }
 
 /// Clipped tiles, forward or backward.

@@ -20,7 +20,34 @@ fn coordinates(table: &Table) -> impl Iterator<Item = (i64, i64)> + use<> {
 struct Given<'a> {
     a: &'a [u64],
     b: &'a [u64],
+    /// The target before the loop.
+    c: &'a [u64],
+    /// The layouts of the three.
+    placed: [&'a Placed; 3],
     places: Vec<[usize; 3]>,
+}
+
+/// Compares an algorithm with a plain loop over the storages.
+macro_rules! same {
+    (
+        $done:ident, $given:ident, $what:literal,
+        |$target:ident| $library:expr,
+        |$g:ident, $wanted:ident| $loops:expr
+    ) => {{
+        let [a, b, c] = $given.placed;
+        let (mut found, mut wanted) = ($given.c.to_vec(), $given.c.to_vec());
+        {
+            let mut target = make_tensor_at(&mut found[..], c.first, c.layout);
+            let $target = &mut target;
+            $library;
+        }
+        {
+            let ($g, $wanted) = ($given, &mut wanted);
+            $loops;
+        }
+        assert_eq!(found, wanted, "{}: {a:?} {b:?} {c:?}", $what);
+        $done.loops += 1;
+    }};
 }
 
 /// Two sources and a target of one shape. Elements of the sources may have several places; those of
@@ -32,7 +59,7 @@ pub fn program(random: &mut Random, done: &mut Done) {
         Placed::of(random, rows, columns),
     );
     let c = Placed::apart(random, rows, columns);
-    let (in_a, in_b, first) = (a.values(random), b.values(random), c.values(random));
+    let (in_a, in_b, in_c) = (a.values(random), b.values(random), c.values(random));
     let places = coordinates(&c.table).map(|(row, column)| {
         [
             a.table.at(row, column),
@@ -43,30 +70,33 @@ pub fn program(random: &mut Random, done: &mut Done) {
     let given = Given {
         a: &in_a,
         b: &in_b,
+        c: &in_c,
+        placed: [&a, &b, &c],
         places: places.collect(),
     };
-    let from = make_tensor_at(&in_a[..], a.first, a.layout);
-    let other = make_tensor_at(&in_b[..], b.first, b.layout);
-    macro_rules! same {
-        ($what:literal, |$target:ident| $library:expr, |$given:ident, $wanted:ident| $loops:expr) => {{
-            let (mut found, mut wanted) = (first.clone(), first.clone());
-            {
-                let mut target = make_tensor_at(&mut found[..], c.first, c.layout);
-                let $target = &mut target;
-                $library;
-            }
-            {
-                let ($given, $wanted) = (&given, &mut wanted);
-                $loops;
-            }
-            assert_eq!(found, wanted, "{}: {a:?} {b:?} {c:?}", $what);
-            done.loops += 1;
-        }};
-    }
-    same!("copy", |t| copy(&from, t), |g, w| for p in &g.places {
-        w[p[2]] = g.a[p[0]];
-    });
+    copies(done, &given);
+    computed(done, &given);
+    read_only(done, &given);
+    sums_of_rows(random, done, &a, &in_a);
+}
+
+/// Loops that copy or fill.
+fn copies(done: &mut Done, given: &Given<'_>) {
+    let [a, b, _] = given.placed;
+    let from = make_tensor_at(given.a, a.first, a.layout);
+    let other = make_tensor_at(given.b, b.first, b.layout);
     same!(
+        done,
+        given,
+        "copy",
+        |t| copy(&from, t),
+        |g, w| for p in &g.places {
+            w[p[2]] = g.a[p[0]];
+        }
+    );
+    same!(
+        done,
+        given,
         "copy to a turned target",
         |t| copy(&from.transpose(), &mut t.strided_mut().transpose()),
         |g, w| for p in &g.places {
@@ -74,6 +104,8 @@ pub fn program(random: &mut Random, done: &mut Done) {
         }
     );
     same!(
+        done,
+        given,
         "copy_if",
         |t| copy_if(&other, |value| value % 3 == 0, &from, t),
         |g, w| for p in &g.places {
@@ -82,54 +114,18 @@ pub fn program(random: &mut Random, done: &mut Done) {
             }
         }
     );
-    same!("fill", |t| fill(t, 5), |g, w| for p in &g.places {
-        w[p[2]] = 5;
-    });
     same!(
-        "transform",
-        |t| transform(t, |value| 3 * value + 1),
+        done,
+        given,
+        "fill",
+        |t| fill(t, 5),
         |g, w| for p in &g.places {
-            w[p[2]] = 3 * w[p[2]] + 1;
+            w[p[2]] = 5;
         }
     );
     same!(
-        "transform_into",
-        |t| transform_into(&from, t, |value| value + 7),
-        |g, w| for p in &g.places {
-            w[p[2]] = g.a[p[0]] + 7;
-        }
-    );
-    same!(
-        "transform_binary",
-        |t| transform_binary(&from, &other, t, |x, y| 1001 * x + y),
-        |g, w| for p in &g.places {
-            w[p[2]] = 1001 * g.a[p[0]] + g.b[p[1]];
-        }
-    );
-    same!(
-        "axpby",
-        |t| axpby(2, &from, 5, t),
-        |g, w| for p in &g.places {
-            w[p[2]] = 2 * g.a[p[0]] + 5 * w[p[2]];
-        }
-    );
-    same!(
-        "zip of two",
-        |t| zip(&from, t).for_each(|x, z| *z = 2 * *z + x),
-        |g, w| for p in &g.places {
-            w[p[2]] = 2 * w[p[2]] + g.a[p[0]];
-        }
-    );
-    same!(
-        "zip of three",
-        |t| zip(&from, &other)
-            .and(t)
-            .for_each(|x, y, z| *z = 7 * *z + 3 * x + y),
-        |g, w| for p in &g.places {
-            w[p[2]] = 7 * w[p[2]] + 3 * g.a[p[0]] + g.b[p[1]];
-        }
-    );
-    same!(
+        done,
+        given,
         "clipped tiles of both",
         |t| {
             for (x, mut z) in from.clipped_tiles((3, 2)).zip(t.clipped_tiles_mut((3, 2))) {
@@ -140,6 +136,76 @@ pub fn program(random: &mut Random, done: &mut Done) {
             w[p[2]] = g.a[p[0]];
         }
     );
+}
+
+/// Loops that compute each element from others.
+fn computed(done: &mut Done, given: &Given<'_>) {
+    let [a, b, _] = given.placed;
+    let from = make_tensor_at(given.a, a.first, a.layout);
+    let other = make_tensor_at(given.b, b.first, b.layout);
+    same!(
+        done,
+        given,
+        "transform",
+        |t| transform(t, |value| 3 * value + 1),
+        |g, w| for p in &g.places {
+            w[p[2]] = 3 * w[p[2]] + 1;
+        }
+    );
+    same!(
+        done,
+        given,
+        "transform_into",
+        |t| transform_into(&from, t, |value| value + 7),
+        |g, w| for p in &g.places {
+            w[p[2]] = g.a[p[0]] + 7;
+        }
+    );
+    same!(
+        done,
+        given,
+        "transform_binary",
+        |t| transform_binary(&from, &other, t, |x, y| 1001 * x + y),
+        |g, w| for p in &g.places {
+            w[p[2]] = 1001 * g.a[p[0]] + g.b[p[1]];
+        }
+    );
+    same!(
+        done,
+        given,
+        "axpby",
+        |t| axpby(2, &from, 5, t),
+        |g, w| for p in &g.places {
+            w[p[2]] = 2 * g.a[p[0]] + 5 * w[p[2]];
+        }
+    );
+    same!(
+        done,
+        given,
+        "zip of two",
+        |t| zip(&from, t).for_each(|x, z| *z = 2 * *z + x),
+        |g, w| for p in &g.places {
+            w[p[2]] = 2 * w[p[2]] + g.a[p[0]];
+        }
+    );
+    same!(
+        done,
+        given,
+        "zip of three",
+        |t| zip(&from, &other)
+            .and(t)
+            .for_each(|x, y, z| *z = 7 * *z + 3 * x + y),
+        |g, w| for p in &g.places {
+            w[p[2]] = 7 * w[p[2]] + 3 * g.a[p[0]] + g.b[p[1]];
+        }
+    );
+}
+
+/// Loops that write nothing: products, sums and comparisons.
+fn read_only(done: &mut Done, given: &Given<'_>) {
+    let [a, b, _] = given.placed;
+    let from = make_tensor_at(given.a, a.first, a.layout);
+    let other = make_tensor_at(given.b, b.first, b.layout);
     let sum: u64 = given
         .places
         .iter()
@@ -152,7 +218,7 @@ pub fn program(random: &mut Random, done: &mut Done) {
             .map(|&value| value as f64)
             .collect::<Vec<f64>>()
     };
-    let (x, y) = (in_floats(&in_a), in_floats(&in_b));
+    let (x, y) = (in_floats(given.a), in_floats(given.b));
     let found = dot(
         &make_tensor_at(&x[..], a.first, a.layout),
         &make_tensor_at(&y[..], b.first, b.layout),
@@ -170,7 +236,6 @@ pub fn program(random: &mut Random, done: &mut Done) {
         "==: {a:?} {b:?}"
     );
     done.loops += 4;
-    sums_of_rows(random, done, &a, &in_a);
 }
 
 /// A target with a stride of 0 sums up: each element is written once for each of its places.

@@ -99,6 +99,64 @@ macro_rules! each {
     }};
 }
 
+/// The two halves of a part at a row or a column.
+fn halves(
+    random: &mut Random,
+    done: &mut Done,
+    part: &mut Exclusive<'_>,
+    table: &Table,
+    wanted: &mut [u64],
+    left: u32,
+) {
+    let (rows, columns, apart) = (table.rows, table.columns, table.is_apart());
+    let what = format!("a part with the table {table:?}");
+    if random.once_in(2) {
+        let at = random.of(0..rows + 2);
+        let halves = part.try_split_at_mut::<0>(at as usize);
+        if let Some((above, below)) = taken(
+            done,
+            halves,
+            at <= rows && apart,
+            &format!("halves at row {at} of {what}"),
+        ) {
+            let tables = [
+                table.part(0..at, 0..columns),
+                table.part(at..rows, 0..columns),
+            ];
+            each!(
+                random,
+                done,
+                wanted,
+                left,
+                [above, below].into_iter(),
+                tables.to_vec(),
+                what
+            );
+        }
+    } else {
+        let at = random.of(0..columns + 2);
+        let halves = part.try_split_at_mut::<1>(at as usize);
+        let may = at <= columns && apart;
+        if let Some((before, behind)) = taken(
+            done,
+            halves,
+            may,
+            &format!("halves at column {at} of {what}"),
+        ) {
+            let tables = [table.part(0..rows, 0..at), table.part(0..rows, at..columns)];
+            each!(
+                random,
+                done,
+                wanted,
+                left,
+                [before, behind].into_iter(),
+                tables.to_vec(),
+                what
+            );
+        }
+    }
+}
+
 fn write(
     random: &mut Random,
     done: &mut Done,
@@ -134,52 +192,7 @@ fn write(
                 wanted[table.at(coordinate.0, coordinate.1)] += 1;
             }
         }
-        2 => {
-            let at = random.of(0..rows + 2);
-            let halves = part.try_split_at_mut::<0>(at as usize);
-            if let Some((above, below)) = taken(
-                done,
-                halves,
-                at <= rows && apart,
-                &format!("halves at row {at} of {what}"),
-            ) {
-                let tables = [
-                    table.part(0..at, 0..columns),
-                    table.part(at..rows, 0..columns),
-                ];
-                each!(
-                    random,
-                    done,
-                    wanted,
-                    left,
-                    [above, below].into_iter(),
-                    tables.to_vec(),
-                    what
-                );
-            }
-        }
-        3 => {
-            let at = random.of(0..columns + 2);
-            let halves = part.try_split_at_mut::<1>(at as usize);
-            let may = at <= columns && apart;
-            if let Some((before, behind)) = taken(
-                done,
-                halves,
-                may,
-                &format!("halves at column {at} of {what}"),
-            ) {
-                let tables = [table.part(0..rows, 0..at), table.part(0..rows, at..columns)];
-                each!(
-                    random,
-                    done,
-                    wanted,
-                    left,
-                    [before, behind].into_iter(),
-                    tables.to_vec(),
-                    what
-                );
-            }
-        }
+        2 | 3 => halves(random, done, part, table, wanted, left),
         4 => {
             let tile = (random.of(0..5), random.of(1..5));
             let may = table.has_whole_tiles(tile) && apart;

@@ -2,6 +2,33 @@
 
 macro_rules! one_step {
     ($Engine:ident $lend:ident $One:ty) => {
+        /// Divides by a layout, which may reach past the tensor.
+        fn divided<T: Element>(
+            run: &mut Run<'_, '_>,
+            t: &mut Tensor<$Engine<'_, T>, $One>,
+            m: &Model,
+        ) {
+            let size = m.map.size();
+            let (a, b) = (run.bytes.tile(size), run.bytes.stride());
+            let Some(by) = said(cute::try_make_layout(a, b)) else {
+                return;
+            };
+            let r = said(t.$lend().try_logical_divide(by));
+            let Some(r) = run.took(Kind::LogicalDivide, r) else {
+                return;
+            };
+            let map = Map::of(&[(a, b)]);
+            let first = i128::from(a);
+            let m = derived(m, r.layout(), |c| {
+                if c < first {
+                    within(map.at(c), size)
+                } else {
+                    None
+                }
+            });
+            three(run, r.flatten(), &m);
+        }
+
         fn one_step<T: Element>(
             run: &mut Run<'_, '_>,
             t: &mut Tensor<$Engine<'_, T>, $One>,
@@ -73,26 +100,7 @@ macro_rules! one_step {
                     let m = derived(m, r.layout(), |c| within(c, size));
                     linear(run, &r, &m);
                 }
-                6 => {
-                    let (a, b) = (run.bytes.tile(size), run.bytes.stride());
-                    let Some(by) = said(cute::try_make_layout(a, b)) else {
-                        return;
-                    };
-                    let r = said(t.$lend().try_logical_divide(by));
-                    let Some(r) = run.took(Kind::LogicalDivide, r) else {
-                        return;
-                    };
-                    let map = Map::of(&[(a, b)]);
-                    let first = i128::from(a);
-                    let m = derived(m, r.layout(), |c| {
-                        if c < first {
-                            within(map.at(c), size)
-                        } else {
-                            None
-                        }
-                    });
-                    three(run, r.flatten(), &m);
-                }
+                6 => divided(run, t, m),
                 8..=10 => cut_one(run, t, m),
                 _ => {
                     let a = run.bytes.tile(size);
