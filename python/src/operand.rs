@@ -1,4 +1,4 @@
-//! The classes of operands, and the functions that come before a layout.
+//! The classes: the layouts that operators act on, and the functions that stand before a layout.
 //!
 //! [`Operand`] has the operators as methods, which `src/operators.rs` makes from their table. The
 //! constructors, evaluation and text of each class are in `src/methods.rs`: they call operators,

@@ -74,6 +74,74 @@ fn main() -> Result<(), Failed> {
     Ok(())
 }
 
+/// The memories of all ranks, one after another.
+struct Gathered {
+    /// The number of elements of each rank.
+    counts: Vec<i32>,
+    /// The begin of each rank's memory.
+    starts: Vec<i32>,
+    /// The place of each element of the target.
+    places: Vec<u32>,
+}
+
+impl Gathered {
+    fn of(from: &Distribution, size: i64, expected: &[f64]) -> Self {
+        let counts: Vec<i32> = (0..size)
+            .map(|rank| arrays::memory(from, rank).len() as i32)
+            .collect();
+        let starts = counts
+            .iter()
+            .scan(0, |next, count| {
+                Some(std::mem::replace(next, *next + count))
+            })
+            .collect();
+        let mut place = vec![0_u32; counts.iter().sum::<i32>() as usize];
+        for (at, element) in (0..size)
+            .flat_map(|rank| arrays::memory(from, rank))
+            .enumerate()
+        {
+            place[element as usize] = at as u32;
+        }
+        let places = expected
+            .iter()
+            .map(|element| place[*element as usize])
+            .collect();
+        Self {
+            counts,
+            starts,
+            places,
+        }
+    }
+}
+
+/// The seconds of each way in each round, of the slowest rank. The round before them is not timed,
+/// but compared.
+fn timed(
+    world: &impl Communicator,
+    ways: &mut [(String, Moves<'_>)],
+    source: &[f64],
+    target: &mut [f64],
+    expected: &[f64],
+) -> Result<Vec<Vec<f64>>, Failed> {
+    let mut times = vec![Vec::new(); ways.len()];
+    for round in 0..=TIMES {
+        for ((name, way), times) in ways.iter_mut().zip(&mut times) {
+            target.fill(-1.0);
+            world.barrier();
+            let begin = Instant::now();
+            way(source, target)?;
+            let (own, mut slowest) = (begin.elapsed().as_secs_f64(), 0.0);
+            world.all_reduce_into(&own, &mut slowest, SystemOperation::max());
+            if round > 0 {
+                times.push(slowest);
+            } else if target != expected {
+                return Err(format!("rank {}, {name} is wrong", world.rank()).into());
+            }
+        }
+    }
+    Ok(times)
+}
+
 fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let rows = if size % 2 == 0 && size > 2 { 2 } else { 1 };
@@ -102,27 +170,11 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     let [packed, by_datatypes] = [Way::Packed, Way::Datatypes]
         .map(|way| Redistribution::new(&plan, &ranks).map(|engine| engine.with_way(way)));
     let (packed, by_datatypes) = (packed?, by_datatypes?);
-    // The place of each element of the target in the memories of all ranks, one after another.
-    let counts: Vec<i32> = (0..size)
-        .map(|rank| arrays::memory(&from, rank).len() as i32)
-        .collect();
-    let starts: Vec<i32> = counts
-        .iter()
-        .scan(0, |next, count| {
-            Some(std::mem::replace(next, *next + count))
-        })
-        .collect();
-    let mut place = vec![0_u32; (case.side * case.side) as usize];
-    for (at, element) in (0..size)
-        .flat_map(|rank| arrays::memory(&from, rank))
-        .enumerate()
-    {
-        place[element as usize] = at as u32;
-    }
-    let places: Vec<u32> = expected
-        .iter()
-        .map(|element| place[*element as usize])
-        .collect();
+    let Gathered {
+        counts,
+        starts,
+        places,
+    } = Gathered::of(&from, size, &expected);
     #[cfg(feature = "scalapack")]
     let matrices = {
         let own = |block: i64, array: &Distribution| -> Result<Descriptor, Failed> {
@@ -140,7 +192,7 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
         };
         scalapack::Matrices::new(shape, [own(case.from, &from)?, own(case.to, &to)?])
     };
-    let mut gathered = vec![0.0; place.len()];
+    let mut gathered = vec![0.0; (case.side * case.side) as usize];
     let mut ways: Vec<(String, Moves<'_>)> = vec![
         (
             "a plan, packed".into(),
@@ -171,26 +223,8 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
             Box::new(move |source, target| Ok(matrices.run(library, source, target))),
         ));
     }
-    let mut times = vec![Vec::new(); ways.len()];
-    for round in 0..=TIMES {
-        for ((name, way), times) in ways.iter_mut().zip(&mut times) {
-            target.fill(-1.0);
-            world.barrier();
-            let begin = Instant::now();
-            way(&source, &mut target)?;
-            let (own, mut slowest) = (begin.elapsed().as_secs_f64(), 0.0);
-            world.all_reduce_into(&own, &mut slowest, SystemOperation::max());
-            if round > 0 {
-                times.push(slowest);
-            } else if target != expected {
-                return Err(format!(
-                    "rank {rank}, {name}: blocks of {} to blocks of {} are wrong",
-                    case.from, case.to
-                )
-                .into());
-            }
-        }
-    }
+    let mut times = timed(world, &mut ways, &source, &mut target, &expected)
+        .map_err(|wrong| format!("{wrong}: blocks of {} to blocks of {}", case.from, case.to))?;
     if world.rank() == 0 {
         let medians = times.iter_mut().map(|times| {
             times.sort_by(f64::total_cmp);

@@ -263,8 +263,8 @@ fn left_out(text: &str, json: &Json, bijective: bool) {
 /// is left out by name.
 #[test]
 fn no_size_is_refused() {
-    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, diagonals, rows
-    // of 8200, and a swizzle.
+    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, diagonals,
+    // rows of 8200, and a swizzle.
     for (text, injective, contiguous, bijective, image) in [
         (
             "(8192,8192):(8192,1)",

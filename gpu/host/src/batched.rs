@@ -57,6 +57,41 @@ pub fn run(gpu: &Gpu<'_>, blas: Option<&Blas>) {
     }
 }
 
+/// The number of wrong elements, and the number of rows compared: all rows of all products if there
+/// are up to 8192, otherwise some.
+fn wrong(
+    (m, n, k, batches): (usize, usize, usize, usize),
+    (a, b): (&[f32], &[f32]),
+    out: &[u16],
+) -> (usize, usize) {
+    let apart = (m + GAP) * n;
+    let all = m * batches;
+    let rows: Vec<usize> = if all <= 8192 {
+        (0..all).collect()
+    } else {
+        (0..64).map(|i| i * 1237 % all).collect()
+    };
+    let wrong = in_parallel(rows.len(), |number| {
+        let (batch, row) = (rows[number] / m, rows[number] % m);
+        let left = &a[(batch * m + row) * k..][..k];
+        (0..n)
+            .filter(|&column| {
+                let (mut exact, mut size) = (0.0, 0.0);
+                for (&x, &y) in left.iter().zip(&b[(batch * n + column) * k..]) {
+                    let product = f64::from(x) * f64::from(y);
+                    exact += product;
+                    size += product.abs();
+                }
+                let found = f64::from(Half::F16.value(out[batch * apart + row * n + column]));
+                // A value that is not a number is near nothing.
+                let is_near = (found - exact).abs() <= exact.abs() / 2048.0 + size / 131_072.0;
+                !is_near
+            })
+            .count()
+    });
+    (wrong, rows.len())
+}
+
 fn product(
     gpu: &Gpu<'_>,
     blas: Option<&Blas>,
@@ -93,38 +128,11 @@ fn product(
     poison(&mut c.borrow_mut());
     ours();
     let out: Vec<u16> = done(c.borrow().to_vec());
-    // All rows of all products where there are up to 8192, else some.
-    let all = m * batches;
-    let rows: Vec<usize> = if all <= 8192 {
-        (0..all).collect()
-    } else {
-        (0..64).map(|i| i * 1237 % all).collect()
-    };
-    let wrong = in_parallel(rows.len(), |number| {
-        let (batch, row) = (rows[number] / m, rows[number] % m);
-        let left = &a[(batch * m + row) * k..][..k];
-        (0..n)
-            .filter(|&column| {
-                let (mut exact, mut size) = (0.0, 0.0);
-                for (&x, &y) in left.iter().zip(&b[(batch * n + column) * k..]) {
-                    let product = f64::from(x) * f64::from(y);
-                    exact += product;
-                    size += product.abs();
-                }
-                let found = f64::from(Half::F16.value(out[batch * apart + row * n + column]));
-                // What is not a number is near nothing.
-                let is_near = (found - exact).abs() <= exact.abs() / 2048.0 + size / 131_072.0;
-                !is_near
-            })
-            .count()
-    });
+    let (wrong, rows) = wrong((m, n, k, batches), (a, b), &out);
     let past = (0..out.len())
         .filter(|at| at % apart >= m * n && out[*at] != 0xffff)
         .count();
-    let result = format!(
-        "{wrong} wrong in {} rows, {past} past the products",
-        rows.len()
-    );
+    let result = format!("{wrong} wrong in {rows} rows, {past} past the products");
     let name = HGEMM_SM90_BATCHED.name();
     if !is_timed {
         println!("| {name} | {m}×{n}×{k}, {batches} times | | | | {result} |");

@@ -370,6 +370,37 @@ impl Product<'_> {
     }
 }
 
+/// The number of elements that are not near the exact ones, and the number of rows compared: all up
+/// to 2048 of them, otherwise some. `near` takes the place of an element, its exact value, and the
+/// sum of the magnitudes of its products.
+fn wrong(
+    (m, n, k): (usize, usize, usize),
+    (a, b): (&[f32], &[f32]),
+    near: impl Fn(usize, f64, f64) -> bool + Sync,
+) -> (usize, usize) {
+    let rows: Vec<usize> = if m <= 2048 {
+        (0..m).collect()
+    } else {
+        (0..32).map(|i| i * 1237 % m).collect()
+    };
+    let wrong = in_parallel(rows.len(), |number| {
+        let row = rows[number];
+        let left = &a[row * k..][..k];
+        (0..n)
+            .filter(|&column| {
+                let (mut exact, mut size) = (0.0, 0.0);
+                for (&x, &y) in left.iter().zip(&b[column * k..]) {
+                    let product = f64::from(x) * f64::from(y);
+                    exact += product;
+                    size += product.abs();
+                }
+                !near(row * n + column, exact, size)
+            })
+            .count()
+    });
+    (wrong, rows.len())
+}
+
 /// Runs a kernel, which writes this C, compares what it wrote, and times it.
 fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()) {
     let Product {
@@ -409,35 +440,13 @@ fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()
     } else {
         1.0 / 256.0
     };
-    // All rows up to 2048 of them, else some.
-    let rows: Vec<usize> = if m <= 2048 {
-        (0..m).collect()
-    } else {
-        (0..32).map(|i| i * 1237 % m).collect()
+    let near = |at: usize, exact: f64, size: f64| {
+        // A value that is not a number is near nothing.
+        (value(out[at]) - exact).abs() <= exact.abs() * rounding + size / 131_072.0
     };
-    let wrong = in_parallel(rows.len(), |number| {
-        let row = rows[number];
-        let left = &a[row * k..][..k];
-        (0..n)
-            .filter(|&column| {
-                let (mut exact, mut size) = (0.0, 0.0);
-                for (&x, &y) in left.iter().zip(&b[column * k..]) {
-                    let product = f64::from(x) * f64::from(y);
-                    exact += product;
-                    size += product.abs();
-                }
-                // What is not a number is near nothing.
-                let is_near = (value(out[row * n + column]) - exact).abs()
-                    <= exact.abs() * rounding + size / 131_072.0;
-                !is_near
-            })
-            .count()
-    });
+    let (wrong, rows) = wrong(product.size, (a, b), near);
     let unwritten = out.iter().filter(|&&bits| value(bits).is_nan()).count();
-    let mut result = format!(
-        "{wrong} wrong in {} rows, {unwritten} not written",
-        rows.len()
-    );
+    let mut result = format!("{wrong} wrong in {rows} rows, {unwritten} not written");
     let input = if case.half == Half::F16 {
         Type::CUDA_R_16F
     } else {

@@ -29,7 +29,7 @@ pub fn run(gpu: &Gpu<'_>) {
         let wrong_sums = in_parallel(rows, |number| {
             let exact: f64 = row(number).iter().map(|&x| f64::from(x)).sum();
             let size: f64 = row(number).iter().map(|&x| f64::from(x.abs())).sum();
-            // What is not a number is near nothing.
+            // A value that is not a number is near nothing.
             let is_near = (f64::from(out[number]) - exact).abs() <= size * 1e-6;
             usize::from(!is_near)
         });

@@ -438,6 +438,11 @@ fn refusals_are_json() {
             "{arguments:?}"
         );
     }
+}
+
+/// The same at the prompt.
+#[test]
+fn refusals_at_the_prompt_are_json() {
     let (out, _) = said(":json 4:1 o\n:json 4:1\n", &folder("json").join("history"));
     let lines: Vec<&str> = out.lines().collect();
     assert!(

@@ -156,16 +156,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     S: Copy,
     R: Copy,
 {
-    // The kernel may be a user's.
-    let lanes = P::elements_mut(&mut [P::ZERO]).len();
-    assert!(
-        lanes > 0 && P::ROWS > 0 && P::ROWS.is_multiple_of(lanes) && P::COLUMNS > 0,
-        "gemm: a kernel has vectors of rows, and columns"
-    );
-    assert!(
-        P::ADDS.is_none() || P::COLUMNS.is_multiple_of(3),
-        "gemm: a kernel's columns have thirds"
-    );
+    let lanes = checked_lanes::<P>();
     let (m, n, k) = (a.rows(), b.rows(), a.depth());
     if m == 0 || n == 0 || k == 0 {
         return;
@@ -252,6 +243,24 @@ pub(super) unsafe fn multiply<P, S, R>(
             }
         }
     }
+}
+
+/// The elements of a vector of a kernel, which may be a user's.
+///
+/// # Panics
+/// Panics if the rows are not whole vectors, or if a kernel that adds has no thirds of its columns.
+#[inline(always)]
+fn checked_lanes<P: Kernel>() -> usize {
+    let lanes = P::elements_mut(&mut [P::ZERO]).len();
+    assert!(
+        lanes > 0 && P::ROWS > 0 && P::ROWS.is_multiple_of(lanes) && P::COLUMNS > 0,
+        "gemm: a kernel has vectors of rows, and columns"
+    );
+    assert!(
+        P::ADDS.is_none() || P::COLUMNS.is_multiple_of(3),
+        "gemm: a kernel's columns have thirds"
+    );
+    lanes
 }
 
 /// Computes the tiles of a block of `C` from its panels, with the given number of panels of `B`.

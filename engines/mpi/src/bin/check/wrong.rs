@@ -8,160 +8,222 @@ use mpi::traits::*;
 
 use super::arrays::memory;
 
-/// How many mistakes had their name on every rank.
+/// The number of mistakes that had their name on every rank.
 pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distribution]) -> usize {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
-    let (is_last, last) = (rank == size - 1, usize::try_from(size - 1).unwrap());
     let engine = Redistribution::new(&Plan::new(&all[9], &all[0]).unwrap(), ranks).unwrap();
-    let (from, to) = (memory(&all[9], rank), memory(&all[0], rank));
-    let (has, needs) = (37 * 24 - 1, 37 * 24);
-    let mut found = vec![-1; engine.target_memory()];
-    let mut count = 0;
-    let mut expect = |found: Result<(), Error>, error: Error| {
-        assert_eq!(found, Err(error), "rank {rank}");
-        count += 1;
+    let mut wrong = Wrong {
+        ranks,
+        all,
+        rank,
+        is_last: rank == size - 1,
+        last: usize::try_from(size - 1).unwrap(),
+        from: memory(&all[9], rank),
+        to: memory(&all[0], rank),
+        engine,
+        count: 0,
     };
-    // A short source, a short target.
-    let short = &from[..from.len() - usize::from(is_last)];
-    expect(
-        engine.run(short, &mut found),
-        Disagreement::SourceShort {
-            rank: last,
-            has,
-            needs,
-        }
-        .into(),
-    );
-    assert!(
-        found.iter().all(|element| *element == -1),
-        "nothing is written"
-    );
-    let needs = usize::try_from(all[0].memory(0).unwrap().unwrap()).unwrap();
-    let mut cut = vec![
-        -1;
-        if rank == 0 {
-            needs - 1
-        } else {
-            engine.target_memory()
-        }
-    ];
-    expect(
-        engine.run(&from, &mut cut),
-        Disagreement::TargetShort {
-            rank: 0,
-            has: needs - 1,
-            needs,
-        }
-        .into(),
-    );
-    assert!(
-        cut.iter().all(|element| *element == -1),
-        "nothing is written"
-    );
-    // The engine works as before.
-    engine.run(&from, &mut found).unwrap();
-    assert_eq!(found, to);
-    // A rank that the communicator does not have.
-    let large = Mesh::line(size + 1).unwrap();
-    let beyond = Distribution::dealt(
-        &[37, 24],
-        &large,
-        &[Deal::Block(0), Deal::All],
-        Storage::rows(2),
-    )
-    .unwrap();
-    let refused = Redistribution::new(&Plan::new(&all[0], &beyond).unwrap(), ranks).map(|_| ());
-    expect(
-        refused,
-        Disagreement::NoRank {
-            rank: size,
-            size: last + 1,
-        }
-        .into(),
-    );
-    // More elements than a message counts.
-    let long = |deal| {
-        Distribution::dealt(
-            &[1 << 40],
-            &Mesh::line(size).unwrap(),
-            &[deal],
-            Storage::columns(1),
-        )
-        .unwrap()
-    };
-    let (blocks, two) = (long(Deal::Block(0)), long(Deal::BlockCyclic(0, 1 << 38)));
-    let refused = Redistribution::new(&Plan::new(&blocks, &two).unwrap(), ranks).map(|_| ());
-    assert!(matches!(refused, Err(Error::Long { .. })), "{refused:?}");
-    if size == 1 {
-        return count + 1;
-    }
-    // Another plan, elements of another size, and of one size but another type.
-    let plan = Plan::new(&all[usize::from(is_last)], &all[2]).unwrap();
-    expect(
-        Redistribution::new(&plan, ranks).map(|_| ()),
-        Disagreement::Plans { rank: last }.into(),
-    );
-    let narrow = if is_last {
-        engine.run(&vec![0_i16; from.len()], &mut vec![0_i16; found.len()])
-    } else {
-        engine.run(&from, &mut found)
-    };
-    let of = |element: (&str, usize)| (element.0.to_owned(), element.1);
-    let differ = |element, first| {
-        Disagreement::Elements {
-            rank: last,
-            element: of(element),
-            first: of(first),
-        }
-        .into()
-    };
-    expect(narrow, differ(("i16", 2), ("i64", 8)));
-    let (floats, mut floating) = (vec![0.0_f64; from.len()], vec![0.0_f64; found.len()]);
-    let other = if is_last {
-        engine.run(&floats, &mut floating)
-    } else {
-        engine.run(&from, &mut found)
-    };
-    expect(other, differ(("f64", 8), ("i64", 8)));
-    assert!(
-        floating.iter().all(|element| *element == 0.0) && found == to,
-        "nothing is written"
-    );
-    // If all ranks have them, they are moved.
-    engine.run(&floats, &mut floating).unwrap();
-    // The last rank makes an engine where the others run one, and the other way round.
-    for last_makes in [true, false] {
-        found.fill(-1);
-        let apart = if is_last == last_makes {
-            Redistribution::new(&Plan::new(&all[9], &all[0]).unwrap(), ranks).map(|_| ())
-        } else {
-            engine.run(&from, &mut found)
-        };
-        let (makes, runs) = if last_makes { (last, 0) } else { (0, last) };
-        expect(apart, Error::OutOfStep { makes, runs });
-        assert!(
-            found.iter().all(|element| *element == -1),
-            "nothing is written"
+    wrong.memories();
+    wrong.plans_alone(size);
+    if size > 1 {
+        wrong.plans();
+        wrong.elements();
+        wrong.out_of_step();
+        wrong.expect(
+            short_message(world),
+            Error::Count {
+                from: wrong.last,
+                to: 0,
+                came: 2,
+                planned: 3,
+            },
         );
     }
-    // It runs another engine, which all have made: the target is the same, the source has other
-    // parts.
-    let other = Redistribution::new(&Plan::new(&all[8], &all[0]).unwrap(), ranks).unwrap();
-    let apart = if is_last { &other } else { &engine }.run(&from, &mut found);
-    expect(apart, Disagreement::Plans { rank: last }.into());
-    // All engines work as before.
-    engine.run(&from, &mut found).unwrap();
-    assert_eq!(found, to);
-    expect(
-        short_message(world),
-        Error::Count {
-            from: last,
-            to: 0,
-            came: 2,
-            planned: 3,
-        },
+    wrong.count + 1
+}
+
+/// An engine, and the memories that it moves.
+struct Wrong<'a> {
+    ranks: &'a Ranks,
+    all: &'a [Distribution],
+    rank: i64,
+    is_last: bool,
+    /// The last rank.
+    last: usize,
+    engine: Redistribution,
+    from: Vec<i64>,
+    to: Vec<i64>,
+    /// The number of mistakes that had their name.
+    count: usize,
+}
+
+impl Wrong<'_> {
+    fn expect(&mut self, found: Result<(), Error>, error: Error) {
+        assert_eq!(found, Err(error), "rank {}", self.rank);
+        self.count += 1;
+    }
+
+    /// A memory in which nothing is written.
+    fn unwritten(&self) -> Vec<i64> {
+        vec![-1; self.engine.target_memory()]
+    }
+
+    /// The engine works as before.
+    fn works(&self) {
+        let mut found = self.unwritten();
+        self.engine.run(&self.from, &mut found).unwrap();
+        assert_eq!(found, self.to);
+    }
+
+    /// A short source, a short target.
+    fn memories(&mut self) {
+        let (has, needs) = (37 * 24 - 1, 37 * 24);
+        let short = &self.from[..self.from.len() - usize::from(self.is_last)];
+        let mut found = self.unwritten();
+        let refused = self.engine.run(short, &mut found);
+        self.expect(
+            refused,
+            Disagreement::SourceShort {
+                rank: self.last,
+                has,
+                needs,
+            }
+            .into(),
+        );
+        is_unwritten(&found);
+        let needs = usize::try_from(self.all[0].memory(0).unwrap().unwrap()).unwrap();
+        let mut cut = self.unwritten();
+        if self.rank == 0 {
+            cut.truncate(needs - 1);
+        }
+        let refused = self.engine.run(&self.from, &mut cut);
+        self.expect(
+            refused,
+            Disagreement::TargetShort {
+                rank: 0,
+                has: needs - 1,
+                needs,
+            }
+            .into(),
+        );
+        is_unwritten(&cut);
+        self.works();
+    }
+
+    /// A rank that the communicator does not have; more elements than a message counts.
+    fn plans_alone(&mut self, size: i64) {
+        let large = Mesh::line(size + 1).unwrap();
+        let beyond = Distribution::dealt(
+            &[37, 24],
+            &large,
+            &[Deal::Block(0), Deal::All],
+            Storage::rows(2),
+        )
+        .unwrap();
+        let refused = Redistribution::new(&Plan::new(&self.all[0], &beyond).unwrap(), self.ranks);
+        self.expect(
+            refused.map(|_| ()),
+            Disagreement::NoRank {
+                rank: size,
+                size: self.last + 1,
+            }
+            .into(),
+        );
+        let long = |deal| {
+            Distribution::dealt(
+                &[1 << 40],
+                &Mesh::line(size).unwrap(),
+                &[deal],
+                Storage::columns(1),
+            )
+            .unwrap()
+        };
+        let (blocks, two) = (long(Deal::Block(0)), long(Deal::BlockCyclic(0, 1 << 38)));
+        let refused = Redistribution::new(&Plan::new(&blocks, &two).unwrap(), self.ranks);
+        let refused = refused.map(|_| ());
+        assert!(matches!(refused, Err(Error::Long { .. })), "{refused:?}");
+    }
+
+    /// The last rank makes another plan.
+    fn plans(&mut self) {
+        let plan = Plan::new(&self.all[usize::from(self.is_last)], &self.all[2]).unwrap();
+        self.expect(
+            Redistribution::new(&plan, self.ranks).map(|_| ()),
+            Disagreement::Plans { rank: self.last }.into(),
+        );
+    }
+
+    /// The last rank has elements of another size, and of one size but another type.
+    fn elements(&mut self) {
+        let mut found = self.unwritten();
+        let last = self.last;
+        let of = |element: (&str, usize)| (element.0.to_owned(), element.1);
+        let differ = |element, first| {
+            Disagreement::Elements {
+                rank: last,
+                element: of(element),
+                first: of(first),
+            }
+            .into()
+        };
+        let narrow = if self.is_last {
+            let (source, mut target) = (vec![0_i16; self.from.len()], vec![0_i16; found.len()]);
+            self.engine.run(&source, &mut target)
+        } else {
+            self.engine.run(&self.from, &mut found)
+        };
+        self.expect(narrow, differ(("i16", 2), ("i64", 8)));
+        let (floats, mut floating) = (vec![0.0_f64; self.from.len()], vec![0.0_f64; found.len()]);
+        let other = if self.is_last {
+            self.engine.run(&floats, &mut floating)
+        } else {
+            self.engine.run(&self.from, &mut found)
+        };
+        self.expect(other, differ(("f64", 8), ("i64", 8)));
+        assert!(
+            floating.iter().all(|element| *element == 0.0),
+            "nothing is written"
+        );
+        is_unwritten(&found);
+        // All ranks have floats, so they are moved.
+        self.engine.run(&floats, &mut floating).unwrap();
+    }
+
+    /// The last rank makes an engine while the others run one, the other way round, or it runs
+    /// another engine.
+    fn out_of_step(&mut self) {
+        for last_makes in [true, false] {
+            let mut found = self.unwritten();
+            let apart = if self.is_last == last_makes {
+                let plan = Plan::new(&self.all[9], &self.all[0]).unwrap();
+                Redistribution::new(&plan, self.ranks).map(|_| ())
+            } else {
+                self.engine.run(&self.from, &mut found)
+            };
+            let (makes, runs) = if last_makes {
+                (self.last, 0)
+            } else {
+                (0, self.last)
+            };
+            self.expect(apart, Error::OutOfStep { makes, runs });
+            is_unwritten(&found);
+        }
+        // All ranks have made the other engine: its target is the same, its source has other parts.
+        let plan = Plan::new(&self.all[8], &self.all[0]).unwrap();
+        let other = Redistribution::new(&plan, self.ranks).unwrap();
+        let mut found = self.unwritten();
+        let engine = if self.is_last { &other } else { &self.engine };
+        let apart = engine.run(&self.from, &mut found);
+        self.expect(apart, Disagreement::Plans { rank: self.last }.into());
+        self.works();
+    }
+}
+
+fn is_unwritten(memory: &[i64]) {
+    assert!(
+        memory.iter().all(|element| *element == -1),
+        "nothing is written"
     );
-    count + 1
 }
 
 /// Three elements, but the last rank sends the first one only two. It has no engine; it imitates
