@@ -82,19 +82,11 @@ macro_rules! shared {
                     let Some(mut r) = run.took(Kind::PredicatedTiles, r) else { return };
                     let past = Past::of(m, [a, b], [0, 0]);
                     let count = counted(tiles(rows, a.into()) * tiles(columns, b.into()));
-                    assert_eq!(
-                        i128::try_from(r.len()).ok(),
-                        Some(count),
-                        "finding: the number of predicated tiles",
-                    );
+                    assert_eq!(i128::try_from(r.len()).ok(), Some(count), "finding: the number of predicated tiles");
                     let (mut first, mut last) = (0, count);
                     for _ in 0..4 {
                         let (number, tile) = if run.bytes.once_in(2) { (first, r.next()) } else { (last - 1, r.next_back()) };
-                        assert_eq!(
-                            tile.is_some(),
-                            first < last,
-                            "finding: a predicated tile too many or too few",
-                        );
+                        assert_eq!(tile.is_some(), first < last, "finding: a predicated tile too many or too few");
                         let Some(tile) = tile else { return };
                         if number == first { first += 1 } else { last -= 1 }
                         let past = past.number(number);
@@ -289,20 +281,12 @@ macro_rules! exclusive {
                     let Some(mut r) = run.took(Kind::PredicatedTilesMut, r) else { return };
                     let past = Past::of(m, [a, b], [0, 0]);
                     let all = counted(tiles(rows, wa) * tiles(columns, wb));
-                    assert_eq!(
-                        i128::try_from(r.len()).ok(),
-                        Some(all),
-                        "finding: the number of predicated tiles",
-                    );
+                    assert_eq!(i128::try_from(r.len()).ok(), Some(all), "finding: the number of predicated tiles");
                     let (mut first, mut last, mut held, mut seen) = (0, all, Vec::new(), Elements::NONE);
                     for _ in 0..4 {
                         let front = run.bytes.once_in(2);
                         let (number, tile) = if front { (first, r.next()) } else { (last - 1, r.next_back()) };
-                        assert_eq!(
-                            tile.is_some(),
-                            first < last,
-                            "finding: a predicated tile too many or too few",
-                        );
+                        assert_eq!(tile.is_some(), first < last, "finding: a predicated tile too many or too few");
                         let Some(tile) = tile else { break };
                         if front { first += 1 } else { last -= 1 }
                         held.push((past.number(number), tile));
@@ -312,10 +296,7 @@ macro_rules! exclusive {
                             let origin = past.origin(m, c as i128);
                             let got = tile.get_mut(c);
                             if let Some(place) = origin.and_then(|at| run.place(m.element(at))) {
-                                assert!(
-                                    seen.add(place),
-                                    "finding: element {place} is in two predicated tiles",
-                                );
+                                assert!(seen.add(place), "finding: element {place} is in two predicated tiles");
                             }
                             run.write(m, origin, got, "an element of a predicated tile");
                         }

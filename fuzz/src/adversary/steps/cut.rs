@@ -92,12 +92,7 @@ macro_rules! cut_steps {
                 4 => {
                     let r = by_range!(right, range => said(t.$lend().try_slice((i, range))));
                     let within = right.within(columns).filter(|_| is_of(i, rows));
-                    assert_eq!(
-                        r.is_some(),
-                        within.is_some(),
-                        "finding: whether {i}, {right:?} is in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), within.is_some(), "finding: whether {i}, {right:?} is in {:?}", m.map);
                     let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else { return };
                     let m = derived(m, r.layout(), |c| m.map.linear(&[i.into(), c + begin]));
                     assert_eq!(m.map.size(), length, "finding: the size of a range");
@@ -108,32 +103,18 @@ macro_rules! cut_steps {
                     let from = right.first;
                     let r = by_range!(down, range => said(t.$lend().try_slice((range, from..))));
                     let within = down.within(rows).filter(|_| from >= 0 && i128::from(from) <= columns);
-                    assert_eq!(
-                        r.is_some(),
-                        within.is_some(),
-                        "finding: {down:?}, {from}.. of {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), within.is_some(), "finding: {down:?}, {from}.. of {:?}", m.map);
                     let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else { return };
                     let m = derived(m, r.layout(), |c| {
                         m.map.linear(&[c % length + begin, c / length + i128::from(from)])
                     });
-                    assert_eq!(
-                        m.map.mode_size(1),
-                        columns - i128::from(from),
-                        "finding: the extent of a range",
-                    );
+                    assert_eq!(m.map.mode_size(1), columns - i128::from(from), "finding: the extent of a range");
                     two(run, r, &m);
                 }
                 6 => {
                     let r = said(t.$lend().try_slice((.._2, j)));
                     let inside = rows >= 2 && is_of(j, columns);
-                    assert_eq!(
-                        r.is_some(),
-                        inside,
-                        "finding: whether 2 rows of column {j} are in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), inside, "finding: whether 2 rows of column {j} are in {:?}", m.map);
                     let Some(r) = run.took(Kind::StaticRange, r) else { return };
                     let m = derived(m, r.layout(), |c| m.map.linear(&[c, j.into()]));
                     linear(run, &r, &m);
@@ -142,12 +123,7 @@ macro_rules! cut_steps {
                     let from = down.first;
                     let r = said(t.$lend().try_slice((from.., .._3)));
                     let inside = columns >= 3 && from >= 0 && i128::from(from) <= rows;
-                    assert_eq!(
-                        r.is_some(),
-                        inside,
-                        "finding: whether {from}.., ..3 is in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), inside, "finding: whether {from}.., ..3 is in {:?}", m.map);
                     let Some(r) = run.took(Kind::StaticRange, r) else { return };
                     let height = rows - i128::from(from);
                     let m = derived(m, r.layout(), |c| {
@@ -162,12 +138,7 @@ macro_rules! cut_steps {
                     let r = refused(|| t.$lend().domain_offset((at[0], at[1])));
                     let [p, q] = at.map(i128::from);
                     let inside = p >= 0 && p <= rows && q >= 0 && q <= columns;
-                    assert_eq!(
-                        r.is_some(),
-                        inside,
-                        "finding: whether {at:?} is an origin in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), inside, "finding: whether {at:?} is an origin in {:?}", m.map);
                     let Some(r) = run.took(Kind::DomainOffset, r) else { return };
                     let height = rows - p;
                     let m = derived(m, r.layout(), |c| m.map.linear(&[c % height + p, c / height + q]));
@@ -208,12 +179,7 @@ macro_rules! cut_steps {
                     let span = Span::any(run, sizes[1]);
                     let r = by_range!(span, range => said(t.$lend().try_slice((.., range, ..))));
                     let within = span.within(sizes[1]);
-                    assert_eq!(
-                        r.is_some(),
-                        within.is_some(),
-                        "finding: whether {span:?} lies in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), within.is_some(), "finding: whether {span:?} lies in {:?}", m.map);
                     let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else { return };
                     let m = derived(m, r.layout(), |c| {
                         let [x, y, z, _] = split(c, [sizes[0], length, sizes[2]]);
@@ -226,12 +192,7 @@ macro_rules! cut_steps {
                     let span = Span::any(run, sizes[2]);
                     let r = by_range!(span, range => said(t.$lend().try_slice((i, .., range))));
                     let within = span.within(sizes[2]).filter(|_| i >= 0 && i128::from(i) < sizes[0]);
-                    assert_eq!(
-                        r.is_some(),
-                        within.is_some(),
-                        "finding: {i}, {span:?} in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), within.is_some(), "finding: {i}, {span:?} in {:?}", m.map);
                     let (Some(r), Some((begin, length))) = (run.took(Kind::Range, r), within) else { return };
                     let m = derived(m, r.layout(), |c| m.map.linear(&[i.into(), c % sizes[1], c / sizes[1] + begin]));
                     assert_eq!(m.map.mode_size(1), length, "finding: the extent of a range");
@@ -241,12 +202,7 @@ macro_rules! cut_steps {
                     let [p, q] = [0, 2].map(|mode| Span::any(run, sizes[mode]).first);
                     let r = refused(|| t.$lend().domain_offset((p, .., q)));
                     let inside = [(p, 0), (q, 2)].iter().all(|&(at, mode)| at >= 0 && i128::from(at) <= sizes[mode]);
-                    assert_eq!(
-                        r.is_some(),
-                        inside,
-                        "finding: whether {p}, {q} is an origin in {:?}",
-                        m.map,
-                    );
+                    assert_eq!(r.is_some(), inside, "finding: whether {p}, {q} is an origin in {:?}", m.map);
                     let Some(r) = run.took(Kind::DomainOffset, r) else { return };
                     let [p, q] = [p, q].map(i128::from);
                     let m = derived(m, r.layout(), |c| {
