@@ -32,7 +32,7 @@ const LONG: i64 = 128;
 pub(crate) const LONG_BETWEEN: i64 = 1024;
 /// The fewest elements of a block, if there are other loops between.
 const WORTH: i64 = 64;
-/// The distance from which elements do not share cache lines.
+/// Elements with a smaller stride share lines of the cache.
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
@@ -59,7 +59,7 @@ impl<const N: usize> Loop<N> {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
-    /// This loop with constants that the optimizer can see, if it is a strip that is contiguous in
+    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in
     /// the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
@@ -81,8 +81,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns the loop that is contiguous in the source, if the innermost one should run through
-    /// it in strips: LO8.
+    /// The loop that goes side by side in the tensor that is read, if the innermost one should go
+    /// through it in strips: LO8.
     const fn across(&self) -> Option<usize> {
         let (inner, mut found, mut i) = (self.all[0], 0, 1);
         while i < self.len {
@@ -103,7 +103,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Returns true if these loops, in memory order, are cut into strips.
+    /// Whether these loops, in the order of memory, are cut into strips.
     pub const fn are_cut(mut self) -> bool {
         self.merge();
         self.across().is_some()
