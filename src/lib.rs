@@ -205,6 +205,7 @@ pub mod guide {
     #[cfg(feature = "device")]
     #[doc = "[instructions]: \
         https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
+    #[doc = "[own_kernel]: crate::guide::own_kernel"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
     pub mod kernels {}
@@ -225,6 +226,11 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/mesh.md")]
     pub mod mesh {}
+    #[cfg(feature = "device")]
+    #[doc = "[kernels]: crate::guide::kernels"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/own_kernel.md")]
+    pub mod own_kernel {}
     #[doc = "[tensors]: crate::guide::tensors"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/partitioning.md")]
