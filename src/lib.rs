@@ -146,6 +146,8 @@ pub mod compare {}
 pub mod from_cute {}
 
 #[doc = "[read]: crate::guide::errors"]
+#[doc = "[refusals]: crate::guide::generic#refusals-of-your-own-crate"]
+#[doc = "[chosen]: crate::guide::generic#a-layout-chosen-at-run-time"]
 #[doc = ""]
 #[doc = include_str!("../docs/errors.md")]
 pub mod errors {}

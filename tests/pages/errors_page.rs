@@ -33,6 +33,8 @@ documentation of the violations. The guide explains [how to read one][read], and
 *coalesced* and *filtered* layouts.
 
 [read]: guide/errors.md
+[refusals]: guide/generic.md#refusals-of-your-own-crate
+[chosen]: guide/generic.md#a-layout-chosen-at-run-time
 
 ## Rules
 ";

@@ -211,7 +211,9 @@ mod tiler;
 mod warp;
 
 /// The signature of a kernel, which [`kernel!`] makes.
-pub use cute_entry as entry;
+pub mod entry {
+    pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, kind};
+}
 
 pub use atomic::{Atomic, Atomics, make_gmem_atomics};
 pub use copy::{Background, copy, copy_async};

@@ -84,14 +84,17 @@ mod module;
 mod refused;
 mod signature;
 
+/// The signature of a kernel.
+pub mod entry {
+    pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, kind};
+}
+
 pub use arguments::{
     Address, Argument, Arguments, At, Declared, Given, Number, Read, ReadMap, Scalar, Write,
     WriteMap, at, read, read_map, scalar, write, write_map,
 };
 pub use boxes::{Bf16, Boxes, F16, F32Ftz, Fill, MapElement, Swizzle, Tf32, Tf32Ftz, boxes};
 pub use check::{Built, Plan};
-/// The signature of a kernel.
-pub use cute_entry as entry;
 pub use description::{Axis, Kernel, Length, Size, blocks, elements, size};
 pub use device::Device;
 pub use error::Error;

@@ -257,10 +257,10 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// Whether the offset of each linear coordinate is that coordinate times the first stride, as in
-/// tensors of one mode and in compact ones whose first mode is innermost. It is asked of the types
-/// where they know all modes. A layout for which the answer is no may have such offsets, too: if
-/// its first mode has one coordinate.
+/// Whether the offset of each linear coordinate, in the affine part, is that coordinate times the
+/// first stride, as in tensors of one mode and in compact ones whose first mode is innermost. The
+/// types decide if they show all modes. A layout for which the answer is no may have such offsets,
+/// too: if its first mode has one coordinate.
 #[inline(always)]
 pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     if let Some(is) = const { known_to_be_linear(L::MODES.as_ref(), L::RUN.is_some()) } {

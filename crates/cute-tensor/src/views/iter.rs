@@ -27,8 +27,9 @@ impl Line {
     /// The line of a layout's offsets in the order of the linear coordinates, if they are one.
     #[inline(always)]
     pub(super) fn of<L: OffsetMap>(layout: L) -> Option<Self> {
+        // Without a swizzle, a layout under an offset begins there.
         is_linear(layout).then(|| Self {
-            first: 0,
+            first: layout.finish(0),
             step: layout.affine().stride().leaf(0),
         })
     }
