@@ -28,6 +28,8 @@ fn run(command: &str) -> String {
     let output = Command::cargo_bin("cute")
         .unwrap()
         .args(words)
+        // Whether somebody has built the page here does not matter.
+        .env("CUTE_PAGE", "https://example.org/page.html")
         .output()
         .unwrap();
     let mut text = format!("$ {command}\n{}", String::from_utf8(output.stdout).unwrap());
