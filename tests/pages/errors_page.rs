@@ -27,10 +27,9 @@ const FILES: &str = "https://github.com/cute-algebra/cute-algebra/blob/main";
 const BEGIN: &str = "# Errors
 
 Every refusal, its reason, and what to do. Run-time operators return it as an `Error`. Typed operators
-panic with it if a run-time integer breaks the rule, and it is the compiler's first line if a static
-integer does. `tests/pages/errors_page.rs` writes this page from the compile-fail tests and the
-documentation of the violations. The guide explains [how to read one][read], and
-*coalesced* and *filtered* layouts.
+panic with it, or fail to compile if the integers are static: it is then the compiler's first line.
+`tests/pages/errors_page.rs` writes this page from the compile-fail tests and the documentation of
+the violations. The guide explains [how to read one][read], and *coalesced* and *filtered* layouts.
 
 [read]: guide/errors.md
 [refusals]: guide/generic.md#refusals-of-your-own-crate
@@ -323,7 +322,7 @@ fn page() -> Result<String, String> {
             .part("Accepted:", &case.accepted)
             .to_string();
     }
-    text += "\n## Literals\n\nThe macros say at the mistake what to write.\n\n";
+    text += "\n## Literals\n\nThe macros point at the mistake and say what to write.\n\n";
     for case in literals {
         let entry = Entry::of(&case.message, &case.refused).part("", &case.cause);
         text += &entry.part("Accepted:", &case.beside).to_string();

@@ -72,9 +72,8 @@ impl ComposedLayout {
         }
     }
 
-    /// The least and the greatest offset, if it is known without evaluation at every coordinate
-    /// that all between them are offsets, too: KI2 and KI3. An empty layout has the run from 0
-    /// to −1.
+    /// The least and the greatest offset, if it is known, without evaluation at every coordinate,
+    /// that all offsets between them occur: KI2 and KI3. An empty layout has the run from 0 to −1.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

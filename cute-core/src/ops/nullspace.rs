@@ -44,7 +44,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::Nullspace);
 
-/// The coordinates that do not move.
+/// The coordinates that map to offset 0.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -60,7 +60,7 @@ pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The coordinates that do not move: see [`nullspace`](crate::ops::nullspace).
+    /// The coordinates that map to offset 0: see [`nullspace`](crate::ops::nullspace).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -340,7 +340,7 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number as the shape or the stride of a leaf that walks in a composition. If the types do not
-/// show it, a `Dyn` walks in its place.
+/// A number that is the shape or the stride of a leaf of the right layout in a composition. If the
+/// number is known only at run time, a `Dyn` takes its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);

@@ -1,4 +1,4 @@
-//! A layout that is written out as a type has positive extents, as one that is made. Accepted: 8.
+//! A layout written out as a type has positive extents, like one made at run time. Accepted: 8.
 use cute::prelude::*;
 
 type Right = Composed<Layout![(4, 8):(1, 4)], cute::Layout<_8, _1>>;

@@ -1,4 +1,4 @@
-//! A colon parts shape and stride.
+//! A colon separates shape and stride.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! An operator takes its arguments.
+//! An operator takes a fixed number of arguments.
 use cute::prelude::*;
 
 fn main() {

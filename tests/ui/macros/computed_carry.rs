@@ -1,4 +1,4 @@
-//! A composition in a literal is refused as a composed layout is.
+//! A composition in a literal is refused for the same reasons as elsewhere.
 use cute::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A bare integer beside `?`, which is a run-time integer of 64 bits, is an `i32`, of 32. Cure:
+//! `?` is 64 bits wide, but a bare integer is an `i32`. Cure:
 //! make it a `usize` or an `i64`, as in `let (m, n) = (3_usize, 4_usize);`. Accepted: those.
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `zip` takes two tensors. Cure: `.and(…)` takes each one more, up to six:
+//! `zip` takes two tensors. Cure: each `.and(…)` adds one tensor, up to six:
 //! `zip(&a, &b).and(&mut c)`. Accepted: that.
 use cute::algorithm::zip;
 use cute::prelude::*;

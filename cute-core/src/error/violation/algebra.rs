@@ -3,7 +3,7 @@
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
         /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or
-        /// leave so little there that no step carries.
+        /// leave a remainder too small to carry into the next mode.
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -82,7 +82,7 @@ macro_rules! of_algebra {
             /// From the least to the greatest value of the modes of smaller stride, both counted.
             span: i64,
         } "IS1" => "stride {stride} of the {layout} is less than the {span} that smaller strides span";
-        /// Intersection, rule IS6: layouts that meet in more pieces than are listed.
+        /// Intersection, rule IS6: layouts that meet in more pieces than the limit.
         TooManyPieces {
             /// A stride of the left layout.
             left: i64,

@@ -21,13 +21,13 @@ macro_rules! of_tensors {
         } => "{size} coordinates are more than a usize of {bits} bits counts";
         /// Elements that do not begin at an aligned address.
         Misaligned {
-            /// The number of bytes from the last aligned address to their begin.
+            /// The number of bytes from the last aligned address to their beginning.
             past: i64,
             /// The number of bytes between two aligned addresses.
             alignment: i64,
         } => "the elements begin {past} bytes past an alignment of {alignment}";
-        /// A layout in which two coordinates have one offset, although each element must have an
-        /// owner.
+        /// A layout in which two coordinates have the same offset, although each element must
+        /// have an owner.
         Collision {
             /// A linear coordinate.
             first: i64,
@@ -36,8 +36,8 @@ macro_rules! of_tensors {
             /// Their offset.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap";
-        /// A layout with strides so entangled that the search for two coordinates with one offset
-        /// was stopped, although each element must have an owner.
+        /// A layout with strides so entangled that the search for two coordinates with the same
+        /// offset was stopped, although each element must have an owner.
         Undecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
@@ -64,9 +64,9 @@ macro_rules! of_tensors {
         ProductExtentsDiffer {
             /// The common mode.
             mode: ProductMode,
-            /// The extent in `A`; that of `N`, in `B`.
+            /// The extent in `A`, or in `B` for mode `N`.
             left: i64,
-            /// The extent in `C`; that of `K`, in `B`.
+            /// The extent in `C`, or in `B` for mode `K`.
             right: i64,
         } => "{}", Differing { mode, left, right };
         /// Two layouts whose extents differ in modes that must have one extent.

@@ -158,7 +158,7 @@ macro_rules! of_tuples {
         /// A range that is not in its mode. Its numbers are the program's own, even if they do not
         /// fit an `i64`.
         SpanOutside {
-            /// The begin of the range.
+            /// The beginning of the range.
             begin: SpanBound,
             /// The coordinate after its last one.
             end: SpanBound,
@@ -167,7 +167,7 @@ macro_rules! of_tuples {
         } => "range {begin}..{end} does not lie in an extent of {extent}";
         /// A range that ends before it begins.
         SpanBackward {
-            /// The begin of the range.
+            /// The beginning of the range.
             begin: SpanBound,
             /// The end of the range.
             end: SpanBound,

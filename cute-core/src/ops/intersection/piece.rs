@@ -31,8 +31,8 @@ pub struct Piece {
 
 impl Piece {
     /// The pairs that begin with `begin` and move by modes: `(extent, left stride, right stride)`,
-    /// the first the fastest. Modes of extent 1 are dropped, and those merge that continue each
-    /// other on both sides.
+    /// the first the fastest. Modes of extent 1 are dropped, and modes that continue each other
+    /// on both sides merge.
     ///
     /// ```
     /// use cute::dynamic::Piece;

@@ -35,7 +35,8 @@ pub struct Sum<N>(N);
 #[derive(Debug)]
 pub struct AtRunTime;
 
-/// A take with a reach that the type shows.
+/// A take (the steps of one or several leaves in one mode) whose reach, `(K − 1)·T` or a sum of
+/// these, is known from the type.
 pub trait StaticReach {
     type Number;
 }

@@ -15,11 +15,12 @@
 //! operator when it reports the rule.
 //!
 //! The entries that took steps are the modes of the result, `K : T·D`; movements along a mode are
-//! added to their strides. The list also records the steps in each mode, which
-//! [`carry`](super::carry) sums. A step is computed in [`fixed`] if the stride and the mode's shape
-//! are static, and in [`dynamic`] if one of them is known only at run time; a stride that leaves a
-//! remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`] makes a
-//! layout of the list, by the products of [`scale`].
+//! added to their strides. The list also records the steps in each mode. [`carry`](super::carry)
+//! sums these steps, and calls an entry a *take*: the steps of one leaf, or of several together, in
+//! one mode. A step is computed in [`fixed`] if the stride and the mode's shape are static, and in
+//! [`dynamic`] if one of them is known only at run time; a stride that leaves a remainder goes
+//! through [`along`], and a leaf of size 1 through [`one`]. [`collect`] makes a layout of the list,
+//! by the products of [`scale`].
 
 pub mod along;
 pub mod collect;
@@ -58,7 +59,7 @@ pub trait StartWalk<R, T> {
     type Output;
 }
 
-/// The leaf became one mode `S:D`, and took nothing that could carry.
+/// The leaf became one mode `S:D`, and has no steps that could carry.
 #[derive(Debug)]
 pub struct Linear<S, D>(S, D);
 
