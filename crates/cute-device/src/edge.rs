@@ -45,8 +45,8 @@ pub(crate) fn by_rows() -> ByRows {
     make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
 }
 
-/// How far an offset of coordinates is from that of the next coordinate across what is contiguous,
-/// for [`advanced`](DeviceTensor::advanced).
+/// The distance between coordinate offsets of neighbours in the non-contiguous mode, for
+/// [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
 
 /// The layout of a matrix that tiles may pass: one mode of stride 1, and at most one of a run-time

@@ -21,7 +21,7 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// thread, and it is not `Send`.
 ///
 /// # What stays in it
-/// An index is not sent to another thread, which would take the same part as this one:
+/// An index cannot be sent to another thread: both would then take the same part:
 /// ```compile_fail,E0277
 /// use std::sync::Mutex;
 /// use cute_device::{Launch, Thread, check_block};
@@ -32,7 +32,7 @@ use cute_static::{_0, Dyn, IntoCoord};
 ///     first.lock().unwrap().get_or_insert(launch.thread());
 /// }).unwrap();
 /// ```
-/// Its number is:
+/// The number of a thread can be sent:
 /// ```
 /// use cute_device::{Launch, check_block};
 /// use std::sync::Mutex;
@@ -44,7 +44,7 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// })
 /// .unwrap();
 /// ```
-/// A tensor is not kept where it outlives the memory of the kernel:
+/// A tensor cannot be kept longer than the memory of the kernel:
 /// ```compile_fail,E0716
 /// use std::cell::RefCell;
 /// use cute::prelude::*;
@@ -57,7 +57,7 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// let tensor = unsafe { make_gmem_tensor::<4, _, _>(launch, numbers.as_ptr(), layout!(4)) };
 /// KEPT.set(Some(tensor));
 /// ```
-/// Elements of it are:
+/// Values that are copied from it can be kept:
 /// ```
 /// use std::cell::RefCell;
 /// use cute::prelude::*;
@@ -85,7 +85,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// &Launch::<256, 64>::new() };`
     ///
     /// # Safety
-    /// The promise is about what types do not see. It is this list:
+    /// The types cannot check these promises:
     ///
     /// | kind | about | promise |
     /// |---|---|---|
@@ -95,9 +95,11 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// | calls | barriers: [`sync_threads`](Self::sync_threads), and `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem) | all threads of a block execute the same ones, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
-    /// The types reject everything else, so no promise is needed: an index, a tensor or shared
-    /// memory that is used by another thread, kept after the launch, or stored in memory, and two
-    /// swapped shared memories.
+    /// The types reject everything else, so no promise is needed for it:
+    ///
+    /// * an index, a tensor or shared memory that another thread uses,
+    /// * one that is kept after the launch, or stored in memory,
+    /// * two swapped shared memories.
     ///
     /// # Panics
     /// On a processor, where [`check_block`](crate::check_block) runs another block than this

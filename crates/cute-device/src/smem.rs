@@ -91,8 +91,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Filled(written.0, PhantomData)
     }
 
-    /// Fills the memory, and leaves the barrier to the next that is filled:
-    /// [`fill_with`](Self::fill_with).
+    /// Fills the memory without a barrier: the next fill ([`fill_with`](Self::fill_with)) provides
+    /// it.
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,
@@ -199,8 +199,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     }
 }
 
-/// Shared memory that is to be split among the threads, and written: from the byte `BYTE` on, so
-/// that two do not change places.
+/// Shared memory that is to be split among the threads, and written. It begins at the byte `BYTE`,
+/// a part of its type, so two such memories cannot be swapped.
 #[derive(Debug)]
 pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
@@ -212,8 +212,8 @@ pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 #[derive(Clone, Copy, Debug)]
 pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
-/// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose
-/// barriers are not a block's. A block's, or a thread's part of it.
+/// Shared memory that is read and written under a promise of the kernel: for pipelines, whose
+/// barriers are not a block's. It belongs to a block, or is a thread's part.
 #[derive(Debug)]
 pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 

@@ -448,8 +448,8 @@ bitwise! {
     xor redux_xor |a, b| a ^ b;
 }
 
-/// A value that is the same in all threads of a warp, as such: what follows from it may be kept
-/// once for the warp. On a processor, values that differ are a finding.
+/// Marks a value as warp-uniform, so values derived from it can use uniform registers. On a
+/// processor, values that differ are a finding.
 ///
 /// # Safety
 /// All threads of the warp execute this, and have the same value.

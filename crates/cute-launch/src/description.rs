@@ -171,7 +171,7 @@ impl Length {
         Self { more, ..self }
     }
 
-    /// As many blocks of a grid.
+    /// A grid axis with this many blocks.
     pub const fn blocks(self) -> Axis {
         Axis(self)
     }
@@ -297,7 +297,9 @@ impl<A: Copy> Kernel<A> {
     /// | subject | promise |
     /// |---|---|
     /// | its arguments | they are exactly these, in this order |
-    /// | memory | with sizes in their ranges, it accesses no element past an argument's length, and writes no element of an argument to read; by a tensor map it moves boxes, and stores none by one to read; of an [`Address`](crate::Address), it accesses the memory that the kernel's documentation names |
+    /// | memory | with sizes in their ranges, it accesses no element past an argument's length, and writes no element of a read-only argument |
+    /// | tensor maps | through a tensor map it moves only the declared boxes; through a read-only map it stores nothing |
+    /// | addresses | through an [`Address`](crate::Address) it accesses only the memory that the kernel's documentation names |
     /// | alignment | it requires only that of the elements, and of each [`aligned`](crate::Read::aligned) argument |
     /// | the launch | it works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
     /// | its end | it ends |
@@ -393,7 +395,7 @@ impl<A: Copy> Kernel<A> {
     /// A grid of three directions.
     ///
     /// # Safety
-    /// The kernel works so: [`new`](Self::new). A kernel with the `Launch` of `cute-device` knows
+    /// The kernel works with this grid: [`new`](Self::new). The `Launch` of `cute-device` supports
     /// two directions only.
     #[must_use]
     pub const unsafe fn grid_3d(self, x: Axis, y: Axis, z: Axis) -> Self {

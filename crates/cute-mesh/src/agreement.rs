@@ -6,11 +6,11 @@ use core::fmt;
 
 use crate::Plan;
 
-/// How ranks differ that are to carry out one plan together.
+/// A difference between ranks that must execute the same plan.
 ///
 /// ```
 /// use cute::mesh::Disagreement;
-/// // What says which plan each rank has: its `Plan::fingerprint`, or its text.
+/// // For each rank, the `Plan::fingerprint` or the text of its plan.
 /// assert_eq!(Disagreement::in_plans(&[7, 7, 7]), Ok(()));
 /// let refused = Disagreement::in_plans(&[7, 7, 8]).unwrap_err();
 /// assert_eq!(
@@ -72,8 +72,8 @@ fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
 }
 
 impl Disagreement {
-    /// Whether all ranks have the plan of rank 0, by what says for each rank which plan it has: its
-    /// [`fingerprint`](Plan::fingerprint), or its text.
+    /// Checks that all ranks have rank 0's plan, given each rank's
+    /// [`fingerprint`](Plan::fingerprint) or text.
     ///
     /// # Errors
     /// `Plans`.
@@ -81,8 +81,8 @@ impl Disagreement {
         first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
     }
 
-    /// Whether all ranks have elements of the type that those of rank 0 have, by its name and its
-    /// size in bytes for each rank.
+    /// Checks that all ranks have elements of rank 0's type, given the name and the size in bytes
+    /// of each rank's type.
     ///
     /// ```
     /// use cute::mesh::Disagreement;

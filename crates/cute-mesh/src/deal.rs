@@ -19,11 +19,12 @@ use alloc::vec::Vec;
 pub enum Deal {
     /// All coordinates to all ranks.
     All,
-    /// One run of coordinates to each rank of an axis, all as long as the first but the last ones.
+    /// One run of coordinates to each rank of an axis, all of equal length, except that the last
+    /// ones may be shorter or empty.
     Block(usize),
-    /// One after another.
+    /// Single coordinates, to the ranks in turn.
     Cyclic(usize),
-    /// In blocks of this many, one after another.
+    /// Blocks of this many coordinates, to the ranks in turn.
     BlockCyclic(usize, i64),
     /// In runs along the first of these axes, each cut by its length along the next: PyTorch's
     /// chunks of chunks. Uneven ones are not a layout, but an interval for each rank.

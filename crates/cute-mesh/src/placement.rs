@@ -4,10 +4,10 @@
 /// names. [`Distribution::dtensor`](crate::Distribution::dtensor) takes one for each axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
-    /// All ranks along the axis have the same.
+    /// All ranks along the axis have the same elements.
     Replicate,
-    /// Each rank along the axis has a summand, and the array is the sum of them: what a product
-    /// leaves whose inner dimension is dealt. [`Plan`](crate::Plan) sums it up.
+    /// Each rank along the axis has a summand, and the array is the sum of them: the result of a
+    /// product whose inner dimension is distributed. [`Plan`](crate::Plan) sums it up.
     Partial,
     /// This dimension is cut into runs along the axis.
     Shard(usize),

@@ -20,9 +20,10 @@ use crate::{Distribution, Error, Message};
 
 /// The messages that move an array from one distribution to another.
 ///
-/// Dimensions are independent of each other: in each, what a rank has is met with what each
-/// coordinate of the other mesh has, by [`intersection`](cute_core::ops::intersection). A message
-/// is the product of what two ranks have in common in each dimension.
+/// Dimensions are independent of each other: in each, the coordinates of a rank are intersected
+/// with those of each coordinate of the other mesh, by
+/// [`intersection`](cute_core::ops::intersection). A message is the product, over the dimensions,
+/// of the coordinates that two ranks have in common.
 ///
 /// * Each element of the target is written exactly once, and a rank takes the elements that it
 ///   already has from itself.
@@ -260,13 +261,14 @@ impl<'a> Plan<'a> {
             .sum())
     }
 
-    /// The plan of all ranks as one layout, where the cuts of both distributions divide each other:
-    /// from the receiver's coordinate of its mesh and its local coordinate to those of the
+    /// The plan of all ranks as one layout, if the block boundaries of the two distributions nest.
+    /// It maps the receiver's coordinate of its mesh and its local coordinate to those of the
     /// sender, as the linear index of its layout. It is `left_inverse(source) ∘ target`, which
-    /// types have, too.
+    /// static layouts can compute, too.
     ///
-    /// A mode of the domain is one of the target's mesh or a local one, and moves in the source's
-    /// mesh or there: who talks to whom, where from, where to, and what is sent as one.
+    /// Each domain mode belongs to the target's mesh or its memory, and steps through the source's
+    /// mesh or its memory. The modes thus show who sends to whom, from where, to where, and which
+    /// elements are sent together.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};

@@ -13,10 +13,10 @@ use crate::{Distribution, Error, Plan};
 const MOST: i64 = 1024;
 
 impl Plan<'_> {
-    /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that
-    /// ranks already have the most elements possible, and no other assignment sends less. If none
-    /// is better than the current assignment, the result is the current one. For a program that
-    /// does not depend on which rank has which part.
+    /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that as
+    /// many elements as possible are already on their target rank: no other assignment sends less.
+    /// If none is better than the current assignment, the result is the current one. Use it in a
+    /// program that does not depend on which rank has which part.
     ///
     /// The result has the same ranks as the target's mesh. All ranks compute the same assignment.
     /// Feature `relabel`.

@@ -296,18 +296,18 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 }
 
 /// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's
-/// `gemm(tiled_mma, a, b, c)`. The operands are parts of shared memory, `(V,M,K)` and `(V,N,K)`, as
-/// `partition_a` and `partition_b` make them, a stage of them: the tensor cores read them there.
-/// With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. The first products
-/// add to `c`, `(V,M,N)`, where `add`, else they begin it; it has floats, halves as `u16`, or
-/// `i32`, as the atom sums.
+/// `gemm(tiled_mma, a, b, c)`. The operands are parts of shared memory, `(V,M,K)` and `(V,N,K)`,
+/// one stage of those that `partition_a` and `partition_b` make: the tensor cores read them there.
+/// With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. If `add` is true,
+/// the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it. The elements of `c`
+/// are floats, halves as `u16`, or `i32`, as the atom sums.
 ///
 /// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and
 /// [`warpgroup_wait`] waits.
 ///
-/// A layout that the tensor cores cannot read does not compile: it is one of CuTe's canonical
-/// layouts, with k contiguous, or the rows where the instruction has that (of 16 bits); which, the
-/// layout says.
+/// A layout that the tensor cores cannot read does not compile. It must be one of CuTe's canonical
+/// layouts, with k contiguous, or with the rows contiguous if the instruction has that (of 16
+/// bits). The layout determines which.
 ///
 /// # Safety
 /// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands were

@@ -59,9 +59,8 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 
 impl Plan<'_> {
     /// The collective operation that the plan is, if it is one. An executor may call it, and copies
-    /// what it keeps; what the elements are is for the messages to say. A plan that sends
-    /// something and also has [`zeros`](Self::zeros) is not one. It looks at all messages of the
-    /// plan, once.
+    /// the elements that stay; the messages define which elements. A plan that sends something and
+    /// also has [`zeros`](Self::zeros) is not one. This method reads all messages once.
     ///
     /// ```
     /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};

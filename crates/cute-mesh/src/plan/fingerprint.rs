@@ -9,14 +9,14 @@ const BEGIN: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
 const PRIME: u128 = (1 << 88) + 0x13b;
 
 impl Plan<'_> {
-    /// A number that says which plan it is, the same on every machine: FNV-1a of 128 bits over the
+    /// A number that identifies the plan, the same on every machine: FNV-1a of 128 bits over the
     /// text of both distributions.
     ///
-    /// Ranks that exchange messages compare it to know that they carry out one plan. Two plans that
-    /// differ have one number by an accident of one in 2^128, or because someone looked for
-    /// such plans; then their ranks would wait for messages that are not sent, or take the
-    /// elements of one for those of the other. Ranks that write the memory of others compare the
-    /// text itself.
+    /// Ranks that exchange messages compare it to ensure that they execute the same plan. Two
+    /// different plans share a fingerprint only with probability 2^-128, or if someone searched for
+    /// such plans. Their ranks would then wait for messages that are not sent, or mistake the
+    /// elements of one plan for those of the other. Ranks that write into the memory of others
+    /// compare the text itself.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};

@@ -56,8 +56,8 @@ macro_rules! of_algebra {
             /// The number of carries, or boxes of coordinates, that were examined.
             steps: u32,
         } "C12" => "whether the carries between the modes of the left layout cancel was not decided in {steps} steps";
-        /// Complement, rule N1: the strides of a tiler must not be negative; those of a layout that
-        /// is inverted have one sign.
+        /// Complement, rule N1: the strides of a tiler must not be negative; the strides of a
+        /// layout to be inverted must all have the same sign.
         StrideNegative {
             /// The mode of the filtered layout.
             mode: usize,

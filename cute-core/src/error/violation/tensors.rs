@@ -134,7 +134,7 @@ macro_rules! of_tensors {
             /// The stride that it must have.
             needed: i64,
         } => "stride {stride} is not {needed} (integer {leaf} of the stride)";
-        /// A negative stride of a tensor for a crate that has none.
+        /// A tensor with a negative stride, passed to a crate that does not support them.
         StrideBackward {
             /// Which integer of the stride, counted from the left.
             leaf: usize,

@@ -155,8 +155,8 @@ macro_rules! of_tuples {
             /// The number of tiles of the mode.
             tiles: i64,
         } => "tile {tile} is not one of the {tiles} from 0 (mode {mode})";
-        /// A range that is not in its mode. Its numbers are the program's own, even if they do not
-        /// fit an `i64`.
+        /// A range that is not in its mode. The message shows the range as written, even if its
+        /// numbers do not fit an `i64`.
         SpanOutside {
             /// The beginning of the range.
             begin: SpanBound,

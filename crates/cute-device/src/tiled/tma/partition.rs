@@ -250,7 +250,8 @@ where
 /// for all of them, and `block` this block's coordinate in it. A block that loads for itself has
 /// `_0` and `layout!(1)`.
 ///
-/// Tiles that are not whole boxes, where the copy engine has them, do not compile.
+/// Does not compile unless each tile consists of whole boxes, placed as the copy engine places
+/// them.
 ///
 /// ```
 /// use cute::prelude::*;
