@@ -328,8 +328,8 @@ impl Warp<'_> {
         self.lane == 0
     }
 
-    /// The threads of the warp arrive here before any continues, and each sees what the others have
-    /// written: `__syncwarp`.
+    /// The threads of the warp arrive here before any continues, and each sees the others' writes:
+    /// `__syncwarp`.
     #[inline(always)]
     #[track_caller]
     pub fn sync(self) {

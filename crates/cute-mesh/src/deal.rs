@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 /// | `Cuts(0, vec![5, 0, 1, 4])` | `0 0 0 0 0 2 3 3 3 3` |
 /// | `All` | all ranks have all |
 ///
-/// An axis that deals no dimension repeats what it would deal: its ranks are replicas.
+/// The ranks along an axis that deals no dimension are replicas: they have the same coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
     /// All coordinates to all ranks.

@@ -196,9 +196,9 @@ impl Distribution {
         Ok(Some(1 + last.sum::<i64>()))
     }
 
-    /// The layout: `((axes of the mesh), (local modes))` to a coordinate of the array, or, of an
-    /// array of one dimension, to an index. `None` where there is none: chunks that are uneven,
-    /// halos, blocks that begin at another rank than the first, windows.
+    /// The layout that maps `((axes of the mesh), (local modes))` to a coordinate of the array, or
+    /// to an index if the array has one dimension. `None` if no such layout exists: chunks that
+    /// are uneven, halos, blocks that begin at another rank than the first, windows.
     pub fn map(&self) -> Option<CoordinateLayout> {
         if !self
             .windows

@@ -33,12 +33,12 @@ use crate::{Distribution, Error, Message};
 ///   at most one.
 /// * An axis along which both sides are partial keeps its summands apart: the summands of each rank
 ///   move as a separate array.
-/// * An axis along which only the target is partial has one rank that receives an element, and
-///   [`zeros`](Self::zeros) on the others: the rank that has the element already, or, of replicas,
-///   the one at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas
-///   instead.
-/// * If the source has other summands, each element of the target is written by the message with
-///   its summand 0; those with the other summands, in ascending order, are added
+/// * If only the target is partial along an axis, one rank receives an element, and the others have
+///   [`zeros`](Self::zeros): the receiver is the rank that already has the element, or, among
+///   replicas, the one at coordinate 0. The summands therefore add up exactly; `DTensor` divides
+///   among replicas instead.
+/// * If the source has other summands, the message with an element's summand 0 writes the element.
+///   The messages with the other summands are then added, in ascending order
 ///   ([`Message::summand`]). [`Reduction`] explains the effect on numbers, and sends less if the
 ///   target has replicas.
 ///

@@ -68,10 +68,10 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes`
 /// is the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle. One that the copy engine does not have does not compile.
+/// wide as the swizzle. A layout that the copy engine does not support does not compile.
 ///
-/// A map of more than two modes is of several matrices, and a box of one of them: its extent from
-/// the third mode on is 1.
+/// A map of more than two modes describes several matrices, and a box belongs to one of them: its
+/// extents from the third mode on are 1.
 ///
 /// # Safety
 /// The pointer is to a map where the copy engine finds it, for as long as the copy, or a copy of
@@ -132,8 +132,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.begin(), [0, 128]);
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 128]);
     /// ```
-    /// Several matrices are one tensor, whose third mode says which; there may be a fourth and a
-    /// fifth. A tile is of one of them:
+    /// Several matrices are one tensor, and its third mode selects the matrix; there may be a
+    /// fourth and a fifth mode. A tile belongs to one matrix:
     /// ```
     /// # use cute::prelude::*;
     /// # use cute_device::instructions::TensorMap;

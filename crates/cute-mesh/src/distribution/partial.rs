@@ -20,8 +20,9 @@ pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
 }
 
 impl Distribution {
-    /// The same, whose ranks along these axes have summands, and not replicas: the array is the sum
-    /// of what they have. A [`Plan`](crate::Plan) takes it as a source and as a target.
+    /// The same distribution, but with summands instead of replicas on the ranks along these axes:
+    /// the array is the sum of their elements. A [`Plan`](crate::Plan) takes it as a source and as
+    /// a target.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};

@@ -55,9 +55,9 @@ impl Distribution {
     /// A placement for each axis of the mesh, as PyTorch's `DTensor` has them; its local tensors
     /// are row-major.
     ///
-    /// Several shards of one dimension are nested, the first axis the outermost: where an extent is
-    /// uneven, chunks of chunks, each cut by its own length, as `torch.chunk` does; strided
-    /// shards too, as `_StridedShard` of PyTorch 2.15 cuts them.
+    /// Several shards of one dimension are nested, with the first axis outermost. If an extent is
+    /// uneven, they are chunks of chunks, each cut by its length, as `torch.chunk` does. Strided
+    /// shards are cut as by `_StridedShard` of PyTorch 2.15.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};

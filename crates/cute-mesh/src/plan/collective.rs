@@ -13,22 +13,24 @@ use crate::{Error, Message};
 pub enum Collective {
     /// No rank needs anything of another.
     Nothing,
-    /// In each group, each rank sends all that it has to each other one, and keeps it; all have
-    /// equally much.
+    /// In each group, each rank sends all its elements to every other rank, and keeps them. All
+    /// ranks have the same number of elements.
     AllGather(Vec<Vec<i64>>),
     /// In each group, each rank sends the same amount to each other rank and keeps the same amount,
     /// which is less than all of its elements.
     AllToAll(Vec<Vec<i64>>),
-    /// In each group, the first rank sends all that it has to all others, and keeps it; no other
+    /// In each group, the first rank sends all its elements to all others, and keeps them; no other
     /// rank sends.
     Broadcast(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same, which all of them need: each sends all
-    /// to each other one, and sums up what it gets. A [`Reduction`](super::Reduction) does the
-    /// same in two steps, and sends less.
+    /// In each group, the ranks have summands of the same elements, and all of them need the sum:
+    /// each sends its summands to every other rank, and sums up those it receives. A
+    /// [`Reduction`](super::Reduction) does the same in two steps, and sends less.
     AllReduce(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same, and each needs an equal part of the sum.
+    /// In each group, the ranks have summands of the same elements, and each needs an equal part of
+    /// the sum.
     ReduceScatter(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same, which the first of them needs.
+    /// In each group, the ranks have summands of the same elements, and the first rank needs the
+    /// sum.
     Reduce(Vec<Vec<i64>>),
 }
 

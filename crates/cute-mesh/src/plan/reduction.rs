@@ -85,7 +85,7 @@ impl<'a> Reduction<'a> {
         })
     }
 
-    /// The plans, in their order: what the first one has written, the second one reads.
+    /// The plans, in their order: the second one reads the elements that the first one has written.
     pub fn steps(&self) -> Vec<Plan<'_>> {
         match &self.sums {
             None => alloc::vec![Plan {
