@@ -61,7 +61,7 @@ pub struct Facts {
     /// The number of its cycles, and of the fixed points among them. Only a permutation has
     /// cycles: for another function nothing is left out.
     pub cycles: Option<(usize, usize)>,
-    /// What is left out.
+    /// The facts that are left out.
     pub left_out: LeftOut,
 }
 
@@ -72,9 +72,9 @@ pub struct Image {
     pub first: Option<i64>,
     /// The largest.
     pub last: Option<i64>,
-    /// How many offsets there are from the first to the last.
+    /// The number of offsets from the first to the last.
     pub span: Option<u64>,
-    /// How many of them are in the image.
+    /// The number of them that are in the image.
     pub used: Option<u64>,
 }
 

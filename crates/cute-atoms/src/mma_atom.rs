@@ -206,7 +206,7 @@ impl MmaAtom {
         &self.thr_id
     }
 
-    /// How many threads carry the instruction out together.
+    /// The number of threads that carry the instruction out together.
     pub fn threads(&self) -> i64 {
         self.thr_id.size()
     }
@@ -233,7 +233,7 @@ impl MmaAtom {
         *matrix.of(&self.spaces)
     }
 
-    /// Of how many elements of A one is stored; 1, where all are.
+    /// The number of elements of A for each one that is stored; 1 if all are stored.
     pub const fn sparsity(&self) -> i64 {
         self.sparsity
     }

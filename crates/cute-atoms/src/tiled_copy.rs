@@ -223,7 +223,7 @@ impl TiledCopy {
         &self.tiler
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> i64 {
         threads_values(&self.layout_tv).map_or(1, |(threads, _)| threads)
     }

@@ -177,12 +177,12 @@ impl TiledMma {
         &self.thr_layout_vmnk
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> i64 {
         self.thr_layout_vmnk.size()
     }
 
-    /// How many rows and columns of M, N and K are multiplied before anything repeats.
+    /// The extents of M, N and K that are multiplied before anything repeats.
     pub fn tile_size(&self) -> [i64; 3] {
         Mode::ALL.map(|mode| self.tile_extent(mode))
     }

@@ -114,7 +114,7 @@ where
     in_blocks!(2 4 8 16);
 }
 
-/// What is copied to shared memory in the background.
+/// An engine whose elements can be copied to shared memory in the background.
 pub trait Background: Engine {
     /// Returns whether the address of a place is a multiple of `BYTES`; the compiler can often
     /// decide it.

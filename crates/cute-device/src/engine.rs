@@ -55,7 +55,7 @@ pub struct Place {
     pub start: i64,
     /// The bits that the swizzle flips.
     pub flip: i64,
-    /// What is added.
+    /// The number that is added.
     pub step: i64,
 }
 

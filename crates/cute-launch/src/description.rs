@@ -120,7 +120,7 @@ pub const fn elements(count: u32) -> Length {
 }
 
 impl Length {
-    /// As many rows of this many elements.
+    /// The length of rows of this many elements: one row for each element of this length.
     #[must_use]
     pub const fn each_of(self, elements: u32) -> Self {
         let (Some(factor), Some(more)) = (
@@ -171,7 +171,7 @@ impl Length {
         Self { more, ..self }
     }
 
-    /// As many blocks of a grid.
+    /// The axis of a grid with this number of blocks.
     pub const fn blocks(self) -> Axis {
         Axis(self)
     }

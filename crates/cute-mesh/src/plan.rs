@@ -236,10 +236,10 @@ impl<'a> Plan<'a> {
         Ok(all)
     }
 
-    /// How many elements are sent between different ranks. It looks at all messages.
+    /// The number of elements that are sent between different ranks. It looks at all messages.
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn volume(&self) -> Result<i64, Error> {
         self.target
             .mesh()
@@ -247,10 +247,10 @@ impl<'a> Plan<'a> {
             .try_fold(0, |sum, rank| Ok(sum + self.received(rank)?))
     }
 
-    /// How many elements a rank receives from others.
+    /// The number of elements that a rank receives from others.
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn received(&self, rank: i64) -> Result<i64, Error> {
         Ok(self
             .receives(rank)?

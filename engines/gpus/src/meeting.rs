@@ -14,7 +14,7 @@ use crate::{Failure, Stopped};
 /// A rank's report when all meet.
 #[derive(Clone, Debug)]
 pub struct Said<E> {
-    /// What went wrong there.
+    /// The error on this rank.
     pub error: Option<E>,
     /// The [`text`](crate::text) of its plan.
     pub plan: Arc<str>,
@@ -22,9 +22,9 @@ pub struct Said<E> {
     pub element: (&'static str, usize),
     /// Whether this rank could call a collective.
     pub collective: bool,
-    /// How many elements it sends to each rank.
+    /// The number of elements that it sends to each rank.
     pub sends: Vec<i64>,
-    /// How many it receives from each.
+    /// The number of elements that it receives from each rank.
     pub receives: Vec<i64>,
     /// The address of its target.
     pub target: u64,

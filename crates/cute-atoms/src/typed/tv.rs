@@ -126,9 +126,9 @@ where
     type TileC = Left<(M, N)>;
 }
 
-/// How many elements a permutation takes.
+/// A permutation, by the number of elements that it takes.
 pub trait TakenExtent {
-    /// How many.
+    /// That number.
     type Extent: Copy;
 }
 

@@ -204,9 +204,9 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
     }
 }
 
-/// How many bits an element has: the width of an operand.
+/// The width of an operand: the number of bits of an element.
 pub trait BitCount {
-    /// As many.
+    /// That number.
     const BITS: i64;
 }
 

@@ -18,13 +18,13 @@ use crate::machine::Sums;
 use crate::rmem::Zeros;
 use crate::tensor::Free;
 
-/// Of A.
+/// A marker for the matrix A.
 #[derive(Clone, Copy, Debug)]
 pub struct OfA;
-/// Of B.
+/// A marker for the matrix B.
 #[derive(Clone, Copy, Debug)]
 pub struct OfB;
-/// Of C.
+/// A marker for the matrix C.
 #[derive(Clone, Copy, Debug)]
 pub struct OfC;
 /// The fragment of a matrix, [`OfA`], [`OfB`] or [`OfC`], of a tiled product.
@@ -34,15 +34,15 @@ pub struct Of<Mma, Matrix>(PhantomData<(Mma, Matrix)>);
 #[derive(Debug)]
 pub struct Retiled;
 
-/// How many registers a static size is.
+/// A static size that is a number of registers.
 pub trait RegisterCount {
-    /// As many elements, side by side.
+    /// That number of contiguous elements.
     type Of<T: Copy>: Copy;
 }
 
 /// A number of registers, by its bits: twice a number, and one more where the last bit is set.
 pub trait Count {
-    /// As many elements, side by side.
+    /// That number of contiguous elements.
     type Of<T: Copy>: Copy;
 }
 
