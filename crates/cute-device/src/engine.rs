@@ -95,7 +95,7 @@ impl Place {
             `Filled::tensor`; what is written in global memory is not read"
 )]
 pub trait Load: Engine {
-    /// How many elements one access reads at most.
+    /// The greatest number of elements that one access reads.
     const VECTOR: usize = 1;
 
     /// The element of an offset.
@@ -122,7 +122,7 @@ pub trait Load: Engine {
     note = "a tile of a block's is split among its threads first: `tv_part` or `local_partition`"
 )]
 pub trait Store: Engine {
-    /// How many elements one access writes at most.
+    /// The greatest number of elements that one access writes.
     const VECTOR: usize = 1;
 
     /// Writes the element of an offset.

@@ -40,7 +40,7 @@ pub enum Call {
         from: i64,
         /// The offset of rank 0's elements in the target.
         to: i64,
-        /// How many there are of each rank.
+        /// The number of elements of each rank.
         count: i64,
     },
     /// The `count` elements of rank 0, from `from` on in its source, to all targets, from `to` on.
@@ -49,7 +49,7 @@ pub enum Call {
         from: i64,
         /// Their offset in the target.
         to: i64,
-        /// How many there are.
+        /// The number of elements.
         count: i64,
     },
 }
