@@ -1,4 +1,4 @@
-//! What is answered: the value with what was to be shown of it, or the refusal; as text and as
+//! Answers: the value with the parts to show of it, or the refusal; as text and as
 //! JSON.
 
 use alloc::format;

@@ -1,4 +1,4 @@
-//! What is known of one cell of a picture: what a page shows while the pointer is over it.
+//! The known facts about one cell of a picture: a page shows them while the pointer is over it.
 
 use alloc::format;
 use alloc::string::{String, ToString};

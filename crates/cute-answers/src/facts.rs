@@ -1,5 +1,5 @@
-//! What is known of a layout: its numbers, and what holds of it, with what shows that something
-//! does not.
+//! Facts about a layout: its numbers and its properties, with a witness for each property that
+//! it does not have.
 //!
 //! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the
 //! facts that rules give without evaluation; the others are left out, by name and with the reason.

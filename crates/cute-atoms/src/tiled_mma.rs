@@ -450,7 +450,7 @@ fn by_mode(tiler: &Tiler) -> Result<Vec<Tiler>, Error> {
     }
 }
 
-/// How many elements a tiler takes.
+/// The number of elements that a tiler takes.
 pub(crate) fn size(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Layout(layout) => Ok(layout.size()),
@@ -463,7 +463,7 @@ pub(crate) fn keep(rank: usize) -> Coord {
     Coord::Tuple((0..rank).map(|_| Coord::Keep).collect())
 }
 
-/// How many modes the rest of a `thrfrg` has.
+/// The number of modes of the rest of a `thrfrg`.
 pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
     shape
         .modes()

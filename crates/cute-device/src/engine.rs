@@ -149,7 +149,7 @@ pub trait Store: Engine {
 #[derive(Clone, Copy)]
 pub(crate) struct Aligned16<T, const N: usize>(pub(crate) [T; N]);
 
-/// How many elements of `T` fill 16 bytes, where some do.
+/// The number of elements of `T` that fill 16 bytes, if some do.
 pub(crate) const fn in_16_bytes<T>() -> usize {
     let size = size_of::<T>();
     if size > 0 && size <= 16 && 16 % size == 0 {

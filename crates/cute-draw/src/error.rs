@@ -70,7 +70,7 @@ pub enum Error {
         /// The number that does not divide it.
         by: i64,
     },
-    /// The begin of a layout of coordinates has another structure than its values.
+    /// The coordinate that is added to those of a layout has another structure than they have.
     Begin,
     /// A thread-value layout names a cell that the tile does not have.
     OutsideTile {

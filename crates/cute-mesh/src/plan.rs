@@ -308,8 +308,8 @@ impl<'a> Plan<'a> {
         Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
-    /// How many elements a rank has of what each coordinate of the target's mesh needs, by the
-    /// coordinate's number; none is 0.
+    /// The number of elements that a rank has of those that each coordinate of the target's mesh
+    /// needs, by the coordinate's number; none is 0.
     #[cfg(feature = "relabel")]
     pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {

@@ -153,7 +153,7 @@ pub fn text(plan: &Plan<'_>) -> Arc<str> {
     format!("{:?} {:?}", plan.source(), plan.target()).into()
 }
 
-/// How many elements a memory must have for a message.
+/// The number of elements that a memory must have for a message.
 fn reach(message: &Message, side: Side) -> i64 {
     let mut reach = 0;
     for piece in message.pieces() {

@@ -178,7 +178,7 @@ unsafe impl<T: Zeros, Count: RegisterCount> Send for Values<T, Count> {}
 unsafe impl<T: Zeros, Count: RegisterCount> Zeros for Values<T, Count> {}
 
 impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
-    /// How many there are.
+    /// The number of elements.
     const COUNT: usize = size_of::<Count::Of<T>>() / size_of::<T>();
 
     fn from_fn(element: impl Fn(usize) -> T) -> Self {
@@ -223,7 +223,7 @@ const fn must_be_as_wide<T, Width: BitCount>() {
     );
 }
 
-/// How many values a thread has, of a layout (thread, value).
+/// The number of values that a thread has in a layout (thread, value).
 type CountOf<V> = <V as Size>::Size;
 
 // SAFETY: it reads and writes the values of the atom, one by one.

@@ -176,7 +176,7 @@ where
 /// The registers of the fragment of C of the tiled product `M`.
 pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 
-/// How many atoms along a mode are multiplied at most: what a step reads is in registers.
+/// The most atoms along a mode that are multiplied: all that a step reads is in registers.
 const MOST: usize = 64;
 
 /// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The

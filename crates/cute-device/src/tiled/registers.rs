@@ -92,7 +92,7 @@ impl<T, C> fmt::Debug for Cells<T, C> {
 }
 
 impl<T: Zeros, C: Copy> Cells<T, C> {
-    /// How many elements there are.
+    /// The number of elements.
     const COUNT: usize = if size_of::<T>() == 0 {
         0
     } else {

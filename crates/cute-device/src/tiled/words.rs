@@ -10,7 +10,7 @@ use crate::refuse;
 use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut, SmemView};
 
-/// How many elements of `T` fill a word.
+/// The number of elements of `T` that fill a word.
 const fn in_a_word<T>() -> usize {
     let size = size_of::<T>();
     assert!(
