@@ -45,11 +45,11 @@ pub struct MmaAtom {
     name: Cow<'static, str>,
     mnk: [i64; 3],
     thr_id: Layout,
-    /// Of A, B, C.
+    /// The `(thread, value)` layouts of A, B, C.
     tv: [Layout; 3],
-    /// Of D, A, B, C.
+    /// The elements of D, A, B, C.
     elements: [Element; 4],
-    /// Of A, B, C.
+    /// The memory spaces of A, B, C.
     spaces: [Space; 3],
     sparsity: i64,
     /// The places of the metadata of a sparse A.

@@ -59,7 +59,7 @@ const ASKED: &str = "tiled_mma";
 pub struct TiledMma {
     atom: MmaAtom,
     atom_layout: [i64; 3],
-    /// Of M, N, K.
+    /// The permutations of M, N, K.
     permutations: [Tiler; 3],
     thr_layout_vmnk: Layout,
 }

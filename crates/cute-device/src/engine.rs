@@ -22,7 +22,7 @@ mod sealed {
 
 pub(crate) use sealed::Sealed;
 
-/// As many bytes as a block has at most.
+/// The most bytes of a block.
 pub(crate) const MOST: u64 = 227 * 1024;
 
 /// A place for elements. The engines, and what is an engine, are the library's own.

@@ -68,7 +68,7 @@ impl Order {
     }
 }
 
-/// What is read, token by token. `None` if something else comes next.
+/// Reads tokens one by one. Each method returns `None` if something else comes next.
 struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
 
 impl<I: Iterator<Item = TokenTree>> Reader<I> {

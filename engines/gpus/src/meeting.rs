@@ -63,7 +63,7 @@ pub struct Meeting<E> {
     state: Mutex<State<E>>,
     changed: Condvar,
     alarm: AtomicBool,
-    /// As `round`, for those who do not sleep.
+    /// The same as `round`, for those who do not sleep.
     met: AtomicU64,
 }
 
@@ -87,7 +87,7 @@ impl<E: Failure> Meeting<E> {
         }
     }
 
-    /// What is in it is whole even if a rank panicked.
+    /// The state, which is whole even if a rank panicked.
     fn state(&self) -> MutexGuard<'_, State<E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

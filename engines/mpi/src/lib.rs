@@ -542,7 +542,7 @@ impl Redistribution {
             .unwrap_or_default()
     }
 
-    /// What is sent, as datatypes: made at the first run by them.
+    /// The datatypes of the elements that are sent: made at the first run by them.
     fn leaving<'a, T: Pod>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
         if leaving.is_empty() {
             leaving.extend(

@@ -199,7 +199,7 @@ pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     }
 };
 
-/// As [`Matrices`], and what the product is multiplied by.
+/// The arguments of [`Matrices`], and the factor of the product.
 type Multiplied = (
     Write<f32>,
     Read<f32>,

@@ -266,7 +266,7 @@ where
     }
 }
 
-/// What [`TidFrg`] has arranged.
+/// A layout that [`TidFrg`] has arranged.
 impl<Thread, F, R: OpenRests, D> PartOfThread<i64> for Layout<(Thread, F, R), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,

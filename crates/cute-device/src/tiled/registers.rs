@@ -397,7 +397,7 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
         }
     }
 
-    /// Of elements that share a register whole registers: the compiler would take them apart, and
+    /// Loads whole registers of elements that share one: the compiler would take them apart, and
     /// does not always put them together again.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
@@ -425,7 +425,7 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
         unsafe { self.set(at, value) };
     }
 
-    /// As they are read.
+    /// Stores whole registers, for the same reason.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
