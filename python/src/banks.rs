@@ -253,7 +253,7 @@ impl BestSwizzle {
         self.0.search.least
     }
 
-    /// How many swizzles were tried: all that differ on this buffer.
+    /// The number of swizzles that were tried: all that differ on this buffer.
     #[getter]
     fn tried(&self) -> usize {
         self.0.search.candidates.len()

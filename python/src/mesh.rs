@@ -207,7 +207,7 @@ impl Distribution {
             .transpose()
     }
 
-    /// How many elements the memory of a rank must have; 0 if it is not in the mesh.
+    /// The number of elements that the memory of a rank must have; 0 if it is not in the mesh.
     fn memory(&self, rank: &Bound<'_, PyAny>) -> PyResult<i64> {
         Ok(self.of.memory(integer(rank)?).map_err(meshed)?.unwrap_or(0))
     }
@@ -384,7 +384,7 @@ impl Plan {
             .collect())
     }
 
-    /// How many elements are sent between different ranks.
+    /// The number of elements that are sent between different ranks.
     fn volume(&self) -> PyResult<i64> {
         self.of()?.volume().map_err(meshed)
     }

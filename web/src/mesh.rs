@@ -24,7 +24,7 @@ fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
 /// The effect of an axis of the mesh on the array.
 #[derive(Clone, Copy)]
 enum Axis {
-    /// As `DTensor` has it.
+    /// A placement of `DTensor`.
     Placed(Placement),
     /// It deals a dimension in blocks of this many, as ScaLAPACK does.
     Blocks(usize, i64),

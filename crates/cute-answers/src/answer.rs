@@ -1,4 +1,4 @@
-//! What is answered: the value with what was to be shown of it, or the refusal; as text and as
+//! Answers: the value with the parts to show of it, or the refusal; as text and as
 //! JSON.
 
 use alloc::format;
@@ -30,7 +30,7 @@ pub struct Found {
     pub value: Value,
     /// Its function by its offsets, if the question wants them and it has one.
     pub offsets: Option<Listed>,
-    /// What is known of it.
+    /// The known facts about it.
     pub facts: Option<Facts>,
     /// A picture of it, or the reason that there is none; `None` if the question does not want
     /// one.
@@ -46,7 +46,7 @@ pub struct Listed {
     pub bijective: Option<bool>,
     /// The offsets of at most [`Found::MOST_OFFSETS`] coordinates, in their order.
     pub offsets: Option<Vec<i64>>,
-    /// What is left out, each with the reason.
+    /// The facts that are left out, each with the reason.
     pub left_out: LeftOut,
 }
 

@@ -14,7 +14,7 @@ use crate::{Json, Refused, VERSION, counted};
 /// The values of one instruction of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// So many values, which must be an aligned run of memory.
+    /// This number of values, which must be an aligned run of memory.
     Vector(u32),
     /// All values of a group in one phase, as if nothing were split.
     Together,

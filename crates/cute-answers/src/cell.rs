@@ -1,4 +1,4 @@
-//! What is known of one cell of a picture: what a page shows while the pointer is over it.
+//! The known facts about one cell of a picture: a page shows them while the pointer is over it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -109,7 +109,7 @@ impl Cell {
         }))
     }
 
-    /// What is known of it, by name, in words.
+    /// Describes the cell in words, as pairs of a name and a text.
     pub fn lines(&self) -> Vec<(&'static str, String)> {
         let (byte, rest) = (self.bit.div_euclid(8), self.bit.rem_euclid(8));
         let mut lines = Vec::from([

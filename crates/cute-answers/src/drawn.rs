@@ -1,4 +1,4 @@
-//! What is drawn of a value.
+//! Pictures of a value.
 
 use cute_core::{ComposedLayout, Layout, Value};
 use cute_draw::{Picture, Style};

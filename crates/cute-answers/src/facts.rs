@@ -1,5 +1,5 @@
-//! What is known of a layout: its numbers, and what holds of it, with what shows that something
-//! does not.
+//! Facts about a layout: its numbers and its properties, with a witness for each property that
+//! it does not have.
 //!
 //! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the
 //! facts that rules give without evaluation; the others are left out, by name and with the reason.
@@ -61,7 +61,7 @@ pub struct Facts {
     /// The number of its cycles, and of the fixed points among them. Only a permutation has
     /// cycles: for another function nothing is left out.
     pub cycles: Option<(usize, usize)>,
-    /// What is left out.
+    /// The facts that are left out.
     pub left_out: LeftOut,
 }
 
@@ -72,9 +72,9 @@ pub struct Image {
     pub first: Option<i64>,
     /// The largest.
     pub last: Option<i64>,
-    /// How many offsets there are from the first to the last.
+    /// The number of offsets from the first to the last.
     pub span: Option<u64>,
-    /// How many of them are in the image.
+    /// The number of them that are in the image.
     pub used: Option<u64>,
 }
 

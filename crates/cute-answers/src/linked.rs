@@ -43,7 +43,7 @@ const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linked {
     picture: Picture,
-    /// How many panels the left side has.
+    /// The number of panels of the left side.
     panels: usize,
     /// The linear coordinates of cells that belong together, on the left and on the right.
     pairs: Vec<(i64, i64)>,
@@ -367,7 +367,7 @@ impl Linked {
     }
 }
 
-/// How many panels the domain of a layout has.
+/// The number of panels of the domain of a layout.
 fn domain_panels(layout: &CoordinateLayout) -> usize {
     let rest = layout
         .shape()

@@ -47,7 +47,7 @@ pub struct Show<'a> {
     /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`]
     /// coordinates.
     pub offsets: bool,
-    /// What is known of a layout, with witnesses.
+    /// The known facts about a layout, with witnesses.
     pub facts: bool,
     /// Every part that is computed, with the rules that were used.
     pub steps: bool,

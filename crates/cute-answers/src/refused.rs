@@ -23,7 +23,7 @@ use crate::{Json, VERSION, shown};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// What is wrong, with the numbers.
+    /// The mistake, with the numbers.
     pub sentence: String,
     /// The operator of the algebra that refused, where one did.
     pub operator: Option<&'static str>,
@@ -42,7 +42,7 @@ pub struct Place {
     pub text: String,
     /// The character, counted from 1, where the part begins.
     pub column: usize,
-    /// How many characters it has.
+    /// The number of its characters.
     pub width: usize,
 }
 

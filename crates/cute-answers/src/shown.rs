@@ -80,7 +80,7 @@ pub fn json(text: &str) -> String {
     escaped(text, |_| false, escape)
 }
 
-/// How many characters are shown of `most` characters of a text, from the one at `first`.
+/// The width in characters of `most` characters of a text, from the one at `first`.
 pub(crate) fn width(text: &str, first: usize, most: usize) -> usize {
     let part: String = text.chars().skip(first).take(most).collect();
     line(&part).chars().count()

@@ -126,12 +126,12 @@ impl CopyAtom {
         &self.thr_id
     }
 
-    /// How many threads carry the instruction out together.
+    /// The number of threads that carry the instruction out together.
     pub fn threads(&self) -> i64 {
         self.thr_id.size()
     }
 
-    /// How many bits of the reference layout one thread has.
+    /// The number of bits of the reference layout that one thread has.
     pub fn bits_of_a_thread(&self) -> i64 {
         laws::threads_values(&self.reference).map_or(0, |(_, bits)| bits)
     }

@@ -65,8 +65,8 @@ pub(crate) fn fills(shape: TupleRef<'_>, tiler: &Tiler) -> Result<bool, Error> {
         .all(|(size, tiler)| IntTuple::from(size).evenly_divides(tiler)))
 }
 
-/// How many elements a tile takes together with the gaps in it: tiles fill an extent that is a
-/// multiple of that.
+/// The number of elements that a tile takes together with the gaps in it: tiles fill an extent that
+/// is a multiple of that.
 pub(crate) fn period(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Integer(extent) => Ok(*extent),

@@ -72,7 +72,7 @@ impl Element {
         self.name
     }
 
-    /// How many bits one element takes.
+    /// The number of bits of one element.
     pub const fn bits(self) -> i64 {
         self.bits
     }

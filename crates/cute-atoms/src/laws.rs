@@ -36,7 +36,7 @@ pub(crate) fn parse(atom: &str, part: &'static str, text: &str) -> Result<Layout
     })
 }
 
-/// How many threads and values a layout has; `None` if it is not `(thread, value)`.
+/// The numbers of threads and values of a layout; `None` if it is not `(thread, value)`.
 pub(crate) fn threads_values(layout: &Layout) -> Option<(i64, i64)> {
     // A layout of rank 1 may be an integer, which is its own only mode.
     let mut modes = layout.view().modes();

@@ -1,4 +1,4 @@
-//! What is partitioned: a layout, or one that functions are applied after.
+//! Arguments of partitions: a layout, or one that functions are applied after.
 
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout};
 

@@ -5,11 +5,11 @@ use core::fmt;
 /// A matrix of `C += A · Bᵀ`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Matrix {
-    /// Of shape `(M, K)`.
+    /// The matrix of shape `(M, K)`.
     A,
-    /// Of shape `(N, K)`.
+    /// The matrix of shape `(N, K)`.
     B,
-    /// Of shape `(M, N)`.
+    /// The matrix of shape `(M, N)`.
     C,
 }
 
@@ -20,7 +20,7 @@ pub enum Mode {
     M,
     /// The rows of B, the columns of C.
     N,
-    /// What is summed over: the columns of A and B.
+    /// The mode that is summed over: the columns of A and B.
     K,
 }
 

@@ -45,11 +45,11 @@ pub struct MmaAtom {
     name: Cow<'static, str>,
     mnk: [i64; 3],
     thr_id: Layout,
-    /// Of A, B, C.
+    /// The `(thread, value)` layouts of A, B, C.
     tv: [Layout; 3],
-    /// Of D, A, B, C.
+    /// The elements of D, A, B, C.
     elements: [Element; 4],
-    /// Of A, B, C.
+    /// The memory spaces of A, B, C.
     spaces: [Space; 3],
     sparsity: i64,
     /// The places of the metadata of a sparse A.
@@ -206,7 +206,7 @@ impl MmaAtom {
         &self.thr_id
     }
 
-    /// How many threads carry the instruction out together.
+    /// The number of threads that carry the instruction out together.
     pub fn threads(&self) -> i64 {
         self.thr_id.size()
     }
@@ -233,7 +233,7 @@ impl MmaAtom {
         *matrix.of(&self.spaces)
     }
 
-    /// Of how many elements of A one is stored; 1, where all are.
+    /// The number of elements of A for each one that is stored; 1 if all are stored.
     pub const fn sparsity(&self) -> i64 {
         self.sparsity
     }

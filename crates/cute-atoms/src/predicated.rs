@@ -34,7 +34,7 @@ pub struct Predicated<L> {
     /// For each part of the matrix that a tile divides: the coordinate there, as a layout of the
     /// part and its begin, and the extent.
     coordinates: Vec<(Layout, i64, i64)>,
-    /// How many coordinates the part has.
+    /// The number of coordinates of the part.
     size: i64,
     asked: &'static str,
 }

@@ -17,7 +17,7 @@ use crate::{CopyAtom, Element, Error, MmaAtom};
 struct MmaGroup {
     mnk: [i64; 3],
     thr_id: &'static str,
-    /// Of A, B, C.
+    /// The `(thread, value)` layouts of A, B, C.
     tv: [&'static str; 3],
     /// The sparsity of A, one element stored in this number, and the layout of the metadata.
     sparse: Option<(i64, &'static str)>,

@@ -94,7 +94,7 @@ pub struct TiledCopy {
     bits: i64,
     /// The layouts of source and destination: `(thread, (value, rest))` to a place of the tile.
     ends: [Layout; 2],
-    /// How many values an atom has.
+    /// The number of values of an atom.
     atom_values: i64,
     layout_tv: Layout,
     tiler: Tiler,
@@ -223,7 +223,7 @@ impl TiledCopy {
         &self.tiler
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> i64 {
         threads_values(&self.layout_tv).map_or(1, |(threads, _)| threads)
     }

@@ -59,7 +59,7 @@ const ASKED: &str = "tiled_mma";
 pub struct TiledMma {
     atom: MmaAtom,
     atom_layout: [i64; 3],
-    /// Of M, N, K.
+    /// The permutations of M, N, K.
     permutations: [Tiler; 3],
     thr_layout_vmnk: Layout,
 }
@@ -177,12 +177,12 @@ impl TiledMma {
         &self.thr_layout_vmnk
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> i64 {
         self.thr_layout_vmnk.size()
     }
 
-    /// How many rows and columns of M, N and K are multiplied before anything repeats.
+    /// The extents of M, N and K that are multiplied before anything repeats.
     pub fn tile_size(&self) -> [i64; 3] {
         Mode::ALL.map(|mode| self.tile_extent(mode))
     }
@@ -450,7 +450,7 @@ fn by_mode(tiler: &Tiler) -> Result<Vec<Tiler>, Error> {
     }
 }
 
-/// How many elements a tiler takes.
+/// The number of elements that a tiler takes.
 pub(crate) fn size(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Layout(layout) => Ok(layout.size()),
@@ -463,7 +463,7 @@ pub(crate) fn keep(rank: usize) -> Coord {
     Coord::Tuple((0..rank).map(|_| Coord::Keep).collect())
 }
 
-/// How many modes the rest of a `thrfrg` has.
+/// The number of modes of the rest of a `thrfrg`.
 pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
     shape
         .modes()

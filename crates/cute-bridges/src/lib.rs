@@ -101,7 +101,7 @@ pub use nalgebra::ToNalgebra;
 #[cfg(feature = "ndarray")]
 pub use ndarray::ToNdarray;
 
-/// What can be borrowed as a tensor.
+/// An array that can be borrowed as a tensor.
 ///
 /// # Example
 /// ```
@@ -134,7 +134,7 @@ pub trait AsTensor {
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
 }
 
-/// What can be borrowed as a tensor that writes.
+/// An array that can be borrowed as a tensor that writes.
 ///
 /// # Example
 /// ```
@@ -163,7 +163,7 @@ pub trait AsTensorMut {
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
 }
 
-/// What can become a tensor: an owner gives its elements, a view its borrow.
+/// An array that can become a tensor: an owner gives its elements, a view its borrow.
 ///
 /// # Example
 /// ```

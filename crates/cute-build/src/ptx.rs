@@ -15,7 +15,7 @@ pub struct Entry {
     pub blocks: u32,
     /// Blocks of a cluster.
     pub cluster: u32,
-    /// What `cargo cute check` allows it, as the bits of `cute_device::allow`.
+    /// The costs that `cargo cute check` allows it, as the bits of `cute_device::allow`.
     pub allows: u32,
 }
 

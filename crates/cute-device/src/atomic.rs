@@ -143,7 +143,7 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
         self.atomics_now(launch, layout, change)
     }
 
-    /// As `atomics`, right after a barrier.
+    /// The same as `atomics`, right after a barrier.
     #[inline(always)]
     #[track_caller]
     fn atomics_now<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(

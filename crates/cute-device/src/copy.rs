@@ -19,7 +19,7 @@ use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// How many elements are moved at once: DC1, DC2.
+/// The number of elements that are moved at once: DC1, DC2.
 pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -48,7 +48,7 @@ where
     (sides.a, sides.b)
 }
 
-/// How many elements a layout keeps together, at most what an access takes.
+/// The number of elements that a layout keeps together, at most those of an access.
 const fn run(run: Option<i64>, access: usize) -> i64 {
     let access = access as i64;
     match run {
@@ -114,7 +114,7 @@ where
     in_blocks!(2 4 8 16);
 }
 
-/// What is copied to shared memory in the background.
+/// An engine whose elements can be copied to shared memory in the background.
 pub trait Background: Engine {
     /// Returns whether the address of a place is a multiple of `BYTES`; the compiler can often
     /// decide it.

@@ -252,8 +252,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         i + (n as i32 - 1) < self.along && j < self.across
     }
 
-    /// How many of `n` elements from a coordinate on are in the matrix: ED1. Without a branch:
-    /// every copy of a loop computes it.
+    /// The number of elements, of `n` from a coordinate on, that are in the matrix: ED1. It has no
+    /// branch: every copy of a loop computes it.
     #[inline(always)]
     pub(crate) fn inside(&self, at: Place, n: usize) -> usize {
         let (i, j) = Self::coordinate(at.offset());

@@ -22,7 +22,7 @@ mod sealed {
 
 pub(crate) use sealed::Sealed;
 
-/// As many bytes as a block has at most.
+/// The most bytes of a block.
 pub(crate) const MOST: u64 = 227 * 1024;
 
 /// A place for elements. The engines, and what is an engine, are the library's own.
@@ -55,7 +55,7 @@ pub struct Place {
     pub start: i64,
     /// The bits that the swizzle flips.
     pub flip: i64,
-    /// What is added.
+    /// The number that is added.
     pub step: i64,
 }
 
@@ -95,7 +95,7 @@ impl Place {
             `Filled::tensor`; what is written in global memory is not read"
 )]
 pub trait Load: Engine {
-    /// How many elements one access reads at most.
+    /// The greatest number of elements that one access reads.
     const VECTOR: usize = 1;
 
     /// The element of an offset.
@@ -122,7 +122,7 @@ pub trait Load: Engine {
     note = "a tile of a block's is split among its threads first: `tv_part` or `local_partition`"
 )]
 pub trait Store: Engine {
-    /// How many elements one access writes at most.
+    /// The greatest number of elements that one access writes.
     const VECTOR: usize = 1;
 
     /// Writes the element of an offset.
@@ -149,7 +149,7 @@ pub trait Store: Engine {
 #[derive(Clone, Copy)]
 pub(crate) struct Aligned16<T, const N: usize>(pub(crate) [T; N]);
 
-/// How many elements of `T` fill 16 bytes, where some do.
+/// The number of elements of `T` that fill 16 bytes, if some do.
 pub(crate) const fn in_16_bytes<T>() -> usize {
     let size = size_of::<T>();
     if size > 0 && size <= 16 && 16 % size == 0 {

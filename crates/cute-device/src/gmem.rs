@@ -157,7 +157,7 @@ pub(crate) fn reads<T>(pointer: *const T, count: usize) {
     crate::machine::accessed_global(pointer, count * size_of::<T>(), false);
 }
 
-/// As above, of what is written.
+/// On a processor, reports the write to the checker.
 #[inline(always)]
 #[cfg_attr(
     target_arch = "nvptx64",

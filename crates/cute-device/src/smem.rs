@@ -114,8 +114,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Written(self.0, PhantomData)
     }
 
-    /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled
-    /// before.
+    /// Does the same as [`fill`](Self::fill), with one barrier for this memory and for one that was
+    /// filled before.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "what was written is given up: after the barrier it is filled"

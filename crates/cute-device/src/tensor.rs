@@ -154,7 +154,7 @@ unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
     }
 }
 
-/// How many coordinates a layout has, in the 64 bits that hold every size (P3).
+/// The number of coordinates of a layout, in the 64 bits that hold every size (P3).
 #[inline(always)]
 fn size(layout: impl OffsetMap) -> i64 {
     layout.affine().shape().size().value()

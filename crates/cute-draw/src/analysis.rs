@@ -58,9 +58,9 @@ pub struct Footprint {
     pub first: i64,
     /// The largest.
     pub last: i64,
-    /// How many offsets there are from the first to the last.
+    /// The number of offsets from the first to the last.
     pub span: u64,
-    /// How many of them are in the image.
+    /// The number of them that are in the image.
     pub used: u64,
 }
 

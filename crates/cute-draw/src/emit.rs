@@ -153,10 +153,10 @@ fn number(value: i64, language: Language) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     composed: ComposedLayout,
-    /// What is added, and the swizzle of the sum; the first stage is next to the layout.
+    /// The numbers added, and the swizzles of the sums; the first stage is next to the layout.
     stages: Vec<(i64, Swizzle)>,
     names: Vec<String>,
-    /// What is added, or subtracted where the flag says so.
+    /// The summands, which are subtracted if the flag says so.
     terms: Vec<(bool, Expr)>,
 }
 

@@ -25,7 +25,7 @@ pub enum Error {
     TooLarge {
         /// The requested function.
         what: &'static str,
-        /// How many coordinates there are.
+        /// The number of coordinates.
         size: i64,
         /// The greatest number allowed.
         most: i64,
@@ -70,7 +70,7 @@ pub enum Error {
         /// The number that does not divide it.
         by: i64,
     },
-    /// What is added to the values of a layout of coordinates has another structure than they have.
+    /// The coordinate that is added to those of a layout has another structure than they have.
     Begin,
     /// A thread-value layout names a cell that the tile does not have.
     OutsideTile {
@@ -92,7 +92,7 @@ pub enum Error {
     },
     /// A list of values that is shorter than the layout's span.
     Values {
-        /// How many values there are.
+        /// The number of values.
         values: usize,
         /// The offset that has none.
         offset: i64,

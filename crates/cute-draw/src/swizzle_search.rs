@@ -63,7 +63,7 @@ use crate::{Access, Banks, Error, Offsets, Table};
 /// A buffer in a banked memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Buffer {
-    /// How many elements it has.
+    /// The number of elements.
     pub elements: i64,
     /// The bits of an element.
     pub element_bits: u32,

@@ -84,8 +84,8 @@ pub const fn kind<T: ParameterType>() -> Kind {
     T::KIND
 }
 
-/// What `cargo cute check` refuses unless the kernel says `allow(...)`: bits, which the PTX has
-/// beside the launch bounds.
+/// Bits for the costs that `cargo cute check` refuses unless the kernel says `allow(...)`. The PTX
+/// has them beside the launch bounds.
 #[allow(non_upper_case_globals, reason = "words of a macro")]
 pub mod allow {
     /// A stack frame.

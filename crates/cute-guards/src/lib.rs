@@ -68,7 +68,7 @@ impl Order {
     }
 }
 
-/// What is read, token by token. `None` if something else comes next.
+/// Reads tokens one by one. Each method returns `None` if something else comes next.
 struct Reader<I: Iterator<Item = TokenTree>>(Peekable<I>);
 
 impl<I: Iterator<Item = TokenTree>> Reader<I> {
@@ -197,7 +197,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
     }
 }
 
-/// How many lengths a number may have: up to 3 digits, up to 6, up to 9, and more.
+/// The number of lengths that a number may have: up to 3 digits, up to 6, up to 9, and more.
 const LENGTHS: usize = 4;
 
 /// A number of one length: the type that carries its constants, and how the sentence shows them.

@@ -120,7 +120,7 @@ pub const fn elements(count: u32) -> Length {
 }
 
 impl Length {
-    /// As many rows of this many elements.
+    /// The length of rows of this many elements: one row for each element of this length.
     #[must_use]
     pub const fn each_of(self, elements: u32) -> Self {
         let (Some(factor), Some(more)) = (

@@ -30,25 +30,25 @@ pub enum Disagreement {
     NoRank {
         /// The rank.
         rank: i64,
-        /// How many take part.
+        /// The number of ranks that take part.
         size: usize,
     },
     /// A source has fewer elements than the distribution says.
     SourceShort {
         /// The rank.
         rank: usize,
-        /// How many it has.
+        /// The number of its elements.
         has: usize,
-        /// How many there must be.
+        /// The number of elements that there must be.
         needs: usize,
     },
     /// A target has fewer elements than the distribution says.
     TargetShort {
         /// The rank.
         rank: usize,
-        /// How many it has.
+        /// The number of its elements.
         has: usize,
-        /// How many there must be.
+        /// The number of elements that there must be.
         needs: usize,
     },
     /// The ranks move elements of different types.

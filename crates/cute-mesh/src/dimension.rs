@@ -60,8 +60,8 @@ pub(crate) enum By {
 /// An interval's beginning and length.
 type Interval = (i64, i64);
 
-/// Of `length` cut in `count`, all as long as the first but the last ones, which may be shorter or
-/// empty: part `number`.
+/// Part `number` of `length` cut in `count`: all parts are as long as the first but the last ones,
+/// which may be shorter or empty.
 fn chunk(length: i64, count: i64, number: i64) -> Interval {
     let chunk = length.div_euclid(count) + i64::from(length.rem_euclid(count) > 0);
     let begin = chunk.saturating_mul(number).min(length);

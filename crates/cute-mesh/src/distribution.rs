@@ -161,7 +161,7 @@ impl Distribution {
         Ok(Some(self.placed(&coord)?.1))
     }
 
-    /// How many coordinates of each dimension a rank has; `None` if it is not in the mesh.
+    /// The number of coordinates of a rank in each dimension; `None` if it is not in the mesh.
     ///
     /// # Errors
     /// Numbers that do not fit 60 bits.
@@ -172,7 +172,7 @@ impl Distribution {
             .map(|dimensions| dimensions.iter().map(size).collect()))
     }
 
-    /// How many elements the memory of a rank must have; `None` if it is not in the mesh.
+    /// The number of elements that the memory of a rank must have; `None` if it is not in the mesh.
     ///
     /// # Errors
     /// Numbers that do not fit 60 bits.

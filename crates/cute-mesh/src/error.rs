@@ -49,9 +49,9 @@ pub enum Error {
     },
     /// A mesh is given more or fewer ranks than it has.
     Ranks {
-        /// How many are given.
+        /// The number of ranks that are given.
         given: i64,
-        /// How many it has.
+        /// The number of ranks of the mesh.
         size: i64,
     },
     /// A rank is in a mesh twice.
@@ -61,7 +61,7 @@ pub enum Error {
     },
     /// More ranks than an assignment is searched for.
     TooManyRanks {
-        /// How many there are.
+        /// The number of ranks.
         ranks: i64,
         /// The most.
         most: i64,
@@ -77,30 +77,30 @@ pub enum Error {
     Dimensions {
         /// The kind of number.
         what: &'static str,
-        /// Of how many dimensions it speaks.
+        /// The number of dimensions that are given.
         given: usize,
-        /// How many there are.
+        /// The number of dimensions of the array.
         dimensions: usize,
     },
     /// A dimension that does not exist.
     NoDimension {
         /// The dimension.
         dimension: usize,
-        /// How many there are.
+        /// The number of dimensions.
         dimensions: usize,
     },
     /// A mesh has another number of axes.
     Axes {
-        /// Of how many axes something is said.
+        /// The number of axes that are given.
         given: usize,
-        /// How many there are.
+        /// The number of axes of the mesh.
         axes: usize,
     },
     /// An axis that does not exist.
     NoAxis {
         /// The axis.
         axis: usize,
-        /// How many there are.
+        /// The number of axes.
         axes: usize,
     },
     /// An axis deals twice.
@@ -119,14 +119,14 @@ pub enum Error {
         process: i64,
         /// The axis.
         axis: usize,
-        /// How many ranks it has.
+        /// The number of ranks of the axis.
         ranks: i64,
     },
     /// An axis of the mesh and its mode of a layout differ.
     AxisDiffers {
         /// The axis.
         axis: usize,
-        /// How many ranks it has.
+        /// The number of ranks of the axis.
         ranks: i64,
         /// The extent of the layout there.
         extent: i64,
@@ -144,9 +144,9 @@ pub enum Error {
     Short {
         /// The dimension.
         dimension: usize,
-        /// How many coordinates it reaches.
+        /// The number of coordinates that it reaches.
         reached: i64,
-        /// How many there are.
+        /// The number of coordinates in the dimension.
         extent: i64,
     },
     /// A number of elements that must be positive is not.
@@ -174,7 +174,7 @@ pub enum Error {
     Pitch {
         /// From one column to the next.
         pitch: i64,
-        /// How many elements are in one.
+        /// The number of elements in one column.
         needed: i64,
     },
     /// Columns of a storage so far apart that their places do not fit 64 bits.
@@ -183,7 +183,7 @@ pub enum Error {
         pitch: i64,
         /// The most that fits.
         most: i64,
-        /// How many columns a rank has.
+        /// The number of columns of a rank.
         columns: i64,
     },
     /// A stride of a storage with which places do not fit 64 bits.
@@ -197,18 +197,18 @@ pub enum Error {
     },
     /// A storage with more or fewer strides than there are local modes.
     Strides {
-        /// How many are given.
+        /// The number of strides that are given.
         given: usize,
-        /// How many local modes there are.
+        /// The number of local modes.
         modes: usize,
     },
     /// A dimension that would be in more runs than a rank lists.
     Runs {
         /// The dimension.
         dimension: usize,
-        /// How many there would be.
+        /// The number of runs that there would be.
         runs: i64,
-        /// How many there are at most.
+        /// The greatest number of runs.
         most: i64,
     },
     /// More or fewer cuts of a dimension than an axis has ranks.

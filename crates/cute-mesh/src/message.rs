@@ -129,7 +129,7 @@ struct Runs<'a> {
     modes: Vec<((i64, i64, i64), i64)>,
     at: (i64, i64),
     run: i64,
-    /// How many runs are left of the piece.
+    /// The number of runs that are left of the piece.
     left: i64,
 }
 

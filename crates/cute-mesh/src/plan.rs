@@ -237,10 +237,10 @@ impl<'a> Plan<'a> {
         Ok(all)
     }
 
-    /// How many elements are sent between different ranks. It looks at all messages.
+    /// The number of elements that are sent between different ranks. It looks at all messages.
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn volume(&self) -> Result<i64, Error> {
         self.target
             .mesh()
@@ -248,10 +248,10 @@ impl<'a> Plan<'a> {
             .try_fold(0, |sum, rank| Ok(sum + self.received(rank)?))
     }
 
-    /// How many elements a rank receives from others.
+    /// The number of elements that a rank receives from others.
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn received(&self, rank: i64) -> Result<i64, Error> {
         Ok(self
             .receives(rank)?
@@ -310,8 +310,8 @@ impl<'a> Plan<'a> {
         Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
-    /// How many elements a rank has of what each coordinate of the target's mesh needs, by the
-    /// coordinate's number; none is 0.
+    /// The number of elements that a rank has of those that each coordinate of the target's mesh
+    /// needs, by the coordinate's number; none is 0.
     #[cfg(feature = "relabel")]
     pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {

@@ -145,7 +145,7 @@ impl IntTuple {
     }
 }
 
-/// Of positive integers.
+/// The greatest common divisor of positive integers.
 fn gcd(a: i64, b: i64) -> Result<i64, Error> {
     let (mut a, mut b) = (a, b);
     while b != 0 {

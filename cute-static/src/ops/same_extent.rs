@@ -213,9 +213,9 @@ pub struct NthMode<const I: usize>;
 
 /// The number of a mode, in the forms that lists and guards have.
 pub trait IndexedMode {
-    /// As a position in a list.
+    /// The number as a position in a list.
     type Position;
-    /// As a guard shows it.
+    /// The number as a guard shows it.
     type Number;
 }
 

@@ -49,7 +49,7 @@ const fn greater(a: u32, b: u32) -> u32 {
 }
 
 impl KnownBits {
-    /// Of modes that form no layout.
+    /// The known bits of modes that form no layout.
     pub(super) const NOTHING: Self = Self {
         modes: 0,
         extents: 0,

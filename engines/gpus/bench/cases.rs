@@ -31,7 +31,7 @@ pub(crate) struct Side {
 /// From one side to another.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// What is said of it.
+    /// The name of the case in the report.
     pub(crate) name: &'static str,
     /// Rows and columns.
     pub(crate) extents: [usize; 2],

@@ -1,4 +1,4 @@
-//! What is wrong on one rank is the same error on all, whatever the engine is.
+//! A mistake on one rank is the same error on all, whatever the engine is.
 
 use std::fmt::Debug;
 

@@ -69,7 +69,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// How many launches there are.
+    /// The number of launches.
     pub fn launches(&self) -> usize {
         self.all.len()
     }

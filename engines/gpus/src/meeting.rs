@@ -14,7 +14,7 @@ use crate::{Failure, Stopped};
 /// A rank's report when all meet.
 #[derive(Clone, Debug)]
 pub struct Said<E> {
-    /// What went wrong there.
+    /// The error on this rank.
     pub error: Option<E>,
     /// The [`text`](crate::text) of its plan.
     pub plan: Arc<str>,
@@ -22,9 +22,9 @@ pub struct Said<E> {
     pub element: (&'static str, usize),
     /// Whether this rank could call a collective.
     pub collective: bool,
-    /// How many elements it sends to each rank.
+    /// The number of elements that it sends to each rank.
     pub sends: Vec<i64>,
-    /// How many it receives from each.
+    /// The number of elements that it receives from each rank.
     pub receives: Vec<i64>,
     /// The address of its target.
     pub target: u64,
@@ -63,7 +63,7 @@ pub struct Meeting<E> {
     state: Mutex<State<E>>,
     changed: Condvar,
     alarm: AtomicBool,
-    /// As `round`, for those who do not sleep.
+    /// The same as `round`, for those who do not sleep.
     met: AtomicU64,
 }
 
@@ -87,7 +87,7 @@ impl<E: Failure> Meeting<E> {
         }
     }
 
-    /// What is in it is whole even if a rank panicked.
+    /// The state, which is whole even if a rank panicked.
     fn state(&self) -> MutexGuard<'_, State<E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -50,9 +50,9 @@ pub struct Share {
     pub receives: Vec<Message>,
     /// The elements that it keeps.
     pub keeps: Vec<Piece>,
-    /// How many elements its source has at least.
+    /// The least number of elements of its source.
     pub source: i64,
-    /// How many elements its target has at least.
+    /// The least number of elements of its target.
     pub target: i64,
 }
 
@@ -101,7 +101,7 @@ impl Share {
         })
     }
 
-    /// How many elements are sent to each rank, and how many are received from it.
+    /// Counts the elements that are sent to each rank, and those that are received from it.
     pub fn counts(&self, ranks: usize) -> (Vec<i64>, Vec<i64>) {
         let (mut sends, mut receives) = (vec![0; ranks], vec![0; ranks]);
         for message in &self.sends {
@@ -113,8 +113,8 @@ impl Share {
         (sends, receives)
     }
 
-    /// What `rank` keeps and sends, as pieces from its source to the targets of all ranks, at these
-    /// addresses.
+    /// The pieces that `rank` keeps and sends, from its source to the targets of all ranks, at
+    /// these addresses.
     pub fn moved(&self, rank: usize, source: u64, targets: &[u64]) -> Vec<Moved<'_>> {
         let piece = |piece, rank: usize| Moved {
             piece,
@@ -153,7 +153,7 @@ pub fn text(plan: &Plan<'_>) -> Arc<str> {
     format!("{:?} {:?}", plan.source(), plan.target()).into()
 }
 
-/// How many elements a memory must have for a message.
+/// The number of elements that a memory must have for a message.
 fn reach(message: &Message, side: Side) -> i64 {
     let mut reach = 0;
     for piece in message.pieces() {

@@ -19,9 +19,9 @@ pub enum Stopped {
         from: usize,
         /// The receiver.
         to: usize,
-        /// How many are sent.
+        /// The number of elements that are sent.
         sent: i64,
-        /// How many are received.
+        /// The number of elements that are received.
         received: i64,
     },
     /// A plan that adds.
@@ -48,14 +48,14 @@ pub enum Stopped {
     TimeLimit {
         /// The rank.
         rank: usize,
-        /// How many milliseconds were given.
+        /// The time that was given, in milliseconds.
         milliseconds: u128,
     },
     /// A rank did not join a step of all ranks in time.
     Late {
         /// The rank.
         rank: usize,
-        /// How many milliseconds were given.
+        /// The time that was given, in milliseconds.
         milliseconds: u128,
     },
     /// A rank has ended, and the others wait for it.

@@ -51,7 +51,7 @@ pub struct Batch {
     pub way: Way,
     /// The table.
     pub entries: Vec<Entry>,
-    /// How many tiles there are.
+    /// The number of tiles.
     pub tiles: u32,
 }
 

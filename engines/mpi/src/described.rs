@@ -61,7 +61,7 @@ impl<T> Default for Packed<T> {
 }
 
 impl<T: Pod> Packed<T> {
-    /// What MPI counts a message in.
+    /// The datatype in which MPI counts a message.
     pub(crate) const fn datatype(&self) -> &UserDatatype {
         &self.datatype
     }
@@ -70,7 +70,7 @@ impl<T: Pod> Packed<T> {
         Count::try_from(elements.len()).expect("a message has no more elements than MPI counts")
     }
 
-    /// What is sent.
+    /// The elements that are sent.
     pub(crate) fn outgoing<'a>(&'a self, elements: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
         // SAFETY: one of the datatype is `size_of::<T>()` bytes, and the slice has `count` of them.
         // All of its bytes are initialized: `T` is plain data, which has no padding.
@@ -157,7 +157,7 @@ impl<T: Pod> Described<T> {
         );
     }
 
-    /// What is sent.
+    /// The elements that are sent.
     pub(crate) fn outgoing<'a>(&'a self, source: &'a [T]) -> View<'a, 'a, UserDatatype, [u8]> {
         self.fits(source);
         // SAFETY: the datatype describes the bytes of elements `T` at places of `source`, all of

@@ -27,9 +27,9 @@ pub enum Error {
         from: usize,
         /// The receiver.
         to: usize,
-        /// How many elements came.
+        /// The number of elements that came.
         came: i64,
-        /// How many were planned.
+        /// The number of elements that were planned.
         planned: i64,
     },
     /// A plan that adds, run by what only moves.

@@ -226,12 +226,12 @@ impl Redistribution {
         ))
     }
 
-    /// How many elements the source of this rank has at least.
+    /// The least number of elements that the source of this rank has.
     pub fn source_memory(&self) -> usize {
         self.source
     }
 
-    /// How many elements the target of this rank has at least.
+    /// The least number of elements that the target of this rank has.
     pub fn target_memory(&self) -> usize {
         self.target
     }
@@ -542,7 +542,7 @@ impl Redistribution {
             .unwrap_or_default()
     }
 
-    /// What is sent, as datatypes: made at the first run by them.
+    /// The datatypes of the elements that are sent: made at the first run by them.
     fn leaving<'a, T: Pod>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
         if leaving.is_empty() {
             leaving.extend(

@@ -35,7 +35,7 @@ pub struct Block {
     pub from: i64,
     /// Its offset in the memory that is written.
     pub to: i64,
-    /// How many elements a row has.
+    /// The number of elements of a row.
     pub width: i64,
     /// The rows of a layer.
     pub rows: Repeat,

@@ -119,7 +119,7 @@ impl Communicator {
         self.connection.rank
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub fn size(&self) -> usize {
         self.connection.size
     }
@@ -133,7 +133,7 @@ impl Communicator {
         &self.connection.meeting
     }
 
-    /// What NCCL is called with, if nothing has failed.
+    /// The handle for calls of NCCL, if nothing has failed.
     fn handle(&self) -> Result<sys::ncclComm_t, Error> {
         let handle = self.connection.handle.get();
         if handle.is_null() {

@@ -8,7 +8,7 @@ use cute_mesh_gpus::{Failure, Stopped};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// As every engine between GPUs says it.
+    /// The error that every engine between GPUs has.
     Stopped(Stopped),
     /// This machine has no NCCL.
     NoLibrary,

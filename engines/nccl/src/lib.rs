@@ -194,17 +194,17 @@ impl<'c> Redistribution<'c> {
         Self { limit, ..self }
     }
 
-    /// How many elements the source of this rank has at least.
+    /// The least number of elements that the source of this rank has.
     pub fn source_memory(&self) -> usize {
         index(self.route.source)
     }
 
-    /// How many elements the target of this rank has at least.
+    /// The least number of elements that the target of this rank has.
     pub fn target_memory(&self) -> usize {
         index(self.route.target)
     }
 
-    /// How many elements the buffers of this rank have.
+    /// The number of elements of the buffers of this rank.
     pub fn buffer(&self) -> usize {
         index(self.route.buffer)
     }

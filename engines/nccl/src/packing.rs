@@ -10,7 +10,7 @@ use cute_mesh_gpus::{Moved, Mover, Tables};
 
 use crate::Route;
 
-/// What is copied: before anything is sent, meanwhile, or afterwards.
+/// The time of a copy: before anything is sent, meanwhile, or afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// From the source to the buffers.

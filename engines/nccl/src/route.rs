@@ -26,7 +26,7 @@ pub struct Part {
     pub peer: usize,
     /// Its place.
     pub place: Place,
-    /// How many elements it has.
+    /// The number of its elements.
     pub count: i64,
 }
 
@@ -40,7 +40,7 @@ pub enum Call {
         from: i64,
         /// The offset of rank 0's elements in the target.
         to: i64,
-        /// How many there are of each rank.
+        /// The number of elements of each rank.
         count: i64,
     },
     /// The `count` elements of rank 0, from `from` on in its source, to all targets, from `to` on.
@@ -49,7 +49,7 @@ pub enum Call {
         from: i64,
         /// Their offset in the target.
         to: i64,
-        /// How many there are.
+        /// The number of elements.
         count: i64,
     },
 }
@@ -77,9 +77,9 @@ pub enum Call {
 pub struct Route {
     /// From the source to the buffers, before anything is sent.
     pub packs: Vec<Piece>,
-    /// What is sent.
+    /// The parts that are sent.
     pub sends: Vec<Part>,
-    /// What is received.
+    /// The parts that are received.
     pub receives: Vec<Part>,
     /// From the buffers to the target, after all has been received.
     pub unpacks: Vec<Piece>,
@@ -88,11 +88,11 @@ pub struct Route {
     /// The collective that does all of this, where there is one. This rank could call it; all of
     /// them do if all could.
     pub call: Option<Call>,
-    /// How many elements the buffers have.
+    /// The number of elements of the buffers.
     pub buffer: i64,
-    /// How many elements the source has at least.
+    /// The least number of elements of the source.
     pub source: i64,
-    /// How many elements the target has at least.
+    /// The least number of elements of the target.
     pub target: i64,
 }
 
@@ -187,7 +187,7 @@ impl Route {
         leaves.then_some(Call::Broadcast { from, to, count })
     }
 
-    /// How many elements are sent to each rank, or received from it.
+    /// Counts the elements that are sent to each rank, or received from it.
     pub fn counts(parts: &[Part], ranks: usize) -> Vec<i64> {
         let mut counts = vec![0; ranks];
         for part in parts {

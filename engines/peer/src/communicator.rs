@@ -140,7 +140,7 @@ impl Communicator {
         self.connection.rank
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub fn size(&self) -> usize {
         self.connection.gpus.len()
     }

@@ -143,12 +143,12 @@ impl<'c> Redistribution<'c> {
         })
     }
 
-    /// How many elements the source of this rank has at least.
+    /// The least number of elements that the source of this rank has.
     pub fn source_memory(&self) -> usize {
         index(self.share.source)
     }
 
-    /// How many elements the target of this rank has at least.
+    /// The least number of elements that the target of this rank has.
     pub fn target_memory(&self) -> usize {
         index(self.share.target)
     }

@@ -37,7 +37,7 @@ kernel! {
 
 // ceiling: copy_f32_any threads 256 registers 14 index 14
 kernel! {
-    /// Of any number of floats up to 2^30.
+    /// Copies any number of floats up to 2^30.
     ///
     /// # Safety
     /// Launched with at least `count / 1024` blocks of 256 threads, and at most 2^20; `target` and

@@ -104,7 +104,7 @@ pub const PEERS: [Kernel<Copy>; 3] = {
     }
 };
 
-/// Of rows: their sums, and the softmax of each.
+/// Kernels on rows: their sums, and the softmax of each.
 pub type Rows = Kernel<(Write<f32>, Read<f32>, Size)>;
 
 const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Rows {
@@ -199,7 +199,7 @@ pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     }
 };
 
-/// As [`Matrices`], and what the product is multiplied by.
+/// The arguments of [`Matrices`], and the factor of the product.
 type Multiplied = (
     Write<f32>,
     Read<f32>,
@@ -343,7 +343,7 @@ pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
-/// As [`OfMaps`], of several products, and how many.
+/// The arguments of [`OfMaps`] for several products, and the number of these.
 pub type OfBatches = Kernel<(
     ReadMap<F16, 3>,
     ReadMap<F16, 3>,
@@ -398,7 +398,7 @@ pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
     .exactly(9, 0)
 };
 
-/// What CuTe's tutorial moves of A and of B, and C.
+/// Maps of A and of B for the boxes of CuTe's tutorial, and C.
 pub type OfTwoMaps = Kernel<(
     ReadMap<F16, 2>,
     ReadMap<F16, 2>,
@@ -435,7 +435,7 @@ pub type Attention = Kernel<(
     Size,
 )>;
 
-/// Of queries, keys and values.
+/// Boxes of queries, keys and values.
 pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of_operands();
 /// Boxes of the output.
 pub const BOXES_OUT: Boxes<F16, 2> = boxes_c();

@@ -21,7 +21,7 @@ pub(crate) type Blocks = Launch<THREADS, BLOCKS>;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Vector([u32; 4]);
 
-/// What is moved at once, as words of 32 bits.
+/// A unit that is moved at once, as words of 32 bits.
 pub(crate) trait Unit<const WORDS: usize>: Copy + Default {
     fn words(self) -> [u32; WORDS];
     fn of(words: [u32; WORDS]) -> Self;
@@ -116,7 +116,7 @@ fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
     address
 }
 
-/// What is divided by a number that is not 0, and what is left.
+/// The quotient and the remainder of a division by a number that is not 0.
 ///
 /// # Safety
 /// The number is not 0.
@@ -162,7 +162,7 @@ struct Place {
 }
 
 impl Place {
-    /// How many bytes are moved.
+    /// The number of bytes that are moved.
     #[inline(always)]
     const fn bytes(&self) -> i32 {
         self.high - self.low

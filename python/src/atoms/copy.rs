@@ -44,7 +44,7 @@ impl CopyAtom {
         self.0.name()
     }
 
-    /// How many threads carry it out.
+    /// The number of threads that carry it out.
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()
@@ -245,7 +245,7 @@ impl TiledCopy {
         CopyAtom(self.0.atom().clone())
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()

@@ -57,7 +57,7 @@ impl MmaAtom {
         self.0.mnk().into()
     }
 
-    /// How many threads carry it out.
+    /// The number of threads that carry it out.
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()
@@ -172,7 +172,7 @@ impl TiledMma {
         MmaAtom(self.mma.atom().clone())
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     #[getter]
     fn threads(&self) -> i64 {
         self.mma.threads()

@@ -7,7 +7,7 @@ use super::Like;
 use crate::error::answered;
 use crate::integers::integer;
 
-/// Of either kind of layout.
+/// A part of either kind of layout.
 enum Part {
     Plain(cute_atoms::Predicated<Layout>),
     Composed(cute_atoms::Predicated<ComposedLayout>),

@@ -66,13 +66,13 @@ impl Swizzled {
             .map_err(refused)
     }
 
-    /// How many bits are read, and how many are changed.
+    /// The numbers of bits that are read and of bits that are changed.
     #[getter]
     const fn bits(&self) -> u32 {
         self.0.bits()
     }
 
-    /// How many bits from 0 on are neither read nor changed.
+    /// The number of bits, from 0 on, that are neither read nor changed.
     #[getter]
     const fn base(&self) -> u32 {
         self.0.base()

@@ -41,7 +41,7 @@ pub fn tried(tree: &Tree, mutation: &Mutation) -> Result<(Verdict, String), Fail
     made(tree, mutation, verdict)
 }
 
-/// What is found of a tree that has the mutation. Its file is put back afterwards.
+/// The `verdict` on a tree that has the mutation. Its file is put back afterwards.
 pub fn made(
     tree: &Tree,
     mutation: &Mutation,

@@ -39,7 +39,7 @@ const RELIED_ON: &[&str] = &[
 /// How many of the rest.
 const SAMPLE: usize = 100;
 
-/// What is mutated.
+/// The kind of code that is mutated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Genre {
     Value,

@@ -47,7 +47,7 @@ const TESTS: &[(&str, &str)] = &[
         "test -q -p cute-core --doc -- intersection clip Piece",
     ),
 ];
-/// What `timeout` ends with.
+/// The exit status of `timeout` when the time is over.
 const TIMEOUT: i32 = 124;
 
 /// Tries `count` of them, and writes the table.

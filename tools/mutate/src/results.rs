@@ -1,4 +1,4 @@
-//! What is known of each mutation, kept in a file as it becomes known.
+//! The known result of each mutation, kept in a file as it becomes known.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -63,7 +63,7 @@ pub fn kept(folder: &Path, library: &str, path: &Path, changed: &[String]) -> Re
     Ok(fs::write(path, lines.join("\n") + "\n")?)
 }
 
-/// What is known, and the file.
+/// The known results, and their file.
 pub struct Results {
     kept: Mutex<(BTreeMap<String, Verdict>, File)>,
 }

@@ -142,7 +142,7 @@ fn run(binary: &Binary, mutation: Option<usize>, limit: Duration) -> Result<Verd
     }
 }
 
-/// How many are run at once.
+/// The number of mutations that are run at once.
 pub fn jobs() -> usize {
     let said = std::env::var("CUTE_JOBS")
         .ok()

@@ -24,7 +24,7 @@ const BUILT: &[&str] = &[
 
 /// The code of the error where a build is past its time.
 pub const PAST_THE_TIME: &str = "time";
-/// What `timeout` ends with.
+/// The exit status of `timeout` when the time is over.
 const TIMEOUT: i32 = 124;
 
 #[derive(Clone, Debug)]

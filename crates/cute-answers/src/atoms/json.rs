@@ -1,4 +1,4 @@
-//! What is tiled from an atom, as JSON.
+//! Tiled copies and products as JSON.
 
 use alloc::string::ToString;
 

@@ -1,4 +1,4 @@
-//! What is repeated by a product: where the copies go, beside the copies.
+//! Copies that a product repeats: the places where they go, beside the copies.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

@@ -24,12 +24,12 @@ struct Form {
     /// The name up to where `_2x1SM` means two processors, and after it.
     name: [&'static str; 2],
     k: i64,
-    /// Of D and C, of A, of B.
+    /// The elements of D and C, of A, of B.
     elements: [Element; 3],
     a: Space,
-    /// Of how many elements of A one is stored.
+    /// The number of elements of A for each one that is stored.
     sparsity: i64,
-    /// How many elements share a scale factor, where the name says it.
+    /// The number of elements that share a scale factor, if the name has it.
     vectors: &'static [&'static str],
 }
 

@@ -86,7 +86,7 @@ impl Form {
         if self.sparse { 2 * k } else { k }
     }
 
-    /// What follows `64xN` in the name.
+    /// The part of the name after `64xN`.
     fn suffix(&self) -> String {
         let source = if self.a_in_registers { "RS" } else { "SS" };
         let saturate = if self.saturate { "_SATURATE" } else { "" };

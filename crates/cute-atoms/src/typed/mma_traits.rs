@@ -103,7 +103,7 @@ macro_rules! mma_atom {
     };
 }
 
-/// What is there with an allocator only.
+/// Items that exist with an allocator only.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -111,7 +111,7 @@ macro_rules! at_run_time {
     ($($item:item)*) => { $($item)* };
 }
 
-/// What is there with an allocator only.
+/// Items that exist with an allocator only.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]

@@ -95,7 +95,7 @@ pub trait PartOfThread<Thread> {
     fn part_of_thread(self, thread: Thread) -> (Self::Part, Self::Offset);
 }
 
-/// What [`ThrFrg`] has arranged.
+/// A layout that [`ThrFrg`] has arranged.
 impl<T, F, R: OpenRests, D> PartOfThread<(i64, i64, i64)> for Layout<(T, (F, R)), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,

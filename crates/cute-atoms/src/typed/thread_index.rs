@@ -3,7 +3,7 @@
 /// The argument of `get_slice`: an `i64`, or an index whose type has its bound. Constants check
 /// such an index completely, and nothing is checked at run time.
 pub trait ThreadIndex: Copy {
-    /// How many threads there are, where the type says it: indices are from 0 to one less.
+    /// The number of threads, if the type has it: indices are from 0 to one less.
     const THREADS: Option<i64> = None;
 
     /// The number.

@@ -49,7 +49,7 @@ where
     }
 }
 
-/// What `O` makes of a matrix whose last tiles may reach past its end.
+/// The arrangement `O` for a matrix whose last tiles may reach past its end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Overhanging<O>(PhantomData<O>);
 

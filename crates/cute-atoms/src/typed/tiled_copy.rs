@@ -41,7 +41,7 @@ impl<A, Bits, Tv, T> Sealed for TiledCopy<A, Bits, Tv, T> {}
 
 /// The parts of a [`TiledCopy`], as types. No other type implements it.
 pub trait Copies: Copy + Default + Sealed {
-    /// How many threads carry it out, where that is known.
+    /// The number of threads that carry it out, if that is known.
     const THREADS: Option<i64> = None;
     /// `(thread, (value, rest))` of the source to a place of the tile.
     type Src: AnyLayout + Default;
@@ -51,7 +51,7 @@ pub trait Copies: Copy + Default + Sealed {
     type Tv: AnyLayout;
     /// The tiler that takes the tile out of a tensor.
     type Tiler: Copy;
-    /// How many values an atom has.
+    /// The number of values of an atom.
     type AtomValues: Copy;
 }
 
@@ -266,7 +266,7 @@ where
     }
 }
 
-/// What [`TidFrg`] has arranged.
+/// A layout that [`TidFrg`] has arranged.
 impl<Thread, F, R: OpenRests, D> PartOfThread<i64> for Layout<(Thread, F, R), D>
 where
     Self: SliceAndOffset<At<R::Coord>>,

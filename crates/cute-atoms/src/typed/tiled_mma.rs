@@ -71,15 +71,15 @@ pub trait Mma: Copy + Default + Sealed {
     type Atom: MmaTraits;
     /// The numbers of the threads, by thread of the atom and by atom along M, N and K.
     type Vmnk: AnyLayout + Default;
-    /// How many atoms there are along M, N and K.
+    /// The numbers of atoms along M, N and K.
     type Counts: Copy;
     /// The permutations of M, N and K.
     type Permutations: Copy;
-    /// What is made of A.
+    /// The arrangement of A.
     type A;
-    /// What is made of B.
+    /// The arrangement of B.
     type B;
-    /// What is made of C.
+    /// The arrangement of C.
     type C;
 }
 

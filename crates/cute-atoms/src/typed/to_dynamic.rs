@@ -78,8 +78,8 @@ impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
     }
 }
 
-/// As the run-time [`TiledMma`](crate::TiledMma) is written; where `to_dynamic` refuses, by its
-/// sentence.
+/// The text of the run-time [`TiledMma`](crate::TiledMma), or the sentence of a refusal by
+/// `to_dynamic`.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::UniversalFMA_F32, make_tiled_mma};
@@ -130,8 +130,8 @@ where
     }
 }
 
-/// As the run-time [`TiledCopy`](crate::TiledCopy) is written; where `to_dynamic` refuses, by its
-/// sentence.
+/// The text of the run-time [`TiledCopy`](crate::TiledCopy), or the sentence of a refusal by
+/// `to_dynamic`.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::UniversalCopy_32, make_tiled_copy};

@@ -17,7 +17,7 @@ pub trait Numbered: Mma {
     /// From the number of a thread to its coordinate `(V, M, N, K)`, as a linear one.
     type Numbers: AnyLayout + Default;
 
-    /// How many threads there are, where their numbers are all those from 0 on.
+    /// The number of threads, if their numbers are all those from 0 on.
     const THREADS: Option<i64>;
 
     /// The coordinate of a thread that there is: which one of its atom it is, and which atom, along
@@ -100,11 +100,11 @@ const fn divided(value: u64, divisor: i64) -> (u64, u64) {
 
 /// The tiles of a [`TiledMma`](super::TiledMma), column-major.
 pub trait Tiles: Mma {
-    /// Of A.
+    /// The tile of A.
     type TileA: AnyLayout;
-    /// Of B.
+    /// The tile of B.
     type TileB: AnyLayout;
-    /// Of C.
+    /// The tile of C.
     type TileC: AnyLayout;
 }
 
@@ -126,9 +126,9 @@ where
     type TileC = Left<(M, N)>;
 }
 
-/// How many elements a permutation takes.
+/// A permutation, by the number of elements that it takes.
 pub trait TakenExtent {
-    /// How many.
+    /// That number.
     type Extent: Copy;
 }
 

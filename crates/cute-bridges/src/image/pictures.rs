@@ -23,7 +23,7 @@ type D = Dyn<i64>;
     note = "`as_flat_samples().as_tensor()` has the channels as a run-time integer"
 )]
 pub trait Channels: Pixel {
-    /// How many channels there are.
+    /// The number of channels.
     type Count: Integer + FromLeaves;
     /// The layout of a picture: `(channels, width, height):(1, channels, channels · width)`.
     type Layout: OffsetMap;

@@ -270,8 +270,8 @@ pub fn grid_dependency_wait() {
     };
 }
 
-/// What follows this kernel in its stream may begin, where it was launched so, and has to wait by
-/// [`grid_dependency_wait`].
+/// Allows the next kernel in the stream to begin, if it was launched to begin early. That kernel
+/// has to wait by [`grid_dependency_wait`].
 #[inline(always)]
 pub fn grid_dependency_launch() {
     #[cfg(target_arch = "nvptx64")]

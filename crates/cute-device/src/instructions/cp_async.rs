@@ -61,7 +61,7 @@ pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *con
     }
 }
 
-/// As [`cp_async`], of the first `bytes` of them: the others become zeros, and are not read.
+/// Begins [`cp_async`] of the first `bytes` bytes; the others become zeros, and are not read.
 ///
 /// # Safety
 /// As [`cp_async`], of that number of bytes, at most `BYTES`; the multiple holds of any pointer.

@@ -42,7 +42,7 @@ pub trait WarpMma: MmaTraits {
     type CRegisters: RegisterArray;
     /// An element of C; a register holds one of them, or two halves.
     type Sum: Zeros;
-    /// How many elements of A, of B and of C a register has.
+    /// The numbers of elements of A, of B and of C in a register.
     const PACK: [usize; 3];
 
     /// `A · Bᵀ + C`. All threads of the warp take the step together, which
@@ -54,7 +54,7 @@ pub trait WarpMma: MmaTraits {
 pub trait RegisterArray: Zeros {
     /// One of them.
     type Register: Zeros;
-    /// How many there are.
+    /// The number of registers.
     const COUNT: usize;
     /// Each from its index.
     fn from_fn(register: impl FnMut(usize) -> Self::Register) -> Self;

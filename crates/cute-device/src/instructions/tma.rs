@@ -302,11 +302,11 @@ pub unsafe fn tma_load<const R: usize>(
     }
 }
 
-/// As [`tma_load`], to the same address in each block of the cluster that `blocks` has a bit for,
-/// and each one's barrier counts them.
+/// Begins to load a tile as [`tma_load`] does, to the same address in each block of the cluster
+/// that `blocks` has a bit for. Each block's barrier counts its bytes.
 ///
 /// # Safety
-/// As [`tma_load`], in all of these blocks.
+/// The same as for [`tma_load`], in all of these blocks.
 #[inline(always)]
 pub unsafe fn tma_load_multicast<const R: usize>(
     address: u32,

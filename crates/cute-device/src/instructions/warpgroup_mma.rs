@@ -32,11 +32,11 @@ pub trait WarpgroupMma: MmaTraits {
     type Sum: Zeros;
     /// The bytes of an element of A and of B.
     const BYTES: usize;
-    /// How many elements of k a product has: 32 bytes.
+    /// The number of elements of k in a product: 32 bytes.
     const DEPTH: usize = 32 / Self::BYTES;
-    /// How many rows of B there are, which are the columns of C.
+    /// The number of rows of B, which are the columns of C.
     const COLUMNS: usize;
-    /// How many sums a thread has.
+    /// The number of sums of a thread.
     const SUMS: usize = Self::COLUMNS / 2;
     /// Whether operands in shared memory may have their rows contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;

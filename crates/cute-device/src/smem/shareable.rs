@@ -10,7 +10,7 @@ use core::arch::asm;
 /// # Safety
 /// Any bytes are a value.
 pub unsafe trait Shareable: Copy + Send {
-    /// How many fill 16 bytes.
+    /// The number of elements that fill 16 bytes.
     const VECTOR: usize;
     /// # Safety
     /// The address points to an element.

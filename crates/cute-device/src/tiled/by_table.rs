@@ -178,7 +178,7 @@ unsafe impl<T: Zeros, Count: RegisterCount> Send for Values<T, Count> {}
 unsafe impl<T: Zeros, Count: RegisterCount> Zeros for Values<T, Count> {}
 
 impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
-    /// How many there are.
+    /// The number of elements.
     const COUNT: usize = size_of::<Count::Of<T>>() / size_of::<T>();
 
     fn from_fn(element: impl Fn(usize) -> T) -> Self {
@@ -204,9 +204,9 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
     }
 }
 
-/// How many bits an element has: the width of an operand.
+/// The width of an operand: the number of bits of an element.
 pub trait BitCount {
-    /// As many.
+    /// That number.
     const BITS: i64;
 }
 
@@ -223,7 +223,7 @@ const fn must_be_as_wide<T, Width: BitCount>() {
     );
 }
 
-/// How many values a thread has, of a layout (thread, value).
+/// The number of values that a thread has in a layout (thread, value).
 type CountOf<V> = <V as Size>::Size;
 
 // SAFETY: it reads and writes the values of the atom, one by one.

@@ -72,7 +72,7 @@ pub trait PartShape<D>: Copy {
     type Rests: Copy;
     /// Their strides.
     type RestStrides: Copy;
-    /// How many atoms each mode has.
+    /// The number of atoms of each mode.
     const ATOMS: [usize; 5];
     /// Both.
     #[allow(clippy::type_complexity, reason = "two pairs")]

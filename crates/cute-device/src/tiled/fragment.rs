@@ -33,7 +33,7 @@ where
 }
 
 impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T, L> {
-    /// How many elements it has.
+    /// The number of elements.
     pub(super) const COUNT: usize = extent::<L::Shape>();
 
     /// Zeros. Unless `IS_CLEARED` is set, a processor treats them as registers that have not been

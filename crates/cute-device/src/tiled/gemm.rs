@@ -33,7 +33,7 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     type Right: Zeros;
     /// An element of C.
     type Sum: Zeros;
-    /// How many values of A, B and C a thread has.
+    /// The numbers of values of A, B and C that a thread has.
     const VALUES: [usize; 3];
     /// The number of contiguous values of A, of B and of C.
     const TOGETHER: [usize; 3];
@@ -135,7 +135,7 @@ type Dy<L> = <Shape<L> as FragmentShape<Stride<L>>>::DY;
 pub trait Part: DeviceMap {
     /// The layout of the values.
     type Values: OffsetMap;
-    /// How many values, and how many atoms along both modes.
+    /// The number of values, and the numbers of atoms along both modes.
     const EXTENTS: [usize; 3];
     /// The number of contiguous values: a power of two, at most 16.
     const TOGETHER: usize;
@@ -176,7 +176,7 @@ where
 /// The registers of the fragment of C of the tiled product `M`.
 pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 
-/// How many atoms along a mode are multiplied at most: what a step reads is in registers.
+/// The most atoms along a mode that are multiplied: all that a step reads is in registers.
 const MOST: usize = 64;
 
 /// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The

@@ -34,7 +34,7 @@ impl<const N: u32> ThreadIndex for Thread<'_, N> {
 type AtCopy<R> = (Dyn<i64>, Underscore, R);
 /// The coordinate of a thread in what a product arranges, with its values open.
 type AtMma<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
-/// What is left of a map when a coordinate is fixed.
+/// The rest of a map when a coordinate is fixed.
 type Sliced<M, C> = <M as SliceMap<C>>::Output;
 
 impl<'l, E, L, T, Ts, Td, Asked, G, All, F, R, const N: u32>

@@ -18,13 +18,13 @@ use crate::machine::Sums;
 use crate::rmem::Zeros;
 use crate::tensor::Free;
 
-/// Of A.
+/// A marker for the matrix A.
 #[derive(Clone, Copy, Debug)]
 pub struct OfA;
-/// Of B.
+/// A marker for the matrix B.
 #[derive(Clone, Copy, Debug)]
 pub struct OfB;
-/// Of C.
+/// A marker for the matrix C.
 #[derive(Clone, Copy, Debug)]
 pub struct OfC;
 /// The fragment of a matrix, [`OfA`], [`OfB`] or [`OfC`], of a tiled product.
@@ -34,15 +34,15 @@ pub struct Of<Mma, Matrix>(PhantomData<(Mma, Matrix)>);
 #[derive(Debug)]
 pub struct Retiled;
 
-/// How many registers a static size is.
+/// A static size that is a number of registers.
 pub trait RegisterCount {
-    /// As many elements, side by side.
+    /// That number of contiguous elements.
     type Of<T: Copy>: Copy;
 }
 
 /// A number of registers, by its bits: twice a number, and one more where the last bit is set.
 pub trait Count {
-    /// As many elements, side by side.
+    /// That number of contiguous elements.
     type Of<T: Copy>: Copy;
 }
 
@@ -92,7 +92,7 @@ impl<T, C> fmt::Debug for Cells<T, C> {
 }
 
 impl<T: Zeros, C: Copy> Cells<T, C> {
-    /// How many elements there are.
+    /// The number of elements.
     const COUNT: usize = if size_of::<T>() == 0 {
         0
     } else {
@@ -397,7 +397,7 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
         }
     }
 
-    /// Of elements that share a register whole registers: the compiler would take them apart, and
+    /// Loads whole registers of elements that share one: the compiler would take them apart, and
     /// does not always put them together again.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
@@ -425,7 +425,7 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
         unsafe { self.set(at, value) };
     }
 
-    /// As they are read.
+    /// Stores whole registers, for the same reason.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {

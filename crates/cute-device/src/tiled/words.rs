@@ -10,7 +10,7 @@ use crate::refuse;
 use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut, SmemView};
 
-/// How many elements of `T` fill a word.
+/// The number of elements of `T` that fill a word.
 const fn in_a_word<T>() -> usize {
     let size = size_of::<T>();
     assert!(
@@ -73,7 +73,7 @@ words_of_memory! {
     4 Four 16;
 }
 
-/// What is read in words.
+/// An engine that is read in words.
 pub trait ReadWords: Engine {
     /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;
@@ -85,7 +85,7 @@ pub trait ReadWords: Engine {
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N];
 }
 
-/// What is written in words.
+/// An engine that is written in words.
 pub trait WriteWords: Engine {
     /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;

@@ -9,9 +9,9 @@ use crate::picture::{Axis, Panel};
 
 /// One band along an axis.
 struct Band {
-    /// How many cells a number covers.
+    /// The number of cells that a number covers.
     span: usize,
-    /// How many numbers there are before they repeat.
+    /// The number of numbers before they repeat.
     extent: usize,
     /// Whether it is the flat coordinate.
     flat: bool,

@@ -85,7 +85,7 @@ impl Axes<'_> {
     }
 }
 
-/// How many intervals of a dimension a rank has at most. Each is met with each of the other side.
+/// The most intervals of a dimension that a rank has. Each is met with each of the other side.
 const MOST_RUNS: i64 = 1 << 12;
 
 fn positive(what: &'static str, value: i64) -> Result<i64, Error> {

@@ -76,7 +76,7 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Of how many summands each element is the sum; 1 where there is nothing to sum up.
+    /// The number of summands of each element; 1 if there is nothing to sum up.
     pub fn summands(&self) -> i64 {
         self.partial
             .iter()

@@ -21,7 +21,7 @@ pub(super) struct Meet {
     pub(super) at: Vec<i64>,
     /// The places of the source, and those of the target.
     pub(super) pieces: Vec<Piece>,
-    /// How many coordinates of the dimension the other keeps.
+    /// The number of coordinates of the dimension that the other keeps.
     pub(super) size: i64,
 }
 

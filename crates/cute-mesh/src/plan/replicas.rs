@@ -19,7 +19,7 @@ use crate::{Distribution, Error};
 /// The ranks that need something of one shard.
 pub(super) struct Receivers<'a> {
     source: &'a Distribution,
-    /// How many replicas the shard has.
+    /// The number of replicas of the shard.
     replicas: i64,
     /// The ranks that have the shard: by their number among the replicas.
     owners: Vec<i64>,

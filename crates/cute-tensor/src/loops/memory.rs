@@ -200,7 +200,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.join();
     }
 
-    /// As few loops as possible: LO2.
+    /// Joins loops until there are as few as possible: LO2.
     #[inline(always)]
     const fn join(&mut self) {
         let (mut kept, mut i) = (0, 1);

@@ -275,7 +275,7 @@ pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     })
 }
 
-/// As [`is_linear`], of modes that the types know; no, under a swizzle.
+/// The same as [`is_linear`], for modes that the types know; no, under a swizzle.
 const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option<bool> {
     if swizzled {
         return Some(false);

@@ -43,7 +43,7 @@ pub struct Mode {
 pub struct Entry {
     /// The tile of the launch from which on only this entry and those after it have tiles left.
     pub start: u32,
-    /// How many tiles of each of them come before that one.
+    /// The number of tiles of each of them that come before that one.
     pub done: u32,
     /// The offset at which it is read, in bytes from the launch's memory.
     pub from: i64,

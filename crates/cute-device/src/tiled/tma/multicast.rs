@@ -11,7 +11,7 @@ use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
 /// The blocks to which a box goes.
 pub trait Destination: Copy {
-    /// How many blocks have it then.
+    /// The number of blocks that have it then.
     const BLOCKS: usize;
     /// Their bits, where it is not only the block that loads.
     fn mask(self) -> Option<u16>;

@@ -33,8 +33,8 @@ use crate::tensor::DeviceTensor;
 use crate::tiled::tile::{BoxLayout, bits};
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// Of boxes with the layout `L`, which the blocks of the layout `K` load together, of tiles of
-/// coordinates `G` and of shared memory `S`.
+/// A marker for boxes with the layout `L`, which the blocks of the layout `K` load together, of
+/// tiles of coordinates `G` and of shared memory `S`.
 #[derive(Debug)]
 pub struct OfBoxes<L, K, G, S>(PhantomData<(L, K, G, S)>);
 

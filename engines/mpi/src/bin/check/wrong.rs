@@ -1,4 +1,4 @@
-//! What is wrong on one rank is an error by name on all.
+//! A mistake on one rank is an error by name on all.
 
 use cute::mesh::{Deal, Disagreement, Distribution, Mesh, Plan, Storage};
 use cute_mesh_mpi::{Error, Ranks, Redistribution};

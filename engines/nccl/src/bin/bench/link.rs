@@ -59,7 +59,7 @@ pub(crate) fn plain(
     Ok(bytes as f64 / together.time(rank, TIMES, copy)?.0)
 }
 
-/// How many bytes of this thread's GPU are free.
+/// The number of free bytes of this thread's GPU.
 pub(crate) fn free() -> Result<usize, DriverError> {
     let (mut free, mut all) = (0, 0);
     // SAFETY: both are written.
