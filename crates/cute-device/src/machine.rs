@@ -52,8 +52,8 @@ pub(crate) use bounds::{
     box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped,
 };
 pub(crate) use calls::{
-    arrive_in, arrive_named, bytes_came, exchange, exchange_at, make_phases, must_agree,
-    sync_cluster, sync_named, sync_threads, sync_warp, together, wait_phase, warpgroup_together,
+    arrive_in, arrive_named, bytes_came, exchange, exchange_at, make_phases, sync_cluster,
+    sync_named, sync_threads, sync_warp, together, wait_phase, warpgroup_together,
 };
 pub(crate) use events::{
     accessed, accessed_atomically, accessed_global, atomically, atomically_shared, barriers_fenced,

@@ -448,18 +448,13 @@ bitwise! {
     xor redux_xor |a, b| a ^ b;
 }
 
-/// Marks a value as warp-uniform, so values derived from it can use uniform registers. On a
-/// processor, values that differ are a finding.
+/// Marks a value as warp-uniform, so values derived from it can use uniform registers.
 ///
 /// # Safety
 /// All threads of the warp execute this, and have the same value.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn warp_uniform(value: i32) -> i32 {
-    #[cfg(not(target_arch = "nvptx64"))]
-    if crate::machine::is_checked() {
-        crate::machine::must_agree("warp_uniform", value);
-    }
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises that all threads of the warp execute this.
     return unsafe {

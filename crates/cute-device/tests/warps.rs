@@ -2,7 +2,7 @@
 //! lanes that do not come together.
 #![allow(unsafe_code, reason = "kernels")]
 
-use cute_device::instructions::{movmatrix_trans, named_barrier_sync, quad_reduce, warp_uniform};
+use cute_device::instructions::{movmatrix_trans, named_barrier_sync, quad_reduce};
 use cute_device::{Launch, Warp, check_block};
 
 /// Runs two warps, and calls `act` with the warp and the lane.
@@ -139,18 +139,6 @@ fn lanes_that_differ_are_found() {
         }
     });
     assert!(missing.starts_with("deadlock: "), "{missing}");
-    // A value that is not uniform. SAFETY: the lanes come together; that their values differ is the
-    // mistake.
-    let differs = found(&|_, lane| unsafe {
-        warp_uniform(lane as i32);
-    });
-    assert!(
-        differs.contains("lane 0 has 0 and lane 1 has 1"),
-        "{differs}"
-    );
-    // SAFETY: all lanes come with one value.
-    in_warps(|_, lane| assert_eq!(unsafe { warp_uniform(7) } + lane as i32, 7 + lane as i32))
-        .unwrap();
 }
 
 #[test]

@@ -4,8 +4,7 @@ use std::panic::Location;
 use std::sync::Arc;
 
 use super::barriers::{Moved, barrier};
-use super::blocks::{cluster, lane, on_machine, rank};
-use super::findings::Finding;
+use super::blocks::{cluster, on_machine, rank};
 use super::places::shared_place;
 use super::scheduler::Machine;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
@@ -120,21 +119,6 @@ pub(crate) fn exchange_at(
     own: &[u32],
 ) -> Arc<Vec<Words>> {
     together_at(place, name, size, own, <[Words]>::to_vec)
-}
-
-/// Checks that all lanes of a warp have the same value.
-#[track_caller]
-pub(crate) fn must_agree(name: &str, value: i32) {
-    let shown = exchange(name, WARP, &[value.cast_unsigned()]);
-    let other = shown.iter().position(|words| words[0] != shown[0][0]);
-    if let (Some(lane), true) = (other, lane() == 0) {
-        let (first, there) = (value, shown[lane][0].cast_signed());
-        let sentence = format!(
-            "{name}: lane 0 has {first} and lane {lane} has {there}, where all lanes must have one \
-             value"
-        );
-        on_machine(|machine, _| machine.act(|_| Err::<(), _>(Finding::Disagree { sentence })));
-    }
 }
 
 /// Waits for the lanes of this thread's warp, and receives what they know.
