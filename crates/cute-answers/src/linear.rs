@@ -8,7 +8,7 @@
 //! | rule | condition | otherwise |
 //! |---|---|---|
 //! | LL1 | each extent of the layout and of the tile, and each size of an input, is a power of two | refused |
-//! | LL2 | the inputs have as many coordinates as the layout | refused |
+//! | LL2 | the inputs and the layout have the same number of coordinates | refused |
 //! | LL3 | offset 0 belongs to coordinate 0 | refused: a linear function maps 0 to 0 |
 //! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles are linear | another function is compared at every coordinate, up to [`MOST`] |
 //! | LL5 | each offset is in the tile | refused |

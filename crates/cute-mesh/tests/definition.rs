@@ -42,7 +42,7 @@ struct Seen {
 /// Rank, then element (its index in the array), then offset.
 type Memory = BTreeMap<i64, BTreeMap<i64, i64>>;
 
-/// The sizes and the memory of each rank are those of its elements.
+/// The sizes and the memory of each rank match its elements.
 fn sizes(array: &Array, memory: &Memory, case: &str) {
     for (&rank, has) in memory {
         let sizes = array.distribution.sizes(rank).unwrap().unwrap();

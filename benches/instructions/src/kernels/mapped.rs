@@ -34,7 +34,7 @@ kernel! {
 }
 
 kernel! {
-    /// In blocks of 8 by 8, as many as the run says, by block.
+    /// In a run-time number of blocks of 8 by 8, by block.
     blocks_mixed(data: &[u32], mt: usize, nt: usize) -> u64 {
         ours {
             let row = 64 * nt;

@@ -89,7 +89,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     pub fn iter_any_order(&self) -> Iter<'_, E, L> {
         let mut all = self.iter();
         if all.line.is_none() && contiguous(self.layout).is_some() {
-            // The offsets are as many as lie between the least and the greatest one.
+            // The offsets fill the range from the least to the greatest one.
             all.line = Some(Line {
                 first: bounds(self.layout).0,
                 step: 1,
