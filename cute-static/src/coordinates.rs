@@ -29,8 +29,8 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | numbers, for operators that need them | those of `refused` | `coordinates_complement.rs`, `coordinates_product.rs` |
-//! | all places have one shape, also after an operator | `IsShape` | `coordinates_merge.rs` |
+//! | numbers, for operators that need them | those of `refused` | `ui/coordinates/coordinates_complement`, `ui/coordinates/coordinates_product` |
+//! | all places have one shape, also after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
 //! The run-time layout's result, and the definition at each place: `tests/algebra/coordinates.rs`.

@@ -3,9 +3,9 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; for a static end past a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past.rs` |
+//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; for a static end past a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
 //! | the range does not run backward | `SpanBackward` |
-//! | the mode is an integer: use `..` to keep a nested mode | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested.rs` |
+//! | the mode is an integer: use `..` to keep a nested mode | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested` |
 
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 

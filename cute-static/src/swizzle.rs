@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | `abs(S) ≥ B` | `ShiftTooShort` | `tests/ui/swizzle/swizzle_shift.rs` |
+//! | `abs(S) ≥ B` | `ShiftTooShort` | `tests/ui/swizzle/swizzle_shift` |
 //! | `B + M + abs(S) ≤ 63` | a constant's evaluation | |
 //!
 //! # Ensures

@@ -1,4 +1,4 @@
-//! Programs that must not compile and need a feature, one per file, as in `tests/ui`: tensors that
+//! Programs that must not compile and need a feature, as in `tests/ui`: tensors that
 //! must not be recast, `const` parameters.
 
 use super::{programs, texts};

@@ -9,13 +9,13 @@ mod lists;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cures::{CODES, CURES, TEXTS};
 use cute::dynamic::Layout;
 use lists::Entry;
 
-use super::programs::{files, is_built, of_operators};
+use super::programs::{self, files, is_built, of_operators};
 
 const PAGE: &str = "docs/errors.md";
 
@@ -56,8 +56,10 @@ const WRITES: &str = "CUTE_ERRORS=overwrite cargo test --test pages errors_page 
 
 /// A compile-fail test: what is refused, and what its header says.
 struct Case {
-    /// Its path from the root.
+    /// The path by which the project names it.
     path: String,
+    /// The address of its first line.
+    address: String,
     /// The first line of the compiler's text: what is in `error[…]`, and what comes after it.
     code: String,
     message: String,
@@ -75,32 +77,30 @@ struct Case {
 /// All compile-fail tests: those of operators, of the other folders, and last the refusals of a
 /// build or with features.
 fn cases() -> Vec<Case> {
-    let (built, mut texts) = of_operators("stderr")
-        .into_iter()
-        .partition::<Vec<_>, _>(|path| is_built(path));
-    let files = |folder| files(Path::new("tests/ui").join(folder), "stderr");
-    texts.extend(
+    let by_name = |programs: Vec<PathBuf>| {
+        let mut cases: Vec<_> = programs
+            .iter()
+            .flat_map(|path| programs::cases(path))
+            .collect();
+        cases.sort_by(|a, b| a.name.cmp(&b.name));
+        cases
+    };
+    let (built, checked) = of_operators().into_iter().partition(|path| is_built(path));
+    let others = |folder| by_name(files(Path::new("tests/ui").join(folder), "rs"));
+    let mut found = by_name(checked);
+    found.extend(
         ["incompatible_shapes", "macros", "mistakes"]
-            .map(files)
-            .concat(),
+            .into_iter()
+            .flat_map(others),
     );
-    texts.extend(built);
-    texts.extend(files("with_features"));
-    texts.iter().map(|path| case(path)).collect()
+    found.extend(by_name(built));
+    found.extend(others("with_features"));
+    found.into_iter().map(case).collect()
 }
 
-fn case(stderr: &Path) -> Case {
-    let path = stderr.with_extension("rs");
-    let read = |path: &Path| {
-        std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    };
-    let (source, text) = (read(&path), read(stderr));
-    let header: Vec<_> = source
-        .lines()
-        .map_while(|line| line.strip_prefix("//! "))
-        .collect();
-    let header = header.join(" ");
-    let (cause, accepted) = header.split_once(" Accepted: ").unwrap_or((&header, ""));
+fn case(case: programs::Case) -> Case {
+    let (header, text) = (&case.comment, &case.text);
+    let (cause, accepted) = header.split_once(" Accepted: ").unwrap_or((header, ""));
     let (cause, cure) = cause.split_once(" Cure: ").unwrap_or((cause, ""));
     let first = text
         .lines()
@@ -114,18 +114,21 @@ fn case(stderr: &Path) -> Case {
         .lines()
         .filter_map(|line| line.trim().strip_prefix("= note: "));
     let note = notes.find(|note| !note.starts_with("the trait bound"));
-    let pointed = format!("{}:", path.display());
-    let number = |(at, _)| text[at + pointed.len()..].split(':').next()?.parse().ok();
-    let numbers: Vec<usize> = text.match_indices(&pointed).filter_map(number).collect();
-    let body = source
+    let shown: Vec<_> = text
         .lines()
-        .zip(1..)
-        .filter(|(line, _)| line.starts_with(' '));
-    let (refused, beside) = body.partition::<Vec<_>, _>(|(_, number)| numbers.contains(number));
-    let code = |lines: Vec<(&str, usize)>| {
+        .filter_map(|line| {
+            line.split_once('|')
+                .map_or(line.strip_prefix("  ::: "), |(_, code)| Some(code))
+        })
+        .map(str::trim)
+        .collect();
+    let body = case.code.iter().map(|line| line.as_str());
+    let body = body.filter(|line| line.starts_with(' '));
+    let (refused, beside) = body.partition::<Vec<_>, _>(|line| shown.contains(&line.trim()));
+    let code = |lines: Vec<&str>| {
         lines
             .iter()
-            .map(|(line, _)| format!("`{}`", line.trim()))
+            .map(|line| format!("`{}`", line.trim()))
             .collect::<Vec<_>>()
             .join(" ")
     };
@@ -134,7 +137,8 @@ fn case(stderr: &Path) -> Case {
         !note.starts_with("required for") && !note.starts_with("expected") && !note.contains("Int<")
     });
     Case {
-        path: path.to_string_lossy().into_owned(),
+        address: format!("{FILES}/{}#L{}", case.program.display(), case.line),
+        path: case.path(),
         code: number_of_error.to_owned(),
         message: message
             .trim_start_matches("evaluation panicked: ")
@@ -218,13 +222,8 @@ impl Case {
 
     /// The link to it.
     fn link(&self) -> String {
-        let name = self
-            .path
-            .rsplit('/')
-            .next()
-            .unwrap_or(&self.path)
-            .trim_end_matches(".rs");
-        format!("[`{name}`]({FILES}/{})", self.path)
+        let name = self.path.rsplit('/').next().unwrap_or(&self.path);
+        format!("[`{name}`]({})", self.address)
     }
 
     /// What is refused: the code of a literal, or the file.
@@ -371,7 +370,7 @@ fn nothing_is_left_out() {
         let row = if literal {
             case.refused.clone()
         } else {
-            format!("({FILES}/{})", case.path)
+            format!("({})", case.address)
         };
         assert!(
             !row.is_empty() && lists::joined(&page).contains(&row),

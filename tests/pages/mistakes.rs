@@ -9,12 +9,14 @@ use std::fs;
 use cute::algorithm::gemm;
 use cute::prelude::*;
 
+use super::programs::{Case, all_cases};
+
 /// The place of a mistake's cure.
 enum Read {
     /// In the first three texts of the compiler: its message, its text at the place of the mistake,
     /// its first note.
     There(&'static str),
-    /// On the page of errors, in the row of the file: the compiler's words are about types that the
+    /// On the page of errors, in the row of the case: the compiler's words are about types that the
     /// library has no say in.
     OnThePage(&'static str),
 }
@@ -379,9 +381,10 @@ fn a_running_program_says_the_cure() {
 /// How many cures must be among the first three lines that the compiler says.
 const MOST_ARE_THERE: usize = 29;
 
-/// The part of the page that has the text of a file: an entry of a list, or the section of a rule.
-fn on_the_page<'a>(page: &'a str, path: &str) -> Option<&'a str> {
-    let link = page.find(&format!("/main/tests/{path}.rs)"))?;
+/// The part of the page that has the text of a case: an entry of a list, or the section of a rule.
+fn on_the_page<'a>(page: &'a str, case: &Case) -> Option<&'a str> {
+    let link = format!("/main/{}#L{})", case.program.display(), case.line);
+    let link = page.find(&link)?;
     let begin = page[..link].rfind("\n### ").unwrap_or(0);
     let end = page[link..]
         .find("\n### ")
@@ -422,22 +425,25 @@ fn joined(text: &str) -> String {
 #[test]
 fn every_mistake_is_told_its_cure() {
     let page = fs::read_to_string("docs/errors.md").expect("the page of errors");
-    let mut there = 0;
+    let (cases, mut there) = (all_cases(), 0);
     for (mistake, path, read) in COMPILED {
-        let text = fs::read_to_string(format!("tests/{path}.stderr"))
-            .unwrap_or_else(|error| panic!("{path}: {error}"));
+        let case = cases
+            .iter()
+            .find(|case| case.path() == format!("tests/{path}"))
+            .unwrap_or_else(|| panic!("{path}: no such case"));
         match read {
             There(cure) => {
-                let said = said_first(&text).join("\n");
+                let said = said_first(&case.text).join("\n");
                 assert!(
                     said.contains(cure),
                     "{mistake}: {cure} is not in the compiler's first three \
-                     lines\n{said}\n\n{text}"
+                     lines\n{said}\n\n{}",
+                    case.text
                 );
                 there += 1;
             }
             OnThePage(cure) => {
-                let part = on_the_page(&page, path)
+                let part = on_the_page(&page, case)
                     .unwrap_or_else(|| panic!("{mistake}: {path} is not on the page"));
                 assert!(
                     joined(part).contains(cure),

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::programs::{Case, all_cases};
+
 /// The endings of files that pages name.
 const ENDINGS: [&str; 8] = [
     ".rs", ".md", ".py", ".txt", ".toml", ".mjs", ".ptx", ".ipynb",
@@ -24,10 +26,16 @@ fn paths(page: &str) -> Vec<&str> {
         found.extend(spans.filter(|span| {
             span.contains('/')
                 && span.chars().all(allowed)
-                && ENDINGS.iter().any(|ending| span.ends_with(ending))
+                && (ENDINGS.iter().any(|ending| span.ends_with(ending)) || is_case(span))
         }));
     }
     found
+}
+
+/// Whether it is the path of a case that must not compile: `tests/ui/take/take_modes`.
+fn is_case(path: &str) -> bool {
+    let inside = path.strip_prefix("tests/ui/");
+    inside.is_some_and(|path| path.contains('/') && !path.contains('.') && !path.ends_with('/'))
 }
 
 /// `a/b.rs` and `a/c.rs` of `a/{b,c}.rs`.
@@ -92,13 +100,18 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
 fn paths_of_pages_lead_to_files() {
     let mut all = Vec::new();
     pages(Path::new("."), &mut all);
+    let cases: Vec<_> = all_cases().iter().map(Case::path).collect();
     let (mut count, mut dead) = (0, Vec::new());
     for page in all {
         let text = std::fs::read_to_string(&page).expect("a page");
         let folder = page.parent().expect("a folder");
         for path in paths(&text).into_iter().flat_map(expanded) {
             count += 1;
-            let is_here = exists(Path::new("."), &path) || exists(folder, &path);
+            let is_here = if is_case(&path) {
+                cases.iter().any(|case| fits(case, &path))
+            } else {
+                exists(Path::new("."), &path) || exists(folder, &path)
+            };
             if !is_here && !OF_READERS.contains(&&*path) {
                 dead.push(format!("{}: {path}", page.display()));
             }
@@ -113,6 +126,8 @@ fn paths_of_pages_lead_to_files() {
 fn dead_paths_are_seen() {
     let page = "`a/{b,c}.rs`, `a/b` and `d.rs`\n```text\n`e/f.rs`\n```\n`x / y.rs` `g/*.md`\n";
     assert_eq!(paths(page), ["a/{b,c}.rs", "g/*.md"]);
+    assert_eq!(paths("`tests/ui/a/b_*` `tests/ui/a/`"), ["tests/ui/a/b_*"]);
+    assert!(is_case("tests/ui/a/b") && !is_case("tests/ui/a/b.rs") && !is_case("tests/ui/a"));
     assert_eq!(expanded("a/{b,c}.rs"), ["a/b.rs", "a/c.rs"]);
     assert!(fits("a_sealed_b.rs", "*_sealed*.rs") && fits("a.rs", "a*.rs"));
     assert!(!fits("a_seal_b.rs", "*_sealed*.rs") && !fits("a.rs.md", "a*.rs"));

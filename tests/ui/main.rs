@@ -1,15 +1,15 @@
-//! Programs that must not compile, one mistake in each file, and the errors of the compiler.
+//! Programs that must not compile, one mistake in each case, and the errors of the compiler.
 //!
-//! The texts are reviewed like code: `CUTE_TEXTS=overwrite cargo test --test ui` writes them. Every
-//! file also holds the nearest valid input, which must compile, so its error is at the last line
-//! only.
+//! A case is a function or a module of a program. The texts are reviewed like code:
+//! `CUTE_TEXTS=overwrite cargo test --test ui` writes them. Every case also has the nearest valid
+//! input, which must compile, so its error is at the last line only.
 
 mod programs;
 mod texts;
 
 use std::path::Path;
 
-use programs::{files, is_built, of_operators};
+use programs::{cases, files, is_built, of_operators};
 use texts::Until;
 
 /// The feature of every build of the tests: the compiler's words depend on the features.
@@ -17,9 +17,7 @@ const FEATURES: &str = "generic-array";
 
 #[test]
 fn operators() {
-    let checked = of_operators("rs")
-        .into_iter()
-        .filter(|path| !is_built(path));
+    let checked = of_operators().into_iter().filter(|path| !is_built(path));
     texts::compare(checked.collect(), FEATURES, Until::Checked);
 }
 
@@ -43,14 +41,8 @@ fn of_the_engine() {
 /// Mistakes that only a build shows.
 #[test]
 fn of_a_build() {
-    texts::compare(
-        of_operators("rs")
-            .into_iter()
-            .filter(|path| is_built(path))
-            .collect(),
-        FEATURES,
-        Until::Built,
-    );
+    let built = of_operators().into_iter().filter(|path| is_built(path));
+    texts::compare(built.collect(), FEATURES, Until::Built);
 }
 
 /// Shapes that do not go together, by trybuild: the whole text of the compiler, as a user's screen
@@ -100,23 +92,19 @@ fn unreadable(text: &str) -> Option<String> {
 #[test]
 fn texts_are_readable() {
     let others = ["macros", "incompatible_shapes", "with_features", "atoms"];
-    let mut all = others
-        .map(|folder| files(Path::new("tests/ui").join(folder), "stderr"))
+    let mut programs = others
+        .map(|folder| files(Path::new("tests/ui").join(folder), "rs"))
         .concat();
-    all.extend(
-        of_operators("stderr")
-            .into_iter()
-            .filter(|path| !is_built(path)),
-    );
+    programs.extend(of_operators().into_iter().filter(|path| !is_built(path)));
+    let cases: Vec<_> = programs.iter().flat_map(|path| cases(path)).collect();
     assert!(
-        all.len() > 20,
-        "{} texts are too few: were they written?",
-        all.len()
+        cases.len() > 250,
+        "{} cases are too few: were they read?",
+        cases.len()
     );
-    for path in all {
-        let text = std::fs::read_to_string(&path).expect("a text");
-        if let Some(reason) = unreadable(&text) {
-            panic!("{}: {reason}", path.display());
+    for case in cases {
+        if let Some(reason) = unreadable(&case.text) {
+            panic!("{}: {reason}", case.path());
         }
     }
 }

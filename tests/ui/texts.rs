@@ -1,10 +1,13 @@
-//! The compiler's errors for a file that must not compile, as far as a reader reads: the first line
-//! of each error, the lines that it points at, and the library's notes. The compiler then adds the
-//! trait that is not implemented, the type, and the bounds that required it. This part names
+//! The compiler's errors for a program that must not compile, as far as a reader reads: the first
+//! line of each error, the lines that it points at, and the library's notes. The compiler then adds
+//! the trait that is not implemented, the type, and the bounds that required it. This part names
 //! internals of the library and differs from build to build, so it is not recorded.
 //!
+//! A program's errors are recorded by case, without line numbers, so that a new case does not change
+//! the texts of the others. Each case must have an error.
+//!
 //! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With
-//! `CUTE_TEXTS_OF=take` it is only the files with `take` in their names, in seconds.
+//! `CUTE_TEXTS_OF=take` it is only the programs with `take` in their paths, in seconds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +15,7 @@ use std::sync::Mutex;
 
 use serde_json::Value;
 
-use super::programs::stem;
+use super::programs::{Case, cases, heading};
 
 /// How far a file is compiled.
 #[derive(Clone, Copy)]
@@ -28,14 +31,14 @@ pub(crate) enum Until {
 ///
 /// # Panics
 ///
-/// With all differences at once; if a file compiles; if the list is empty.
+/// With all differences at once; if a case compiles; if the list is empty.
 pub(crate) fn compare(files: Vec<PathBuf>, features: &str, until: Until) {
     assert!(!files.is_empty(), "there is no file");
     let compiler = Compiler::new(features, until);
     let part = std::env::var("CUTE_TEXTS_OF").unwrap_or_default();
     let files: Vec<_> = files
         .into_iter()
-        .filter(|path| stem(path).contains(&part))
+        .filter(|path| path.to_string_lossy().contains(&part))
         .collect();
     let left = Mutex::new(files.clone());
     let differences = Mutex::new(Vec::new());
@@ -112,8 +115,9 @@ impl Compiler {
         }
     }
 
-    /// The compiler's errors for a file, and whether it compiles.
-    fn says(&self, file: &Path) -> (String, bool) {
+    /// The compiler's errors for a program, by case. Those that belong to none come last, without a
+    /// name.
+    fn says(&self, file: &Path, cases: &[Case]) -> Vec<(String, Vec<String>)> {
         let folder = self.library.parent().expect("the folder of the library");
         let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
         rustc.args([
@@ -143,36 +147,78 @@ impl Compiler {
         rustc
             .args(["--emit", emit])
             .arg("-o")
-            .arg(self.scratch.join(format!("{}.{ending}", stem(file))))
+            .arg(self.scratch.join(format!(
+                "{}.{ending}",
+                file.to_string_lossy().replace('/', "-")
+            )))
             .arg(file);
         let said = rustc.output().expect("rustc runs");
         let file = file.to_string_lossy();
-        let mut texts: Vec<String> = Vec::new();
+        let name_at = |line: u64| {
+            let mut found = cases
+                .iter()
+                .filter(|case| case.lines().contains(&(line as usize)));
+            found.next().map_or("", |case| &case.name)
+        };
+        // An error in the library may name no line of the program: then it has to be the only case.
+        let only = if let [case] = cases { &case.name } else { "" };
+        let mut texts: Vec<(&str, String)> = Vec::new();
         for message in messages(&said.stderr) {
             if message["level"] == "error" {
-                texts.extend(read_by_a_reader(&message, &file));
-            } else if let (Some(line), Some(text)) =
+                let text = read_by_a_reader(&message, &file).map(|text| without_closures(&text));
+                let name = first_line(&message, &file).map_or(only, name_at);
+                texts.extend(text.map(|text| (name, text)));
+            } else if let (Some((line, code)), Some((name, text))) =
                 (asking_line(&message, &file), texts.last_mut())
             {
-                text.extend(["  ::: ", &file, ":", &line.to_string(), "\n"]);
+                *name = name_at(line);
+                text.extend(["  ::: ", &code, "\n"]);
             }
         }
-        (texts.join("\n"), said.status.success())
+        let names = cases.iter().map(|case| &*case.name).chain([""]);
+        names
+            .map(|name| {
+                let here = texts.iter().filter(|(of, _)| *of == name);
+                (
+                    name.to_owned(),
+                    here.map(|(_, text)| text.clone()).collect(),
+                )
+            })
+            .collect()
     }
 
     fn difference(&self, file: &Path) -> Option<String> {
-        let (said, compiles) = self.says(file);
-        if compiles {
-            return Some(format!("{}: compiles, and must not\n", file.display()));
+        let said = self.says(file, &cases(file));
+        let mut wrong = String::new();
+        let mut whole = String::new();
+        for (name, texts) in said {
+            match (&*name, texts.is_empty()) {
+                ("", true) => {}
+                ("", false) => {
+                    wrong += &format!(
+                        "{}: errors of no case\n{}",
+                        file.display(),
+                        texts.join("\n")
+                    );
+                }
+                (name, true) => wrong += &format!("{}: {name} compiles\n", file.display()),
+                (name, false) => {
+                    whole += if whole.is_empty() { "" } else { "\n" };
+                    whole += &format!("{}\n{}", heading(name), texts.join("\n"));
+                }
+            }
+        }
+        if !wrong.is_empty() {
+            return Some(wrong);
         }
         let text = file.with_extension("stderr");
         if std::env::var_os("CUTE_TEXTS").is_some_and(|value| value == "overwrite") {
-            std::fs::write(&text, &said).expect("a text can be written");
+            std::fs::write(&text, &whole).expect("a text can be written");
             return None;
         }
         let expected = std::fs::read_to_string(&text).unwrap_or_default();
-        (said != expected)
-            .then(|| format!("{}: expected\n{expected}\nfound\n{said}\n", file.display()))
+        (whole != expected)
+            .then(|| format!("{}: expected\n{expected}\nfound\n{whole}\n", file.display()))
     }
 }
 
@@ -211,7 +257,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     let rendered = error["rendered"].as_str()?;
     let (_, first_place) = rendered.lines().find_map(|line| line.split_once("--> "))?;
     let in_the_case = first_place.starts_with(file);
-    let ends = |line: &&str| {
+    let is_read = |line: &&str| {
         let line = line.trim_start();
         // What is after `:::` is in another file.
         !["= ", "note: ", "help: ", "::: "]
@@ -220,8 +266,9 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     };
     let mut lines: Vec<_> = rendered
         .lines()
-        .take_while(ends)
-        .map(|line| shown(line, in_the_case))
+        .take_while(is_read)
+        .filter(|line| !(in_the_case && line.contains("--> ")))
+        .map(shown)
         .collect();
     // The library's own lines say nothing to a reader, and every edit there changes them.
     if !in_the_case {
@@ -257,15 +304,37 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     Some(text)
 }
 
-/// The line of the case for which a function of the library was instantiated: a separate note,
-/// after an error in a constant.
-fn asking_line(note: &Value, file: &str) -> Option<u64> {
+/// A text in which no closure is named by its place.
+fn without_closures(text: &str) -> String {
+    let mut parts = text.split("{closure@");
+    let mut kept = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        kept += "{closure}";
+        kept += part.split_once('}').map_or("", |(_, rest)| rest);
+    }
+    kept
+}
+
+/// The line of the program that an error points at: as shown, because the place of a macro's error
+/// is in the macro.
+fn first_line(error: &Value, file: &str) -> Option<u64> {
+    let rendered = error["rendered"].as_str()?;
+    let (_, place) = rendered.lines().find_map(|line| line.split_once("--> "))?;
+    let line = place.strip_prefix(file)?.split(':').nth(1)?;
+    line.parse().ok()
+}
+
+/// The line of the program for which a function of the library was instantiated, and its code: a
+/// separate note, after an error in a constant.
+fn asking_line(note: &Value, file: &str) -> Option<(u64, String)> {
     let asks = note["level"] == "note"
         && note["message"]
             .as_str()?
             .contains("encountered while instantiating");
     let mut spans = note["spans"].as_array().filter(|_| asks)?.iter();
-    spans.find(|span| span["file_name"] == file)?["line_start"].as_u64()
+    let span = spans.find(|span| span["file_name"] == file)?;
+    let code = span["text"].as_array()?.first()?["text"].as_str()?;
+    Some((span["line_start"].as_u64()?, code.trim().to_owned()))
 }
 
 /// The compiler's note about a feature that is off, or a trait that is not in scope: it names the
@@ -282,26 +351,22 @@ fn advice(child: &Value) -> Option<String> {
     Some(format!("{message}: {}", span.trim()))
 }
 
-/// A line as it is kept: with a margin that does not depend on what is left out, and without the
-/// place in a file of others.
-fn shown(line: &str, in_the_case: bool) -> String {
+/// A line as it is kept: with a margin without its number, and without the place in a file of
+/// others.
+fn shown(line: &str) -> String {
     if let Some((_, place)) = line.split_once("--> ") {
-        let place = if in_the_case {
-            place
-        } else {
-            place.split(':').next().unwrap_or(place)
-        };
+        let place = place.split(':').next().unwrap_or(place);
         // The standard library's sources are elsewhere on each machine.
         return match place.split_once("/library/") {
             Some((_, inside)) => format!("  --> $RUST/{inside}"),
             None => format!("  --> {place}"),
         };
     }
-    match line
-        .split_once('|')
-        .filter(|(margin, _)| margin.trim().chars().all(|c| c.is_ascii_digit()))
-    {
-        Some((margin, code)) => format!("{:>2} |{}", margin.trim(), code.trim_end()),
-        None => line.trim_end().to_owned(),
+    match line.split_once('|') {
+        Some((margin, code)) if margin.trim().chars().all(|c| c.is_ascii_digit()) => {
+            format!("   |{}", code.trim_end())
+        }
+        Some((margin, code)) if margin.trim() == "..." => format!("...|{}", code.trim_end()),
+        _ => line.trim_end().to_owned(),
     }
 }

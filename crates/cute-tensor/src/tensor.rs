@@ -46,7 +46,7 @@
 //! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; if the search does not finish, the parts are refused |
 //! | T7 | A walk, in coordinate order or memory order, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so a panic leaves each element present once; the function of `zip` borrows a place for one call, and a panic leaves what it wrote. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
-//! | T9 | This crate alone implements maps, engines and the leaves of coordinates. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*.rs` |
+//! | T9 | This crate alone implements maps, engines and the leaves of coordinates. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*` |
 //! | T10 | A tensor has at most `usize::MAX` coordinates. On 64-bit targets every layout meets this (P3). | `map::must_be_countable`, when a tensor is made or gets another layout |
 //! | T11 | The tiles of a part have only the part's own offsets. | `in_tiles`: the tiler consists of integers, and the tiles have exactly the coordinates of the part |
 //!

@@ -20,9 +20,9 @@
 //! bits has blocks of 1.
 //!
 //! # Requires
-//! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled.rs`,
-//! `compact_swizzled.rs`; no two coordinates with one offset: `CoordinatesMeet`,
-//! `compact_swizzled_collision.rs`.
+//! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled`,
+//! `ui/contiguous/compact_swizzled`; no two coordinates with one offset: `CoordinatesMeet`,
+//! `ui/contiguous/compact_swizzled_collision`.
 //!
 //! # Ensures
 //! The definition, offset by offset: `tests/algebra/composed_predicates.rs`.

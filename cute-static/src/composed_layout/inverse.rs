@@ -8,7 +8,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | only swizzles are in front | `NotASwizzle` | `left_inverse_composed_layout_in_front.rs`, `right_inverse_…` |
+//! | only swizzles are in front | `NotASwizzle` | `ui/left_inverse/left_inverse_composed_layout_in_front`, `right_inverse_…` |
 
 use core::ops::Neg;
 

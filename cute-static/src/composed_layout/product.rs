@@ -3,13 +3,13 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | Q1 | `FactorMixesBits` | `logical_product_swizzled_factor.rs` |
-//! | Q2 | `MasksDiffer` | `logical_product_swizzled_masks.rs` |
-//! | Q3, Q4 | `TilerBitsMeet`, `OffsetBelow` | `logical_product_swizzled_block.rs`, `…_offset.rs`, `…_negative_offset.rs` |
-//! | only swizzles are in front | `TilerNotSwizzled` | `logical_product_swizzled_layout_in_front.rs` |
-//! | all integers are static | `SwizzledTilerDynamic` | `logical_product_swizzled_dynamic.rs` |
-//! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` | `logical_product_swizzled_outgrows.rs` |
-//! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
+//! | Q1 | `FactorMixesBits` | `ui/logical_product/logical_product_swizzled_factor` |
+//! | Q2 | `MasksDiffer` | `ui/logical_product/logical_product_swizzled_masks` |
+//! | Q3, Q4 | `TilerBitsMeet`, `OffsetBelow` | `ui/logical_product/logical_product_swizzled_block`, `…_offset`, `…_negative_offset` |
+//! | only swizzles are in front | `TilerNotSwizzled` | `ui/logical_product/logical_product_swizzled_layout_in_front` |
+//! | all integers are static | `SwizzledTilerDynamic` | `ui/logical_product/logical_product_swizzled_dynamic` |
+//! | the gaps of `A` have room for the whole reach of the swizzle | `TilerOutgrows` | `ui/logical_product/logical_product_swizzled_outgrows` |
+//! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | as there | `ui/logical_product/logical_product_swizzled_negative` |
 //!
 //! # Ensures
 //! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result:

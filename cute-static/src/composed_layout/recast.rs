@@ -3,9 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the offset is a whole number of new elements | `OffsetIndivisible` | `recast_composed_offset.rs` |
-//! | the swizzle keeps together the elements that become one | `CastSplits` | `recast_composed_splits.rs` |
-//! | exactly one swizzle is in front | `NotASwizzle` | `recast_composed_layout_in_front.rs` |
+//! | the offset is a whole number of new elements | `OffsetIndivisible` | `ui/recast/recast_composed_offset` |
+//! | the swizzle keeps together the elements that become one | `CastSplits` | `ui/recast/recast_composed_splits` |
+//! | exactly one swizzle is in front | `NotASwizzle` | `ui/recast/recast_composed_layout_in_front` |
 //! | the casts of the swizzle and of the layout | same as there | |
 //!
 //! # Ensures

@@ -3,9 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the domain is whole periods of the swizzle, or below the bits that it reads | `SwizzleLeaves` | `right_inverse_composed_leaves.rs` |
-//! | no offset is added before a swizzle | `SwizzleLeaves` | `right_inverse_composed_offset.rs` |
-//! | only swizzles are in front | `NotASwizzle` | `right_inverse_composed_layout_in_front.rs` |
+//! | the domain is whole periods of the swizzle, or below the bits that it reads | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_leaves` |
+//! | no offset is added before a swizzle | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_offset` |
+//! | only swizzles are in front | `NotASwizzle` | `ui/right_inverse/right_inverse_composed_layout_in_front` |
 //!
 //! A size and an offset that are known only at run time are checked then: `try_right_inverse`.
 //!

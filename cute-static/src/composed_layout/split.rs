@@ -4,7 +4,7 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle/swizzle_bits.rs` |
+//! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle/swizzle_bits` |
 //! | the layout is static, and its strides are not negative | | |
 //! | the run-time coordinate is in the shape | a panic | |
 //!

@@ -8,8 +8,8 @@
 //! | condition | guard | ui test |
 //! |---|---|---|
 //! | the rules of [`composition`](crate::ops::Composition), at each place | as there | |
-//! | each place is a mode of `A` | `Get` | `coordinates_right.rs` |
-//! | no mode is split at one place only | `IsShape` | `coordinates_merge.rs` |
+//! | each place is a mode of `A` | `Get` | `ui/coordinates/coordinates_right` |
+//! | no mode is split at one place only | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
 //! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in

@@ -5,8 +5,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | no complement | `ComplementOfCoordinates` | `coordinates_complement.rs` |
-//! | no product | `LogicalProductOfCoordinates`, … | `coordinates_product.rs` |
+//! | no complement | `ComplementOfCoordinates` | `ui/coordinates/coordinates_complement` |
+//! | no product | `LogicalProductOfCoordinates`, … | `ui/coordinates/coordinates_product` |
 
 use cute_core::Error;
 

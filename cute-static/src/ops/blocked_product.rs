@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | BP3: a tuple is paired with a tuple | `PairRanks` | `blocked_product_integer.rs` |
+//! | BP3: a tuple is paired with a tuple | `PairRanks` | `ui/blocked_product/blocked_product_integer` |
 //! | those of [`logical_product`](super::logical_product) | | |
 
 use super::mechanisms::pairs::{BlockedForm, MultipliedInPairs, paired};

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! A divisor has no more entries than the shape: guard `TilerTooLong`,
-//! `tests/ui/ceil_div/ceil_div_rank.rs`.
+//! `tests/ui/ceil_div/ceil_div_rank`.
 
 use super::complement::{Any, ComplementBy, ComplementedBy};
 use super::mechanisms::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOperand};

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! No integer is compared with a tuple. The types compare all entries, the run time only as far as
-//! it must: `IntegerBesideTuple`, `tests/ui/colex_less/colex_less_profiles.rs`.
+//! it must: `IntegerBesideTuple`, `tests/ui/colex_less/colex_less_profiles`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result:

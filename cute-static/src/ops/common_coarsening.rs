@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | equal sizes | `SizesDiffer` | `common_coarsening_sizes.rs` |
+//! | equal sizes | `SizesDiffer` | `ui/common_coarsening/common_coarsening_sizes` |
 //! | static integers | `ExtentIsDynamic` | |
 //!
 //! # Ensures

@@ -3,9 +3,9 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | equal sizes | `SizesDiffer` | `common_refinement_sizes.rs` |
-//! | K4 | `CutsDiffer` | `common_refinement_cuts.rs` |
-//! | static integers | `ExtentIsDynamic` | `common_refinement_dynamic.rs` |
+//! | equal sizes | `SizesDiffer` | `ui/common_refinement/common_refinement_sizes` |
+//! | K4 | `CutsDiffer` | `ui/common_refinement/common_refinement_cuts` |
+//! | static integers | `ExtentIsDynamic` | `ui/common_refinement/common_refinement_dynamic` |
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.

@@ -4,8 +4,8 @@
 //! # Requires
 //! | as a bound | guard | ui test |
 //! |---|---|---|
-//! | profiles that fit | `ProfilesDiffer` | `compatible_profiles.rs` |
-//! | one size | `SizesDiffer` | `compatible_sizes.rs` |
+//! | profiles that fit | `ProfilesDiffer` | `ui/compatible/compatible_profiles` |
+//! | one size | `SizesDiffer` | `ui/incompatible_shapes/compatible_sizes` |
 
 use crate::errors::operator;
 use crate::int::Integer;

@@ -3,9 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | N1: all strides are static if there are several modes | `StrideDynamic` | `complement_dynamic_stride.rs` |
+//! | N1: all strides are static if there are several modes | `StrideDynamic` | `ui/complement/complement_dynamic_stride` |
 //! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/algebra/dynamic_refusals.rs` |
-//! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs`, `complement_negative.rs` |
+//! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `ui/complement/complement_not_injective`, `ui/complement/complement_negative` |
 //!
 //! # Ensures
 //! `tests/laws/complement.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.

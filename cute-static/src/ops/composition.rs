@@ -3,13 +3,13 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | C2 | `StrideIndivisible` | `composition_stride.rs` |
-//! | C3 | `ShapeIndivisible` | `composition_shape.rs` |
-//! | C4 | `StrideRunsPast` | `composition_runs_past.rs` |
-//! | C7 | `Carry` | `composition_carry.rs` |
-//! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
-//! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
-//! | extents are positive, in types that are written out | `ExtentNotPositive` | `composition_extent_zero.rs` |
+//! | C2 | `StrideIndivisible` | `ui/incompatible_shapes/composition_stride` |
+//! | C3 | `ShapeIndivisible` | `ui/incompatible_shapes/composition_shape` |
+//! | C4 | `StrideRunsPast` | `ui/composition/composition_runs_past` |
+//! | C7 | `Carry` | `ui/composition/composition_carry` |
+//! | C8 | `MixedSigns` | `ui/composition/composition_mixed_signs` |
+//! | a tiler has no more modes than the layout | `TilerTooLong` | `ui/composition/composition_tiler_too_long` |
+//! | extents are positive, in types that are written out | `ExtentNotPositive` | `ui/composition/composition_extent_zero` |
 //!
 //! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the
 //! width of the leaves must also hold the image (`Overflow`). This is not checked if the right side

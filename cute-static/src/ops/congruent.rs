@@ -1,7 +1,7 @@
 //! `congruent`: the same profile.
 //!
 //! # Requires
-//! As a bound, one profile: `ProfilesDiffer`, `tests/ui/congruent/congruent_profiles.rs`.
+//! As a bound, one profile: `ProfilesDiffer`, `tests/ui/congruent/congruent_profiles`.
 
 use crate::errors::operator;
 use crate::int::{Dyn, Int};

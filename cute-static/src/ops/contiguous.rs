@@ -21,9 +21,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | CO2, CO3: no offset is missing | `OffsetMissing`, `MissingBelow` (a negative one) | `contiguous_gap.rs`, `surjective_negative.rs`, `compact_gap.rs` |
-//! | CO4: no two coordinates meet | those of [`injective`](super::injective) | `compact_collision.rs` |
-//! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `contiguous_dynamic.rs` |
+//! | CO2, CO3: no offset is missing | `OffsetMissing`, `MissingBelow` (a negative one) | `ui/contiguous/contiguous_gap`, `ui/surjective/surjective_negative`, `ui/compact/compact_gap` |
+//! | CO4: no two coordinates meet | those of [`injective`](super::injective) | `ui/compact/compact_collision` |
+//! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/contiguous/contiguous_dynamic` |
 //!
 //! # Ensures
 //! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
-//! `tests/ui/crd2idx/crd2idx_*.rs`.
+//! `tests/ui/crd2idx/crd2idx_*`.
 //!
 //! # Ensures
 //! All coordinates of one element give the same offset: `tests/laws/crd2idx.rs`.

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape: guard `SliceRank`,
-//! `tests/ui/dice/dice_rank.rs`.
+//! `tests/ui/dice/dice_rank`.
 
 use super::slice::Keep;
 use crate::errors::operator;

@@ -1,7 +1,7 @@
 //! `domain_distribute`: a tile of `n` elements of a shape, from any of its modes.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic.rs`.
+//! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic`.
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.

@@ -4,8 +4,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | a static stride is 1 | `NoUnitStride` | `downcast_no_unit_stride.rs` |
-//! | the factor is a positive static integer | [`NarrowerBy`] | `downcast_factor_zero.rs` |
+//! | a static stride is 1 | `NoUnitStride` | `ui/downcast/downcast_no_unit_stride` |
+//! | the factor is a positive static integer | [`NarrowerBy`] | `ui/downcast/downcast_factor_zero` |
 //! | a dynamic stride of a static extent is not ±1 | `Violation::ExtentStatic` at run time | |
 //! | the leaves hold the image | `Violation::Overflow` at run time | |
 //!

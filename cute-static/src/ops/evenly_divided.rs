@@ -3,9 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | EV1: the tiles fit | `Uneven` | `evenly_divided_uneven.rs` |
-//! | EV2: no more entries than modes | `TilerTooLong` | `evenly_divided_too_long.rs` |
-//! | the mode and its tile are static | `ModeIsDynamic` | `evenly_divided_dynamic.rs` |
+//! | EV1: the tiles fit | `Uneven` | `ui/evenly_divided/evenly_divided_uneven` |
+//! | EV2: no more entries than modes | `TilerTooLong` | `ui/evenly_divided/evenly_divided_too_long` |
+//! | the mode and its tile are static | `ModeIsDynamic` | `ui/evenly_divided/evenly_divided_dynamic` |
 //!
 //! # Ensures
 //! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! A profile has no more modes than the layout: guard `TilerTooLong`,
-//! `tests/ui/filter/filter_profile.rs`.
+//! `tests/ui/filter/filter_profile`.
 //!
 //! At run time: no mode of stride 0 that is dropped has extent 0, as in
 //! [`filter_zeros`](super::filter_zeros).

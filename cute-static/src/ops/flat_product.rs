@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
+//! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `ui/zipped_divide/zipped_divide_underscore` |
 
 use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{FlatForm, regrouped};

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`,
-//! `tests/ui/greatest_common_domain/greatest_common_domain_dynamic.rs`.
+//! `tests/ui/greatest_common_domain/greatest_common_domain_dynamic`.
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.

@@ -1,7 +1,7 @@
 //! `group`: the modes from `BEGIN` up to, but not including, `END` as one mode.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes.rs`, `tests/ui/group/group_integer.rs`.
+//! `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`, `tests/ui/group/group_integer`.
 //!
 //! # Ensures
 //! The same function of a linear coordinate: `tests/laws/modes.rs`.

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | no two coordinates meet | `CollidesBelow`, `CollidesDown` (of a negative offset) | `injective_collision.rs`, `injective_negative.rs` |
-//! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `injective_dynamic.rs` |
+//! | no two coordinates meet | `CollidesBelow`, `CollidesDown` (of a negative offset) | `ui/injective/injective_collision`, `ui/injective/injective_negative` |
+//! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/injective/injective_dynamic` |
 //!
 //! # Ensures
 //! The same result as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.

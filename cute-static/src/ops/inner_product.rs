@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | one profile | `ProfilesDiffer` | `inner_product_profiles.rs` |
+//! | one profile | `ProfilesDiffer` | `ui/inner_product/inner_product_profiles` |
 //! | the width of the integers holds the sum | `Violation::Overflow` at run time | |
 //!
 //! # Ensures

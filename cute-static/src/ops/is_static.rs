@@ -2,7 +2,8 @@
 //!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
-//! `tests/ui/is_static/is_static_extent.rs`, `is_static_stride.rs`, `is_static_offset.rs`.
+//! `ui/is_static/is_static_extent`, `ui/is_static/is_static_stride`,
+//! `ui/is_static/is_static_offset`.
 
 use crate::composed_layout::ComposedLayout;
 use crate::errors::position::{ModeZero, Next};

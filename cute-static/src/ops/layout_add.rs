@@ -3,9 +3,9 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | equal sizes | `SizesDiffer` | `layout_add_sizes.rs` |
-//! | cuts that divide each other | `CutsDiffer` | `layout_add_cuts.rs` |
-//! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `layout_add_dynamic.rs` |
+//! | equal sizes | `SizesDiffer` | `ui/layout_add/layout_add_sizes` |
+//! | cuts that divide each other | `CutsDiffer` | `ui/layout_add/layout_add_cuts` |
+//! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/layout_add/layout_add_dynamic` |
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.

@@ -4,10 +4,10 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | at run time: the layout has elements | `LayoutEmpty` | |
-//! | W0: strides of one sign | `StrideNegative` | `left_inverse_negative.rs`, `left_inverse_backwards.rs` |
-//! | all strides are static | `InverseStrideDynamic` | `left_inverse_dynamic_stride.rs` |
-//! | W2 | `StridesIndivisible` | `left_inverse_indivisible.rs` |
-//! | W3 | `StrideReached` | `left_inverse_reached.rs` |
+//! | W0: strides of one sign | `StrideNegative` | `ui/left_inverse/left_inverse_negative`, `ui/left_inverse/left_inverse_backwards` |
+//! | all strides are static | `InverseStrideDynamic` | `ui/left_inverse/left_inverse_dynamic_stride` |
+//! | W2 | `StridesIndivisible` | `ui/left_inverse/left_inverse_indivisible` |
+//! | W3 | `StrideReached` | `ui/left_inverse/left_inverse_reached` |
 //!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.

@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | test |
 //! |---|---|---|
-//! | LP1: a projection has the rank of the threads | guard `SliceRank` | `local_partition_projection.rs` |
+//! | LP1: a projection has the rank of the threads | guard `SliceRank` | `ui/local_partition/local_partition_projection` |
 //! | LP2: the requirements of `zipped_divide` | as there | |
 //! | LP3: a stride of 0 determines no coordinate | `StrideZero` if it is dynamic; a static one has no coordinate type | |
 //!

@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | LT1: a projection has the rank of tiler and coordinate | `SliceRank` | `local_tile_projection.rs` |
+//! | LT1: a projection has the rank of tiler and coordinate | `SliceRank` | `ui/local_tile/local_tile_projection` |
 //! | LT2: the requirements of `zipped_divide` | as there | |
 //!
 //! # Ensures

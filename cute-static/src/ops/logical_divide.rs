@@ -3,10 +3,10 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | D2: the tiler loses no element | `TilerLoses` | `logical_divide_loses_elements.rs` |
-//! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `logical_divide_not_injective.rs` |
-//! | of a tiler of several modes, all strides are static | `StrideDynamic` | `logical_divide_dynamic_stride.rs` |
-//! | those of [`composition`](super::composition) | | `logical_divide_*.rs` |
+//! | D2: the tiler loses no element | `TilerLoses` | `ui/logical_divide/logical_divide_loses_elements` |
+//! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `ui/logical_divide/logical_divide_not_injective` |
+//! | of a tiler of several modes, all strides are static | `StrideDynamic` | `ui/logical_divide/logical_divide_dynamic_stride` |
+//! | those of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
 //!
 //! # Ensures
 //! `tests/laws/logical_divide.rs`: the post-condition, and that no element is lost; equal to the

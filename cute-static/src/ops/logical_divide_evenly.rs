@@ -4,7 +4,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the tile divides the extent | `Uneven` | `logical_divide_evenly.rs` |
+//! | the tile divides the extent | `Uneven` | `ui/logical_divide_evenly/logical_divide_evenly` |
 //! | those of [`logical_divide`](super::logical_divide) | | |
 //!
 //! # Ensures

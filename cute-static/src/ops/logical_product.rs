@@ -3,11 +3,11 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the layout is injective | `StrideOverlaps` | `logical_product_not_injective.rs`, `logical_product_negative.rs` |
-//! | of a layout of several modes, all strides are static | `StrideDynamic` | `logical_product_dynamic_stride.rs` |
-//! | PD2 | `TilerOutgrows` | `logical_product_outgrows.rs` |
-//! | PD5 | `CopiesOverlap` | `logical_product_copies_overlap.rs` |
-//! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
+//! | the layout is injective | `StrideOverlaps` | `ui/logical_product/logical_product_not_injective`, `ui/logical_product/logical_product_negative` |
+//! | of a layout of several modes, all strides are static | `StrideDynamic` | `ui/logical_product/logical_product_dynamic_stride` |
+//! | PD2 | `TilerOutgrows` | `ui/logical_product/logical_product_outgrows` |
+//! | PD5 | `CopiesOverlap` | `ui/logical_product/logical_product_copies_overlap` |
+//! | those of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
 //!
 //! # Ensures
 //! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.

@@ -3,9 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | TV0: each number occurs once, from 0 on | `NotABijection` | `make_layout_tv_gaps.rs`, `make_layout_tv_values.rs` |
+//! | TV0: each number occurs once, from 0 on | `NotABijection` | `ui/make_layout_tv/make_layout_tv_gaps`, `ui/make_layout_tv/make_layout_tv_values` |
 //! | TV1: the requirements of [`raked_product`](super::raked_product) | same as there | |
-//! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `make_layout_tv_dynamic.rs` |
+//! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/make_layout_tv/make_layout_tv_dynamic` |
 //!
 //! # Ensures
 //! `tests/laws/make_layout_tv.rs`; equal to the run-time result:

@@ -1,8 +1,9 @@
 //! `max_common_layout`: the contiguous elements that two layouts have in the same places.
 //!
 //! # Requires
-//! The requirements of [`composition`](super::composition): ui tests `max_common_layout_shape.rs`,
-//! `max_common_layout_in_a_bound.rs`.
+//! The requirements of [`composition`](super::composition): ui tests
+//! `ui/max_common_layout/max_common_layout_shape`,
+//! `ui/max_common_layout/max_common_layout_in_a_bound`.
 //!
 //! # Ensures
 //! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.

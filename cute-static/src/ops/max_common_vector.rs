@@ -26,8 +26,9 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// It has the requirements of composition: ui tests `max_common_vector_stride.rs`,
-/// `max_common_vector_shape.rs`.
+/// It has the requirements of composition: ui tests
+/// `ui/max_common_vector/max_common_vector_stride`,
+/// `ui/max_common_vector/max_common_vector_shape`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {

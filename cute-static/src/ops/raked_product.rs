@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | BP3: a tuple is paired with a tuple | `PairRanks` | `raked_product_integer.rs` |
+//! | BP3: a tuple is paired with a tuple | `PairRanks` | `ui/raked_product/raked_product_integer` |
 //! | the rules of [`logical_product`](super::logical_product) | | |
 
 use super::mechanisms::pairs::{MultipliedInPairs, RakedForm, paired};

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | rules of both casts | `FactorIndivisible`, `NoUnitStride` | `recast_layout_factor.rs`, `recast_layout_no_unit_stride.rs` |
-//! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `recast_layout_width.rs` |
+//! | rules of both casts | `FactorIndivisible`, `NoUnitStride` | `ui/recast_layout/recast_layout_factor`, `ui/recast_layout/recast_layout_no_unit_stride` |
+//! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `ui/recast_layout/recast_layout_width` |
 //!
 //! # Ensures
 //! The post-conditions of both: `tests/laws/recast.rs`; equal to the run-time result:

@@ -1,7 +1,7 @@
 //! `replace`: one mode replaced by another.
 //!
 //! # Requires
-//! `I < rank`: `tests/ui/replace/replace_mode.rs`, `tests/ui/replace/replace_integer.rs`.
+//! `I < rank`: `tests/ui/replace/replace_mode`, `tests/ui/replace/replace_integer`.
 
 use cute_core::Operator;
 

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! A divisor has no more entries than the shape: guard `TilerTooLong`,
-//! `tests/ui/round_up/round_up_rank.rs`.
+//! `tests/ui/round_up/round_up_rank`.
 
 use core::ops::Mul;
 

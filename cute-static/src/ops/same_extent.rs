@@ -3,9 +3,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | SE1: static extents are the same | `ExtentsOfModesDiffer` | `same_extent_static.rs`, `same_extents_static.rs` |
-//! | SE2: both layouts have the mode | `ModeOutOfRange` | `same_extent_mode.rs` |
-//! | SE3: both layouts have the same number of modes | `ProfilesDiffer` | `same_extents_rank.rs` |
+//! | SE1: static extents are the same | `ExtentsOfModesDiffer` | `ui/same_extent/same_extent_static`, `ui/same_extent/same_extents_static` |
+//! | SE2: both layouts have the mode | `ModeOutOfRange` | `ui/same_extent/same_extent_mode` |
+//! | SE3: both layouts have the same number of modes | `ProfilesDiffer` | `ui/same_extent/same_extents_rank` |
 //!
 //! # Ensures
 //! The method refuses the same static extents as the bound: `tests/algebra/same_extent.rs`.

@@ -4,9 +4,9 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | SF1: equal sizes | `SizesDiffer` | `same_function_sizes.rs` |
-//! | SF2, SF3: no coordinate differs | `OffsetsPart`; `PartsAt`, if an offset is negative | `same_function_stride.rs`, `same_function_extent.rs`, `same_function_negative.rs` |
-//! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `same_function_dynamic.rs` |
+//! | SF1: equal sizes | `SizesDiffer` | `ui/same_function/same_function_sizes` |
+//! | SF2, SF3: no coordinate differs | `OffsetsPart`; `PartsAt`, if an offset is negative | `ui/same_function/same_function_stride`, `ui/same_function/same_function_extent`, `ui/same_function/same_function_negative` |
+//! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/same_function/same_function_dynamic` |
 //!
 //! # Ensures
 //! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.

@@ -1,7 +1,7 @@
 //! `select`: modes by number, in the given order, as a tuple.
 //!
 //! # Requires
-//! Each number is the number of a mode: `tests/ui/select/select_mode.rs`.
+//! Each number is the number of a mode: `tests/ui/select/select_mode`.
 
 use cute_core::Operator;
 

@@ -2,9 +2,9 @@
 //!
 //! # Requires
 //! One static integer divides the other: guard `Indivisible`,
-//! `tests/ui/shape_div/shape_div_indivisible.rs`. A divisor that is a tuple has the rank of the
-//! shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank.rs`,
-//! `tests/ui/shape_div/shape_div_too_short.rs`.
+//! `tests/ui/shape_div/shape_div_indivisible`. A divisor that is a tuple has the rank of the
+//! shape: guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank`,
+//! `tests/ui/shape_div/shape_div_too_short`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | R1: divisibility | `Indivisible` | `shape_mod_indivisible.rs` |
-//! | `n` is at most the size | `TooFewElements` | `shape_mod_too_few.rs` |
+//! | R1: divisibility | `Indivisible` | `ui/shape_mod/shape_mod_indivisible` |
+//! | `n` is at most the size | `TooFewElements` | `ui/shape_mod/shape_mod_too_few` |
 //!
 //! # Ensures
 //! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guard `SliceRank`,
-//! `tests/ui/slice/slice_rank.rs`.
+//! `tests/ui/slice/slice_rank`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.

@@ -3,7 +3,7 @@
 //!
 //! # Requires
 //! The requirements of [`slice`](super::slice). A static layout with offsets that do not fit 32
-//! bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused.rs`.
+//! bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.

@@ -1,8 +1,8 @@
 //! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes.rs`,
-//! `tests/ui/take/take_integer.rs`.
+//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes`,
+//! `tests/ui/take/take_integer`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};

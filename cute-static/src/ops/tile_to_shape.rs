@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | TT1: `A` has no more modes than `S` | `RankShrinks` | `tile_to_shape_rank.rs` |
-//! | TT2: the division leaves no remainder | `Uneven` | `tile_to_shape_uneven.rs` |
+//! | TT1: `A` has no more modes than `S` | `RankShrinks` | `ui/tile_to_shape/tile_to_shape_rank` |
+//! | TT2: the division leaves no remainder | `Uneven` | `ui/tile_to_shape/tile_to_shape_uneven` |
 //!
 //! # Ensures
 //! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.

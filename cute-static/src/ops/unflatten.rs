@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the profile has exactly the layout's number of integers | `LeavesDiffer` | `unflatten_leaves.rs` |
-//! | the layout has one level | `NotFlat` | `unflatten_nested.rs` |
+//! | the profile has exactly the layout's number of integers | `LeavesDiffer` | `ui/unflatten/unflatten_leaves` |
+//! | the layout has one level | `NotFlat` | `ui/unflatten/unflatten_nested` |
 //!
 //! # Ensures
 //! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.

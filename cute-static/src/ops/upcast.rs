@@ -4,8 +4,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | J2: the stride divides the factor, or the factor the stride | `FactorIndivisible` | `upcast_factor.rs` |
-//! | the factor is a positive static integer | [`WiderBy`] | `upcast_factor_zero.rs` |
+//! | J2: the stride divides the factor, or the factor the stride | `FactorIndivisible` | `ui/upcast/upcast_factor` |
+//! | the factor is a positive static integer | [`WiderBy`] | `ui/upcast/upcast_factor_zero` |
 //! | a dynamic stride of a static extent is a multiple of the factor (else the extent would change) | `Violation::ExtentStatic` at run time | |
 //!
 //! # Ensures

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! As a bound, a profile that is refined: `ProfilesDiffer`,
-//! `tests/ui/weakly_congruent/weakly_congruent_profiles.rs`.
+//! `tests/ui/weakly_congruent/weakly_congruent_profiles`.
 
 use crate::errors::operator;
 use crate::outcome::{AnswerOf, Proven, Require};

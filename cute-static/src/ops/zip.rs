@@ -1,7 +1,7 @@
 //! `zip`: the modes of two layouts in pairs.
 //!
 //! # Requires
-//! U1 needs a tuple on the right: guard `PairRanks`, `tests/ui/zip/zip_integer.rs`.
+//! U1 needs a tuple on the right: guard `PairRanks`, `tests/ui/zip/zip_integer`.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.

@@ -26,7 +26,7 @@
 //! # Requires
 //! | rule | guard | test |
 //! |---|---|---|
-//! | RG3 | `TooWide` | `tests/ui/promise/promise_*.rs` |
+//! | RG3 | `TooWide` | `tests/ui/promise/promise_*` |
 
 pub mod budget;
 pub mod integers;

@@ -9,7 +9,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | the factor is a power of two | `NotAPowerOfTwo` | `swizzle_cast.rs` |
+//! | the factor is a power of two | `NotAPowerOfTwo` | `ui/swizzle/swizzle_cast` |
 //!
 //! # Ensures
 //! Equal to the run-time swizzle: `tests/algebra/composed.rs`.

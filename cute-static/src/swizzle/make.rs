@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | SW0 | `MasksDiffer` | `make_swizzle_masks.rs` |
-//! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `swizzle_composition_shift.rs`, `swizzle_composition_masks.rs` |
+//! | SW0 | `MasksDiffer` | `ui/make_swizzle/make_swizzle_masks` |
+//! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `ui/swizzle/swizzle_composition_shift`, `ui/swizzle/swizzle_composition_masks` |
 //!
 //! # Ensures
 //! Equal to the run-time swizzle: `tests/algebra/composed.rs`.

@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | no place is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice.rs` |
+//! | no place is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice` |
 //! | the places are in the data | `SameFunction` | |
 //!
 //! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so

@@ -4,7 +4,7 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
+//! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang`, `ui/atoms/tidfrg_s_overhang`, `ui/atoms/partition_d_tensor` |
 //! | at run time: the same | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
 //!
 //! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It

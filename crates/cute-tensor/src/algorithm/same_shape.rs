@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | guard |
 //! |---|---|
-//! | the shapes have one profile | `ShapesDiffer`: `tests/ui/copy/copy_profiles.rs`, and with the other algorithms' names |
+//! | the shapes have one profile | `ShapesDiffer`: `tests/ui/copy/copy_profiles`, and with the other algorithms' names |
 //! | static extents are the same | `ExtentsDiffer` |
 
 mod refused;

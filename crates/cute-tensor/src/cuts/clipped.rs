@@ -7,7 +7,7 @@
 //! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the coordinate names a tile | `TileOutOfRange` |
-//! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/clipped_tiles/clipped_tiles_overlap_refused.rs` |
+//! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/clipped_tiles/clipped_tiles_overlap_refused` |
 //!
 //! # Ensures
 //! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/tensors/clipped.rs`.

@@ -5,9 +5,9 @@
 //! # Requires
 //! | condition | guard |
 //! |---|---|
-//! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
-//! | the same for a layout as a tile, which also covers the gaps between its elements | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven.rs` |
-//! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs` |
+//! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor/tensor_tile_uneven`, `ui/tensor/tensor_tiles_mut_uneven` |
+//! | the same for a layout as a tile, which also covers the gaps between its elements | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven` |
+//! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor/tensor_partition_past` |
 
 mod reach;
 mod span;

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | the mode has at least the number of coordinates of the first half | `SpanOutside` |
 //! | the mode is one integer | `RangeOfModes`, as in [`slice`](crate::views::slice) |
-//! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused.rs` |
+//! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused` |
 //!
 //! # Ensures
 //! The halves are the slices `..k` and `k..` of that mode: `tests/tensors/views.rs`.

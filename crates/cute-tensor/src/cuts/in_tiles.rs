@@ -17,7 +17,7 @@
 //! # Ensures
 //! The tiles of a part contain each element of the part once, and nothing else:
 //! `tests/tensors/tiles_of_parts.rs`. A tiler that is not made of integers does not compile:
-//! `tests/ui/mistakes/tiles_of_a_part.rs`.
+//! `tests/ui/mistakes/tiles_of_a_part`.
 #![allow(unsafe_code, reason = "the traits are promises about offsets")]
 
 use cute_core::Error;

@@ -4,7 +4,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`), and if the tiler is a layout they do not build |
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven`), and if the tiler is a layout they do not build |
 //! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
 //!

@@ -5,7 +5,7 @@
 //! # Requires
 //! | condition | guard |
 //! |---|---|
-//! | a static coordinate is less than the static extent of its mode | `CoordinatePast`: `tests/ui/tensor/tensor_static_coordinate.rs`, `tensor_static_coordinate_of_all.rs`, `slice_static_coordinate.rs` |
+//! | a static coordinate is less than the static extent of its mode | `CoordinatePast`: `tests/ui/tensor/tensor_static_coordinate`, `ui/tensor/tensor_static_coordinate_of_all`, `ui/slice/slice_static_coordinate` |
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
 

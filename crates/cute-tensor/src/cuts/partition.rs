@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
-//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` if the [search](crate::modes) exceeds its step limit | `tests/ui/partition/partition_*_refused.rs` |
-//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs`) | `tests/ui/tiles/tiles_reach_past_refused.rs` |
+//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` if the [search](crate::modes) exceeds its step limit | `tests/ui/partition/partition_*_refused` |
+//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past`) | `tests/ui/tiles/tiles_reach_past_refused` |
 //! | the operator's own | as there | |
 //!
 //! If a static layout breaks a rule, a constant panics. Each public method contains that constant

@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | when it is checked |
 //! |---|---|
-//! | the least and the greatest offset are in the storage | if both are static, when the program is built: `tests/ui/tensor/tensor_reach_refused.rs`; else when the tensor is made |
+//! | the least and the greatest offset are in the storage | if both are static, when the program is built: `tests/ui/tensor/tensor_reach_refused`; else when the tensor is made |
 //! | a `usize` counts the coordinates (T10): always true for 64 bits | when the tensor is made: `tests/tensors/thirty_two_bits.rs` |
 
 use cute_core::{Error, Operator, Violation};

@@ -6,7 +6,7 @@
 //! | RC2 | those of `recast_layout` |
 //! | RC3 | `OffsetIndivisible` with the bits, `Misaligned` |
 //! | RC4 | `StorageTooShort` |
-//! | RC5 | the guard `SwizzleSplits`: `tests/ui/with_features/splits.rs` |
+//! | RC5 | the guard `SwizzleSplits`: `tests/ui/with_features/splits` |
 #![allow(
     unsafe_code,
     reason = "the slice between the least and the greatest offset"

@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | a static end is not past a static extent | the guard `RangePast`: `tests/ui/tensor/tensor_range_past.rs` |
+//! | a static end is not past a static extent | the guard `RangePast`: `tests/ui/tensor/tensor_range_past` |
 
 use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};

@@ -2,7 +2,7 @@
 //! `select`: puts them in any order.
 //!
 //! # Requires
-//! `select` names each mode once: `tests/ui/tensor/tensor_select_twice_refused.rs`.
+//! `select` names each mode once: `tests/ui/select/tensor_select_twice_refused`.
 #![allow(
     unsafe_code,
     reason = "the modes of a layout, in another order, are those of a layout"

@@ -3,8 +3,8 @@
 //! # Requires
 //! | rule | guard | test |
 //! |---|---|---|
-//! | the divisor is a positive static integer | [`DivisorOf`] | `assume_divisible_run_time.rs`, `assume_divisible_zero.rs` |
-//! | the integer is a run-time one | `DivisorOfStatic` | `assume_divisible_static.rs` |
+//! | the divisor is a positive static integer | [`DivisorOf`] | `ui/assume_divisible/assume_divisible_run_time`, `ui/assume_divisible/assume_divisible_zero` |
+//! | the integer is a run-time one | `DivisorOfStatic` | `ui/assume_divisible/assume_divisible_static` |
 //! | the integer is a multiple of it | `Violation::NoMultiple` at run time | `tests/algebra/divisible.rs` |
 #![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
 

@@ -1,7 +1,7 @@
 //! X2: a coordinate that is a tuple meets the shape and the stride entry by entry.
 //!
 //! # Requires
-//! The ranks are the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*.rs`.
+//! The ranks are the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*`.
 
 use core::ops::Add;
 

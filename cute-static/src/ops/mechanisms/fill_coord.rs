@@ -3,7 +3,7 @@
 //!
 //! # Requires
 //! A coordinate has no more entries than there are modes: guard `SliceRank`,
-//! `tests/ui/tensor/tensor_local_tile_coordinate.rs`.
+//! `tests/ui/tensor/tensor_local_tile_coordinate`.
 //!
 //! # Example
 //! ```

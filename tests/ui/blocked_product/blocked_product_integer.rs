@@ -1,7 +1,0 @@
-//! BP3: a tuple of modes is paired with a tuple. Accepted: a tiler of one mode.
-use cute::prelude::*;
-
-fn main() {
-    let _ = layout!((4,):(1,)).blocked_product(layout!((2,):(1,)));
-    let _ = layout!((4,):(1,)).blocked_product(layout!(2:1));
-}

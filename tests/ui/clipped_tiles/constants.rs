@@ -1,0 +1,14 @@
+//! Programs of `clipped_tiles` that only a build refuses, because it evaluates constants.
+
+use cute::prelude::*;
+
+/// Two coordinates of one offset, in two tiles. Accepted: rows that are 5 apart.
+fn clipped_tiles_overlap_refused() {
+    let mut data = [0; 25];
+    let _ = make_tensor(&mut data, layout!((5, 5):(1, 5))).clipped_tiles_mut((_2, _3));
+    let _ = make_tensor(&mut data, layout!((5, 5):(1, 4))).clipped_tiles_mut((_2, _3));
+}
+
+fn main() {
+    clipped_tiles_overlap_refused();
+}

@@ -1,8 +1,0 @@
-//! A profile has no more modes than the layout. Accepted: two.
-use cute::prelude::*;
-
-fn main() {
-    let a = layout!((2, (1, 6)):(1, (6, 2)));
-    let _ = a.coalesce_by(coord!((1, 1)));
-    let _ = a.coalesce_by(coord!((1, 1, 1)));
-}

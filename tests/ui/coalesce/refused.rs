@@ -1,0 +1,12 @@
+//! Programs of `coalesce` that must not compile.
+
+use cute::prelude::*;
+
+/// A profile has no more modes than the layout. Accepted: two.
+fn coalesce_profile() {
+    let a = layout!((2, (1, 6)):(1, (6, 2)));
+    let _ = a.coalesce_by(coord!((1, 1)));
+    let _ = a.coalesce_by(coord!((1, 1, 1)));
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! Programs of `colex_less` that must not compile.
+
+use cute::prelude::*;
+
+/// A tuple beside an integer. Accepted: a tuple beside a tuple.
+fn colex_less_profiles() {
+    let _ = cute::colex_less((_1, (_2, _3)), (_2, (_3, _4)));
+    let _ = cute::colex_less((_1, _4), (_2, (_3, _4)));
+}
+
+fn main() {}

@@ -1,0 +1,27 @@
+//! Programs of `compact` that must not compile.
+
+/// Two coordinates of one offset. Accepted: a stride that keeps them apart.
+mod compact_collision {
+    use cute::prelude::*;
+
+    fn f<L: cute::Compact>(_: L) {}
+
+    fn main() {
+        f(layout!((4, 8):(1, 4)));
+        f(layout!((4, 8):(1, 3)));
+    }
+}
+
+/// A gap between the offsets. Accepted: a stride that leaves none.
+mod compact_gap {
+    use cute::prelude::*;
+
+    fn f<L: cute::Compact>(_: L) {}
+
+    fn main() {
+        f(layout!((4, 8):(8, 1)));
+        f(layout!((4, 8):(9, 1)));
+    }
+}
+
+fn main() {}

@@ -1,0 +1,23 @@
+//! Programs of `complement` that must not compile.
+
+use cute::prelude::*;
+
+/// All strides must be static if there are several modes. Accepted: a dynamic stride alone.
+fn complement_dynamic_stride() {
+    let (n, _) = (8, layout!(2:{8}).complement_in(_64));
+    let _ = layout!((2, 2):(1, n)).complement_in(_64);
+}
+
+/// N2 of a layout that runs backwards: its strides count by their magnitudes. Accepted: stride -4.
+fn complement_negative() {
+    let _ = layout!((2, 3):(1, -4)).complement();
+    let _ = layout!((2, 3):(1, -1)).complement();
+}
+
+/// N2: a mode may not start inside those of smaller strides. Accepted: stride 4.
+fn complement_not_injective() {
+    let _ = layout!((2, 2):(2, 4)).complement_in(_24);
+    let _ = layout!((2, 2):(2, 3)).complement_in(_24);
+}
+
+fn main() {}

@@ -1,9 +1,0 @@
-//! Two coordinates of one offset under a swizzle. Accepted: each offset once.
-use cute::prelude::*;
-
-fn f<L: cute::Compact>(_: L) {}
-
-fn main() {
-    f(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
-    f(layout!(Sw<2, 0, 3> o (8, 8):(4, 1)));
-}

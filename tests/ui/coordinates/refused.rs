@@ -1,0 +1,33 @@
+//! Programs of `coordinates` that must not compile.
+
+use cute::prelude::*;
+
+/// Only a layout of numbers has a complement. Accepted: the layout of a place.
+fn coordinates_complement() {
+    let coords = layout!((4, 8):(1@0, 1@1));
+    let _ = coords.into_places().0.complement_in(_64);
+    let _ = coords.complement_in(_64);
+}
+
+/// All places of a coordinate layout keep one shape. Accepted: mode by mode, where nothing merges.
+fn coordinates_merge() {
+    let coords = layout!((4, 8, 2):(1@0, 1@1, 0));
+    let _ = coords.composition(tile!((4, 8, 2)));
+    let _ = coords.composition(layout!(64:1));
+}
+
+/// A product repeats a layout in the gaps of its numbers. Accepted: a layout of numbers.
+fn coordinates_product() {
+    let _ = layout!((4, 8):(1, 4)).logical_product(layout!(2:1));
+    let _ = layout!((4, 8):(1@0, 1@1)).logical_product(layout!(2:1));
+}
+
+/// Each place of a coordinate layout on the right is a mode of the left one. Accepted: a left
+/// layout of rank 2.
+fn coordinates_right() {
+    let coords = layout!((2, 2):(1@0, 1@1));
+    let _ = layout!((4, 8):(8, 1)).composition(coords);
+    let _ = layout!(32:1).composition(coords);
+}
+
+fn main() {}

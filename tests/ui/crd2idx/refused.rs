@@ -1,0 +1,19 @@
+//! Programs of `crd2idx` that must not compile.
+
+use cute::prelude::*;
+
+/// A coordinate has an entry for each mode. Accepted: two entries.
+fn crd2idx_rank() {
+    let a = layout!((4, 8):(8, 1));
+    let _ = a.crd2idx((1, 2));
+    let _ = a.crd2idx((1, 2, 3));
+}
+
+/// An integral mode has integral coordinates. Accepted: an integer.
+fn crd2idx_tuple_for_integer() {
+    let a = layout!((4, 8):(8, 1));
+    let _ = a.crd2idx((1, 2));
+    let _ = a.crd2idx((1, (2, 3)));
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! Programs of `dice` that must not compile.
+
+use cute::prelude::*;
+
+/// A coordinate fits the shape. Accepted: rank 2.
+fn dice_rank() {
+    let _ = layout!((4, 8):(1, 4)).dice((1, ..));
+    let _ = layout!((4, 8):(1, 4)).dice((1,));
+}
+
+fn main() {}

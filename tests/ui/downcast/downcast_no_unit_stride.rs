@@ -1,7 +1,0 @@
-//! No contiguous elements. Accepted: a stride of 1.
-use cute::prelude::*;
-
-fn main() {
-    let _ = layout!((4, 8):(8, 1)).downcast(_4);
-    let _ = layout!((4, 8):(16, 2)).downcast(_4);
-}

@@ -1,0 +1,11 @@
+//! Programs of `filter` that must not compile.
+
+use cute::prelude::*;
+
+/// A profile has no more modes than the layout. Accepted: two.
+fn filter_profile() {
+    let _ = layout!((2, 4):(1, 0)).filter_by(coord!((1, 1)));
+    let _ = layout!((2, 4):(1, 0)).filter_by(coord!((1, 1, 1)));
+}
+
+fn main() {}

@@ -1,0 +1,64 @@
+//! Programs of `injective` that must not compile.
+
+/// A mode of stride 0. Accepted: one of extent 1.
+mod injective_broadcast {
+    use cute::prelude::*;
+
+    fn f<L: cute::Injective>(_: L) {}
+
+    fn main() {
+        f(layout!((4, 1):(1, 0)));
+        f(layout!((4, 3):(1, 0)));
+    }
+}
+
+/// Two coordinates of one offset. Accepted: strides that do not overlap so.
+mod injective_collision {
+    use cute::prelude::*;
+
+    fn f<L: cute::Injective>(_: L) {}
+
+    fn main() {
+        f(layout!((3, 2):(2, 3)));
+        f(layout!((4, 4):(1, 2)));
+    }
+}
+
+/// A bound that run-time integers cannot meet. Accepted: the stride of an extent of 1.
+mod injective_dynamic {
+    use cute::prelude::*;
+
+    fn f<L: cute::Injective>(_: L) {}
+
+    fn main() {
+        f(layout!((4, 1):(1, { 4_i64 })));
+        f(layout!((4, 4):(1, { 4_i64 })));
+    }
+}
+
+/// Two coordinates of one negative offset. Accepted: a longer stride.
+mod injective_negative {
+    use cute::prelude::*;
+
+    fn f<L: cute::Injective>(_: L) {}
+
+    fn main() {
+        f(layout!((4, 4):(-1, -4)));
+        f(layout!((4, 4):(-1, -2)));
+    }
+}
+
+/// Two coordinates of one offset under a swizzle, which keeps them together. Accepted: a swizzle of
+/// a layout whose offsets differ.
+mod injective_swizzled {
+    use cute::prelude::*;
+
+    fn f<L: cute::Injective>(_: L) {}
+
+    fn main() {
+        f(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)));
+        f(layout!(Sw<2, 0, 3> o (8, 8):(0, 1)));
+    }
+}
+
+fn main() {}

@@ -1,0 +1,80 @@
+//! Programs of `logical_divide` that must not compile.
+
+use cute::prelude::*;
+
+/// C4 in a divide: the rest crosses into another mode. Accepted: tile 4.
+fn logical_divide_crosses_modes() {
+    let _ = layout!((8, 8):(1, 0)).logical_divide(_4);
+    let _ = layout!((8, 8):(1, 0)).logical_divide(_3);
+}
+
+/// All strides of a tiler with several modes must be static. Accepted: a dynamic stride alone.
+fn logical_divide_dynamic_stride() {
+    let (n, _) = (4, layout!(64:1).logical_divide(layout!(4:{4})));
+    let _ = layout!(64:1).logical_divide(layout!((4, 2):(1, n)));
+}
+
+/// One bound serves a function, and its caller reads the rule. Accepted: tile 8.
+mod logical_divide_in_a_bound {
+    use cute::prelude::*;
+
+    fn tiles<L: LogicalDivide<T>, T>(layout: L, tiler: T) -> L::Output {
+        layout.logical_divide(tiler)
+    }
+
+    fn main() {
+        let _ = tiles(layout!((4, 8):(1, 8)), _8);
+        let _ = tiles(layout!((4, 8):(1, 8)), _6);
+    }
+}
+
+/// C3 in the second mode of a tuple tiler. Accepted: tile 8 there.
+fn logical_divide_in_a_mode() {
+    let _ = layout!((4, (4, 8)):(1, (4, 32))).logical_divide((_2, _8));
+    let _ = layout!((4, (4, 8)):(1, (4, 32))).logical_divide((_2, _6));
+}
+
+/// A divide that does not exist has no type. Accepted: tile 8.
+mod logical_divide_in_a_type_alias {
+    use cute::prelude::*;
+
+    type Eight = LogicalDivided<Layout![(4, 8):(1, 8)], _8>;
+    type Six = LogicalDivided<Layout![(4, 8):(1, 8)], _6>;
+
+    fn main() {
+        let _: fn(Eight) = |_| ();
+        let _: fn(Six) = |_| ();
+    }
+}
+
+/// D2: a tiler may not leave elements between its modes. Accepted: stride 12.
+fn logical_divide_loses_elements() {
+    let _ = layout!((12, 6):(1, 12)).logical_divide(layout!((6, 2):(1, 12)));
+    let _ = layout!((12, 6):(1, 12)).logical_divide(layout!((6, 2):(1, 8)));
+}
+
+/// N1 in a divide: a tiler that runs backwards. Accepted: stride 1.
+fn logical_divide_negative() {
+    let _ = layout!(8:1).logical_divide(layout!(2:1));
+    let _ = layout!(8:1).logical_divide(layout!(2:-1));
+}
+
+/// N2 in a divide: the tiler takes an element twice. Accepted: stride 4.
+fn logical_divide_not_injective() {
+    let _ = layout!(16:1).logical_divide(layout!((4, 2):(1, 4)));
+    let _ = layout!(16:1).logical_divide(layout!((4, 2):(1, 3)));
+}
+
+/// C2 in a divide. Accepted: a tiler of stride 8.
+fn logical_divide_stride() {
+    let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(4:8));
+    let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(4:6));
+}
+
+/// D5: a tuple has no more entries than the layout has modes. Accepted: two.
+fn logical_divide_tiler_too_long() {
+    let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2));
+    let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2, _2));
+}
+
+fn main() {}

@@ -1,6 +1,0 @@
-//! A tuple has a mode.
-use cute::prelude::*;
-
-fn main() {
-    let _ = layout!((4, ()):(1, 4));
-}

@@ -1,6 +1,0 @@
-//! A type holds no values.
-use cute::prelude::*;
-
-fn main() {
-    type _Wide = Layout![(4, { 2 + 2 })];
-}

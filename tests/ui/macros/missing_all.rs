@@ -1,6 +1,0 @@
-//! A literal is not empty.
-use cute::prelude::*;
-
-fn main() {
-    let _ = layout!();
-}

@@ -1,6 +1,0 @@
-//! Modes are in parentheses.
-use cute::prelude::*;
-
-fn main() {
-    let _ = layout!([4, 8]);
-}

@@ -1,6 +1,0 @@
-//! A layout has one colon.
-use cute::prelude::*;
-
-fn main() {
-    let _ = layout!((4, 8):(1, 4):2);
-}

@@ -1,0 +1,16 @@
+//! Programs of `overhang` that only a build refuses, because it evaluates constants.
+
+use cute::prelude::*;
+
+/// Tiles past the edge hold each element once, or cannot be written. Accepted: a stride of 5; tiles
+/// that are read.
+fn overhang_overlapping_refused() {
+    let mut data = [0; 64];
+    let _ = make_tensor(&mut data, layout!((5, 7):(1, 5))).predicated_tiles_mut(tile!((4, 4)));
+    let _ = make_tensor(&mut data, layout!((5, 7):(1, 4))).predicated_tiles(tile!((4, 4)));
+    let _ = make_tensor(&mut data, layout!((5, 7):(1, 4))).predicated_tiles_mut(tile!((4, 4)));
+}
+
+fn main() {
+    overhang_overlapping_refused();
+}

@@ -1,0 +1,26 @@
+//! Programs of `recast` that must not compile.
+
+use cute::prelude::*;
+
+/// A layout in front of a layout is not recast. Accepted: a swizzle.
+fn recast_composed_layout_in_front() {
+    let a = layout!((8, 64):(64, 1));
+    let _ = make_composed_layout(Swizzle::<_3, _4, _3>::new(), _0, a).upcast(_2);
+    let _ = make_composed_layout(layout!(512:2), _0, a).upcast(_2);
+}
+
+/// The offset before a swizzle counts whole new elements. Accepted: an offset of 4 elements of 16
+/// bits, as 2 of 32.
+fn recast_composed_offset() {
+    let _ = layout!(Sw<3, 4, 3> o 4 o (8, 64):(64, 1)).recast_layout(_16, _32);
+    let _ = layout!(Sw<3, 4, 3> o 3 o (8, 64):(64, 1)).recast_layout(_16, _32);
+}
+
+/// S8: the swizzle changes the order of the elements that would become one. Accepted: the 8 that it
+/// keeps together.
+fn recast_composed_splits() {
+    let _ = layout!(Sw<3, 3, 3> o (8, 64):(64, 1)).upcast(_8);
+    let _ = layout!(Sw<3, 3, 3> o (8, 64):(64, 1)).upcast(_16);
+}
+
+fn main() {}

@@ -1,0 +1,30 @@
+//! Programs of `recast_layout` that must not compile.
+
+use cute::prelude::*;
+
+/// Wider elements that do not begin where an element begins, though narrower ones did. Accepted: 4
+/// bits to 6.
+fn recast_layout_both() {
+    let _ = layout!((32, 24):(24, 1)).recast_layout(_4, _6);
+    let _ = layout!((32, 25):(25, 1)).recast_layout(_4, _6);
+}
+
+/// A stride and a factor that do not divide each other. Accepted: a stride that the factor divides.
+fn recast_layout_factor() {
+    let _ = layout!((32, 12):(12, 1)).recast_layout(_16, _64);
+    let _ = layout!((32, 10):(10, 1)).recast_layout(_16, _64);
+}
+
+/// No contiguous elements. Accepted: a stride of 1.
+fn recast_layout_no_unit_stride() {
+    let _ = layout!((4, 8):(8, 1)).recast_layout(_32, _8);
+    let _ = layout!((4, 8):(16, 2)).recast_layout(_32, _8);
+}
+
+/// A run-time width. Accepted: a static one.
+fn recast_layout_width() {
+    let _ = layout!((4, 8)).recast_layout(_16, _8);
+    let _ = layout!((4, 8)).recast_layout(_16, 8);
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! Programs of `round_up` that must not compile.
+
+use cute::prelude::*;
+
+/// A divisor has no more entries than the shape. Accepted: two of two.
+fn round_up_rank() {
+    let _ = cute::round_up(shape!((4, 8)), shape!((2, 4)));
+    let _ = cute::round_up(shape!((4, 8)), shape!((2, 4, 1)));
+}
+
+fn main() {}

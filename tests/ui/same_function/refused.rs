@@ -1,0 +1,63 @@
+//! Programs of `same_function` that must not compile.
+
+/// A bound that run-time integers cannot meet. Accepted: static ones.
+mod same_function_dynamic {
+    use cute::prelude::*;
+
+    fn f<A: cute::SameFunction<B>, B>(_: A, _: B) {}
+
+    fn main() {
+        f(layout!((2, 6)), layout!(12:1));
+        f(layout!((2, 6)), layout!({ 12_i64 }:1));
+    }
+}
+
+/// Layouts that part where one goes over to its next mode. Accepted: one function.
+mod same_function_extent {
+    use cute::prelude::*;
+
+    fn f<A: cute::SameFunction<B>, B>(_: A, _: B) {}
+
+    fn main() {
+        f(layout!((4, 6):(1, 8)), layout!((4, (2, 3)):(1, (8, 16))));
+        f(layout!((4, 6):(1, 8)), layout!((8, 3):(1, 8)));
+    }
+}
+
+/// Layouts that part at a negative offset. Accepted: one function.
+mod same_function_negative {
+    use cute::prelude::*;
+
+    fn f<A: cute::SameFunction<B>, B>(_: A, _: B) {}
+
+    fn main() {
+        f(layout!((4, 3):(-1, -4)), layout!(12:-1));
+        f(layout!((4, 3):(1, -4)), layout!((4, 3):(1, -5)));
+    }
+}
+
+/// Layouts of different sizes. Accepted: another shape of the same size.
+mod same_function_sizes {
+    use cute::prelude::*;
+
+    fn f<A: cute::SameFunction<B>, B>(_: A, _: B) {}
+
+    fn main() {
+        f(layout!((2, 6)), layout!((4, 3)));
+        f(layout!((2, 6)), layout!((4, 4)));
+    }
+}
+
+/// Layouts that part at a stride. Accepted: one function.
+mod same_function_stride {
+    use cute::prelude::*;
+
+    fn f<A: cute::SameFunction<B>, B>(_: A, _: B) {}
+
+    fn main() {
+        f(layout!((4, 3):(1, 5)), layout!(((2, 2), 3):((1, 2), 5)));
+        f(layout!((4, 3):(1, 4)), layout!((4, 3):(1, 5)));
+    }
+}
+
+fn main() {}

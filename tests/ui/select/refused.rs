@@ -1,0 +1,17 @@
+//! Programs of `select` that must not compile.
+
+use cute::prelude::*;
+
+/// Modes are a tuple, also where it is one. Accepted: a tuple of one.
+fn select_integer() {
+    let _ = layout!((4, 8, 2)).select((_2,));
+    let _ = layout!((4, 8, 2)).select(_2);
+}
+
+/// The number of a mode must be below the rank. Accepted: 1.
+fn select_mode() {
+    let _ = layout!((2, 3):(3, 1)).select((_1,));
+    let _ = layout!((2, 3):(3, 1)).select((_2,));
+}
+
+fn main() {}

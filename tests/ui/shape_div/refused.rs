@@ -1,0 +1,26 @@
+//! Programs of `shape_div` that must not compile.
+
+use cute::prelude::*;
+
+/// H1: one of two integers divides the other. Accepted: 6 and 3.
+fn shape_div_indivisible() {
+    let _ = shape_div(shape!((6, 4)), _3);
+    let _ = shape_div(shape!((6, 4)), _4);
+}
+
+/// A divisor and the shape must have the same rank. Accepted: two of two.
+fn shape_div_rank() {
+    let _ = cute::shape_div(shape!((4, 8)), shape!((2, 4)));
+    let _ = cute::shape_div(shape!((4, 8)), shape!((2, 4, 1)));
+}
+
+/// A divisor and the shape must have the same rank. Accepted: two of two, and an integer.
+fn shape_div_too_short() {
+    let _ = (
+        cute::shape_div(shape!((4, 8)), shape!((2, 1))),
+        cute::shape_div(shape!((4, 8)), _2),
+    );
+    let _ = cute::shape_div(shape!((4, 8)), shape!((2,)));
+}
+
+fn main() {}

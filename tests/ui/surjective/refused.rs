@@ -1,0 +1,15 @@
+//! Programs of `surjective` that must not compile.
+
+/// The last of the offsets from 0 on. Accepted: no negative stride.
+mod surjective_negative {
+    use cute::prelude::*;
+
+    fn f<L: cute::Surjective>(_: L) {}
+
+    fn main() {
+        f(layout!((4, 8):(1, 3)));
+        f(layout!((4, 8):(-1, 3)));
+    }
+}
+
+fn main() {}

@@ -1,0 +1,57 @@
+//! Programs of `swizzle` that must not compile.
+
+use cute::prelude::*;
+
+/// The bits of a base are known where no two modes of the run-time coordinate share one. Accepted:
+/// modes apart.
+fn swizzle_base_modes() {
+    let i = 1;
+    let _ = layout!(Sw<2, 4, 2> o ((4, 4), 8):((8, 32), 1))
+        .base(((i, i), _0))
+        .crd2idx(((_0, _0), _5));
+    let _ = layout!(Sw<2, 4, 2> o ((4, 4), 8):((8, 16), 1))
+        .base(((i, i), _0))
+        .crd2idx(((_0, _0), _5));
+}
+
+/// A static coordinate continues from a base only where no bit comes from both. Accepted: a column,
+/// after a run-time row.
+fn swizzle_bits() {
+    let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+    let _ = a.base((3, _0)).crd2idx((_0, _63));
+    let _ = a.base((3, _0)).crd2idx((_1, _0));
+}
+
+/// A swizzle is cast by a power of two. Accepted: 4.
+fn swizzle_cast() {
+    let swizzle = Swizzle::<_3, _4, _3>::new();
+    let _ = (swizzle.upcast(_4), swizzle.downcast(_4));
+    let _ = swizzle.upcast(_6);
+}
+
+/// Swizzles whose masks leave a gap are not one swizzle. Accepted: masks side by side.
+fn swizzle_composition_masks() {
+    let a = Swizzle::<_1, _0, _3>::new();
+    let _ = a.composition(Swizzle::<_1, _1, _3>::new());
+    let _ = a.composition(Swizzle::<_1, _2, _3>::new());
+}
+
+/// Swizzles of different shifts are not one swizzle. Accepted: of one shift, and one after the
+/// other in a layout.
+fn swizzle_composition_shift() {
+    let (a, b) = (
+        Swizzle::<_1, _3, _3>::new(),
+        Swizzle::<_2, _4, Int![-3]>::new(),
+    );
+    let _ = a.composition(Swizzle::<_2, _4, _3>::new());
+    let _ = make_composed_layout(a, _0, make_composed_layout(b, _0, layout!(64:1)));
+    let _ = a.composition(b);
+}
+
+/// A swizzle's bits must not meet those that they change. Accepted: a shift of 3.
+fn swizzle_shift() {
+    let _ = make_composed_layout(Swizzle::<_3, _4, _3>::new(), 0, layout!((8, 64):(64, 1)));
+    let _ = make_composed_layout(Swizzle::<_3, _4, _2>::new(), 0, layout!((8, 64):(64, 1)));
+}
+
+fn main() {}

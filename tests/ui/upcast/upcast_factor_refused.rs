@@ -1,8 +1,0 @@
-//! A factor of 2^64 is not a 64-bit number. Accepted: 2^62.
-use cute::prelude::*;
-
-fn main() {
-    let layout = make_layout((4_i32, 8_i64), (1_i32, 4_i64));
-    let _ = layout.upcast(int!(4611686018427387904));
-    let _ = layout.upcast(int!(9223372036854775807) + int!(9223372036854775807) + int!(2));
-}
