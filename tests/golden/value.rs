@@ -20,7 +20,6 @@ pub(crate) fn tuple(value: &Value) -> Result<IntTuple, String> {
     }
 }
 
-/// An integer.
 pub(crate) fn integer(value: &Value) -> Result<i64, String> {
     tuple(value)?
         .integer()

@@ -234,7 +234,6 @@ fn seed_004_132_slices() {
     assert_layout!(a.slice(coord!((_, _))), (4, 8):(1, 4));
 }
 
-/// The tilings of seed 003, in types.
 #[test]
 fn seed_003_tilings_in_types() {
     let a = layout!((2, 3):(3, 6));

@@ -154,7 +154,6 @@ const FIXED: u64 = 16;
 /// The elements of `unchecked_beside_wrapping`.
 const ELEMENTS: u64 = 50 * 20;
 
-/// All kernels.
 fn kernels() -> Vec<&'static str> {
     if ARE_EVERYDAY {
         return EVERYDAY.iter().map(|(name, _)| *name).collect();

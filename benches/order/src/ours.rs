@@ -115,7 +115,6 @@ fn unknown<T>(number: T) -> T {
     black_box(number)
 }
 
-/// All cases.
 #[allow(clippy::too_many_lines, reason = "a line for each algorithm's cases")]
 pub(crate) fn cases() -> Vec<Case> {
     let mut cases = Vec::new();

@@ -11,7 +11,6 @@ const SIDE: i64 = 8192;
 
 /// The functions that these tests call on an engine.
 pub(crate) trait Engine {
-    /// Its errors.
     type Error: Failure + Debug;
     fn source_memory(&self) -> usize;
     fn target_memory(&self) -> usize;

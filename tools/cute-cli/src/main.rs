@@ -200,7 +200,6 @@ pub(crate) fn operators() -> String {
         .collect()
 }
 
-/// The operators as JSON.
 fn operators_json() -> Json {
     let operator = |operator: &cute_core::expression::Operator| {
         Json::object([

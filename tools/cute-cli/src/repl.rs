@@ -167,7 +167,6 @@ fn is_end(text: &str, names: &Names) -> bool {
     matches!(text, ":quit" | ":q") || (matches!(text, "quit" | "exit") && !names.contains_key(text))
 }
 
-/// One line.
 fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
     if text.starts_with(':') {
         return command(text, names);

@@ -10,7 +10,6 @@ use crate::draw::Draw;
 use crate::model::Model;
 use crate::report::tried;
 
-/// A pair.
 type Pair = (i128, i128);
 
 /// The modes with what each counts in the coordinate, the greatest stride first.

@@ -185,7 +185,6 @@ fn tiles(count: usize, random: &mut Random) -> Vec<String> {
         .collect()
 }
 
-/// A shape as a tiler.
 fn shape_tiler(shape: &IntTuple) -> cute_core::Tiler {
     shape.to_string().parse().unwrap_or(cute_core::Tiler::Keep)
 }
