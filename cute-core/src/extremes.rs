@@ -31,6 +31,9 @@
               checked when a mode is added"
 )]
 
+mod bounds;
+
+use self::bounds::bounds;
 use crate::Swizzle;
 
 /// The greatest number of modes of more than one coordinate: with more of them, the size of a
@@ -401,135 +404,6 @@ const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
         i += 1;
     }
     Some(x)
-}
-
-/// All 64 bits.
-const UNKNOWN: (i64, i64) = (i64::MIN, i64::MAX);
-
-/// EX4: a lower and an upper bound of the offsets, for all arguments from `low` to `high` with the
-/// same `fixed` lowest bits.
-const fn bounds(
-    stages: &[(i64, Stage<'_>)],
-    mut low: i64,
-    mut high: i64,
-    mut fixed: u32,
-) -> (i64, i64) {
-    let mut i = 0;
-    while i < stages.len() {
-        if i > 0 {
-            let (Some(least), Some(greatest)) =
-                (low.checked_add(stages[i].0), high.checked_add(stages[i].0))
-            else {
-                return UNKNOWN;
-            };
-            (low, high) = (least, greatest);
-        }
-        (low, high, fixed) = match stages[i].1 {
-            Stage::Swizzle(swizzle) => swizzled(swizzle, low, high, fixed),
-            Stage::Modes(modes) => {
-                let (low, high) = walked(modes, low, high);
-                (low, high, 0)
-            }
-        };
-        i += 1;
-    }
-    (low, high)
-}
-
-/// The same of a swizzle, with the number of lowest bits that remain the same.
-const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i64, u32) {
-    let (first, differ) = (swizzle.apply(low), low ^ high);
-    if differ == 0 {
-        return (first, first, fixed);
-    }
-    let same = if fixed < 63 {
-        (1 << fixed) - 1
-    } else {
-        i64::MAX
-    };
-    // The bits from the highest that differs on; that of the sign is kept apart.
-    let signs_differ = differ < 0;
-    let unknown = (if signs_differ {
-        i64::MAX
-    } else {
-        i64::MAX >> (differ.leading_zeros() - 1)
-    }) & !same;
-    if unknown & swizzle.mask() == 0 {
-        return (first, swizzle.apply(high), fixed);
-    }
-    let changed = (swizzle.apply(unknown) ^ unknown) & !unknown;
-    let (known, fixed) = (
-        !(unknown | changed),
-        if changed == 0 {
-            fixed
-        } else {
-            min(fixed, changed.trailing_zeros())
-        },
-    );
-    let (least, greatest) = if signs_differ {
-        (first & known | i64::MIN, (first | !known) & i64::MAX)
-    } else {
-        (first & known, first | !known)
-    };
-    // Bits above the target stay.
-    let (below, same) = (
-        i64::MAX >> (swizzle.target_mask().leading_zeros() - 1),
-        if fixed < 63 {
-            (1 << fixed) - 1
-        } else {
-            i64::MAX
-        },
-    );
-    let (from, to) = (
-        low & !below | first & same & below,
-        high & !below | (first & same | !same) & below,
-    );
-    (
-        if from > least { from } else { least },
-        if to < greatest { to } else { greatest },
-        fixed,
-    )
-}
-
-const fn min(a: u32, b: u32) -> u32 {
-    if a < b { a } else { b }
-}
-
-/// The same for a layout: a digit is known if the quotients of both ends agree, and runs through a
-/// whole mode otherwise.
-const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
-    if low < 0 {
-        return UNKNOWN;
-    }
-    let (mut least, mut greatest, mut i) = (0_i128, 0_i128, 0);
-    while i < modes.len() {
-        let (extent, stride) = modes[i];
-        let (mut from, mut to) = (low, high);
-        // The last mode is not wrapped.
-        if i + 1 < modes.len() {
-            if extent < 1 {
-                return UNKNOWN;
-            }
-            let is_one_round = low / extent == high / extent;
-            (from, to) = if is_one_round {
-                (low % extent, high % extent)
-            } else {
-                (0, extent - 1)
-            };
-            (low, high) = (low / extent, high / extent);
-        }
-        let (a, b) = (from as i128 * stride as i128, to as i128 * stride as i128);
-        (least, greatest) = if a < b {
-            (least + a, greatest + b)
-        } else {
-            (least + b, greatest + a)
-        };
-        i += 1;
-    }
-    if least < i64::MIN as i128 || greatest > i64::MAX as i128 {
-        return UNKNOWN;
-    }
-    (narrow(least), narrow(greatest))
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "it fits")]

@@ -220,7 +220,6 @@ impl Case {
         !self.is_literal() && (name.is_empty() || !name.chars().all(ours))
     }
 
-    /// The link to it.
     fn link(&self) -> String {
         let name = self.path.rsplit('/').next().unwrap_or(&self.path);
         format!("[`{name}`]({})", self.address)

@@ -1,11 +1,13 @@
 //! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they have the results
 //! of loops in the order of the coordinates. Offsets come from `crd2idx`, which has separate laws.
 
+#[path = "together/sums.rs"]
+mod sums;
+
 use std::hint::black_box;
-use std::num::Wrapping;
 
 use super::cases::cases;
-use cute::algorithm::{Factor, dot, fill, transform_binary, zip};
+use cute::algorithm::{dot, fill, transform_binary, zip};
 use cute::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -33,6 +35,9 @@ macro_rules! places {
             .collect::<Vec<usize>>()
     };
 }
+
+#[path = "together/many.rs"]
+mod many;
 
 /// What is written where two coordinates share a place hangs on the order.
 fn next(y: i64, x: i64) -> i64 {
@@ -178,151 +183,6 @@ macro_rules! check {
     }};
 }
 
-/// Numbers under a layout, to read or to write.
-macro_rules! lent {
-    ($data:ident, $layout:ident) => {
-        &make_tensor_at(&$data[..], BASE, $layout)
-    };
-    (mut $data:ident, $layout:ident) => {
-        &mut make_tensor_at(&mut $data[..], BASE, $layout)
-    };
-}
-
-/// `zip` of four tensors and of six, on four layouts of one shape, against loops over their
-/// offsets: whichever is written.
-macro_rules! check_many {
-    ($first:expr, $second:expr, $third:expr, $fourth:expr) => {{
-        let (p, q, r, s) = ($first, $second, $third, $fourth);
-        let check = || {
-            let (a, b, c, d) = (places!(p), places!(q), places!(r), places!(s));
-            let name = format!("{p}, {q}, {r}, {s}");
-            let all = || (0..a.len()).map(|i| (a[i], b[i], c[i], d[i]));
-            let [x, y, z, w] = [1, 2, 3, 4].map(numbers);
-            let (mut sum, mut met) = (0, 0);
-            zip(lent!(x, p), lent!(y, q))
-                .and(lent!(z, r))
-                .and(lent!(w, s))
-                .for_each(|x, y, z, w| (sum, met) = (sum + x * y - z * w, met + 1));
-            let expected: i64 = all().map(|(a, b, c, d)| x[a] * y[b] - z[c] * w[d]).sum();
-            assert_eq!((sum, met), (expected, a.len()), "zip of 4: {name}");
-            // One of the four is written.
-            let (mut to, mut expected) = (w.clone(), w.clone());
-            all().for_each(|(a, b, c, d)| expected[d] = next(expected[d], x[a] + y[b] - z[c]));
-            zip(lent!(x, p), lent!(y, q))
-                .and(lent!(z, r))
-                .and(lent!(mut to, s))
-                .for_each(|x, y, z, to| *to = next(*to, x + y - z));
-            assert!(to == expected, "zip of 4, the fourth: {name}");
-            let (mut to, mut expected) = (z.clone(), z.clone());
-            all().for_each(|(a, b, c, d)| expected[c] = next(expected[c], x[a] + y[b] - w[d]));
-            zip(lent!(x, p), lent!(y, q))
-                .and(lent!(mut to, r))
-                .and(lent!(w, s))
-                .for_each(|x, y, to, w| *to = next(*to, x + y - w));
-            assert!(to == expected, "zip of 4, the third: {name}");
-            let (mut to, mut expected) = (y.clone(), y.clone());
-            all().for_each(|(a, b, c, d)| expected[b] = next(expected[b], x[a] + z[c] - w[d]));
-            zip(lent!(x, p), lent!(mut to, q))
-                .and(lent!(z, r))
-                .and(lent!(w, s))
-                .for_each(|x, to, z, w| *to = next(*to, x + z - w));
-            assert!(to == expected, "zip of 4, the second: {name}");
-            let (mut to, mut expected) = (x.clone(), x.clone());
-            all().for_each(|(a, b, c, d)| expected[a] = next(expected[a], y[b] + z[c] - w[d]));
-            zip(lent!(mut to, p), lent!(y, q))
-                .and(lent!(z, r))
-                .and(lent!(w, s))
-                .for_each(|to, y, z, w| *to = next(*to, y + z - w));
-            assert!(to == expected, "zip of 4, the first: {name}");
-            // Two of them are written, and what is written depends on the order.
-            let (mut left, mut right) = (x.clone(), z.clone());
-            let (mut one, mut two) = (x.clone(), z.clone());
-            all().for_each(|(a, b, c, d)| {
-                (one[a], two[c]) = (next(two[c], one[a] - y[b]), one[a] + w[d])
-            });
-            zip(lent!(mut left, p), lent!(y, q))
-                .and(lent!(mut right, r))
-                .and(lent!(w, s))
-                .for_each(|left, y, right, w| {
-                    (*left, *right) = (next(*right, *left - y), *left + w)
-                });
-            assert!((left, right) == (one, two), "zip of 4, two of them: {name}");
-            // Of six, the fifth and the last.
-            let (mut fifth, mut sixth) = (y.clone(), x.clone());
-            let (mut one, mut two) = (y.clone(), x.clone());
-            all().for_each(|(a, b, c, d)| {
-                let sum = x[a] - y[b] + z[c] - w[d];
-                (one[b], two[a]) = (next(two[a], one[b] + sum), next(one[b], sum));
-            });
-            zip(lent!(x, p), lent!(y, q))
-                .and(lent!(z, r))
-                .and(lent!(w, s))
-                .and(lent!(mut fifth, q))
-                .and(lent!(mut sixth, p))
-                .for_each(|x, y, z, w, fifth, sixth| {
-                    let sum = x - y + z - w;
-                    (*fifth, *sixth) = (next(*sixth, *fifth + sum), next(*fifth, sum));
-                });
-            assert!((fifth, sixth) == (one, two), "zip of 6: {name}");
-        };
-        check();
-    }};
-}
-
-#[test]
-fn many_tensors() {
-    let rows = layout!((4, 6):(6, 1));
-    check_many!(rows, rows, rows, rows);
-    check_many!(
-        rows,
-        layout!((4, 6):(1, 4)),
-        layout!((4, 6):(-6, -1)),
-        layout!((4, 6):(0, 1))
-    );
-    check_many!(
-        layout!((4, 6):(0, 1)),
-        rows,
-        layout!((4, 6):(1, 0)),
-        layout!((4, 6):(1, 1))
-    );
-    check_many!(
-        layout!(((2, 2), 6):((12, 3), 1)),
-        layout!(((2, 2), 6)),
-        layout!(((2, 2), 6):((6, 12), 1)),
-        layout!(((2, 2), 6):((1, 2), 4))
-    );
-    check_many!(
-        layout!(Sw<2, 0, 2> o (4, 4):(4, 1)),
-        layout!((4, 4)),
-        layout!(Sw<1, 1, 2> o (4, 4):(1, 4)),
-        layout!((4, 4):(4, 1))
-    );
-    let config = Config {
-        cases: cases(300),
-        failure_persistence: None,
-        ..Config::default()
-    };
-    let strides = || [-40_i64..=40, -9..=9, -40..=40];
-    let strategy = ([1_i64..=4, 1..=4, 1..=3], strides(), strides(), strides());
-    let outcome =
-        TestRunner::new(config).run(&strategy, |([i, j, k], [d, e, f], [p, q, r], [s, t, u])| {
-            check_many!(
-                layout!((i, j, k):(d, e, f)),
-                layout!((i, j, k):(p, q, r)),
-                layout!((i, j, k):(s, t, u)),
-                layout!((i, j, k):(j, 1, 16))
-            );
-            check_many!(
-                layout!((i, 4):(e, 1)),
-                layout!((i, 4):(4, 1)),
-                layout!((i, 4):(0, 1)),
-                layout!((i, 4):(1, i))
-            );
-            Ok(())
-        });
-    assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
-}
-
 #[test]
 fn static_layouts_of_every_order() {
     check!(
@@ -438,86 +298,6 @@ fn nothing_is_done_without_elements() {
     transform_binary(&other, &other, &mut none, |_, _| {
         unreachable!("there is no element")
     });
-}
-
-/// Sums of floats are made in the order of memory of the second tensor, also where that of the
-/// coordinates is another one. Eight parts, as the page of `dot` says: `tests/products/sums.rs` has
-/// more of these.
-#[test]
-fn floats_are_summed_up_in_the_order_of_memory() {
-    let in_parts = |places: Vec<usize>, data: &[f32]| {
-        let mut s = [0.0_f32; 8];
-        places
-            .into_iter()
-            .enumerate()
-            .for_each(|(i, at)| s[i % 8] += data[at] * data[at]);
-        ((s[0] + s[4]) + (s[2] + s[6])) + ((s[1] + s[5]) + (s[3] + s[7]))
-    };
-    let data: Vec<f32> = (0..24_u8)
-        .map(|x| 1.0 / (3.0 + f32::from(9 * x % 25)))
-        .collect();
-    let in_memory = in_parts((0..24).collect(), &data);
-    let in_columns = in_parts(
-        (0..6)
-            .flat_map(|j| (0..4).map(move |i| 6 * i + j))
-            .collect(),
-        &data,
-    );
-    assert_ne!(
-        in_memory.to_bits(),
-        in_columns.to_bits(),
-        "the order can be seen"
-    );
-    let (m, n) = (black_box(4), black_box(6));
-    let rows = make_tensor(&data[..], layout!((m, n):(n, 1)));
-    assert_eq!(dot(&rows, &rows).to_bits(), in_memory.to_bits());
-    let fixed = make_tensor(&data[..], layout!((4, 6):(6, 1)));
-    assert_eq!(dot(&fixed, &fixed).to_bits(), in_memory.to_bits());
-    // The second one is by columns, of the same numbers.
-    let columns = Tensor::from_fn(layout!((m, n)), |at| rows[at]);
-    assert_eq!(dot(&rows, &columns).to_bits(), in_columns.to_bits());
-    assert_eq!(dot(&columns, &rows).to_bits(), in_memory.to_bits());
-}
-
-#[test]
-fn integers_wrap_around_in_every_build() {
-    let (a, b) = ([i32::MIN, i32::MAX, 7], [i32::MIN, 3, -9]);
-    let expected = a
-        .iter()
-        .zip(&b)
-        .fold(Wrapping(0), |sum, (&a, &b)| sum + Wrapping(a) * Wrapping(b));
-    let row = layout!(3);
-    assert_eq!(
-        dot(&make_tensor(&a, row), &make_tensor(&b, row)),
-        expected.0
-    );
-    // What is summed up in more bits is exact.
-    let (a, b) = ([-128_i8, 127, -128], [-128_i8, -128, 127]);
-    let sum: i32 = dot(&make_tensor(&a, row), &make_tensor(&b, row));
-    assert_eq!(sum, 128 * 128 - 2 * 127 * 128);
-    let narrow: i8 = dot(&make_tensor(&a, row), &make_tensor(&a, row));
-    assert_eq!(
-        narrow,
-        a.iter()
-            .fold(0, |sum: i8, x| sum.wrapping_add(x.wrapping_mul(*x)))
-    );
-}
-
-/// Elements of a custom type.
-#[test]
-fn a_sum_of_another_type() {
-    #[derive(Clone, Copy)]
-    struct Cents(i32);
-    impl Factor<u16, i64> for Cents {
-        fn times(self, pieces: u16) -> i64 {
-            i64::from(self.0) * i64::from(pieces)
-        }
-    }
-    let sum = dot(
-        &make_tensor([Cents(250), Cents(1999)], layout!(2)),
-        &make_tensor([3_u16, 1], layout!(2)),
-    );
-    assert_eq!(sum, 2749);
 }
 
 /// Any owner of the elements: arrays, vectors, views, parts; elements that are not copied;

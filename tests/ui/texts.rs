@@ -3,8 +3,8 @@
 //! the trait that is not implemented, the type, and the bounds that required it. This part names
 //! internals of the library and differs from build to build, so it is not recorded.
 //!
-//! A program's errors are recorded by case, without line numbers, so that a new case does not change
-//! the texts of the others. Each case must have an error.
+//! A program's errors are recorded by case, without line numbers, so that a new case does not
+//! change the texts of the others. Each case must have an error.
 //!
 //! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With
 //! `CUTE_TEXTS_OF=take` it is only the programs with `take` in their paths, in seconds.

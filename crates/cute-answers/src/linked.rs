@@ -1,17 +1,21 @@
 //! Pictures of two sides, whose cells belong together: what is divided beside its tiles, where
 //! copies go beside a product, a layout of coordinates beside the array that they lead into.
 
+mod numbers;
 mod product;
+#[cfg(test)]
+mod tests;
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use cute_core::coordinates::CoordinateLayout;
 use cute_core::expression::Step as Computed;
-use cute_core::{ComposedLayout, IntTuple, Layout, Tiler, TupleRef, Value};
+use cute_core::{IntTuple, Value};
 use cute_draw::picture::Panel;
 use cute_draw::{Picture, Spot, Style};
 
+use self::numbers::{Numbers, tiles};
 use crate::question::value;
 use crate::{Refused, measures};
 
@@ -376,194 +380,4 @@ fn domain_panels(layout: &CoordinateLayout) -> usize {
         .map(|mode| mode.size().unwrap_or(1))
         .product::<i64>();
     usize::try_from(rest).unwrap_or(1).max(1)
-}
-
-/// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a
-/// part: each part of the shape that is divided by itself has room for all that its tiles reach.
-struct Numbers {
-    /// For each part: the step of its numbers, the room, and the size.
-    parts: Vec<(i64, i64, i64)>,
-    next: i64,
-}
-
-impl Numbers {
-    /// The layout that numbers a part of the shape.
-    fn of(&mut self, shape: TupleRef<'_>, tiler: &Tiler) -> Result<Layout, Refused> {
-        if let (Tiler::Tuple(entries), None) = (tiler, shape.integer()) {
-            let tilers = entries.iter().chain(core::iter::repeat(&Tiler::Keep));
-            let modes = shape
-                .modes()
-                .zip(tilers)
-                .map(|(mode, tiler)| self.of(mode, tiler));
-            return Ok(Layout::from_modes(
-                &modes.collect::<Result<Vec<_>, Refused>>()?,
-            )?);
-        }
-        let (step, size) = (self.next, shape.size()?);
-        // A part is one integer with a stride, so that tiles continue it also if its size is 1:
-        // compact layouts have stride 0 there.
-        let room = match tiler {
-            Tiler::Keep => size,
-            tiler => Layout::new(size.into(), 1.into())?
-                .logical_divide(tiler)?
-                .cosize()
-                .max(size),
-        };
-        self.parts.push((step, room, size));
-        self.next = step.saturating_mul(room);
-        Ok(Layout::new(size.into(), step.into())?)
-    }
-
-    /// The linear coordinate of a number; none where it is past the end of a part.
-    fn coordinate(&self, number: i64) -> Option<i64> {
-        let (mut found, mut weight) = (0, 1);
-        for &(step, room, size) in &self.parts {
-            let here = number.checked_div(step)?.checked_rem(room)?;
-            if !(0..size).contains(&here) {
-                return None;
-            }
-            found += here * weight;
-            weight *= size;
-        }
-        Some(found)
-    }
-}
-
-/// The tile of each coordinate and its place there, where the numbers have been divided into
-/// `((tiles), (rests))`.
-fn tiles(
-    zipped: &ComposedLayout,
-    numbers: &Numbers,
-    size: i64,
-) -> Result<Vec<Option<(i64, i64)>>, Refused> {
-    let of_a_tile = zipped
-        .shape()
-        .view()
-        .modes()
-        .next()
-        .map_or(Ok(1), TupleRef::size)?
-        .max(1);
-    let mut tiles = alloc::vec![None; usize::try_from(size).unwrap_or(0)];
-    for index in 0..zipped.size() {
-        let left = numbers
-            .coordinate(zipped.at(index)?)
-            .and_then(|left| usize::try_from(left).ok());
-        if let Some(tile) = left.and_then(|left| tiles.get_mut(left)) {
-            *tile = Some((index / of_a_tile, index % of_a_tile));
-        }
-    }
-    Ok(tiles)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{DIVIDES, Linked, Spot, Style, value};
-
-    /// The operator agrees with the layout's offsets, cell by cell: the law of a divide.
-    #[test]
-    fn cells_that_belong_together_have_one_offset() {
-        let layouts = [
-            "(8,8):(8,1)",
-            "(4,6):(1,4)",
-            "((2,3),8):((1,16),2)",
-            "24:3",
-            "(4,6,2):(12,2,1)",
-            "(5,7):(7,1)",
-            "Sw<2,0,2> o (8,8):(8,1)",
-            "(1,8):(8,1)",
-            "(7,1):(1,7)",
-            "(1,1):(0,0)",
-            "((1,1),6):((6,1),1)",
-            "((1,3),(5,1)):((0,5),(1,0))",
-            "1:1",
-        ];
-        let tilers = ["(2,2)", "(4:1,2:3)", "4", "3:2", "(2,(2:1))", "(2:2,2)"];
-        let (mut divided, mut kept) = (0, 0);
-        for layout in layouts {
-            for tiler in tilers {
-                for operator in DIVIDES {
-                    let text = alloc::format!("{operator}({layout}, {tiler})");
-                    let Ok(sides) = Linked::of_divide(&text, &|_| None, &Style::default()) else {
-                        assert!(value(&text, &|_| None, &mut |_| {}).is_err(), "{text}");
-                        kept += 1;
-                        continue;
-                    };
-                    divided += 1;
-                    let picture = sides.picture();
-                    for (number, panel) in picture.panels().iter().enumerate() {
-                        let columns = panel.columns().size();
-                        for (place, cell) in panel.cells().iter().enumerate() {
-                            let spot = Spot {
-                                panel: number,
-                                row: place / columns,
-                                column: place % columns,
-                            };
-                            for other in sides.others(spot) {
-                                let other_cell = picture.cell(other).unwrap();
-                                assert_eq!(
-                                    (cell.offset, cell.key),
-                                    (other_cell.offset, other_cell.key),
-                                    "{text} {spot:?}"
-                                );
-                                assert_eq!(sides.tile(spot), sides.tile(other), "{text} {spot:?}");
-                                assert_ne!(sides.is_left(spot), sides.is_left(other));
-                            }
-                            assert!(
-                                !sides.is_left(spot) || sides.others(spot).len() == 1,
-                                "{text} {spot:?}"
-                            );
-                        }
-                    }
-                }
-            }
-        }
-        assert!(divided >= 60 && kept >= 5, "{divided} and {kept}");
-    }
-
-    #[test]
-    fn what_is_not_a_divide_has_no_tiles() {
-        let of = |text: &str| {
-            Linked::of_divide(text, &|_| None, &Style::default())
-                .map_err(|refused| refused.sentence)
-        };
-        assert!(of("zipped_divide((8,8):(8,1), (2,2))").is_ok());
-        for text in [
-            "4:1",
-            "coalesce(zipped_divide(8:1, 2))",
-            "logical_product(4:1, 2:1)",
-            "zipped_divide((4,8):(1@0,1@1), (2,4))",
-        ] {
-            assert!(
-                of(text)
-                    .unwrap_err()
-                    .starts_with("tiles have colours where"),
-                "{text}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_kept_mode_has_tiles_of_one_column() {
-        for operator in ["logical_divide", "zipped_divide"] {
-            let text = alloc::format!("{operator}((8,8):(8,1), (2,_))");
-            let sides = Linked::of_divide(&text, &|_| None, &Style::default()).unwrap();
-            // Tiles of two rows and one column; column 0 has the tiles 0 to 3.
-            for (row, column, tile) in [
-                (1, 0, (0, 1)),
-                (2, 0, (1, 0)),
-                (0, 1, (4, 0)),
-                (7, 7, (31, 1)),
-            ] {
-                assert_eq!(
-                    sides.tile(Spot {
-                        panel: 0,
-                        row,
-                        column
-                    }),
-                    Some(tile),
-                    "{text}: {row} {column}"
-                );
-            }
-        }
-    }
 }

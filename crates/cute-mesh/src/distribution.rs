@@ -3,6 +3,7 @@
 mod make;
 mod partial;
 mod specs;
+mod valid;
 mod window;
 
 use alloc::vec::Vec;

@@ -15,7 +15,7 @@ const LISTS: [(&str, &str, &str); 9] = [
         "a list: one case after another",
     ),
     (
-        "crates/cute-mesh/src/error.rs",
+        "crates/cute-mesh/src/error/shown.rs",
         "fmt",
         "a list: one error's sentence after another",
     ),

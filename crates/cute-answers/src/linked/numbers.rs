@@ -1,0 +1,84 @@
+//! Numbers for the coordinates of a shape that is divided into tiles.
+
+use alloc::vec::Vec;
+
+use cute_core::{ComposedLayout, Layout, Tiler, TupleRef};
+
+use crate::Refused;
+
+/// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a
+/// part: each part of the shape that is divided by itself has room for all that its tiles reach.
+pub(super) struct Numbers {
+    /// For each part: the step of its numbers, the room, and the size.
+    pub(super) parts: Vec<(i64, i64, i64)>,
+    pub(super) next: i64,
+}
+
+impl Numbers {
+    /// The layout that numbers a part of the shape.
+    pub(super) fn of(&mut self, shape: TupleRef<'_>, tiler: &Tiler) -> Result<Layout, Refused> {
+        if let (Tiler::Tuple(entries), None) = (tiler, shape.integer()) {
+            let tilers = entries.iter().chain(core::iter::repeat(&Tiler::Keep));
+            let modes = shape
+                .modes()
+                .zip(tilers)
+                .map(|(mode, tiler)| self.of(mode, tiler));
+            return Ok(Layout::from_modes(
+                &modes.collect::<Result<Vec<_>, Refused>>()?,
+            )?);
+        }
+        let (step, size) = (self.next, shape.size()?);
+        // A part is one integer with a stride, so that tiles continue it also if its size is 1:
+        // compact layouts have stride 0 there.
+        let room = match tiler {
+            Tiler::Keep => size,
+            tiler => Layout::new(size.into(), 1.into())?
+                .logical_divide(tiler)?
+                .cosize()
+                .max(size),
+        };
+        self.parts.push((step, room, size));
+        self.next = step.saturating_mul(room);
+        Ok(Layout::new(size.into(), step.into())?)
+    }
+
+    /// The linear coordinate of a number; none where it is past the end of a part.
+    pub(super) fn coordinate(&self, number: i64) -> Option<i64> {
+        let (mut found, mut weight) = (0, 1);
+        for &(step, room, size) in &self.parts {
+            let here = number.checked_div(step)?.checked_rem(room)?;
+            if !(0..size).contains(&here) {
+                return None;
+            }
+            found += here * weight;
+            weight *= size;
+        }
+        Some(found)
+    }
+}
+
+/// The tile of each coordinate and its place there, where the numbers have been divided into
+/// `((tiles), (rests))`.
+pub(super) fn tiles(
+    zipped: &ComposedLayout,
+    numbers: &Numbers,
+    size: i64,
+) -> Result<Vec<Option<(i64, i64)>>, Refused> {
+    let of_a_tile = zipped
+        .shape()
+        .view()
+        .modes()
+        .next()
+        .map_or(Ok(1), TupleRef::size)?
+        .max(1);
+    let mut tiles = alloc::vec![None; usize::try_from(size).unwrap_or(0)];
+    for index in 0..zipped.size() {
+        let left = numbers
+            .coordinate(zipped.at(index)?)
+            .and_then(|left| usize::try_from(left).ok());
+        if let Some(tile) = left.and_then(|left| tiles.get_mut(left)) {
+            *tile = Some((index / of_a_tile, index % of_a_tile));
+        }
+    }
+    Ok(tiles)
+}

@@ -1,0 +1,109 @@
+//! The part of a tiled copy that one thread copies.
+
+use cute_core::Coord;
+
+use super::{End, TiledCopy};
+use crate::tiled_mma::keep;
+use crate::{Error, LayoutLike, Predicated};
+
+/// One thread of a [`TiledCopy`]: its parts of a source and a destination.
+///
+/// A part has the shape `((value, rest), RestM, RestN, …)`. With it comes the offset where it
+/// begins.
+#[derive(Clone, Copy, Debug)]
+pub struct ThrCopy<'a> {
+    pub(super) copy: &'a TiledCopy,
+    pub(super) thread: i64,
+}
+
+impl ThrCopy<'_> {
+    /// This thread's part of a source, and the offset where it begins.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn partition_s<L: LayoutLike>(&self, source: &L) -> Result<(L, i64), Error> {
+        self.copy
+            .even("partition_s", "partition_s_predicated", source)?;
+        self.overhanging("partition_s", End::Source, source)
+    }
+
+    /// This thread's part of a destination, and the offset where it begins.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn partition_d<L: LayoutLike>(&self, destination: &L) -> Result<(L, i64), Error> {
+        self.copy
+            .even("partition_d", "partition_d_predicated", destination)?;
+        self.overhanging("partition_d", End::Destination, destination)
+    }
+
+    fn overhanging<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        end: End,
+        tensor: &L,
+    ) -> Result<(L, i64), Error> {
+        let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
+        let domain = frg.domain();
+        // There is a rest for each mode of the tensor, or a single one if the tiler takes all modes
+        // together.
+        let rests = domain
+            .modes()
+            .nth(2)
+            .filter(|rests| rests.integer().is_none());
+        let rests = rests.map_or(Coord::Keep, |rests| keep(rests.rank()));
+        let coord = Coord::Tuple([Coord::Integer(self.thread), Coord::Keep, rests].into());
+        frg.part(&coord).map_err(Error::within(asked))
+    }
+
+    /// This thread's part of a source of any extents, which knows where it overhangs.
+    ///
+    /// # Errors
+    /// A mode in which a tile crosses from one submode into the next.
+    pub fn partition_s_predicated<L: LayoutLike>(
+        &self,
+        source: &L,
+    ) -> Result<Predicated<L>, Error> {
+        self.predicated("partition_s_predicated", End::Source, source)
+    }
+
+    /// This thread's part of a destination of any extents, which knows where it overhangs.
+    ///
+    /// # Errors
+    /// A mode in which a tile crosses from one submode into the next.
+    pub fn partition_d_predicated<L: LayoutLike>(
+        &self,
+        destination: &L,
+    ) -> Result<Predicated<L>, Error> {
+        self.predicated("partition_d_predicated", End::Destination, destination)
+    }
+
+    fn predicated<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        end: End,
+        tensor: &L,
+    ) -> Result<Predicated<L>, Error> {
+        let part = self.overhanging(asked, end, tensor)?;
+        let (shape, tiler) = (tensor.domain(), self.copy.tiler());
+        Predicated::new(asked, part, (shape.view(), tiler), |other| {
+            self.overhanging(asked, end, other)
+        })
+    }
+
+    /// A thread's values in the order of this copy's source: see [`TiledCopy::retile`].
+    ///
+    /// # Errors
+    /// A part that is not of this tile.
+    pub fn retile_s<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
+        self.copy.retile(part)
+    }
+
+    /// A thread's values in the order of this copy's destination: see [`TiledCopy::retile`].
+    ///
+    /// # Errors
+    /// A part that is not of this tile.
+    pub fn retile_d<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
+        self.copy.retile(part)
+    }
+}

@@ -1,0 +1,194 @@
+//! Extents of a launch, and the lengths and grids that are computed from them.
+
+/// A kernel's argument that is an extent, from which lengths and the grid are computed: an `i32` in
+/// a range.
+///
+/// ```
+/// use cute_launch::size;
+/// let m = size("m", 1..=65536);
+/// let k = size("k", 8..=65536).multiple_of(8);
+/// // A matrix (m, k), and tiles of 64 of m:
+/// let (length, tiles) = (m.times(k), m.tiles(64));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub(crate) name: &'static str,
+    pub(crate) least: i32,
+    pub(crate) most: i32,
+    pub(crate) multiple: i32,
+    pub(crate) is_passed: bool,
+}
+
+/// An extent with this name, in this range.
+pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
+    assert!(
+        0 <= *range.start() && *range.start() <= *range.end(),
+        "size: an extent is from 0 up, in a range"
+    );
+    Size {
+        name,
+        least: *range.start(),
+        most: *range.end(),
+        multiple: 1,
+        is_passed: true,
+    }
+}
+
+impl Size {
+    /// Accepts only multiples of this number.
+    #[must_use]
+    pub const fn multiple_of(self, multiple: i32) -> Self {
+        assert!(multiple > 0, "multiple_of: the number must be at least 1");
+        Self { multiple, ..self }
+    }
+
+    /// The kernel does not take this argument: the extent only determines its grid.
+    #[must_use]
+    pub const fn of_grid(self) -> Self {
+        Self {
+            is_passed: false,
+            ..self
+        }
+    }
+
+    /// A length of this number of elements.
+    pub const fn elements(self) -> Length {
+        self.each_of(1)
+    }
+
+    /// A length of this number of rows, of `elements` elements each.
+    pub const fn each_of(self, elements: u32) -> Length {
+        self.over(1).each_of(elements)
+    }
+
+    /// The length of a matrix of these extents.
+    pub const fn times(self, other: Self) -> Length {
+        self.over(1).times(other.over(1))
+    }
+
+    /// One element for each tile of this many, including a last tile that passes the end:
+    /// `ceil(self / tile)`.
+    pub const fn over(self, tile: u32) -> Length {
+        assert!(tile > 0, "over: a tile of nothing");
+        Length {
+            factor: 1,
+            sizes: [Some((self.name, tile)), None, None, None],
+            more: 0,
+        }
+    }
+
+    /// One block for each tile of this size; the last tile may pass the end.
+    pub const fn tiles(self, tile: u32) -> Axis {
+        assert!(tile > 0, "tiles: a tile of nothing");
+        Axis(self.over(tile))
+    }
+}
+
+/// The least number of elements of an argument: an expression of extents.
+///
+/// ```
+/// use cute_launch::size;
+/// let (tokens, heads) = (size("tokens", 1..=65536), size("heads", 1..=128));
+/// // Heads of 128 elements; a sum for each 32 tokens, and one more.
+/// let elements = tokens.times(heads).each_of(128);
+/// let sums = tokens.over(32).times(heads.elements()).plus(1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Length {
+    pub(crate) factor: u32,
+    /// Extents, each divided by a tile and rounded up.
+    pub(crate) sizes: [Option<(&'static str, u32)>; 4],
+    pub(crate) more: u32,
+}
+
+/// A constant length.
+pub const fn elements(count: u32) -> Length {
+    Length {
+        factor: count,
+        sizes: [None; 4],
+        more: 0,
+    }
+}
+
+impl Length {
+    /// The length of rows of this many elements: one row for each element of this length.
+    #[must_use]
+    pub const fn each_of(self, elements: u32) -> Self {
+        let (Some(factor), Some(more)) = (
+            self.factor.checked_mul(elements),
+            self.more.checked_mul(elements),
+        ) else {
+            panic!("each_of: more elements than a number of 32 bits")
+        };
+        Self {
+            factor,
+            more,
+            ..self
+        }
+    }
+
+    /// The product of two lengths.
+    ///
+    /// # Panics
+    /// If there are more than four extents, or if one of the lengths is a sum; as a constant, it
+    /// does not build.
+    #[must_use]
+    pub const fn times(self, other: Self) -> Self {
+        assert!(
+            self.more == 0 && other.more == 0,
+            "times: a length that is a sum; `plus` comes last"
+        );
+        let mut product = self.each_of(other.factor);
+        let (mut to, mut from) = (0, 0);
+        while from < 4 {
+            if other.sizes[from].is_some() {
+                while to < 4 && product.sizes[to].is_some() {
+                    to += 1;
+                }
+                assert!(to < 4, "times: more than four extents");
+                product.sizes[to] = other.sizes[from];
+            }
+            from += 1;
+        }
+        product
+    }
+
+    /// This many elements more.
+    #[must_use]
+    pub const fn plus(self, elements: u32) -> Self {
+        let Some(more) = self.more.checked_add(elements) else {
+            panic!("plus: more elements than a number of 32 bits")
+        };
+        Self { more, ..self }
+    }
+
+    /// A grid axis with this many blocks.
+    pub const fn blocks(self) -> Axis {
+        Axis(self)
+    }
+}
+
+/// The number of blocks of a grid along one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axis(pub(crate) Length);
+
+/// A constant number of blocks.
+pub const fn blocks(count: u32) -> Axis {
+    assert!(count > 0, "blocks: a grid of no blocks");
+    Axis(elements(count))
+}
+
+impl Axis {
+    /// Replaces each block by this number of blocks.
+    #[must_use]
+    pub const fn of_blocks(self, blocks: u32) -> Self {
+        assert!(blocks > 0, "of_blocks: a tile of no blocks");
+        let (Some(_), Some(_)) = (
+            self.0.factor.checked_mul(blocks),
+            self.0.more.checked_mul(blocks),
+        ) else {
+            panic!("of_blocks: more blocks than any grid has")
+        };
+        Self(self.0.each_of(blocks))
+    }
+}

@@ -1,0 +1,113 @@
+//! The composition of a function and a layout.
+
+use alloc::format;
+use alloc::string::ToString;
+
+use super::super::{EvalError, Span, Value};
+use crate::composed_layout::MOST_FUNCTIONS;
+use crate::coordinates::{CoordinateLayout, ScaledBasis};
+use crate::notation::Problem;
+use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
+
+/// The composition of a function and a tiler.
+#[inline]
+pub(super) fn composition(left: &Value, right: &Value) -> Option<Result<Value, Error>> {
+    Some(match (left, right) {
+        (Value::Layout(left), Value::Coordinates(right)) => right.after(left).map(Value::Layout),
+        (Value::Coordinates(left), Value::Coordinates(right)) => left
+            .lift(Operator::Composition, |layout| right.after(layout))
+            .map(Value::from),
+        (Value::Layout(left), _) => left.composition(&right.tiler()?).map(Value::Layout),
+        (Value::Coordinates(left), _) => left.composition(&right.tiler()?).map(Value::from),
+        (Value::Composed(left), _) if let Some(tiler) = right.tiler() => {
+            left.composition(&tiler).map(Value::from)
+        }
+        (_, Value::Coordinates(right)) => Err(not_a_number(right)),
+        _ => return None,
+    })
+}
+
+/// CS3
+#[inline]
+fn not_a_number(of: &CoordinateLayout) -> Error {
+    let stride = of.first_place().unwrap_or_else(|| ScaledBasis::from(0));
+    Error::new(
+        Operator::Composition,
+        Violation::StrideNotANumber { stride },
+    )
+}
+
+/// `left ∘ (offset + right)`, without computing a composition.
+#[inline]
+pub(super) fn after_function(
+    left: Value,
+    offset: Option<i64>,
+    right: Value,
+    whole: Span,
+    at: Span,
+) -> Result<Value, EvalError> {
+    let is_swizzle = matches!(left, Value::Swizzle(_));
+    let behind = match right {
+        Value::Layout(layout) => ComposedLayout::from(layout),
+        Value::Composed(composed) => composed,
+        // A shape is its column-major layout, as in a literal.
+        Value::Tuple(shape) => {
+            let layout = Layout::left(shape).map_err(|error| EvalError::of_rule(at, error))?;
+            layout.into()
+        }
+        Value::Swizzle(right) => {
+            if let (Value::Swizzle(left), None | Some(0)) = (left, offset) {
+                let both = left.composition(right);
+                return both
+                    .map(Value::Swizzle)
+                    .map_err(|error| EvalError::of_rule(whole, error));
+            }
+            return Err(EvalError::new(
+                at,
+                "the right of a composition is a layout or a tiler, not a swizzle",
+            ));
+        }
+        Value::Coordinates(layout) => return Err(EvalError::of_rule(whole, not_a_number(&layout))),
+        other if is_swizzle => {
+            return Err(EvalError::new(
+                whole,
+                format!(
+                    "a swizzle is composed with a layout, not with {}",
+                    other.kind()
+                ),
+            ));
+        }
+        other => {
+            let message = format!(
+                "the right of a composition is a layout or a tiler, not {}",
+                other.kind()
+            );
+            return Err(EvalError::new(at, message));
+        }
+    };
+    if let Value::Coordinates(_) = left {
+        return Err(EvalError::new(
+            whole,
+            "a function is applied after a layout or a swizzle, not a coordinate layout after it",
+        ));
+    }
+    let offset = offset.unwrap_or(0);
+    let composed = match left {
+        Value::Swizzle(swizzle) => ComposedLayout::new(swizzle, offset, behind),
+        Value::Layout(layout) => ComposedLayout::new(Function::Layout(layout), offset, behind),
+        Value::Composed(composed) => composed.after(offset, behind),
+        _ => behind,
+    };
+    readable(composed.into(), whole)
+}
+
+/// Returns the value, if it has no more functions than can be read: printed text is read back.
+#[inline]
+pub(super) fn readable(value: Value, span: Span) -> Result<Value, EvalError> {
+    match &value {
+        Value::Composed(composed) if composed.functions().count() > MOST_FUNCTIONS => {
+            Err(EvalError::new(span, Problem::TooManyFunctions.to_string()))
+        }
+        _ => Ok(value),
+    }
+}
