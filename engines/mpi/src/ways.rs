@@ -210,7 +210,7 @@ impl Redistribution {
         came
     }
 
-    pub(super) fn kept<T: Pod>(&self) -> Box<Kept<T>> {
+    fn kept<T: Pod>(&self) -> Box<Kept<T>> {
         self.kept
             .take()
             .and_then(|kept| kept.downcast().ok())
