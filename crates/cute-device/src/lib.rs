@@ -230,8 +230,9 @@ pub use gmem::{
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 #[cfg(not(target_arch = "nvptx64"))]
 pub use machine::{
-    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid,
-    check_orders, global_memory, global_result,
+    Access, By, Finding, LaunchConfig, Orders, Seen, check_block, check_cluster, check_clusters,
+    check_grid, check_orders, global_memory, global_result, read_by_earlier_kernel,
+    written_by_earlier_kernel,
 };
 pub use map::DeviceMap;
 pub use matrix::{

@@ -81,4 +81,15 @@ impl Check {
             place: self.place(place),
         })
     }
+
+    /// An element of a memory that the kernel was given and did not access, if the test is strict.
+    pub(super) fn not_used(&self) -> Option<Finding> {
+        let memories = self.memories.iter().filter(|_| self.config.is_strict());
+        let place =
+            memories.flat_map(|memory| memory.first..memory.first + memory.count * memory.size);
+        let place = place.into_iter().find(|&place| !self.is_accessed(place))?;
+        Some(Finding::NotUsed {
+            place: self.place(place),
+        })
+    }
 }

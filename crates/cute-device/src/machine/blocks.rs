@@ -139,13 +139,26 @@ pub(super) fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
 pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     CLUSTER.with_borrow(|cluster| {
         let cluster = cluster.as_ref()?;
+        cluster.machine.end_if_stopped();
         Some(act(&cluster.machine, number(cluster)))
     })
 }
 
+/// The same as [`tell`], also if the run has ended.
+pub(super) fn tell_at_the_end(act: impl FnOnce(&Machine, usize)) {
+    CLUSTER.with_borrow(|cluster| {
+        if let Some(cluster) = cluster.as_ref() {
+            act(&cluster.machine, number(cluster));
+        }
+    });
+}
+
 /// Calls `act` with the machine. Panics if this thread is not part of a block on a machine.
 pub(super) fn on_machine<T>(act: impl FnOnce(&Machine, usize) -> T) -> T {
-    cluster(|cluster| act(&cluster.machine, number(cluster)))
+    cluster(|cluster| {
+        cluster.machine.end_if_stopped();
+        act(&cluster.machine, number(cluster))
+    })
 }
 
 /// This thread's lane.

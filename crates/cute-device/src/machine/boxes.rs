@@ -14,9 +14,14 @@ pub(crate) struct Boxes {
     pub(crate) strides: [usize; 5],
     /// The sides of a box, in elements.
     pub(crate) sides: [usize; 5],
+    /// The address of the map, which the copy engine reads.
+    pub(crate) map: u64,
     /// The number of address bits that the swizzle flips.
     pub(crate) bits: u32,
 }
+
+/// The bytes of a map.
+const MAP: usize = 128;
 
 /// The address under a swizzle of `bits` bits, which permutes pieces of 16 bytes in rows of up to
 /// 128 bytes.
@@ -107,7 +112,7 @@ impl Boxes {
                 address,
                 self.pieces(address, at).map(Piece::reached),
             );
-            let (mut to, mut from) = (Vec::new(), Vec::new());
+            let (mut to, mut from) = (Vec::new(), vec![(self.map, MAP)]);
             for piece in self.pieces(address, at) {
                 to.push((piece.shared, PIECE));
                 from.extend(piece.in_global());

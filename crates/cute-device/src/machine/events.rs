@@ -1,6 +1,8 @@
 //! Events that a kernel reports to the machine, if it runs on one: accesses, copies, products,
 //! names, and operations that the machine does not follow.
 
+use std::panic::Location;
+
 use super::atomics::Effects;
 use super::blocks::{rank, tell};
 use super::bounds::must_be_at_multiple;
@@ -267,6 +269,20 @@ pub(crate) fn launched(threads: u32) {
 /// Whether this thread runs on a machine, which checks its accesses.
 pub(crate) fn is_checked() -> bool {
     tell(|_, _| ()).is_some()
+}
+
+/// Reports that this thread takes a tile that is wholly outside its matrix.
+#[track_caller]
+pub(crate) fn tile_outside() {
+    let place = Location::caller();
+    tell_check(|check, who| {
+        if check.config.is_strict() {
+            let access = who.access(false, By::Thread);
+            let sentence =
+                format!("{access} takes a tile at {place} that is wholly outside its matrix");
+            check.find_of_registers(who, Finding::TileOutside { sentence });
+        }
+    });
 }
 
 /// Names a tensor in shared memory.

@@ -191,6 +191,26 @@ pub enum Finding {
         /// The message of the panic.
         message: String,
     },
+    /// An incorrect use of the registers that warpgroups give back and take.
+    Registers {
+        /// The sentence.
+        sentence: String,
+    },
+    /// A kernel that does not wait for the earlier kernel in its stream.
+    Dependency {
+        /// The sentence.
+        sentence: String,
+    },
+    /// In a strict check, an element of a declared memory that no block accessed.
+    NotUsed {
+        /// The place.
+        place: String,
+    },
+    /// In a strict check, a tile that is wholly outside its matrix.
+    TileOutside {
+        /// The sentence.
+        sentence: String,
+    },
     /// A run of [`check_orders`](crate::check_orders) that differs from an earlier run in the same
     /// order.
     NotTheSame,
@@ -411,8 +431,17 @@ impl fmt::Display for Finding {
                      tensors, has {launch}"
                 )
             }
-            Self::Barrier { sentence } | Self::Trap { sentence } | Self::Disagree { sentence } => {
-                f.write_str(sentence)
+            Self::Barrier { sentence }
+            | Self::Trap { sentence }
+            | Self::Disagree { sentence }
+            | Self::Registers { sentence }
+            | Self::Dependency { sentence }
+            | Self::TileOutside { sentence } => f.write_str(sentence),
+            Self::NotUsed { place } => {
+                write!(
+                    f,
+                    "{place} was given to the kernel, and no block accessed it"
+                )
             }
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),

@@ -19,7 +19,9 @@ use std::collections::HashMap;
 use super::allocations::Memory;
 use super::background::Background;
 use super::clocks::{Clocks, Knowledge};
+use super::config::LaunchConfig;
 use super::copies::Copies;
+use super::earlier::Earlier;
 use super::findings::{Access, By, Finding};
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;
@@ -208,6 +210,11 @@ pub(super) struct Check {
     names: Vec<Name>,
     /// The memories that the test declared, if any.
     pub(super) memories: Vec<Memory>,
+    /// The launch that the test declared, the memories that the kernel before this one uses, and
+    /// the agent that stands for that kernel.
+    pub(super) config: LaunchConfig,
+    pub(super) earlier: Vec<Earlier>,
+    pub(super) earlier_agent: usize,
     /// The background work of each thread, and the number of agents.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
@@ -228,6 +235,7 @@ impl Check {
         self.copies = vec![Copies::default(); threads];
         self.background = vec![Background::default(); threads];
         self.agents = threads;
+        self.earlier_agent = self.new_agent();
         self.run += 1;
     }
 
@@ -469,6 +477,14 @@ impl Check {
         self.end_background(who);
     }
 
+    /// Whether a thread, or an agent for it, has accessed a place.
+    pub(super) fn is_accessed(&self, place: u64) -> bool {
+        self.pages.get(&(place / PAGE)).is_some_and(|page| {
+            let cell = &page.0[(place % PAGE / page.grain()) as usize];
+            cell.writer.is_some() || !cell.others.is_empty()
+        })
+    }
+
     /// Whether a thread, or an agent for it, has written a place.
     pub(super) fn is_written(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
@@ -485,6 +501,8 @@ impl Check {
     /// The least finding of all blocks; if there is none, an element of a result that was never
     /// written.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.found().or_else(|| self.left_out())
+        self.found()
+            .or_else(|| self.left_out())
+            .or_else(|| self.not_used())
     }
 }

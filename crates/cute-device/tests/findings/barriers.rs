@@ -253,6 +253,7 @@ fn barriers_made_again_under_a_load() {
             tma_load(0, &raw const map, [0, 0], barrier(0));
             if !wrong {
                 barrier(0).wait(0);
+                barrier(0).invalidate();
             }
             barrier(0).init(1);
         }
@@ -279,6 +280,9 @@ fn barriers_made_again_without_order() {
                     launch.sync_threads();
                 }
                 if at == 5 {
+                    if !wrong {
+                        barrier(0).invalidate();
+                    }
                     barrier(0).init(1);
                 }
                 return;
@@ -292,6 +296,9 @@ fn barriers_made_again_without_order() {
                 launch.sync_threads();
             }
             if at == 5 {
+                if !wrong {
+                    barrier(0).invalidate();
+                }
                 barrier(0).init(1);
             }
             if !wrong {
