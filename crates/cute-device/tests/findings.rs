@@ -35,6 +35,8 @@ mod stores;
 mod traps;
 #[path = "findings/uniform.rs"]
 mod uniform;
+#[path = "findings/unusual.rs"]
+mod unusual;
 
 use cute::prelude::*;
 use cute_device::instructions::{

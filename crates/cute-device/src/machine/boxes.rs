@@ -1,7 +1,9 @@
 //! The boxes of the copy engine on a processor, moved at once.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
-use super::{box_may_come, box_may_go, box_stored, bytes_came, memory, memory_of, rank};
+use super::{
+    box_may_come, box_may_go, box_outside, box_stored, bytes_came, memory, memory_of, rank,
+};
 
 /// A tensor, with the contiguous mode first, and the boxes that the copy engine moves. Extents past
 /// its rank are 1.
@@ -123,6 +125,9 @@ impl Boxes {
                     target.add(piece.low).copy_from(piece.global, piece.bytes);
                 }
             }
+            if from.len() == 1 {
+                box_outside();
+            }
             bytes_came(block, barrier, &to, &from);
         }
     }
@@ -151,6 +156,9 @@ impl Boxes {
                 let source = memory::<[u8; PIECE]>(piece.shared).cast::<u8>();
                 piece.global.copy_from(source.add(piece.low), piece.bytes);
             }
+        }
+        if to.is_empty() {
+            box_outside();
         }
         box_stored(&from, &to);
     }

@@ -91,7 +91,8 @@ impl LaunchConfig {
 
     /// Adds findings for uses that are not wrong on a device, but rarely intended:
     ///
-    /// * a tile of a matrix that is wholly outside the matrix ([`make_matrix`](crate::make_matrix));
+    /// * a tile of a matrix that is wholly outside the matrix ([`make_matrix`](crate::make_matrix)),
+    ///   and a box of the copy engine that is wholly outside its tensor;
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory)).
     #[must_use]

@@ -6,7 +6,7 @@ use std::panic::Location;
 use super::atomics::Effects;
 use super::blocks::{rank, tell};
 use super::bounds::must_be_at_multiple;
-use super::findings::{By, Finding};
+use super::findings::{Access, By, Finding};
 use super::places::{Who, shared_place};
 use super::races::Check;
 use super::sizes::WARPGROUP;
@@ -275,11 +275,22 @@ pub(crate) fn is_checked() -> bool {
 #[track_caller]
 pub(crate) fn tile_outside() {
     let place = Location::caller();
+    outside(By::Thread, &|access| {
+        format!("{access} takes a tile at {place} that is wholly outside its matrix")
+    });
+}
+
+/// Reports that the copy engine moves a box for this thread that is wholly outside its tensor.
+pub(crate) fn box_outside() {
+    outside(By::Load, &|access| {
+        format!("{access} moves a box that is wholly outside its tensor")
+    });
+}
+
+fn outside(by: By, sentence: &dyn Fn(Access) -> String) {
     tell_check(|check, who| {
         if check.config.is_strict() {
-            let access = who.access(false, By::Thread);
-            let sentence =
-                format!("{access} takes a tile at {place} that is wholly outside its matrix");
+            let sentence = sentence(who.access(false, by));
             check.find_of_registers(who, Finding::TileOutside { sentence });
         }
     });

@@ -206,7 +206,7 @@ pub enum Finding {
         /// The place.
         place: String,
     },
-    /// In a strict check, a tile that is wholly outside its matrix.
+    /// In a strict check, a tile or a box that is wholly outside its matrix.
     TileOutside {
         /// The sentence.
         sentence: String,

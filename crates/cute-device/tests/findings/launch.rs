@@ -166,3 +166,98 @@ fn kernels_that_catch_the_unwinding() {
     let keeps = |act: &dyn Fn()| core::mem::forget(catch_unwind(AssertUnwindSafe(act)));
     assert_eq!(run(&keeps), deadlock);
 }
+
+/// Copies in the background, boxes and atomic operations past the bytes of the launch.
+#[test]
+fn operations_past_the_shared_memory() {
+    use cute_device::instructions::{
+        CacheGlobal, TensorMap, cp_async, cp_async_commit, cp_async_wait, fence_barrier_init,
+        ldmatrix_x1, tma_load,
+    };
+    #[repr(align(16))]
+    struct Aligned([i32; 4]);
+    static FOUR: Aligned = Aligned([1; 4]);
+    let given = |bytes: u32| LaunchConfig::new().shared_bytes(bytes).declare();
+    let said = found(32, |wrong| {
+        given(if wrong { 504 } else { 512 });
+        // SAFETY: the source has 16 bytes; the bytes of the launch are checked.
+        unsafe {
+            cp_async::<CacheGlobal, 16>(16 * thread::<32>().1 as u32, FOUR.0.as_ptr().cast());
+        }
+        cp_async_commit();
+        cp_async_wait::<0>();
+    });
+    assert_eq!(
+        said,
+        "thread 31 in phase 0 writes byte 504 of shared memory, where the launch gives 504 bytes"
+    );
+    let mut matrix = [0_i32; 8 * 32];
+    // SAFETY: the matrix outlives the kernels.
+    let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (4, 32), 0) };
+    let said = found(32, |wrong| {
+        given(if wrong { 4104 + 400 } else { 8704 });
+        if thread::<32>().1 == 0 {
+            // SAFETY: the bytes come.
+            unsafe {
+                barrier(0).init(1);
+                fence_barrier_init();
+                barrier(0).expect(512);
+                tma_load(4224, &raw const map, [0, 0], barrier(0));
+            }
+            barrier(0).wait(0);
+        }
+    });
+    assert_eq!(
+        said,
+        "the copy engine for thread 0 in phase 1 writes byte 4504 of shared memory, where the \
+         launch gives 4504 bytes"
+    );
+    let said = found(32, |wrong| {
+        given(128);
+        let (launch, at) = thread::<32>();
+        put(4 * at, 1);
+        launch.sync_threads();
+        let row = 16 * (at as u32 % 8);
+        // SAFETY: rows of 16 bytes; the bytes of the launch are checked.
+        unsafe { ldmatrix_x1(if wrong { row + 16 } else { row }) };
+    });
+    assert_eq!(
+        said,
+        "thread 30 in phase 1 reads byte 136 of shared memory, where the launch gives 128 bytes"
+    );
+}
+
+/// Strict: boxes of the copy engine that are wholly outside, or overhang.
+#[test]
+fn boxes_that_are_wholly_outside() {
+    use cute_device::instructions::{TensorMap, fence_barrier_init, tma_load};
+    let mut matrix = [0_i32; 8 * 32];
+    // SAFETY: the matrix outlives the kernels.
+    let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (4, 32), 0) };
+    let run = |column: i32, row: i32, strict: bool| {
+        check_block(32, (0, 0), &|| {
+            if strict {
+                LaunchConfig::new().strict().declare();
+            }
+            if thread::<32>().1 == 0 {
+                // SAFETY: the bytes come.
+                unsafe {
+                    barrier(0).init(1);
+                    fence_barrier_init();
+                    barrier(0).expect(512);
+                    tma_load(0, &raw const map, [column, row], barrier(0));
+                }
+                barrier(0).wait(0);
+            }
+        })
+    };
+    assert_eq!(run(28, 6, true), Ok(()));
+    assert_eq!(run(-31, -3, true), Ok(()));
+    assert_eq!(run(0, 8, false), Ok(()));
+    for (column, row) in [(0, 8), (32, 0), (-32, 0), (0, -4)] {
+        assert_eq!(
+            run(column, row, true).unwrap_err().to_string(),
+            "the copy engine for thread 0 in phase 1 moves a box that is wholly outside its tensor"
+        );
+    }
+}
