@@ -8,7 +8,7 @@
 //! | `state` | the status of each thread, and the state that all threads share |
 //! | `interleavings` | the orders in which warps can run |
 //! | `barriers`, `cluster` | barriers by number and in memory; those of another block |
-//! | `races`, `clocks` | the accesses to each place, and the threads that know of each access |
+//! | `races`, `cells`, `clocks` | the accesses to each place, and the threads that know of each access |
 //! | `registers`, `uniform` | the registers of warpgroups; values that all lanes of a warp have |
 //! | `earlier` | the earlier kernel in the stream |
 //! | `atomics` | atomic operations, and the order that they make |
@@ -29,6 +29,7 @@ mod blocks;
 mod bounds;
 pub(crate) mod boxes;
 mod calls;
+mod cells;
 mod clocks;
 mod cluster;
 mod config;

@@ -89,12 +89,15 @@ impl LaunchConfig {
         }
     }
 
-    /// Adds findings for uses that are not wrong on a device, but rarely intended:
+    /// Adds findings for uses that usually have the right result, but are rarely intended:
     ///
     /// * a tile of a matrix that is wholly outside the matrix ([`make_matrix`](crate::make_matrix)),
     ///   and a box of the copy engine that is wholly outside its tensor;
     /// * an element of a declared memory that no block accesses
-    ///   ([`global_memory`](crate::global_memory)).
+    ///   ([`global_memory`](crate::global_memory));
+    /// * a load of the copy engine over shared memory that threads have read, without
+    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies ask for
+    ///   it, and many kernels leave it out.
     #[must_use]
     pub const fn strict(self) -> Self {
         Self {

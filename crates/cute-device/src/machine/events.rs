@@ -57,7 +57,7 @@ pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) 
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     let (place, bytes) = (pointer.addr() as u64, size_of::<T>());
     tell_access(place, bytes, true, |check, who| {
-        check.reach_atomically(who, place, bytes);
+        check.reach_atomically(who, place, bytes, false);
     });
 }
 

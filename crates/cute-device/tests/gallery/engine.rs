@@ -5,9 +5,9 @@ use cute_device::instructions::{
     TensorMap, fence_async, fence_barrier_init, named_barrier_sync, tma_load, tma_store,
     tma_store_wait_read,
 };
-use cute_device::{check_block, copy, make_gmem_tile_mut, make_rmem_tensor};
+use cute_device::{LaunchConfig, check_block, copy, make_gmem_tile_mut, make_rmem_tensor};
 
-use super::{barrier, get, make_barriers, put, report, report_block, thread};
+use super::{arrive, barrier, get, make_barriers, put, report, report_block, thread};
 
 /// A map of a matrix of 8 by 32 words, in boxes of 4 by 32.
 fn map_of(matrix: &mut [i32; 256]) -> TensorMap {
@@ -162,6 +162,44 @@ fn load_into_a_stage_that_is_stored() {
         }
         tma_store_wait_read::<0>();
     });
+}
+
+/// Threads read a stage and release it, and the copy engine loads into it again. Their reads and its
+/// write go through different proxies, so that a barrier alone does not order them. Two projects
+/// saw wrong values; most kernels leave this fence out, so that only a strict check asks for it.
+#[test]
+fn load_over_what_was_read() {
+    let map = map_of(&mut [0; 256]);
+    let says = "stage(0) is read by thread 0 in phase 2 and then written by the copy engine \
+                for thread 32 in phase 5, and no fence_async is between them";
+    for link in [
+        "https://github.com/deepseek-ai/DeepEP/pull/642",
+        "https://github.com/deepseek-ai/DeepGEMM/pull/389",
+    ] {
+        report_block(link, 64, says, |wrong| {
+            LaunchConfig::new().strict().declare();
+            let (launch, at) = thread::<64>();
+            let (full, free) = (0, 1);
+            make_barriers(&launch, &[1, 32]);
+            for step in 0..2 {
+                if at == 32 {
+                    barrier(free).wait(1 - step);
+                    // SAFETY: the bytes come.
+                    unsafe {
+                        barrier(full).expect(512);
+                        tma_load(0, &raw const map, [0, 0], barrier(full));
+                    }
+                } else if at < 32 {
+                    barrier(full).wait(step);
+                    get("stage", at);
+                    if !wrong {
+                        fence_async();
+                    }
+                    arrive(free);
+                }
+            }
+        });
+    }
 }
 
 /// A grouped product replaces its map in global memory for the next group, while loads by the old
