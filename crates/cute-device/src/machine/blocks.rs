@@ -196,7 +196,7 @@ pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     })
 }
 
-/// The same as [`tell`], also if the run has ended.
+/// Calls `act` with the machine and this thread's number, even if the run has ended.
 pub(super) fn tell_at_the_end(act: impl FnOnce(&Machine, usize)) -> Option<()> {
     CLUSTER.with_borrow(|cluster| {
         let cluster = cluster.as_ref()?;

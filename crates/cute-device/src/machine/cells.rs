@@ -24,12 +24,11 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// Whether these are atomic operations that are not atomic with each other. CA4
+    /// Whether these are atomic operations of different blocks: if the scope of one is its block,
+    /// they are not atomic with each other. CA4
     fn is_too_narrow(&self, other: &Self) -> bool {
         let is_apart = (self.run, self.access.block) != (other.run, other.access.block);
-        is_apart
-            && (self.is_in_block || other.is_in_block)
-            && (self.access.by, other.access.by) == (By::Atomic, By::Atomic)
+        is_apart && (self.access.by, other.access.by) == (By::Atomic, By::Atomic)
     }
 }
 
@@ -95,19 +94,22 @@ impl Cell {
             None => {}
         }
         let is_against = |other: &&Stamp| {
-            (now.access.excludes(&other.access) || now.is_too_narrow(other)) && is_unordered(other)
+            let is_narrow = now.is_in_block || other.is_in_block;
+            (now.access.excludes(&other.access) || is_narrow && now.is_too_narrow(other))
+                && is_unordered(other)
         };
-        let race = self.others.iter().find(is_against);
-        let is_loaded = is_strict && is_shared && now.access.by == By::Load && now.access.writes;
+        if let Some(&other) = self.others.iter().find(is_against) {
+            return Some(Wrong::Race(other));
+        }
+        if !is_strict || !is_shared || now.access.by != By::Load || !now.access.writes {
+            return None;
+        }
         let is_unseen = |read: &&Stamp| {
             read.access.by == By::Thread
                 && !threads().all(|thread| clocks.sees(thread, read.agent, read.time))
         };
-        let unseen = || self.others.iter().find(is_unseen);
-        race.map(|&other| Wrong::Race(other)).or_else(|| {
-            let read = is_loaded.then(unseen).flatten();
-            read.map(|&read| Wrong::ReadUnseen(read))
-        })
+        let read = self.others.iter().find(is_unseen);
+        read.map(|&read| Wrong::ReadUnseen(read))
     }
 
     /// Records an access to the place.
@@ -119,8 +121,8 @@ impl Cell {
             return;
         }
         let is_like = |other: &Stamp| {
-            (other.access.by == By::Atomic, other.is_in_block)
-                == (by == By::Atomic, now.is_in_block)
+            (other.access.by == By::Atomic) == (by == By::Atomic)
+                && other.is_in_block == now.is_in_block
         };
         let is_own =
             |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);

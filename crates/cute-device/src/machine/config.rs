@@ -5,7 +5,7 @@ use super::findings::Finding;
 use super::sizes::{BYTES, REGISTERS};
 
 /// The numbers of a kernel's launch, as a test declares them. Without a declaration, a block has
-/// 227 KiB of shared memory and as many registers as fit.
+/// 227 KiB of shared memory and the most registers that fit.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -96,8 +96,8 @@ impl LaunchConfig {
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory));
     /// * a load of the copy engine over shared memory that threads have read, without
-    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies ask for
-    ///   it, and many kernels leave it out.
+    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies
+    ///   require it, and many kernels leave it out.
     #[must_use]
     pub const fn strict(self) -> Self {
         Self {

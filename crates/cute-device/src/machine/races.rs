@@ -46,7 +46,7 @@ pub(super) struct Check {
     /// The memories that the test declared, if any.
     pub(super) memories: Vec<Memory>,
     /// The launch that the test declared, the memories that the kernel before this one uses, and
-    /// the agent that stands for that kernel.
+    /// the agent of that kernel.
     pub(super) config: LaunchConfig,
     pub(super) earlier: Vec<Earlier>,
     pub(super) earlier_agent: usize,

@@ -23,7 +23,7 @@ struct Call {
     place: &'static Location<'static>,
 }
 
-/// The calls of a warp, from the first one that a lane has not come to.
+/// The calls of a warp, from the first one that some lane has not executed yet.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
     calls: VecDeque<Call>,

@@ -104,7 +104,7 @@ fn tiles_that_are_wholly_outside() {
     assert_eq!(run(4, 1, false), Ok(()));
 }
 
-/// A result of a grid is looked at after the last block, and is that of one block for each element.
+/// A result of a grid is checked after the last block, and one block writes each element.
 #[test]
 fn results_of_a_grid() {
     use cute_device::make_gmem_tile_mut;

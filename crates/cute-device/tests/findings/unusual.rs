@@ -48,7 +48,7 @@ fn loads_after_the_earlier_kernel() {
     assert!(seen.finding.is_none(), "{seen}");
 }
 
-/// Each block of a cluster has a pool of its own, and both take all that they have.
+/// Each block of a cluster has its own pool, and both take all that it has.
 #[test]
 fn pools_of_two_blocks() {
     let kernel = || {
@@ -110,7 +110,7 @@ fn last_bytes_of_shared_memory() {
     }
 }
 
-/// A kernel may catch a panic of its own, and go on.
+/// A kernel may catch its own panic, and continue.
 #[test]
 fn panics_that_a_kernel_catches() {
     let kernel = || {
@@ -125,7 +125,7 @@ fn panics_that_a_kernel_catches() {
     assert_eq!(check_block(32, (0, 0), &kernel), Ok(()));
 }
 
-/// Lanes that come to a uniform value at different times, and lanes that leave after it.
+/// Lanes that reach a uniform value at different times, and lanes that leave after it.
 #[test]
 fn uniform_values_between_barriers() {
     let kernel = || {

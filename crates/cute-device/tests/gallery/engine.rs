@@ -149,7 +149,7 @@ fn load_into_a_stage_that_is_stored() {
         for step in 0..4 {
             let stage = step % 2;
             barrier(stage).wait((step / 2) as u32 % 2);
-            // SAFETY: a tile of its own; what orders it is checked.
+            // SAFETY: each step has its own tile; the order is checked.
             unsafe { tma_store(&raw const map, [0, 4 + 4 * step], 512 * stage as u32) };
             if step < 2 {
                 if wrong {
@@ -166,7 +166,7 @@ fn load_into_a_stage_that_is_stored() {
 
 /// Threads read a stage and release it, and the copy engine loads into it again. Their reads and its
 /// write go through different proxies, so that a barrier alone does not order them. Two projects
-/// saw wrong values; most kernels leave this fence out, so that only a strict check asks for it.
+/// saw wrong values; most kernels leave this fence out, so only a strict check requires it.
 #[test]
 fn load_over_what_was_read() {
     let map = map_of(&mut [0; 256]);

@@ -1,8 +1,8 @@
-//! Barriers in memory: arrivals that tell too little, and waits that are missing.
+//! Barriers in memory: arrivals that cover too little, and waits that are missing.
 
 use super::{arrive, barrier, get, make_barriers, put, report_block, thread};
 
-/// A warp loads weights, and a barrier for one arrival tells of all of them: only lane 0 arrives.
+/// A warp loads weights, and its barrier is for one arrival: only lane 0 arrives.
 #[test]
 fn one_lane_arrives_for_its_warp() {
     let says = "race: W(0) is written by thread 1 in phase 1 and read by thread 32 in phase \
@@ -54,8 +54,8 @@ fn wait_for_one_of_two() {
     });
 }
 
-/// A scheduler writes the next tile to a mailbox, and no barrier tells it that all threads have
-/// read the last one.
+/// A scheduler writes the next tile to a mailbox, and does not wait until all threads have read the
+/// last one.
 #[test]
 fn mailbox_of_a_scheduler() {
     let says = "race: tile(0) is read by thread 63 in phase 2 and written by thread 0 in \
