@@ -152,8 +152,8 @@
 //!   does so for work in the background. Kernels report to it through `events.rs`, and
 //!   `allocations.rs` has the memories that a kernel was given.
 //! * `registers.rs` has the pool of a block's registers (CR1 to CR4), `uniform.rs` the values that
-//!   all lanes of a warp have (CU1, CU2), and `earlier.rs` the order after the earlier kernel in the
-//!   stream (CD1, CD2). `config.rs` has the launch that a test declares.
+//!   all lanes of a warp have (CU1, CU2), and `earlier.rs` the order after the earlier kernel in
+//!   the stream (CD1, CD2). `config.rs` has the launch that a test declares.
 //! * For an instruction of several threads, each thread contributes its values, and the last one
 //!   computes the result for all (`Machine::together`). Lanes of a warp exchange fragments in this
 //!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the copy engine

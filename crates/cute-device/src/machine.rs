@@ -9,7 +9,7 @@
 //! | `interleavings` | the orders in which warps can run |
 //! | `barriers`, `cluster` | barriers by number and in memory; those of another block |
 //! | `races`, `cells`, `clocks` | the accesses to each place, and the threads that know of each access |
-//! | `registers`, `uniform` | the registers of warpgroups; values that all lanes of a warp have |
+//! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that all lanes of a warp have |
 //! | `earlier` | the earlier kernel in the stream |
 //! | `atomics` | atomic operations, and the order that they make |
 //! | `background`, `copies` | stores, products and copies that no thread has waited for yet |
@@ -38,6 +38,7 @@ mod earlier;
 mod events;
 mod findings;
 mod given;
+mod groups;
 mod interleavings;
 mod launches;
 pub(crate) mod names;
@@ -73,8 +74,9 @@ pub(crate) use events::{
 };
 pub use findings::{Access, By, Finding};
 pub use given::{global_memory, global_result};
+pub(crate) use groups::Change;
 pub use interleavings::{Orders, Seen};
 pub use launches::{check_block, check_cluster, check_clusters, check_grid, check_orders};
-pub(crate) use registers::{Change, change_registers};
+pub(crate) use registers::change_registers;
 pub(crate) use sizes::{WARP, WARPGROUP, Words};
 pub(crate) use uniform::uniform;

@@ -1,7 +1,5 @@
 //! The numbers of a launch that a kernel's source does not contain: a test declares them.
 
-use super::blocks::tell;
-use super::findings::Finding;
 use super::sizes::{BYTES, REGISTERS};
 
 /// The numbers of a kernel's launch, as a test declares them. Without a declaration, a block has
@@ -38,7 +36,7 @@ use super::sizes::{BYTES, REGISTERS};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LaunchConfig {
-    registers: Option<u32>,
+    pub(super) registers: Option<u32>,
     shared_bytes: Option<u32>,
     is_strict: bool,
 }
@@ -91,8 +89,8 @@ impl LaunchConfig {
 
     /// Adds findings for uses that usually have the right result, but are rarely intended:
     ///
-    /// * a tile of a matrix that is wholly outside the matrix ([`make_matrix`](crate::make_matrix)),
-    ///   and a box of the copy engine that is wholly outside its tensor;
+    /// * a tile that is wholly outside its matrix ([`make_matrix`](crate::make_matrix)), and a box
+    ///   of the copy engine that is wholly outside its tensor;
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory));
     /// * a load of the copy engine over shared memory that threads have read, without
@@ -104,26 +102,6 @@ impl LaunchConfig {
             is_strict: true,
             ..self
         }
-    }
-
-    /// Declares these numbers, for [`check_block`](crate::check_block) and its sisters. Each thread
-    /// calls this before the kernel begins. It does nothing outside a check.
-    pub fn declare(self) {
-        tell(|machine, _| {
-            machine.act(|state| {
-                let given = self.registers.map_or(0, whole_registers) * state.each as u32;
-                if given > REGISTERS {
-                    let (threads, registers) = (state.each, self.registers.unwrap_or(0));
-                    let sentence = format!(
-                        "the launch has {threads} threads of {registers} registers, but a block \
-                         has at most {REGISTERS} registers"
-                    );
-                    return Err(Finding::Registers { sentence });
-                }
-                state.check.config = self;
-                Ok(())
-            });
-        });
     }
 
     /// The registers of each thread when the kernel begins, and whether the test declared them.
@@ -151,6 +129,6 @@ impl LaunchConfig {
 /// A device allocates a multiple of this number of registers to a thread.
 const UNIT: u32 = 8;
 
-const fn whole_registers(registers: u32) -> u32 {
+pub(super) const fn whole_registers(registers: u32) -> u32 {
     registers.next_multiple_of(UNIT)
 }

@@ -7,21 +7,10 @@
 //! | CD1 | nothing that works for a kernel accesses a place that the earlier kernel writes, or writes one that the earlier kernel reads, before `grid_dependency_wait`: by the thread that began the access, or by one that it knows of |
 //! | CD2 | each block waits before it ends, so that a kernel that waits for this one also comes after the earlier one |
 
+use super::allocations::Earlier;
 use super::blocks::tell;
 use super::findings::{Access, Finding};
-use super::races::Check;
 use super::state::State;
-
-/// A memory that the earlier kernel uses.
-#[derive(Debug)]
-pub(super) struct Earlier {
-    name: &'static str,
-    first: u64,
-    count: u64,
-    /// The bytes of an element.
-    size: u64,
-    writes: bool,
-}
 
 /// Declares `count` elements of global memory that the earlier kernel in the stream writes. The
 /// check then treats the launch as one that may begin before the earlier kernel has ended: an
@@ -94,29 +83,6 @@ pub(crate) fn earlier_awaited() {
         let agent = check.earlier_agent;
         check.clocks.has_awaited(number, agent, 1);
     });
-}
-
-impl Check {
-    /// The first of some bytes that the earlier kernel uses, as a sentence about an access to them
-    /// by thread `number` of the cluster. CD1
-    fn too_early(&self, number: usize, place: u64, bytes: u64, access: Access) -> Option<Finding> {
-        if self.clocks.knows(number, self.earlier_agent, 1) {
-            return None;
-        }
-        let memory = self.earlier.iter().find(|memory| {
-            let end = memory.first + memory.count * memory.size;
-            (access.writes || memory.writes) && place < end && memory.first < place + bytes
-        })?;
-        let element = (place.max(memory.first) - memory.first) / memory.size;
-        let verb = if access.writes { "write" } else { "read" };
-        let other = if memory.writes { "write" } else { "read" };
-        let (ending, name) = (access.ending(), memory.name);
-        let sentence = format!(
-            "{access} {verb}{ending} element {element} of {name} before grid_dependency_wait, and \
-             the earlier kernel may still {other} it"
-        );
-        Some(Finding::Dependency { sentence })
-    }
 }
 
 impl State {

@@ -16,13 +16,12 @@
 
 use std::collections::HashMap;
 
-use super::allocations::Memory;
+use super::allocations::{Earlier, Memory};
 use super::background::Background;
 use super::cells::{PAGE, Page, Stamp, Wrong, at_each};
 use super::clocks::{Clocks, Knowledge};
 use super::config::LaunchConfig;
 use super::copies::Copies;
-use super::earlier::Earlier;
 use super::findings::{Access, By, Finding};
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;

@@ -12,61 +12,10 @@ use std::panic::Location;
 
 use super::blocks::tell;
 use super::findings::Finding;
+use super::groups::{Change, Done, Pool};
 use super::interleavings::mix;
 use super::sizes::{WARP, WARPGROUP};
 use super::state::{State, Status, named};
-
-/// The direction of a change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
-    Give,
-    Take,
-}
-
-/// A change that a thread executed.
-#[derive(Clone, Copy, Debug)]
-struct Done {
-    change: Change,
-    count: u32,
-    place: &'static Location<'static>,
-    /// The thread's time.
-    time: u32,
-}
-
-/// The registers of a block.
-#[derive(Debug)]
-pub(super) struct Pool {
-    /// The registers of each thread when the kernel begins, and whether the test declared them.
-    begin: u32,
-    is_declared: bool,
-    /// The registers that no thread has.
-    left: u32,
-    /// The number of changes of each warp that are complete.
-    complete: Vec<usize>,
-    /// The registers of each thread, and its changes.
-    own: Vec<u32>,
-    done: Vec<Vec<Done>>,
-    /// The threads that wait, and the registers that each of them will have.
-    waiting: Vec<(usize, u32)>,
-}
-
-impl Done {
-    fn name(&self) -> String {
-        let name = match self.change {
-            Change::Give => "give_registers",
-            Change::Take => "take_registers",
-        };
-        format!("{name}::<{}>", self.count)
-    }
-
-    fn gives(&self) -> bool {
-        self.change == Change::Give
-    }
-
-    fn is_like(&self, other: &Self) -> bool {
-        (self.change, self.count, self.place) == (other.change, other.count, other.place)
-    }
-}
 
 fn registers(sentence: String) -> Finding {
     Finding::Registers { sentence }
@@ -215,31 +164,6 @@ impl State {
         };
         let (all, left) = (pool.begin * self.each as u32, pool.left);
         format!("wait for {count} registers each, and {left} of the block's {all} are free")
-    }
-}
-
-impl Pool {
-    /// Changes the registers of a thread's warp to `count` each, if the pool has them. Returns
-    /// whether the thread now has them.
-    fn changes(&mut self, thread: usize, count: u32) -> bool {
-        let (own, warp) = (self.own[thread], thread / WARP);
-        if self.done[thread].len() > self.complete[warp] {
-            let lanes = WARP as u32;
-            // A launch that the test did not declare may have had fewer registers.
-            let given = if self.done[thread].last().is_some_and(Done::gives) {
-                lanes * (own - count)
-            } else {
-                0
-            };
-            let missing = lanes * count.saturating_sub(own);
-            if missing > self.left {
-                return false;
-            }
-            self.left = self.left - missing + given;
-            self.complete[warp] += 1;
-        }
-        self.own[thread] = count;
-        true
     }
 }
 

@@ -7,12 +7,11 @@ use std::thread::Thread as Handle;
 
 use super::barriers::{Meeting, Phase};
 use super::cluster::Reached;
+use super::groups::{Calls, Pool};
 use super::interleavings::Plan;
 use super::places::Who;
 use super::races::Check;
-use super::registers::Pool;
 use super::sizes::{Made, Words};
-use super::uniform::Calls;
 
 /// The status of a thread: ready, or the event that it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

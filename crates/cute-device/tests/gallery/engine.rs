@@ -164,9 +164,9 @@ fn load_into_a_stage_that_is_stored() {
     });
 }
 
-/// Threads read a stage and release it, and the copy engine loads into it again. Their reads and its
-/// write go through different proxies, so that a barrier alone does not order them. Two projects
-/// saw wrong values; most kernels leave this fence out, so only a strict check requires it.
+/// Threads read a stage and release it, and the copy engine loads into it again. Their reads and
+/// its write go through different proxies, so a barrier alone does not order them. Two projects saw
+/// wrong values; most kernels leave this fence out, so only a strict check requires it.
 #[test]
 fn load_over_what_was_read() {
     let map = map_of(&mut [0; 256]);
