@@ -161,7 +161,7 @@ pub mod errors {}
 #[doc = include_str!("../docs/soundness.md")]
 pub mod soundness {}
 
-/// A course in nine chapters, from one layout to kernels and to many machines. Every example is
+/// A course in ten chapters, from one layout to kernels and to many machines. Every example is
 /// compiled and run. Read the chapters in this order; the sidebar sorts them by name.
 ///
 /// 1. [Layouts](guide::layouts): shapes, strides, coordinates
@@ -179,6 +179,11 @@ pub mod soundness {}
 #[cfg_attr(
     feature = "mesh",
     doc = "9. [Many machines](guide::mesh): distributions, and the messages between them"
+)]
+#[cfg_attr(
+    feature = "device",
+    doc = "10. [Races in public](guide::races): mistakes that other projects reported, and how the \
+           checks find them"
 )]
 ///
 /// [Features](guide::features) is a list to look things up in, and the [glossary](guide::glossary)
@@ -208,6 +213,7 @@ pub mod guide {
     #[doc = "[instructions]: \
         https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = "[own_kernel]: crate::guide::own_kernel"]
+    #[doc = "[races]: crate::guide::races"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
     pub mod kernels {}
@@ -252,6 +258,11 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
+    #[cfg(feature = "device")]
+    #[doc = "[kernels]: crate::guide::kernels"]
+    #[doc = ""]
+    #[doc = include_str!("../docs/guide/races.md")]
+    pub mod races {}
     #[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
     #[cfg_attr(
         not(feature = "device"),

@@ -343,6 +343,11 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
             layout,
         }
     }
+
+    #[inline(always)]
+    fn is_past_edge(&self) -> bool {
+        self.along <= 0 || self.across <= 0
+    }
 }
 
 // SAFETY: as its elements.

@@ -45,6 +45,12 @@ pub unsafe trait Shift: Engine {
     /// The new tensor's layout, moved by `offset`, has offsets of the old one only.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
+
+    /// Whether offset 0 is past the edge of a matrix, so that no element follows in any direction.
+    #[inline(always)]
+    fn is_past_edge(&self) -> bool {
+        false
+    }
 }
 
 /// An offset, with what is known when a kernel is built apart from what is not: `(start ^ flip) +

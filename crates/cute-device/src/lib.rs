@@ -151,6 +151,9 @@
 //! * `races.rs` records who accessed which place, by vector clocks (CK1 to CK7); `background.rs`
 //!   does so for work in the background. Kernels report to it through `events.rs`, and
 //!   `allocations.rs` has the memories that a kernel was given.
+//! * `registers.rs` has the pool of a block's registers (CR1 to CR4), `uniform.rs` the values that
+//!   all lanes of a warp have (CU1, CU2), and `earlier.rs` the order after the earlier kernel in
+//!   the stream (CD1, CD2). `config.rs` has the launch that a test declares.
 //! * For an instruction of several threads, each thread contributes its values, and the last one
 //!   computes the result for all (`Machine::together`). Lanes of a warp exchange fragments in this
 //!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the copy engine
@@ -230,8 +233,9 @@ pub use gmem::{
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
 #[cfg(not(target_arch = "nvptx64"))]
 pub use machine::{
-    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid,
-    check_orders, global_memory, global_result,
+    Access, By, Finding, LaunchConfig, Orders, Seen, check_block, check_cluster, check_clusters,
+    check_grid, check_orders, global_memory, global_result, read_by_earlier_kernel,
+    written_by_earlier_kernel,
 };
 pub use map::DeviceMap;
 pub use matrix::{

@@ -8,10 +8,12 @@
 //! | `state` | the status of each thread, and the state that all threads share |
 //! | `interleavings` | the orders in which warps can run |
 //! | `barriers`, `cluster` | barriers by number and in memory; those of another block |
-//! | `races`, `clocks` | the accesses to each place, and the threads that know of each access |
+//! | `races`, `cells`, `clocks` | the accesses to each place, and the threads that know of each access |
+//! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that all lanes of a warp have |
+//! | `earlier` | the earlier kernel in the stream |
 //! | `atomics` | atomic operations, and the order that they make |
 //! | `background`, `copies` | stores, products and copies that no thread has waited for yet |
-//! | `allocations`, `given`, `bounds` | the memories of a kernel, and accesses outside of them |
+//! | `allocations`, `given`, `bounds`, `config` | the memories and the launch of a kernel, as a test declares them, and accesses outside of them |
 //! | `accumulators` | registers that a product works on |
 //! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
 //! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; places as numbers; sizes |
@@ -27,21 +29,27 @@ mod blocks;
 mod bounds;
 pub(crate) mod boxes;
 mod calls;
+mod cells;
 mod clocks;
 mod cluster;
+mod config;
 mod copies;
+mod earlier;
 mod events;
 mod findings;
 mod given;
+mod groups;
 mod interleavings;
 mod launches;
 pub(crate) mod names;
 mod places;
 mod races;
+mod registers;
 mod scheduler;
 mod sizes;
 mod state;
 pub(crate) mod table;
+mod uniform;
 pub(crate) mod warp;
 pub(crate) mod warpgroup;
 
@@ -52,16 +60,23 @@ pub(crate) use bounds::{
     box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped,
 };
 pub(crate) use calls::{
-    arrive_in, arrive_named, bytes_came, exchange, exchange_at, make_phases, sync_cluster,
-    sync_named, sync_threads, sync_warp, together, wait_phase, warpgroup_together,
+    arrive_in, arrive_named, bytes_came, end_phases, exchange, exchange_at, make_phases,
+    sync_cluster, sync_named, sync_threads, sync_warp, together, wait_phase, warpgroup_together,
 };
+pub use config::LaunchConfig;
+pub(crate) use earlier::earlier_awaited;
+pub use earlier::{read_by_earlier_kernel, written_by_earlier_kernel};
 pub(crate) use events::{
     accessed, accessed_atomically, accessed_global, atomically, atomically_shared, barriers_fenced,
-    box_stored, copies_awaited, copies_end, copy_begins, fenced, is_checked, launched, name_global,
-    name_shared, not_loaded, product_begins, products_end, stores_awaited,
+    box_outside, box_stored, copies_awaited, copies_end, copy_begins, fenced, is_checked, launched,
+    name_global, name_shared, not_loaded, product_begins, products_end, stores_awaited,
+    tile_outside,
 };
 pub use findings::{Access, By, Finding};
 pub use given::{global_memory, global_result};
+pub(crate) use groups::Change;
 pub use interleavings::{Orders, Seen};
 pub use launches::{check_block, check_cluster, check_clusters, check_grid, check_orders};
+pub(crate) use registers::change_registers;
 pub(crate) use sizes::{WARP, WARPGROUP, Words};
+pub(crate) use uniform::uniform;

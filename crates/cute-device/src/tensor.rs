@@ -166,6 +166,7 @@ pub(crate) type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Ou
 impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
     /// DT1, DT2
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn tile<T: OwnTiler, C: IntoCoord>(
         self,
         tiler: T,
@@ -184,7 +185,12 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
         let (offset, layout) = tiled.slice_map(part);
         // SAFETY: the tiles are the library's own and divide the tensor, so that their offsets are
         // its own, each in one of them, and the coordinate is in the shape.
-        unsafe { self.with(|engine| engine.shift(offset), layout) }
+        let tile = unsafe { self.with(|engine| engine.shift(offset), layout) };
+        #[cfg(not(target_arch = "nvptx64"))]
+        if tile.engine.is_past_edge() {
+            crate::machine::tile_outside();
+        }
+        tile
     }
 }
 
@@ -206,6 +212,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's
     /// `local_tile`.
     #[inline(always)]
+    #[track_caller]
     pub fn local_tile<T: OwnTiler, C: IntoCoord>(
         self,
         tiler: T,
@@ -363,6 +370,7 @@ unsafe impl<'l, T: Copy> CutByBlocks for GmemMut<'l, T, OfGrid> {
 impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
     /// The tile of a block, at its whole index among the tiles.
     #[inline(always)]
+    #[track_caller]
     pub fn block_tile<Tiler: OwnTiler, B: BlockIndex>(
         self,
         tiler: Tiler,

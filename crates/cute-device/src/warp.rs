@@ -462,7 +462,10 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
         convergent!(shuffle_from(ALL, value, 0, OF_32))
     };
     #[cfg(not(target_arch = "nvptx64"))]
-    value
+    {
+        crate::machine::uniform(value);
+        value
+    }
 }
 
 /// Reduces the values of four threads side by side, those that have a row of a tensor core's sums,

@@ -126,7 +126,7 @@ fn counted(numbers: *mut u32, plain: bool) {
             &mut make_rmem_tensor([0_u32], layout!((1,))),
         );
     }
-    counts.atomic(at).within(Block).add(1);
+    counts.atomic(at).add(1);
 }
 
 #[test]
@@ -142,8 +142,42 @@ fn threads_of_all_blocks_add() {
     assert!(finding.contains("read by thread 5"), "{finding}");
 }
 
+/// An operation whose scope is the block is not atomic with those of other blocks, and orders
+/// nothing for them.
+#[test]
+fn scopes_of_one_block() {
+    let run = |own: bool, narrow: bool| {
+        let mut numbers = [0_u32; 3];
+        let place = numbers.as_mut_ptr() as usize;
+        check_grid(32, &[(0, 0), (1, 0), (2, 0)], 3, &|| {
+            // SAFETY: blocks are run so.
+            let launch = unsafe { &Launch::<32, 3>::new() };
+            // SAFETY: the array has three numbers; the scopes are checked.
+            let counts = unsafe { make_gmem_atomics(launch, place as *mut u32, layout!(3)) };
+            let at = if own { launch.block_x().value() } else { 1 };
+            if narrow && launch.block_x().value() == 1 {
+                counts.atomic(at).within(Block).add(1);
+            } else {
+                counts.atomic(at).add(1);
+            }
+        })
+        .map_err(|finding| finding.to_string())
+    };
+    assert_eq!(run(true, true), Ok(()));
+    assert_eq!(run(false, false), Ok(()));
+    let said = run(false, true).unwrap_err();
+    assert!(
+        said.starts_with("race: ")
+            && said.ends_with(
+                "has an atomic operation of thread 0 in phase 0 and one of thread 0 of block \
+                 (1,0) in phase 0, and the scope of at least one is its own block"
+            ),
+        "{said}"
+    );
+}
+
 /// The last block sums what all have written, by an order.
-fn last(places: [usize; 3], ordered: bool) {
+fn last(places: [usize; 3], ordered: bool, narrow: bool) {
     // SAFETY: blocks are run so.
     let launch = unsafe { &Launch::<32, 4>::new() };
     let [partial, done, sum] = places.map(|place| place as *mut u32);
@@ -158,7 +192,9 @@ fn last(places: [usize; 3], ordered: bool) {
     // SAFETY: only this counter counts the blocks.
     let done = unsafe { make_gmem_atomics(launch, done, layout!(1)) };
     if thread.value() == 0 {
-        let before = if ordered {
+        let before = if narrow {
+            done.atomic(0).within(Block).ordered(AcqRel).add(1)
+        } else if ordered {
             done.atomic(0).ordered(AcqRel).add(1)
         } else {
             done.atomic(0).add(1)
@@ -177,7 +213,7 @@ fn last(places: [usize; 3], ordered: bool) {
 
 #[test]
 fn the_last_block_sees_what_was_released() {
-    let run = |ordered| {
+    let run = |ordered, narrow| {
         let (mut partial, mut done, mut sum) = ([0_u32; 128], 0_u32, 0_u32);
         let places = [
             partial.as_mut_ptr() as usize,
@@ -185,11 +221,13 @@ fn the_last_block_sees_what_was_released() {
             &raw mut sum as usize,
         ];
         let blocks = [(0, 0), (1, 0), (2, 0), (3, 0)];
-        let result = check_grid(32, &blocks, 4, &|| last(places, ordered));
+        let result = check_grid(32, &blocks, 4, &|| last(places, ordered, narrow));
         (result.map_err(|finding| finding.to_string()), sum)
     };
-    assert_eq!(run(true), (Ok(()), 128));
-    let finding = run(false).0.unwrap_err();
+    assert_eq!(run(true, false), (Ok(()), 128));
+    let finding = run(true, true).0.unwrap_err();
+    assert!(finding.contains("is its own block"), "{finding}");
+    let finding = run(false, false).0.unwrap_err();
     assert!(finding.contains("nothing orders the blocks"), "{finding}");
 }
 
@@ -214,7 +252,7 @@ fn flag(numbers: *mut u32, release: bool) {
         if launch.thread().value() == 0 {
             copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut own);
             if release {
-                flag.ordered(Release).exchange(1);
+                flag.within(Block).ordered(Release).exchange(1);
             } else {
                 flag.exchange(1);
             }

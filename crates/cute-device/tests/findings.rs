@@ -13,10 +13,16 @@
 mod barriers;
 #[path = "findings/clusters.rs"]
 mod clusters;
+#[path = "findings/earlier.rs"]
+mod earlier;
 #[path = "findings/given.rs"]
 mod given;
+#[path = "findings/launch.rs"]
+mod launch;
 #[path = "findings/loads.rs"]
 mod loads;
+#[path = "findings/pool.rs"]
+mod pool;
 #[path = "findings/products.rs"]
 mod products;
 #[path = "findings/registers_of_a.rs"]
@@ -27,6 +33,10 @@ mod sources;
 mod stores;
 #[path = "findings/traps.rs"]
 mod traps;
+#[path = "findings/uniform.rs"]
+mod uniform;
+#[path = "findings/unusual.rs"]
+mod unusual;
 
 use cute::prelude::*;
 use cute_device::instructions::{

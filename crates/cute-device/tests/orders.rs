@@ -323,6 +323,9 @@ fn made_again_too_early() {
                 // SAFETY: the test checks that no thread uses it.
                 unsafe {
                     named_barrier_sync::<2>(1);
+                    if !wrong {
+                        barrier(0).invalidate();
+                    }
                     barrier(0).init(1);
                 }
             }

@@ -159,10 +159,14 @@ macro_rules! at_each_place {
 
 /// A number before an operation, which `next` computes the number after from.
 #[cfg(not(target_arch = "nvptx64"))]
-unsafe fn on_a_processor<T: AtomicItem, O: Order>(at: At, next: impl FnOnce(T) -> T) -> T {
+unsafe fn on_a_processor<T: AtomicItem, O: Order, S: Scope>(
+    at: At,
+    next: impl FnOnce(T) -> T,
+) -> T {
     let effects = Effects {
         acquires: O::ACQUIRES,
         releases: O::RELEASES,
+        is_in_block: S::WITH == With::Block,
     };
     let mut old = None;
     let operation = |place: *mut T| {
@@ -243,7 +247,7 @@ macro_rules! operations {
                 #[cfg(target_arch = "nvptx64")]
                 return at_each_place!($at O S, "atom" $instruction " {0}, [{1}], {2};", $class $value);
                 #[cfg(not(target_arch = "nvptx64"))]
-                on_a_processor::<Self, O>($at, |$old| $next)
+                on_a_processor::<Self, O, S>($at, |$old| $next)
             }
         }
     )* };
@@ -267,7 +271,7 @@ macro_rules! items {
                     #[cfg(target_arch = "nvptx64")]
                     return at_each_place!(at O S, "ld" $bits " {0}, [{1}];", $class);
                     #[cfg(not(target_arch = "nvptx64"))]
-                    on_a_processor::<Self, O>(at, |old| old)
+                    on_a_processor::<Self, O, S>(at, |old| old)
                 }
             }
 
@@ -280,7 +284,7 @@ macro_rules! items {
                     #[cfg(target_arch = "nvptx64")]
                     return at_each_place!(at O S, "atom" $cas " {0}, [{1}], {2}, {3};", $class current, new);
                     #[cfg(not(target_arch = "nvptx64"))]
-                    on_a_processor::<Self, O>(at, |old| {
+                    on_a_processor::<Self, O, S>(at, |old| {
                         if old.to_bits64() == current.to_bits64() { new } else { old }
                     })
                 }
@@ -387,7 +391,7 @@ macro_rules! pairs {
                         Self(old)
                     }
                     #[cfg(not(target_arch = "nvptx64"))]
-                    on_a_processor::<Self, O>(at, |old| {
+                    on_a_processor::<Self, O, S>(at, |old| {
                         let half = |bits: u32, i: u32| half::$half::from_bits((bits >> (16 * i)) as u16).to_f64();
                         let [low, high] = [0, 1].map(|i| {
                             u32::from(half::$half::from_f64(half(old.0, i) + half(value.0, i)).to_bits())

@@ -117,6 +117,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
 /// All threads of the warpgroup execute this, with at least that number of registers; the kernel
 /// has a known number of threads.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn give_registers<const N: u32>() {
     const {
         assert!(
@@ -131,6 +132,8 @@ pub unsafe fn give_registers<const N: u32>() {
         convergent!(registers_down(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    machine::change_registers(machine::Change::Give, N);
 }
 
 /// The warpgroup waits for `N` registers a thread.
@@ -138,6 +141,7 @@ pub unsafe fn give_registers<const N: u32>() {
 /// # Safety
 /// As [`give_registers`], with at most that number.
 #[inline(always)]
+#[track_caller]
 pub unsafe fn take_registers<const N: u32>() {
     const {
         assert!(
@@ -152,6 +156,8 @@ pub unsafe fn take_registers<const N: u32>() {
         convergent!(registers_up(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    machine::change_registers(machine::Change::Take, N);
 }
 
 /// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends after the arrivals that it was
@@ -176,7 +182,7 @@ impl Mbarrier {
     /// Initializes the barrier for this number of arrivals per phase.
     ///
     /// # Safety
-    /// No thread uses the barrier yet.
+    /// No thread uses the barrier yet, and its bytes are not a barrier that was not invalidated.
     #[inline(always)]
     pub unsafe fn init(self, arrivals: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -186,6 +192,21 @@ impl Mbarrier {
         };
         #[cfg(not(target_arch = "nvptx64"))]
         machine::make_phases(self.0, arrivals);
+    }
+
+    /// Ends the use of the barrier: its 8 bytes are memory again, and can be another barrier.
+    ///
+    /// # Safety
+    /// No thread uses the barrier any more, and all loads by it were awaited.
+    #[inline(always)]
+    pub unsafe fn invalidate(self) {
+        #[cfg(target_arch = "nvptx64")]
+        // SAFETY: the caller promises it.
+        unsafe {
+            asm!("mbarrier.inval.shared::cta.b64 [{0}];", in(reg32) self.0, options(nostack, preserves_flags))
+        };
+        #[cfg(not(target_arch = "nvptx64"))]
+        machine::end_phases(self.0);
     }
 
     /// Arrives, and expects this many bytes by the copy engine before the phase ends.
@@ -268,6 +289,8 @@ pub fn grid_dependency_wait() {
     unsafe {
         asm!("griddepcontrol.wait;", options(nostack, preserves_flags))
     };
+    #[cfg(not(target_arch = "nvptx64"))]
+    machine::earlier_awaited();
 }
 
 /// Allows the next kernel in the stream to begin, if it was launched to begin early. That kernel

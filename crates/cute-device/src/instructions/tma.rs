@@ -200,6 +200,7 @@ impl<const R: usize> TensorMap<R> {
             extents,
             strides,
             sides,
+            map: core::ptr::from_ref(self).addr() as u64,
             bits: bits as u32,
         }
     }

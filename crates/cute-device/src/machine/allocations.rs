@@ -1,7 +1,7 @@
 //! The global memories that a kernel was given: accesses outside of them, and elements of a result
 //! that no thread wrote.
 
-use super::findings::Finding;
+use super::findings::{Access, Finding};
 use super::races::Check;
 
 /// A global memory with a name.
@@ -13,6 +13,17 @@ pub(super) struct Memory {
     pub(super) count: u64,
     pub(super) size: u64,
     pub(super) is_result: bool,
+}
+
+/// A memory that the earlier kernel uses.
+#[derive(Debug)]
+pub(super) struct Earlier {
+    pub(super) name: &'static str,
+    pub(super) first: u64,
+    pub(super) count: u64,
+    /// The bytes of an element.
+    pub(super) size: u64,
+    pub(super) writes: bool,
 }
 
 impl Memory {
@@ -80,5 +91,45 @@ impl Check {
         Some(Finding::LeftOut {
             place: self.place(place),
         })
+    }
+
+    /// An element of a memory that the kernel was given and did not access, if the test is strict.
+    pub(super) fn not_used(&self) -> Option<Finding> {
+        let memories = self.memories.iter().filter(|_| self.config.is_strict());
+        let place =
+            memories.flat_map(|memory| memory.first..memory.first + memory.count * memory.size);
+        let place = place.into_iter().find(|&place| !self.is_accessed(place))?;
+        Some(Finding::NotUsed {
+            place: self.place(place),
+        })
+    }
+}
+
+impl Check {
+    /// The first of some bytes that the earlier kernel uses, as a sentence about an access to them
+    /// by thread `number` of the cluster. CD1
+    pub(super) fn too_early(
+        &self,
+        number: usize,
+        place: u64,
+        bytes: u64,
+        access: Access,
+    ) -> Option<Finding> {
+        if self.clocks.knows(number, self.earlier_agent, 1) {
+            return None;
+        }
+        let memory = self.earlier.iter().find(|memory| {
+            let end = memory.first + memory.count * memory.size;
+            (access.writes || memory.writes) && place < end && memory.first < place + bytes
+        })?;
+        let element = (place.max(memory.first) - memory.first) / memory.size;
+        let verb = if access.writes { "write" } else { "read" };
+        let other = if memory.writes { "write" } else { "read" };
+        let (ending, name) = (access.ending(), memory.name);
+        let sentence = format!(
+            "{access} {verb}{ending} element {element} of {name} before grid_dependency_wait, and \
+             the earlier kernel may still {other} it"
+        );
+        Some(Finding::Dependency { sentence })
     }
 }

@@ -7,7 +7,9 @@
 //! | CA1 | atomic operations on a place never race with each other; one races with any other access that is not ordered with it |
 //! | CA2 | an operation that releases adds what its thread knows to the place; later operations on the place keep it, whatever their order |
 //! | CA3 | an operation that acquires gives its thread all that the place has |
+//! | CA4 | an operation whose scope is the block is atomic with operations of its block, and orders only those; with an operation of another block on the place it races |
 
+use super::clocks::Knowledge;
 use super::findings::By;
 use super::interleavings::mix;
 use super::places::Who;
@@ -20,27 +22,41 @@ use super::state::Step;
 pub(crate) struct Effects {
     pub(crate) acquires: bool,
     pub(crate) releases: bool,
+    /// Whether its scope is the block.
+    pub(crate) is_in_block: bool,
 }
 
 impl Check {
     /// Records an atomic operation. CA1 to CA3
     fn atomic(&mut self, who: Who, place: u64, bytes: usize, effects: Effects) {
-        self.reach_atomically(who, place, bytes);
-        if effects == Effects::default() {
-            return;
-        }
-        let released = self.released.entry(place).or_default();
+        self.reach_atomically(who, place, bytes, effects.is_in_block);
+        // An operation for its block alone reaches only operations of this block.
+        let slots = [Some(who.block), None];
+        let slots = || {
+            slots
+                .into_iter()
+                .filter(|slot| slot.is_some() || !effects.is_in_block)
+        };
         if effects.acquires {
-            self.clocks.acquire(who.number, released);
+            for slot in slots() {
+                if let Some(released) = self.released.get(&(place, slot)) {
+                    self.clocks.acquire(who.number, released);
+                }
+            }
         }
         if effects.releases {
-            self.clocks.release(who.number, released);
+            let mut knows = Knowledge::default();
+            self.clocks.release(who.number, &mut knows);
+            for slot in slots() {
+                self.released.entry((place, slot)).or_default().join(&knows);
+            }
         }
     }
 
     /// Before other blocks begin: the released knowledge belongs to an earlier run from now on.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
+        self.released.retain(|&(_, block), _| block.is_none());
         self.released
             .values_mut()
             .for_each(|released| *released = std::mem::take(released).of_run(run));

@@ -4,7 +4,7 @@
 //! | rule | what |
 //! |---|---|
 //! | CB1 | the lanes of a warp reach a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
-//! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A thread that makes it again must know of all earlier uses, including the arrival of data loaded by it |
+//! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A barrier is made again only after it was invalidated, by a thread that knows of all earlier uses, including the arrival of data loaded by it |
 //! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
 //! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |
 //! | CB5 | the copy engine counts bytes at a barrier only after a fence of the thread that made it |
@@ -18,7 +18,7 @@ use super::clocks::Knowledge;
 use super::findings::{By, Finding};
 use super::interleavings::mix;
 use super::places::{Agent, shared_place};
-use super::sizes::{BYTES, WARP};
+use super::sizes::WARP;
 use super::state::{State, Status, named};
 
 /// A barrier at which threads meet: a numbered one of a block, or that of the cluster.
@@ -265,6 +265,9 @@ impl State {
         if !phase.waiting.is_empty() {
             return Some("while others wait for it".to_owned());
         }
+        if phase.bytes > 0 {
+            return Some(format!("while {} bytes are still to come", phase.bytes));
+        }
         if phase
             .loads
             .is_some_and(|number| !clocks.knows(thread, phase.agent, number + 1))
@@ -302,17 +305,17 @@ impl State {
                 "{makes}, where a device takes multiples of {MBARRIER}"
             )));
         }
-        if at.1 as usize > BYTES - MBARRIER {
+        let (bytes, giver) = self.check.config.shared();
+        if at.1 as usize + MBARRIER > bytes {
             return Err(barrier(format!(
-                "{makes}, where a block has {BYTES} bytes of shared memory"
+                "{makes}, where {giver} {bytes} bytes of shared memory"
             )));
         }
-        if let Some(why) = self
-            .phases
-            .get(&at)
-            .and_then(|phase| self.not_again(thread, phase))
-        {
-            return Err(barrier(format!("{makes} again, {why}")));
+        if let Some(phase) = self.phases.get(&at) {
+            return Err(barrier(match self.not_again(thread, phase) {
+                Some(why) => format!("{makes} again, {why}"),
+                None => format!("{makes} again; Mbarrier::invalidate must come first"),
+            }));
         }
         self.check
             .reach(who, shared_place(at.0, at.1), MBARRIER, true);
@@ -336,6 +339,25 @@ impl State {
         };
         self.phases.insert(at, phase);
         self.tell_history(thread, mix(at.1.into(), arrivals.into()));
+        Ok(())
+    }
+
+    /// Ends a barrier in memory, whose bytes are then memory again. CB2
+    pub(super) fn unmake(&mut self, thread: usize, at: (u32, u32)) -> Result<(), Finding> {
+        let (who, it) = (self.who(thread).thread, in_memory(at));
+        let Some(phase) = self.phases.get(&at) else {
+            return Err(barrier(format!(
+                "thread {who} invalidates {it}, which was never made"
+            )));
+        };
+        if let Some(why) = self.not_again(thread, phase) {
+            return Err(barrier(format!("thread {who} invalidates {it}, {why}")));
+        }
+        self.phases.remove(&at);
+        let who = self.who(thread);
+        self.check
+            .reach(who, shared_place(at.0, at.1), MBARRIER, true);
+        self.tell_history(thread, mix(at.1.into(), u64::MAX));
         Ok(())
     }
 
@@ -511,8 +533,13 @@ impl State {
             let sentence = format!("the block ends, and {} has {what}", in_memory(at));
             self.check.find_last(barrier(sentence));
         }
-        if let Some(early) = self.not_known(rank) {
-            self.check.find_last(early);
+        let left = self
+            .not_known(rank)
+            .or_else(|| self.registers_left_out(rank as u32))
+            .or_else(|| self.uniform_left_out(rank))
+            .or_else(|| self.earlier_not_awaited(rank));
+        if let Some(left) = left {
+            self.check.find_last(left);
         }
     }
 }

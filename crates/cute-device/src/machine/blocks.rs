@@ -1,5 +1,5 @@
 //! The blocks of a cluster: their shared memory, and the position of each thread. Each thread of
-//! the kernel is a thread of the operating system.
+//! the kernel is a thread of the operating system, and the next cluster uses the same ones.
 #![allow(
     unsafe_code,
     reason = "shared memory, which threads access under a kernel's promise"
@@ -8,6 +8,8 @@
 use core::cell::{Cell, UnsafeCell};
 use std::cell::RefCell;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Scope;
 
 use super::scheduler::Machine;
 use super::sizes::BYTES;
@@ -48,63 +50,113 @@ thread_local! {
     static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
 }
 
-/// Runs a kernel as a cluster of the blocks `(x, y)`, with `threads` threads each, in a grid of
-/// `grid` blocks in a row. Returns the machine after all threads have ended.
-pub(super) fn run(
-    threads: u32,
-    blocks: &[(u32, u32)],
-    grid: u32,
+/// Threads of the operating system that run the threads of one cluster after another: to make them
+/// takes longer than a small kernel.
+pub(super) struct Crew<'scope, 'env> {
+    scope: &'scope Scope<'scope, 'env>,
+    kernel: &'env (dyn Fn() + Sync),
+    workers: Vec<Sender<Work>>,
+    /// A message for each thread that has ended.
+    done: (Sender<()>, Receiver<()>),
+}
+
+/// A thread of a cluster.
+type Work = (Arc<Cluster>, At);
+
+/// Calls `act` with threads that run this kernel.
+pub(super) fn with_crew<T>(
     kernel: &(dyn Fn() + Sync),
-    machine: Machine,
-) -> Machine {
-    // A kernel relies on it: `blocks`.
-    let possible = grid >= 1 && i32::try_from(grid).is_ok();
-    assert!(
-        possible,
-        "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}",
-        i32::MAX
-    );
-    assert!(
-        (1..=1024).contains(&threads),
-        "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
-    );
-    let count = threads as usize;
-    let memory = |_: &(u32, u32)| {
-        (0..BYTES / LINE)
-            .map(|_| Line(UnsafeCell::new([0; LINE])))
-            .collect()
-    };
-    let cluster = Arc::new(Cluster {
-        memories: blocks.iter().map(memory).collect(),
-        grid,
-        threads: count,
-        machine,
-    });
+    act: impl FnOnce(&mut Crew<'_, '_>) -> T,
+) -> T {
     std::thread::scope(|scope| {
-        for ((rank, &(x, y)), thread) in (0..)
+        act(&mut Crew {
+            scope,
+            kernel,
+            workers: Vec::new(),
+            done: channel(),
+        })
+    })
+}
+
+impl Crew<'_, '_> {
+    /// Runs the kernel as a cluster of the blocks `(x, y)`, with `threads` threads each, in a grid
+    /// of `grid` blocks in a row. Returns the machine after all threads have ended.
+    pub(super) fn run(
+        &mut self,
+        threads: u32,
+        blocks: &[(u32, u32)],
+        grid: u32,
+        machine: Machine,
+    ) -> Machine {
+        // A kernel relies on it: `blocks`.
+        let possible = grid >= 1 && i32::try_from(grid).is_ok();
+        assert!(
+            possible,
+            "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}",
+            i32::MAX
+        );
+        assert!(
+            (1..=1024).contains(&threads),
+            "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
+        );
+        let memory = |_: &(u32, u32)| {
+            (0..BYTES / LINE)
+                .map(|_| Line(UnsafeCell::new([0; LINE])))
+                .collect()
+        };
+        let cluster = Arc::new(Cluster {
+            memories: blocks.iter().map(memory).collect(),
+            grid,
+            threads: threads as usize,
+            machine,
+        });
+        let all = (0..)
             .zip(blocks)
-            .flat_map(|at| (0..threads).map(move |thread| (at, thread)))
-        {
-            let cluster = Arc::clone(&cluster);
+            .flat_map(|(rank, &(x, y))| (0..threads).map(move |thread| At { thread, rank, x, y }));
+        let mut count = 0;
+        for at in all {
+            self.worker(count)
+                .send((Arc::clone(&cluster), at))
+                .expect("a thread");
+            count += 1;
+        }
+        for _ in 0..count {
+            self.done.1.recv().expect("a thread");
+        }
+        Arc::into_inner(cluster)
+            .expect("cute-device: all threads have ended")
+            .machine
+    }
+
+    /// The worker with a number, which may be the next one.
+    fn worker(&mut self, number: usize) -> &Sender<Work> {
+        if number == self.workers.len() {
+            let ((to, from), done) = (channel::<Work>(), self.done.0.clone());
+            let kernel = self.kernel;
             let run = move || {
-                PLACE.set(At { thread, rank, x, y });
-                CLUSTER.set(Some(Arc::clone(&cluster)));
-                cluster.machine.run(number(&cluster), kernel);
-                CLUSTER.set(None);
+                for (cluster, at) in from {
+                    PLACE.set(at);
+                    CLUSTER.set(Some(Arc::clone(&cluster)));
+                    cluster.machine.run(number_of(&cluster), kernel);
+                    CLUSTER.set(None);
+                    drop(cluster);
+                    if done.send(()).is_err() {
+                        return;
+                    }
+                }
             };
             std::thread::Builder::new()
                 .stack_size(1 << 20)
-                .spawn_scoped(scope, run)
+                .spawn_scoped(self.scope, run)
                 .expect("a thread");
+            self.workers.push(to);
         }
-    });
-    Arc::into_inner(cluster)
-        .expect("cute-device: all threads have ended")
-        .machine
+        &self.workers[number]
+    }
 }
 
 /// This thread's number in its cluster.
-fn number(cluster: &Cluster) -> usize {
+fn number_of(cluster: &Cluster) -> usize {
     let At { thread, rank, .. } = PLACE.get();
     thread as usize + cluster.threads * rank as usize
 }
@@ -139,13 +191,26 @@ pub(super) fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
 pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     CLUSTER.with_borrow(|cluster| {
         let cluster = cluster.as_ref()?;
-        Some(act(&cluster.machine, number(cluster)))
+        cluster.machine.end_if_stopped();
+        Some(act(&cluster.machine, number_of(cluster)))
+    })
+}
+
+/// Calls `act` with the machine and this thread's number, even if the run has ended.
+pub(super) fn tell_at_the_end(act: impl FnOnce(&Machine, usize)) -> Option<()> {
+    CLUSTER.with_borrow(|cluster| {
+        let cluster = cluster.as_ref()?;
+        act(&cluster.machine, number_of(cluster));
+        Some(())
     })
 }
 
 /// Calls `act` with the machine. Panics if this thread is not part of a block on a machine.
 pub(super) fn on_machine<T>(act: impl FnOnce(&Machine, usize) -> T) -> T {
-    cluster(|cluster| act(&cluster.machine, number(cluster)))
+    cluster(|cluster| {
+        cluster.machine.end_if_stopped();
+        act(&cluster.machine, number_of(cluster))
+    })
 }
 
 /// This thread's lane.

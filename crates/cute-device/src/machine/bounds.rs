@@ -4,7 +4,6 @@ use super::barriers::{barrier, in_memory};
 use super::blocks::{rank, tell};
 use super::findings::{Access, By, Finding};
 use super::places::{of_shared, shared_place};
-use super::sizes::BYTES;
 use super::state::State;
 
 impl State {
@@ -19,13 +18,14 @@ impl State {
         let Some((rank, address)) = of_shared(place) else {
             return match self.check.outside(place, bytes) {
                 Some(place) => Err(Finding::Outside { place, access }),
-                None => Ok(()),
+                None => self.comes_after(place, bytes, access),
             };
         };
         let end = u64::from(address) + bytes as u64;
-        if end > BYTES as u64 {
-            let first = address.max(BYTES as u32);
-            let place = format!("byte {first} of shared memory, where a block has {BYTES} bytes");
+        let (most, giver) = self.check.config.shared();
+        if end > most as u64 {
+            let first = address.max(most as u32);
+            let place = format!("byte {first} of shared memory, where {giver} {most} bytes");
             return Err(Finding::Outside { place, access });
         }
         // The addresses of barriers are multiples of 8, so only the next one that does not end

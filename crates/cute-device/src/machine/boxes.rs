@@ -1,7 +1,9 @@
 //! The boxes of the copy engine on a processor, moved at once.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
-use super::{box_may_come, box_may_go, box_stored, bytes_came, memory, memory_of, rank};
+use super::{
+    box_may_come, box_may_go, box_outside, box_stored, bytes_came, memory, memory_of, rank,
+};
 
 /// A tensor, with the contiguous mode first, and the boxes that the copy engine moves. Extents past
 /// its rank are 1.
@@ -14,9 +16,14 @@ pub(crate) struct Boxes {
     pub(crate) strides: [usize; 5],
     /// The sides of a box, in elements.
     pub(crate) sides: [usize; 5],
+    /// The address of the map, which the copy engine reads.
+    pub(crate) map: u64,
     /// The number of address bits that the swizzle flips.
     pub(crate) bits: u32,
 }
+
+/// The bytes of a map.
+const MAP: usize = 128;
 
 /// The address under a swizzle of `bits` bits, which permutes pieces of 16 bytes in rows of up to
 /// 128 bytes.
@@ -107,7 +114,7 @@ impl Boxes {
                 address,
                 self.pieces(address, at).map(Piece::reached),
             );
-            let (mut to, mut from) = (Vec::new(), Vec::new());
+            let (mut to, mut from) = (Vec::new(), vec![(self.map, MAP)]);
             for piece in self.pieces(address, at) {
                 to.push((piece.shared, PIECE));
                 from.extend(piece.in_global());
@@ -117,6 +124,9 @@ impl Boxes {
                     target.write_bytes(0, PIECE);
                     target.add(piece.low).copy_from(piece.global, piece.bytes);
                 }
+            }
+            if from.len() == 1 {
+                box_outside();
             }
             bytes_came(block, barrier, &to, &from);
         }
@@ -146,6 +156,9 @@ impl Boxes {
                 let source = memory::<[u8; PIECE]>(piece.shared).cast::<u8>();
                 piece.global.copy_from(source.add(piece.low), piece.bytes);
             }
+        }
+        if to.is_empty() {
+            box_outside();
         }
         box_stored(&from, &to);
     }

@@ -44,6 +44,11 @@ pub(crate) fn make_phases(address: u32, arrivals: u32) {
     on_machine(|machine, number| machine.make(number, (rank(), address), arrivals));
 }
 
+/// Ends a barrier in memory.
+pub(crate) fn end_phases(address: u32) {
+    on_machine(|machine, number| machine.unmake(number, (rank(), address)));
+}
+
 /// Arrives at a barrier in the memory of a block, and expects bytes there.
 pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
     on_machine(|machine, number| machine.arrive(number, (rank, address), bytes));
@@ -180,6 +185,11 @@ impl Machine {
     pub(super) fn make(&self, thread: usize, at: (u32, u32), arrivals: u32) {
         self.before(thread, Step::Any);
         self.act(|state| state.make(thread, at, arrivals));
+    }
+
+    pub(super) fn unmake(&self, thread: usize, at: (u32, u32)) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.unmake(thread, at));
     }
 
     pub(super) fn arrive(&self, thread: usize, at: (u32, u32), bytes: u32) {

@@ -1,10 +1,12 @@
 //! Events that a kernel reports to the machine, if it runs on one: accesses, copies, products,
 //! names, and operations that the machine does not follow.
 
+use std::panic::Location;
+
 use super::atomics::Effects;
 use super::blocks::{rank, tell};
 use super::bounds::must_be_at_multiple;
-use super::findings::{By, Finding};
+use super::findings::{Access, By, Finding};
 use super::places::{Who, shared_place};
 use super::races::Check;
 use super::sizes::WARPGROUP;
@@ -55,7 +57,7 @@ pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) 
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     let (place, bytes) = (pointer.addr() as u64, size_of::<T>());
     tell_access(place, bytes, true, |check, who| {
-        check.reach_atomically(who, place, bytes);
+        check.reach_atomically(who, place, bytes, false);
     });
 }
 
@@ -267,6 +269,31 @@ pub(crate) fn launched(threads: u32) {
 /// Whether this thread runs on a machine, which checks its accesses.
 pub(crate) fn is_checked() -> bool {
     tell(|_, _| ()).is_some()
+}
+
+/// Reports that this thread takes a tile that is wholly outside its matrix.
+#[track_caller]
+pub(crate) fn tile_outside() {
+    let place = Location::caller();
+    outside(By::Thread, &|access| {
+        format!("{access} takes a tile at {place} that is wholly outside its matrix")
+    });
+}
+
+/// Reports that the copy engine moves a box for this thread that is wholly outside its tensor.
+pub(crate) fn box_outside() {
+    outside(By::Load, &|access| {
+        format!("{access} moves a box that is wholly outside its tensor")
+    });
+}
+
+fn outside(by: By, sentence: &dyn Fn(Access) -> String) {
+    tell_check(|check, who| {
+        if check.config.is_strict() {
+            let sentence = sentence(who.access(false, by));
+            check.find_of_registers(who, Finding::TileOutside { sentence });
+        }
+    });
 }
 
 /// Names a tensor in shared memory.

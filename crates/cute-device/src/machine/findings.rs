@@ -59,6 +59,15 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
+    /// Two blocks execute atomic operations on a place, and the scope of at least one is its block.
+    TooNarrow {
+        /// The place.
+        place: String,
+        /// One access.
+        first: Access,
+        /// The other.
+        second: Access,
+    },
     /// A read of a place that was never written.
     Unwritten {
         /// The place.
@@ -190,6 +199,36 @@ pub enum Finding {
         thread: u32,
         /// The message of the panic.
         message: String,
+    },
+    /// An incorrect use of the registers that warpgroups give back and take.
+    Registers {
+        /// The sentence.
+        sentence: String,
+    },
+    /// A kernel that does not wait for the earlier kernel in its stream.
+    Dependency {
+        /// The sentence.
+        sentence: String,
+    },
+    /// In a strict check, an element of a declared memory that no block accessed.
+    NotUsed {
+        /// The place.
+        place: String,
+    },
+    /// In a strict check, a tile or a box that is wholly outside its matrix.
+    TileOutside {
+        /// The sentence.
+        sentence: String,
+    },
+    /// In a strict check, a load of the copy engine over memory that a thread has read, without a
+    /// fence between.
+    ReadUnseen {
+        /// The place.
+        place: String,
+        /// The read.
+        reader: Access,
+        /// The load.
+        access: Access,
     },
     /// A run of [`check_orders`](crate::check_orders) that differs from an earlier run in the same
     /// order.
@@ -360,8 +399,9 @@ impl Finding {
     }
 }
 
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Finding {
+    /// The sentences about races.
+    fn fmt_race(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Race {
                 place,
@@ -387,6 +427,45 @@ impl fmt::Display for Finding {
                      orders the blocks of a grid"
                 )
             }
+            Self::TooNarrow {
+                place,
+                first,
+                second,
+            } => write!(
+                f,
+                "race: {place} has an atomic operation of {first} and one of {second}, and the \
+                 scope of at least one is its own block"
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// The sentences of strict checks.
+    fn fmt_strict(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ReadUnseen {
+                place,
+                reader,
+                access,
+            } => write!(
+                f,
+                "{place} is read by {reader} and then written by {access}, and no fence_async is \
+                 between them"
+            ),
+            Self::NotUsed { place } => {
+                write!(
+                    f,
+                    "{place} was given to the kernel, and no block accessed it"
+                )
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::Unwritten { place, reader } => write!(
                 f,
                 "{reader} read{} {place}, which was never written",
@@ -411,15 +490,22 @@ impl fmt::Display for Finding {
                      tensors, has {launch}"
                 )
             }
-            Self::Barrier { sentence } | Self::Trap { sentence } | Self::Disagree { sentence } => {
-                f.write_str(sentence)
-            }
+            Self::Barrier { sentence }
+            | Self::Trap { sentence }
+            | Self::Disagree { sentence }
+            | Self::Registers { sentence }
+            | Self::Dependency { sentence }
+            | Self::TileOutside { sentence } => f.write_str(sentence),
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
             Self::NotTheSame => f.write_str(
                 "check_orders: a repeated run of the kernel took other steps; they must not depend \
                  on memory that an earlier run wrote",
             ),
+            Self::Race { .. } | Self::BetweenBlocks { .. } | Self::TooNarrow { .. } => {
+                self.fmt_race(f)
+            }
+            Self::ReadUnseen { .. } | Self::NotUsed { .. } => self.fmt_strict(f),
             Self::UnderWay { .. }
             | Self::Unseen { .. }
             | Self::InBackground { .. }

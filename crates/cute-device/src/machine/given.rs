@@ -1,7 +1,10 @@
-//! Functions by which a test declares the global memories of a kernel.
+//! Functions by which a test declares the launch and the global memories of a kernel.
 
 use super::allocations::Memory;
 use super::blocks::tell;
+use super::config::{LaunchConfig, whole_registers};
+use super::findings::Finding;
+use super::sizes::REGISTERS;
 
 /// Declares `count` elements of global memory that the kernel was given, for
 /// [`check_block`](crate::check_block) and its sisters. Each thread calls this before the kernel
@@ -65,4 +68,26 @@ fn is_given<T>(name: &'static str, first: usize, count: usize, is_result: bool) 
             memories.push(memory());
         }
     });
+}
+
+impl LaunchConfig {
+    /// Declares these numbers, for [`check_block`](crate::check_block) and its sisters. Each thread
+    /// calls this before the kernel begins. It does nothing outside a check.
+    pub fn declare(self) {
+        tell(|machine, _| {
+            machine.act(|state| {
+                let given = self.registers.map_or(0, whole_registers) * state.each as u32;
+                if given > REGISTERS {
+                    let (threads, registers) = (state.each, self.registers.unwrap_or(0));
+                    let sentence = format!(
+                        "the launch has {threads} threads of {registers} registers, but a block \
+                         has at most {REGISTERS} registers"
+                    );
+                    return Err(Finding::Registers { sentence });
+                }
+                state.check.config = self;
+                Ok(())
+            });
+        });
+    }
 }

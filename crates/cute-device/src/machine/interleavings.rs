@@ -191,7 +191,10 @@ fn state_of(state: &State) -> u64 {
 
 /// Runs the kernel in one order after another. `run` returns its finding, and the plan with the
 /// choices that it made.
-pub(super) fn try_all(orders: Orders, run: impl Fn(Plan) -> (Option<Finding>, Plan)) -> Seen {
+pub(super) fn try_all(
+    orders: Orders,
+    mut run: impl FnMut(Plan) -> (Option<Finding>, Plan),
+) -> Seen {
     let mut levels: Vec<Vec<Vec<u16>>> = vec![vec![Vec::new()]];
     let (mut count, mut level, mut seen) = (0, 0, HashSet::new());
     while level < levels.len() {

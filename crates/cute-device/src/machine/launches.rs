@@ -1,6 +1,6 @@
 //! Functions that run a kernel one thread at a time, and check it.
 
-use super::blocks::run;
+use super::blocks::{Crew, with_crew};
 use super::findings::Finding;
 use super::interleavings::{Orders, Plan, Seen, try_all};
 use super::races::Check;
@@ -110,9 +110,7 @@ pub fn check_cluster(
     grid: u32,
     kernel: &(dyn Fn() + Sync),
 ) -> Result<(), Finding> {
-    let machine = Machine::new(threads as usize, blocks, Check::default(), None);
-    let (check, _) = checked(machine, threads, blocks, grid, kernel);
-    check.finding().map_or(Ok(()), Err)
+    check_clusters(threads, &[blocks], grid, kernel)
 }
 
 /// The same as [`check_block`], for several blocks `(x, y)` of a grid, one after another. Only
@@ -170,13 +168,15 @@ pub fn check_clusters(
     grid: u32,
     kernel: &(dyn Fn() + Sync),
 ) -> Result<(), Finding> {
-    let mut check = Check::default();
-    for blocks in clusters {
-        let machine = Machine::new(threads as usize, blocks, check, None);
-        (check, _) = checked(machine, threads, blocks, grid, kernel);
-        check.found().map_or(Ok(()), Err)?;
-    }
-    check.finding().map_or(Ok(()), Err)
+    with_crew(kernel, |crew| {
+        let mut check = Check::default();
+        for blocks in clusters {
+            let machine = Machine::new(threads as usize, blocks, check, None);
+            (check, _) = checked(crew, machine, threads, blocks, grid);
+            check.found().map_or(Ok(()), Err)?;
+        }
+        check.finding().map_or(Ok(()), Err)
+    })
 }
 
 /// Checks a block in many orders of its warps. [`check_block`] uses one order, which hides some
@@ -231,20 +231,22 @@ pub fn check_orders(
     orders: Orders,
     kernel: &(dyn Fn() + Sync),
 ) -> Seen {
-    try_all(orders, |plan| {
-        let machine = Machine::new(threads as usize, &[place], Check::default(), Some(plan));
-        let (check, plan) = checked(machine, threads, &[place], 1, kernel);
-        (check.finding(), plan.unwrap_or_default())
+    with_crew(kernel, |crew| {
+        try_all(orders, |plan| {
+            let machine = Machine::new(threads as usize, &[place], Check::default(), Some(plan));
+            let (check, plan) = checked(crew, machine, threads, &[place], 1);
+            (check.finding(), plan.unwrap_or_default())
+        })
     })
 }
 
 /// Runs a kernel on a machine, and returns the check of that machine.
 fn checked(
+    crew: &mut Crew<'_, '_>,
     machine: Machine,
     threads: u32,
     blocks: &[(u32, u32)],
     grid: u32,
-    kernel: &(dyn Fn() + Sync),
 ) -> (Check, Option<Plan>) {
-    run(threads, blocks, grid, kernel, machine).into_parts()
+    crew.run(threads, blocks, grid, machine).into_parts()
 }

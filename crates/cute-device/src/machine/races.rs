@@ -16,179 +16,15 @@
 
 use std::collections::HashMap;
 
-use super::allocations::Memory;
+use super::allocations::{Earlier, Memory};
 use super::background::Background;
+use super::cells::{PAGE, Page, Stamp, Wrong, at_each};
 use super::clocks::{Clocks, Knowledge};
+use super::config::LaunchConfig;
 use super::copies::Copies;
 use super::findings::{Access, By, Finding};
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;
-
-/// An access, and the time of the agent that made it.
-#[derive(Clone, Copy, Debug)]
-struct Stamp {
-    access: Access,
-    /// A thread, or an agent that works in the background.
-    agent: usize,
-    time: u32,
-    /// The thread that began the access, and when. For a thread's own access, these are `agent`
-    /// and `time`.
-    begun: (usize, u32),
-    /// The run of blocks in which it happened.
-    run: u32,
-}
-
-/// The recorded accesses to a place.
-#[derive(Clone, Debug, Default)]
-struct Cell {
-    writer: Option<Stamp>,
-    /// The reads and atomic additions since the last write.
-    others: Vec<Stamp>,
-    under_way: bool,
-}
-
-/// A mistake in an access to a place.
-#[derive(Clone, Copy)]
-enum Wrong {
-    UnderWay,
-    Unwritten,
-    /// A race with another access, which is not ordered with this one.
-    Race(Stamp),
-    /// A thread's write is ordered before this access, which may still not see it.
-    Unseen(Stamp),
-}
-
-impl Cell {
-    /// Checks CK2 to CK5. `is_right` is a write that was already found ordered at another place of
-    /// this access.
-    fn wrong(
-        &self,
-        who: Who,
-        [is_shared, is_new]: [bool; 2],
-        now: Stamp,
-        clocks: &Clocks,
-        is_right: &mut (usize, u32),
-    ) -> Option<Wrong> {
-        if self.under_way {
-            return Some(Wrong::UnderWay);
-        }
-        let threads = || who.number..who.number + who.threads;
-        let is_unordered = |stamp: &Stamp| {
-            threads().any(|thread| {
-                if stamp.run == now.run {
-                    !clocks.knows(thread, stamp.agent, stamp.time)
-                } else {
-                    !clocks.knows_of_run(thread, stamp.run, stamp.agent, stamp.time)
-                }
-            })
-        };
-        match self.writer {
-            Some(writer) if writer.run == now.run && *is_right == (writer.agent, writer.time) => {}
-            Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
-            Some(writer) => {
-                let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
-                let is_seen_only_after_fence =
-                    now.access.by.is_in_background() && !writer.access.by.is_in_background();
-                if is_seen_only_after_fence && !threads().all(is_seen) {
-                    return Some(Wrong::Unseen(writer));
-                }
-                *is_right = (writer.agent, writer.time);
-            }
-            None if is_new && !now.access.writes => return Some(Wrong::Unwritten),
-            None => {}
-        }
-        let is_against = |other: &&Stamp| now.access.excludes(&other.access) && is_unordered(other);
-        self.others
-            .iter()
-            .find(is_against)
-            .map(|&other| Wrong::Race(other))
-    }
-
-    /// Records an access to the place.
-    fn touch(&mut self, now: Stamp) {
-        let by = now.access.by;
-        if now.access.writes && by != By::Atomic {
-            self.others.clear();
-            (self.writer, self.under_way) = (Some(now), false);
-            return;
-        }
-        let is_like = |other: &Stamp| (other.access.by == By::Atomic) == (by == By::Atomic);
-        let is_own =
-            |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);
-        if let Some(own) = self.others.iter_mut().find(is_own) {
-            *own = now;
-            return;
-        }
-        // For the blocks that ran before, the first and the last access of each kind are enough.
-        let earlier = |other: &Stamp| other.run != now.run && is_like(other);
-        let last = self.others.iter().rposition(earlier);
-        let (mut at, mut is_first) = (0, true);
-        self.others.retain(|other| {
-            let is_last = last == Some(at);
-            at += 1;
-            !earlier(other) || core::mem::take(&mut is_first) || is_last
-        });
-        self.others.push(now);
-    }
-}
-
-/// The bytes of a page. An access reaches few pages.
-const PAGE: u64 = 1024;
-
-/// The places of a page, one cell each. All have the same number of bytes.
-struct Page(Vec<Cell>);
-
-impl Page {
-    fn new(is_in_pairs: bool) -> Self {
-        Self(vec![
-            Cell::default();
-            PAGE as usize / if is_in_pairs { 2 } else { 1 }
-        ])
-    }
-
-    /// The number of bytes in a place.
-    const fn grain(&self) -> u64 {
-        PAGE / self.0.len() as u64
-    }
-
-    /// Divides each place into two of one byte, with the same accesses.
-    fn split(&mut self) {
-        self.0 = self
-            .0
-            .iter()
-            .flat_map(|cell| [cell.clone(), cell.clone()])
-            .collect();
-    }
-
-    fn cell(&mut self, place: u64) -> &mut Cell {
-        let at = place % PAGE / self.grain();
-        &mut self.0[at as usize]
-    }
-}
-
-/// Calls `act` for each place in a range of bytes.
-fn at_each(
-    pages: &mut HashMap<u64, Page>,
-    first: u64,
-    bytes: u64,
-    mut act: impl FnMut(u64, &mut Cell),
-) {
-    let is_in_pairs = first >= SHARED && (first | bytes).is_multiple_of(2);
-    let mut place = first;
-    while place < first + bytes {
-        let page = pages
-            .entry(place / PAGE)
-            .or_insert_with(|| Page::new(is_in_pairs));
-        if !is_in_pairs && page.grain() == 2 {
-            page.split();
-        }
-        let (end, grain) = ((first + bytes).min((place / PAGE + 1) * PAGE), page.grain());
-        while place < end {
-            act(place, page.cell(place));
-            place += grain;
-        }
-    }
-}
 
 /// A named tensor, which computes the coordinate of a place.
 struct Name {
@@ -208,11 +44,16 @@ pub(super) struct Check {
     names: Vec<Name>,
     /// The memories that the test declared, if any.
     pub(super) memories: Vec<Memory>,
+    /// The launch that the test declared, the memories that the kernel before this one uses, and
+    /// the agent of that kernel.
+    pub(super) config: LaunchConfig,
+    pub(super) earlier: Vec<Earlier>,
+    pub(super) earlier_agent: usize,
     /// The background work of each thread, and the number of agents.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
-    /// The knowledge that atomic operations have released, by place.
-    pub(super) released: HashMap<u64, Knowledge>,
+    /// The knowledge that atomic operations have released, by place: to all, or to a block.
+    pub(super) released: HashMap<(u64, Option<(u32, u32)>), Knowledge>,
     /// The least finding by phase, address and kind. Races come first within a place: they do not
     /// depend on the order of the two accesses, and other kinds may.
     found: Option<((u32, u64, u8), Finding)>,
@@ -228,6 +69,7 @@ impl Check {
         self.copies = vec![Copies::default(); threads];
         self.background = vec![Background::default(); threads];
         self.agents = threads;
+        self.earlier_agent = self.new_agent();
         self.run += 1;
     }
 
@@ -323,6 +165,7 @@ impl Check {
             time: self.clocks.time(who.number),
             begun: (who.number, self.clocks.time(who.number)),
             run: self.run,
+            is_in_block: false,
         }
     }
 
@@ -331,7 +174,11 @@ impl Check {
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
         let is_shared = first >= SHARED;
-        let is = [is_shared, is_shared || self.is_of_a_result(first)];
+        let is = [
+            is_shared,
+            is_shared || self.is_of_a_result(first),
+            self.config.is_strict(),
+        ];
         let clocks = &self.clocks;
         at_each(&mut self.pages, first, bytes, |place, cell| {
             if let Some(found) = cell.wrong(who, is, now, clocks, &mut is_right) {
@@ -365,6 +212,14 @@ impl Check {
                     is_shared,
                 });
             }
+            Wrong::ReadUnseen(stamp) => {
+                let reader = stamp.access;
+                self.find(who.phase, place, false, |place| Finding::ReadUnseen {
+                    place,
+                    reader,
+                    access: second,
+                });
+            }
             Wrong::Race(stamp) => {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
                 // A thread that does not know that the work has begun lacks an earlier barrier.
@@ -392,7 +247,13 @@ impl Check {
                     } else {
                         (second, first)
                     };
-                    if is_apart {
+                    if (first.by, second.by) == (By::Atomic, By::Atomic) {
+                        Finding::TooNarrow {
+                            place,
+                            first,
+                            second,
+                        }
+                    } else if is_apart {
                         Finding::BetweenBlocks {
                             place,
                             first,
@@ -417,10 +278,17 @@ impl Check {
     }
 
     /// Records an atomic operation of a thread on some bytes.
-    pub(super) fn reach_atomically(&mut self, who: Who, place: u64, bytes: usize) {
+    pub(super) fn reach_atomically(
+        &mut self,
+        who: Who,
+        place: u64,
+        bytes: usize,
+        is_in_block: bool,
+    ) {
         let now = self.now(who, true);
         let now = Stamp {
             access: who.access(true, By::Atomic),
+            is_in_block,
             ..now
         };
         self.access(who, place, bytes as u64, now);
@@ -443,6 +311,7 @@ impl Check {
             time,
             begun,
             run: self.run,
+            is_in_block: false,
         };
         self.access(who, place, bytes as u64, now);
     }
@@ -469,6 +338,14 @@ impl Check {
         self.end_background(who);
     }
 
+    /// Whether a thread, or an agent for it, has accessed a place.
+    pub(super) fn is_accessed(&self, place: u64) -> bool {
+        self.pages.get(&(place / PAGE)).is_some_and(|page| {
+            let cell = &page.0[(place % PAGE / page.grain()) as usize];
+            cell.writer.is_some() || !cell.others.is_empty()
+        })
+    }
+
     /// Whether a thread, or an agent for it, has written a place.
     pub(super) fn is_written(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
@@ -485,6 +362,8 @@ impl Check {
     /// The least finding of all blocks; if there is none, an element of a result that was never
     /// written.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.found().or_else(|| self.left_out())
+        self.found()
+            .or_else(|| self.left_out())
+            .or_else(|| self.not_used())
     }
 }

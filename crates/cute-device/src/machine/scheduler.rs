@@ -13,6 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::blocks::tell_at_the_end;
 use super::findings::Finding;
 use super::interleavings::{Plan, mix};
 use super::races::Check;
@@ -24,8 +25,17 @@ const STOP: usize = usize::MAX;
 /// The turn after all threads have ended.
 const DONE: usize = usize::MAX - 1;
 
-/// The payload of the unwinding that ends a stopped thread.
+/// The payload of the unwinding that ends a stopped thread. A kernel that catches it and drops it
+/// is stopped again there.
 struct Stopped;
+
+impl Drop for Stopped {
+    fn drop(&mut self) {
+        if !std::thread::panicking() && tell_at_the_end(Machine::caught).is_some() {
+            resume_unwind(Box::new(Self));
+        }
+    }
+}
 
 /// The machine.
 pub(crate) struct Machine {
@@ -36,6 +46,9 @@ pub(crate) struct Machine {
 impl State {
     /// Passes the turn to the next thread that can continue.
     fn pass(&mut self) {
+        if self.is_stopped {
+            return;
+        }
         let count = self.threads.len();
         let next = match self.plan.take() {
             None => (1..=count)
@@ -68,7 +81,7 @@ impl State {
         if let Some(finding) = finding {
             self.check.find_last(finding);
         }
-        self.turn = STOP;
+        (self.turn, self.is_stopped) = (STOP, true);
     }
 
     /// The deadlock: the threads of each kind of wait, ordered by the first thread of each kind.
@@ -82,6 +95,7 @@ impl State {
                 Status::Phase(rank, address) | Status::Before(Step::Wait((rank, address), _)) => {
                     self.phase_sentence((rank, address))
                 }
+                Status::Registers(count) => self.registers_sentence(number, count),
                 Status::Group(WARPGROUP) => {
                     "wait for the others of their warpgroup, to multiply".to_owned()
                 }
@@ -136,7 +150,10 @@ impl Machine {
             from_others: BTreeMap::new(),
             plan,
             gathers: HashMap::new(),
+            pools: BTreeMap::new(),
+            uniform: BTreeMap::new(),
             turn: STOP,
+            is_stopped: false,
         };
         state.pass();
         Self {
@@ -183,6 +200,13 @@ impl Machine {
         }
     }
 
+    /// Ends this thread, if the run has ended and the kernel has caught the unwinding.
+    pub(super) fn end_if_stopped(&self) {
+        if self.turn.load(Ordering::Acquire) == STOP && !std::thread::panicking() {
+            resume_unwind(Box::new(Stopped));
+        }
+    }
+
     /// Stops this thread until it has the turn again; others run.
     pub(super) fn wait(&self, mut state: MutexGuard<'_, State>, number: usize, status: Status) {
         state.threads[number].status = status;
@@ -217,6 +241,16 @@ impl Machine {
         }
     }
 
+    /// Records that a kernel caught the unwinding that ends a stopped thread.
+    fn caught(&self, number: usize) {
+        let mut state = self.lock();
+        let sentence = format!(
+            "thread {} catches the unwinding by which the check ends it; a kernel must let it pass",
+            state.who(number).thread
+        );
+        state.check.find_last(Finding::Trap { sentence });
+    }
+
     /// Runs the kernel as a thread.
     pub(super) fn run(&self, number: usize, kernel: &(dyn Fn() + Sync)) {
         let work = || {
@@ -224,8 +258,9 @@ impl Machine {
             self.await_turn(number);
             kernel();
         };
-        let said = catch_unwind(AssertUnwindSafe(work)).err();
-        if said.as_ref().is_some_and(|said| said.is::<Stopped>()) {
+        let mut said = catch_unwind(AssertUnwindSafe(work)).err();
+        if let Some(said) = said.take_if(|said| said.is::<Stopped>()) {
+            std::mem::forget(said);
             return;
         }
         let mut state = self.lock();

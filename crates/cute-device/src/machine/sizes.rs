@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 /// The bytes of a block's shared memory.
 pub(super) const BYTES: usize = crate::engine::MOST as usize;
+/// The registers of a block.
+pub(super) const REGISTERS: u32 = 65_536;
 /// The threads of a warp and of a warpgroup.
 pub(crate) const WARP: usize = 32;
 pub(crate) const WARPGROUP: usize = 128;

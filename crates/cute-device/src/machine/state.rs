@@ -7,6 +7,7 @@ use std::thread::Thread as Handle;
 
 use super::barriers::{Meeting, Phase};
 use super::cluster::Reached;
+use super::groups::{Calls, Pool};
 use super::interleavings::Plan;
 use super::places::Who;
 use super::races::Check;
@@ -24,6 +25,8 @@ pub(super) enum Status {
     Phase(u32, u32),
     /// Waits for the other threads of a group of this size: its warp, or its warpgroup.
     Group(usize),
+    /// Waits for registers, until it has this number of them.
+    Registers(u32),
     Ended,
 }
 
@@ -70,7 +73,13 @@ pub(super) struct State {
     pub(super) plan: Option<Plan>,
     /// By the first thread of a group, and its size.
     pub(super) gathers: HashMap<(usize, usize), Gather>,
+    /// The registers of each block in which threads have changed their number.
+    pub(super) pools: BTreeMap<u32, Pool>,
+    /// By the first thread of a warp.
+    pub(super) uniform: BTreeMap<usize, Calls>,
     pub(super) turn: usize,
+    /// Whether all threads are to end.
+    pub(super) is_stopped: bool,
 }
 
 impl State {

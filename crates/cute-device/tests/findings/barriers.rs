@@ -253,6 +253,7 @@ fn barriers_made_again_under_a_load() {
             tma_load(0, &raw const map, [0, 0], barrier(0));
             if !wrong {
                 barrier(0).wait(0);
+                barrier(0).invalidate();
             }
             barrier(0).init(1);
         }
@@ -279,6 +280,9 @@ fn barriers_made_again_without_order() {
                     launch.sync_threads();
                 }
                 if at == 5 {
+                    if !wrong {
+                        barrier(0).invalidate();
+                    }
                     barrier(0).init(1);
                 }
                 return;
@@ -292,6 +296,9 @@ fn barriers_made_again_without_order() {
                 launch.sync_threads();
             }
             if at == 5 {
+                if !wrong {
+                    barrier(0).invalidate();
+                }
                 barrier(0).init(1);
             }
             if !wrong {
@@ -311,4 +318,99 @@ fn barriers_made_again_without_order() {
     );
     let said = found(32, |wrong| kernel(wrong, true));
     assert_eq!(said, format!("{again} makes, and no barrier is between"));
+}
+
+/// A barrier that is made again without an invalidation, or invalidated too early, or never made.
+/// After the invalidation its bytes are memory, or another barrier.
+#[test]
+fn barriers_that_are_invalidated() {
+    let said = found(32, |wrong| {
+        if thread::<32>().1 == 0 {
+            // SAFETY: one thread uses it; the invalidation is checked.
+            unsafe {
+                barrier(0).init(1);
+                if !wrong {
+                    barrier(0).invalidate();
+                }
+                barrier(0).init(32);
+            }
+        }
+    });
+    assert_eq!(
+        said,
+        "thread 0 makes the barrier in memory at byte 4096 again; Mbarrier::invalidate must come \
+         first"
+    );
+    let said = found(32, |wrong| {
+        let (launch, at) = thread::<32>();
+        // SAFETY: the test checks these promises.
+        unsafe {
+            if at == 0 {
+                barrier(0).init(32);
+            }
+            launch.sync_threads();
+            barrier(0).arrive();
+            barrier(0).wait(0);
+            if !wrong {
+                launch.sync_threads();
+            }
+            if at == 31 {
+                barrier(0).invalidate();
+                put(4096, 1);
+            }
+        }
+    });
+    assert_eq!(
+        said,
+        "thread 31 invalidates the barrier in memory at byte 4096, which thread 0 waits for, and \
+         no barrier is between"
+    );
+    let said = found(32, |wrong| {
+        if thread::<32>().1 == 0 {
+            // SAFETY: as above.
+            unsafe {
+                if !wrong {
+                    barrier(0).init(1);
+                }
+                barrier(0).invalidate();
+            }
+        }
+    });
+    assert_eq!(
+        said,
+        "thread 0 invalidates the barrier in memory at byte 4096, which was never made"
+    );
+    let said = found(32, |wrong| {
+        if thread::<32>().1 == 0 {
+            // SAFETY: as above.
+            unsafe {
+                barrier(0).init(1);
+                if wrong {
+                    barrier(0).expect(64);
+                }
+                barrier(0).invalidate();
+            }
+        }
+    });
+    assert_eq!(
+        said,
+        "thread 0 invalidates the barrier in memory at byte 4096, while 64 bytes are still to come"
+    );
+    let said = found(32, |wrong| {
+        if thread::<32>().1 == 0 {
+            // SAFETY: as above.
+            unsafe {
+                barrier(0).init(1);
+                barrier(0).invalidate();
+                if !wrong {
+                    barrier(0).init(1);
+                }
+                barrier(0).arrive();
+            }
+        }
+    });
+    assert_eq!(
+        said,
+        "thread 0 arrives at the barrier in memory at byte 4096, which was never made"
+    );
 }

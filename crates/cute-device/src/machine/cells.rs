@@ -1,0 +1,202 @@
+//! The recorded accesses to each place in memory, and the comparison of an access with them. CK2 to
+//! CK5
+
+use std::collections::HashMap;
+
+use super::clocks::Clocks;
+use super::findings::{Access, By};
+use super::places::{SHARED, Who};
+
+/// An access, and the time of the agent that made it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stamp {
+    pub(super) access: Access,
+    /// A thread, or an agent that works in the background.
+    pub(super) agent: usize,
+    pub(super) time: u32,
+    /// The thread that began the access, and when. For a thread's own access, these are `agent`
+    /// and `time`.
+    pub(super) begun: (usize, u32),
+    /// The run of blocks in which it happened.
+    pub(super) run: u32,
+    /// Whether it is an atomic operation whose scope is the block.
+    pub(super) is_in_block: bool,
+}
+
+impl Stamp {
+    /// Whether these are atomic operations of different blocks: if the scope of one is its block,
+    /// they are not atomic with each other. CA4
+    fn is_too_narrow(&self, other: &Self) -> bool {
+        let is_apart = (self.run, self.access.block) != (other.run, other.access.block);
+        is_apart && (self.access.by, other.access.by) == (By::Atomic, By::Atomic)
+    }
+}
+
+/// The recorded accesses to a place.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cell {
+    pub(super) writer: Option<Stamp>,
+    /// The reads and atomic additions since the last write.
+    pub(super) others: Vec<Stamp>,
+    pub(super) under_way: bool,
+}
+
+/// A mistake in an access to a place.
+#[derive(Clone, Copy)]
+pub(super) enum Wrong {
+    UnderWay,
+    Unwritten,
+    /// A race with another access, which is not ordered with this one.
+    Race(Stamp),
+    /// A thread's write is ordered before this access, which may still not see it.
+    Unseen(Stamp),
+    /// A thread's read is ordered before this load of the copy engine, without a fence.
+    ReadUnseen(Stamp),
+}
+
+impl Cell {
+    /// Checks CK2 to CK5. `is_right` is a write that was already found ordered at another place of
+    /// this access.
+    pub(super) fn wrong(
+        &self,
+        who: Who,
+        [is_shared, is_new, is_strict]: [bool; 3],
+        now: Stamp,
+        clocks: &Clocks,
+        is_right: &mut (usize, u32),
+    ) -> Option<Wrong> {
+        if self.under_way {
+            return Some(Wrong::UnderWay);
+        }
+        let threads = || who.number..who.number + who.threads;
+        let is_unordered = |stamp: &Stamp| {
+            threads().any(|thread| {
+                if stamp.run == now.run {
+                    !clocks.knows(thread, stamp.agent, stamp.time)
+                } else {
+                    !clocks.knows_of_run(thread, stamp.run, stamp.agent, stamp.time)
+                }
+            })
+        };
+        match self.writer {
+            Some(writer) if writer.run == now.run && *is_right == (writer.agent, writer.time) => {}
+            Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
+            Some(writer) => {
+                let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
+                let is_seen_only_after_fence =
+                    now.access.by.is_in_background() && !writer.access.by.is_in_background();
+                if is_seen_only_after_fence && !threads().all(is_seen) {
+                    return Some(Wrong::Unseen(writer));
+                }
+                *is_right = (writer.agent, writer.time);
+            }
+            None if is_new && !now.access.writes => return Some(Wrong::Unwritten),
+            None => {}
+        }
+        let is_against = |other: &&Stamp| {
+            let is_narrow = now.is_in_block || other.is_in_block;
+            (now.access.excludes(&other.access) || is_narrow && now.is_too_narrow(other))
+                && is_unordered(other)
+        };
+        if let Some(&other) = self.others.iter().find(is_against) {
+            return Some(Wrong::Race(other));
+        }
+        if !is_strict || !is_shared || now.access.by != By::Load || !now.access.writes {
+            return None;
+        }
+        let is_unseen = |read: &&Stamp| {
+            read.access.by == By::Thread
+                && !threads().all(|thread| clocks.sees(thread, read.agent, read.time))
+        };
+        let read = self.others.iter().find(is_unseen);
+        read.map(|&read| Wrong::ReadUnseen(read))
+    }
+
+    /// Records an access to the place.
+    pub(super) fn touch(&mut self, now: Stamp) {
+        let by = now.access.by;
+        if now.access.writes && by != By::Atomic {
+            self.others.clear();
+            (self.writer, self.under_way) = (Some(now), false);
+            return;
+        }
+        let is_like = |other: &Stamp| {
+            (other.access.by == By::Atomic) == (by == By::Atomic)
+                && other.is_in_block == now.is_in_block
+        };
+        let is_own =
+            |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);
+        if let Some(own) = self.others.iter_mut().find(is_own) {
+            *own = now;
+            return;
+        }
+        // For the blocks that ran before, the first and the last access of each kind are enough.
+        let earlier = |other: &Stamp| other.run != now.run && is_like(other);
+        let last = self.others.iter().rposition(earlier);
+        let (mut at, mut is_first) = (0, true);
+        self.others.retain(|other| {
+            let is_last = last == Some(at);
+            at += 1;
+            !earlier(other) || core::mem::take(&mut is_first) || is_last
+        });
+        self.others.push(now);
+    }
+}
+
+/// The bytes of a page. An access reaches few pages.
+pub(super) const PAGE: u64 = 1024;
+
+/// The places of a page, one cell each. All have the same number of bytes.
+pub(super) struct Page(pub(super) Vec<Cell>);
+
+impl Page {
+    fn new(is_in_pairs: bool) -> Self {
+        Self(vec![
+            Cell::default();
+            PAGE as usize / if is_in_pairs { 2 } else { 1 }
+        ])
+    }
+
+    /// The number of bytes in a place.
+    pub(super) const fn grain(&self) -> u64 {
+        PAGE / self.0.len() as u64
+    }
+
+    /// Divides each place into two of one byte, with the same accesses.
+    fn split(&mut self) {
+        self.0 = self
+            .0
+            .iter()
+            .flat_map(|cell| [cell.clone(), cell.clone()])
+            .collect();
+    }
+
+    fn cell(&mut self, place: u64) -> &mut Cell {
+        let at = place % PAGE / self.grain();
+        &mut self.0[at as usize]
+    }
+}
+
+/// Calls `act` for each place in a range of bytes.
+pub(super) fn at_each(
+    pages: &mut HashMap<u64, Page>,
+    first: u64,
+    bytes: u64,
+    mut act: impl FnMut(u64, &mut Cell),
+) {
+    let is_in_pairs = first >= SHARED && (first | bytes).is_multiple_of(2);
+    let mut place = first;
+    while place < first + bytes {
+        let page = pages
+            .entry(place / PAGE)
+            .or_insert_with(|| Page::new(is_in_pairs));
+        if !is_in_pairs && page.grain() == 2 {
+            page.split();
+        }
+        let (end, grain) = ((first + bytes).min((place / PAGE + 1) * PAGE), page.grain());
+        while place < end {
+            act(place, page.cell(place));
+            place += grain;
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The numbers of a launch that a kernel's source does not contain: a test declares them.
+
+use super::sizes::{BYTES, REGISTERS};
+
+/// The numbers of a kernel's launch, as a test declares them. Without a declaration, a block has
+/// 227 KiB of shared memory and the most registers that fit.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{
+///     Launch, LaunchConfig, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor,
+/// };
+///
+/// /// Each of 32 threads writes a word of shared memory: 128 bytes.
+/// let run = |bytes: u32| {
+///     check_block(32, (0, 0), &|| {
+///         LaunchConfig::new().shared_bytes(bytes).declare();
+///         // SAFETY: a block of 32 threads; the bytes of its launch are checked.
+///         let (launch, words) = unsafe {
+///             (
+///                 Launch::<32, 1>::new(),
+///                 make_smem_tensor::<u32, _>(dynamic_smem(), layout!((32, 1))),
+///             )
+///         };
+///         copy(
+///             &make_rmem_tensor([1_u32], layout!((1,))),
+///             &mut words.slice((launch.thread().value(), ..)),
+///         );
+///     })
+/// };
+/// assert_eq!(run(128), Ok(()));
+/// assert_eq!(
+///     run(64).unwrap_err().to_string(),
+///     "thread 16 in phase 0 writes byte 64 of shared memory, where the launch gives 64 bytes",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LaunchConfig {
+    pub(super) registers: Option<u32>,
+    shared_bytes: Option<u32>,
+    is_strict: bool,
+}
+
+impl LaunchConfig {
+    /// No declaration.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            registers: None,
+            shared_bytes: None,
+            is_strict: false,
+        }
+    }
+
+    /// Declares the number of registers of each thread when the kernel begins, as the assembler
+    /// reports it. A device allocates them in units of 8. `setmaxnreg` moves them between
+    /// warpgroups ([`give_registers`](crate::instructions::give_registers),
+    /// [`take_registers`](crate::instructions::take_registers)).
+    ///
+    /// # Panics
+    /// If a thread cannot have this number: from 1 to 255.
+    #[must_use]
+    pub const fn registers(self, registers: u32) -> Self {
+        assert!(
+            1 <= registers && registers <= 255,
+            "LaunchConfig: a thread has from 1 to 255 registers"
+        );
+        Self {
+            registers: Some(registers),
+            ..self
+        }
+    }
+
+    /// Declares the bytes of shared memory of each block.
+    ///
+    /// # Panics
+    /// If a block cannot have this number: at most 227 KiB.
+    #[must_use]
+    pub const fn shared_bytes(self, bytes: u32) -> Self {
+        assert!(
+            bytes as usize <= BYTES,
+            "LaunchConfig: a block has at most 227 KiB of shared memory"
+        );
+        Self {
+            shared_bytes: Some(bytes),
+            ..self
+        }
+    }
+
+    /// Adds findings for uses that usually have the right result, but are rarely intended:
+    ///
+    /// * a tile that is wholly outside its matrix ([`make_matrix`](crate::make_matrix)), and a box
+    ///   of the copy engine that is wholly outside its tensor;
+    /// * an element of a declared memory that no block accesses
+    ///   ([`global_memory`](crate::global_memory));
+    /// * a load of the copy engine over shared memory that threads have read, without
+    ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies
+    ///   require it, and many kernels leave it out.
+    #[must_use]
+    pub const fn strict(self) -> Self {
+        Self {
+            is_strict: true,
+            ..self
+        }
+    }
+
+    /// The registers of each thread when the kernel begins, and whether the test declared them.
+    pub(super) fn registers_of(self, threads: usize) -> (u32, bool) {
+        let most = (REGISTERS / threads as u32 / UNIT * UNIT).min(256);
+        (
+            self.registers.map_or(most, whole_registers),
+            self.registers.is_some(),
+        )
+    }
+
+    /// The bytes of shared memory of each block, and the giver of them, for a sentence.
+    pub(super) fn shared(self) -> (usize, &'static str) {
+        match self.shared_bytes {
+            Some(bytes) => (bytes as usize, "the launch gives"),
+            None => (BYTES, "a block has"),
+        }
+    }
+
+    pub(super) const fn is_strict(self) -> bool {
+        self.is_strict
+    }
+}
+
+/// A device allocates a multiple of this number of registers to a thread.
+const UNIT: u32 = 8;
+
+pub(super) const fn whole_registers(registers: u32) -> u32 {
+    registers.next_multiple_of(UNIT)
+}

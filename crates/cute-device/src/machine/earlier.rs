@@ -1,0 +1,119 @@
+//! The kernel before this one in its stream, if this one may begin before the other has ended:
+//! `griddepcontrol`.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | CD1 | nothing that works for a kernel accesses a place that the earlier kernel writes, or writes one that the earlier kernel reads, before `grid_dependency_wait`: by the thread that began the access, or by one that it knows of |
+//! | CD2 | each block waits before it ends, so that a kernel that waits for this one also comes after the earlier one |
+
+use super::allocations::Earlier;
+use super::blocks::tell;
+use super::findings::{Access, Finding};
+use super::state::State;
+
+/// Declares `count` elements of global memory that the earlier kernel in the stream writes. The
+/// check then treats the launch as one that may begin before the earlier kernel has ended: an
+/// access to these elements before
+/// [`grid_dependency_wait`](crate::instructions::grid_dependency_wait) is a finding and ends the
+/// run. Each thread calls this before the kernel begins.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::instructions::grid_dependency_wait;
+/// use cute_device::{
+///     Launch, check_block, copy, make_gmem_tensor, make_rmem_tensor, written_by_earlier_kernel,
+/// };
+/// let numbers = [1.0_f32; 32];
+/// let from = numbers.as_ptr() as usize;
+/// let run = |waits: bool| {
+///     check_block(32, (0, 0), &|| {
+///         written_by_earlier_kernel("A", from as *const f32, 32);
+///         // SAFETY: a block of 32 threads, and an array of 32 numbers.
+///         let launch = unsafe { &Launch::<32, 1>::new() };
+///         let row = unsafe {
+///             make_gmem_tensor::<4, _, _>(launch, from as *const f32, layout!((32, 1)))
+///         };
+///         if waits {
+///             grid_dependency_wait();
+///         }
+///         copy(
+///             &row.slice((launch.thread(), ..)),
+///             &mut make_rmem_tensor([0.0], layout!((1,))),
+///         );
+///     })
+/// };
+/// assert_eq!(run(true), Ok(()));
+/// assert_eq!(
+///     run(false).unwrap_err().to_string(),
+///     "thread 0 in phase 0 reads element 0 of A before grid_dependency_wait, and the earlier \
+///      kernel may still write it",
+/// );
+/// ```
+pub fn written_by_earlier_kernel<T>(name: &'static str, first: *const T, count: usize) {
+    is_used::<T>(name, first.addr(), count, true);
+}
+
+/// The same as [`written_by_earlier_kernel`], for elements that the earlier kernel only reads: this
+/// kernel may read them at any time, and writes them after the wait.
+pub fn read_by_earlier_kernel<T>(name: &'static str, first: *const T, count: usize) {
+    is_used::<T>(name, first.addr(), count, false);
+}
+
+fn is_used<T>(name: &'static str, first: usize, count: usize, writes: bool) {
+    tell(|machine, _| {
+        let memories = &mut machine.lock().check.earlier;
+        let is_like = |other: &Earlier| (other.name, other.first) == (name, first as u64);
+        if !memories.iter().any(is_like) {
+            memories.push(Earlier {
+                name,
+                first: first as u64,
+                count: count as u64,
+                size: size_of::<T>() as u64,
+                writes,
+            });
+        }
+    });
+}
+
+/// This thread has waited for the earlier kernel.
+pub(crate) fn earlier_awaited() {
+    tell(|machine, number| {
+        let check = &mut machine.lock().check;
+        let agent = check.earlier_agent;
+        check.clocks.has_awaited(number, agent, 1);
+    });
+}
+
+impl State {
+    /// Checks that an access to global memory comes after the earlier kernel, if that uses the
+    /// memory. CD1
+    pub(super) fn comes_after(
+        &self,
+        place: u64,
+        bytes: usize,
+        access: Access,
+    ) -> Result<(), Finding> {
+        if self.check.earlier.is_empty() {
+            return Ok(());
+        }
+        let rank = self.blocks.iter().position(|&block| block == access.block);
+        let number = rank.unwrap_or(0) * self.each + access.thread as usize;
+        let early = self.check.too_early(number, place, bytes as u64, access);
+        early.map_or(Ok(()), Err)
+    }
+
+    /// The finding, if no thread of a block that has ended waited for the earlier kernel. CD2
+    pub(super) fn earlier_not_awaited(&self, rank: usize) -> Option<Finding> {
+        let (check, mut threads) = (&self.check, rank * self.each..(rank + 1) * self.each);
+        let is_awaited = check.earlier.is_empty()
+            || threads.any(|thread| check.clocks.knows(thread, check.earlier_agent, 1));
+        let (x, y) = self.blocks[rank];
+        (!is_awaited).then(|| Finding::Dependency {
+            sentence: format!(
+                "block ({x},{y}) ends without grid_dependency_wait, so a later kernel that waits \
+                 for this one may begin before the earlier one has ended"
+            ),
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! The record of what the warps and warpgroups of a block have done together: changes of their
+//! registers, and values that all lanes of a warp have.
+
+use std::collections::VecDeque;
+use std::panic::Location;
+
+use super::sizes::WARP;
+
+/// The direction of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    Give,
+    Take,
+}
+
+/// A change that a thread executed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Done {
+    pub(super) change: Change,
+    pub(super) count: u32,
+    pub(super) place: &'static Location<'static>,
+    /// The thread's time.
+    pub(super) time: u32,
+}
+
+/// The registers of a block.
+#[derive(Debug)]
+pub(super) struct Pool {
+    /// The registers of each thread when the kernel begins, and whether the test declared them.
+    pub(super) begin: u32,
+    pub(super) is_declared: bool,
+    /// The registers that no thread has.
+    pub(super) left: u32,
+    /// The number of changes of each warp that are complete.
+    pub(super) complete: Vec<usize>,
+    /// The registers of each thread, and its changes.
+    pub(super) own: Vec<u32>,
+    pub(super) done: Vec<Vec<Done>>,
+    /// The threads that wait, and the registers that each of them will have.
+    pub(super) waiting: Vec<(usize, u32)>,
+}
+
+impl Done {
+    pub(super) fn name(&self) -> String {
+        let name = match self.change {
+            Change::Give => "give_registers",
+            Change::Take => "take_registers",
+        };
+        format!("{name}::<{}>", self.count)
+    }
+
+    fn gives(&self) -> bool {
+        self.change == Change::Give
+    }
+
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        (self.change, self.count, self.place) == (other.change, other.count, other.place)
+    }
+}
+
+impl Pool {
+    /// Changes the registers of a thread's warp to `count` each, if the pool has them. Returns
+    /// whether the thread now has them.
+    pub(super) fn changes(&mut self, thread: usize, count: u32) -> bool {
+        let (own, warp) = (self.own[thread], thread / WARP);
+        if self.done[thread].len() > self.complete[warp] {
+            let lanes = WARP as u32;
+            // A launch that the test did not declare may have had fewer registers.
+            let given = if self.done[thread].last().is_some_and(Done::gives) {
+                lanes * (own - count)
+            } else {
+                0
+            };
+            let missing = lanes * count.saturating_sub(own);
+            if missing > self.left {
+                return false;
+            }
+            self.left = self.left - missing + given;
+            self.complete[warp] += 1;
+        }
+        self.own[thread] = count;
+        true
+    }
+}
+
+/// A call, by the first lane that came to it.
+#[derive(Debug)]
+pub(super) struct Call {
+    pub(super) value: i32,
+    pub(super) thread: usize,
+    pub(super) place: &'static Location<'static>,
+}
+
+/// The calls of a warp, from the first one that some lane has not executed yet.
+#[derive(Debug, Default)]
+pub(super) struct Calls {
+    pub(super) calls: VecDeque<Call>,
+    /// The number of calls before these.
+    pub(super) before: usize,
+    /// The number of calls of each lane, for the lanes that the warp has.
+    pub(super) counts: Vec<usize>,
+}
+
+impl Calls {
+    /// Records the next call of a lane. Returns a sentence if it differs from that of another lane.
+    pub(super) fn come(&mut self, thread: usize, call: Call) -> Option<String> {
+        let lane = thread % WARP;
+        let at = self.counts[lane] - self.before;
+        self.counts[lane] += 1;
+        let Some(first) = self.calls.get(at) else {
+            self.calls.push_back(call);
+            return None;
+        };
+        let (other, place, there) = (first.thread, call.place, first.place);
+        let said = if place != there {
+            Some(format!(
+                "thread {thread} executes warp_uniform at {place}, and thread {other} of its warp \
+                 at {there}: the lanes of a warp execute it together"
+            ))
+        } else if call.value != first.value {
+            let (value, its) = (call.value, first.value);
+            Some(format!(
+                "thread {thread} has {value} in warp_uniform at {place}, and thread {other} of its \
+                 warp has {its}: a device gives all lanes the value of lane 0"
+            ))
+        } else {
+            None
+        };
+        let least = self.counts.iter().copied().min().unwrap_or(0);
+        while self.before < least {
+            self.calls.pop_front();
+            self.before += 1;
+        }
+        said
+    }
+}
