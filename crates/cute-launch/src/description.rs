@@ -1,6 +1,6 @@
 //! The description of a kernel's launch, as a constant: its name, its arguments, the threads and
 //! memory of a block, and the part of the extents that one block computes.
-#![allow(unsafe_code, reason = "what a kernel promises")]
+#![allow(unsafe_code, reason = "the promises of a kernel")]
 
 use cute_entry::Entry;
 
@@ -32,7 +32,7 @@ pub struct Size {
 pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
     assert!(
         0 <= *range.start() && *range.start() <= *range.end(),
-        "size: an extent is from 0 up, in a range"
+        "size: the range of an extent must begin at 0 or more and must not be empty"
     );
     Size {
         name,
@@ -78,7 +78,7 @@ impl Size {
     /// One element for each tile of this many, including a last tile that passes the end:
     /// `ceil(self / tile)`.
     pub const fn over(self, tile: u32) -> Length {
-        assert!(tile > 0, "over: a tile of nothing");
+        assert!(tile > 0, "over: the tile must have at least 1 element");
         Length {
             factor: 1,
             sizes: [Some((self.name, tile)), None, None, None],
@@ -88,7 +88,7 @@ impl Size {
 
     /// One block for each tile of this size; the last tile may pass the end.
     pub const fn tiles(self, tile: u32) -> Axis {
-        assert!(tile > 0, "tiles: a tile of nothing");
+        assert!(tile > 0, "tiles: the tile must have at least 1 element");
         Axis(self.over(tile))
     }
 }
@@ -127,7 +127,7 @@ impl Length {
             self.factor.checked_mul(elements),
             self.more.checked_mul(elements),
         ) else {
-            panic!("each_of: more elements than a number of 32 bits")
+            panic!("each_of: the number of elements exceeds 32 bits")
         };
         Self {
             factor,
@@ -145,7 +145,7 @@ impl Length {
     pub const fn times(self, other: Self) -> Self {
         assert!(
             self.more == 0 && other.more == 0,
-            "times: a length that is a sum; `plus` comes last"
+            "times: a factor must not be a sum; call `plus` last"
         );
         let mut product = self.each_of(other.factor);
         let (mut to, mut from) = (0, 0);
@@ -154,7 +154,7 @@ impl Length {
                 while to < 4 && product.sizes[to].is_some() {
                     to += 1;
                 }
-                assert!(to < 4, "times: more than four extents");
+                assert!(to < 4, "times: the product has more than four extents");
                 product.sizes[to] = other.sizes[from];
             }
             from += 1;
@@ -166,7 +166,7 @@ impl Length {
     #[must_use]
     pub const fn plus(self, elements: u32) -> Self {
         let Some(more) = self.more.checked_add(elements) else {
-            panic!("plus: more elements than a number of 32 bits")
+            panic!("plus: the number of elements exceeds 32 bits")
         };
         Self { more, ..self }
     }
@@ -183,7 +183,7 @@ pub struct Axis(pub(crate) Length);
 
 /// A constant number of blocks.
 pub const fn blocks(count: u32) -> Axis {
-    assert!(count > 0, "blocks: a grid of no blocks");
+    assert!(count > 0, "blocks: the grid must have at least 1 block");
     Axis(elements(count))
 }
 
@@ -191,12 +191,15 @@ impl Axis {
     /// Replaces each block by this number of blocks.
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
-        assert!(blocks > 0, "of_blocks: a tile of no blocks");
+        assert!(
+            blocks > 0,
+            "of_blocks: the number of blocks must be at least 1"
+        );
         let (Some(_), Some(_)) = (
             self.0.factor.checked_mul(blocks),
             self.0.more.checked_mul(blocks),
         ) else {
-            panic!("of_blocks: more blocks than any grid has")
+            panic!("of_blocks: the number of blocks exceeds 32 bits")
         };
         Self(self.0.each_of(blocks))
     }
@@ -260,7 +263,7 @@ pub(crate) struct Shape {
 /// let refused = COPY.plan(&limits, (target, source, 5001)).unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "copy: `target` has 5000 elements, and needs count = 5001 of them"
+///     "copy: `target` has 5000 elements, but must have count = 5001"
 /// );
 /// # Ok::<(), cute_launch::Refused>(())
 /// ```
@@ -304,7 +307,7 @@ impl<A: Copy> Kernel<A> {
     /// | the launch | it works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
     /// | its end | it ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
-        assert!(threads > 0, "Kernel: a block of no threads");
+        assert!(threads > 0, "Kernel: a block must have at least 1 thread");
         let grid = Grid::Tiles([blocks(1), blocks(1), blocks(1)]);
         let architecture = Architecture::AtLeast(8, 0);
         let shape = Shape {
@@ -445,7 +448,7 @@ impl<A: Copy> Kernel<A> {
     /// The kernel works with these clusters: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn cluster(self, blocks: u32) -> Self {
-        assert!(blocks > 0, "cluster: a cluster of no blocks");
+        assert!(blocks > 0, "cluster: a cluster must have at least 1 block");
         Self {
             shape: Shape {
                 cluster: blocks,
