@@ -111,7 +111,7 @@ fn offsets_that_leave_64_bits_are_refused() {
         try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 9223372036854775807 o 16)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 do not lie in a storage \
+        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 are not within a storage \
          of 32"
     );
 }
@@ -123,7 +123,7 @@ fn the_highest_swizzle_has_bounds() {
     let error = try_make_tensor(&data[..], layout!(Sw<1, 0, -62> o 2)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets 0 to 4611686018427387905 do not lie in a storage of 2"
+        "make_tensor: offsets 0 to 4611686018427387905 are not within a storage of 2"
     );
     // The bit that is read is 0 in all offsets, so that none of them moves.
     assert_eq!(make_tensor(&data[..], layout!(Sw<1, 0, 62> o 2))[1], 7);
@@ -189,7 +189,7 @@ fn entangled_strides_are_refused_in_time() {
     assert_eq!(
         tangled.injective().map_err(|refused| refused.to_string()),
         Err(
-            "whether two linear coordinates have one offset was not decided in 1048576 steps"
+            "1048576 steps did not decide whether two linear coordinates have the same offset"
                 .to_owned()
         )
     );
@@ -222,8 +222,8 @@ fn entangled_strides_are_refused_in_time() {
         .try_clipped_tiles_mut(tiler)
         .err()
         .map(|error| error.to_string());
-    let undecided = "partition: whether two coordinates of the parts share an offset was not \
-                     decided in 65536 steps";
+    let undecided = "partition: 65536 steps did not decide whether two coordinates of the parts \
+                     share an offset";
     assert!(
         error.as_deref() == Some(undecided)
             || error.is_some_and(|error| error.contains("share offset"))
@@ -552,7 +552,7 @@ mod lies {
     }
 
     #[test]
-    #[should_panic(expected = "offsets 0 to 8 do not lie within 0 to 7")]
+    #[should_panic(expected = "offsets 0 to 8 are not within 0 to 7")]
     fn a_tile_of_a_lie_is_refused() {
         let data = [0_u8; 8];
         let _ = make_tensor(&data, layout!((4, 2))).local_tile(

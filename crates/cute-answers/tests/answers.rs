@@ -238,7 +238,7 @@ fn meet(text: &str, witness: &Json) -> bool {
 fn left_out(text: &str, json: &Json, bijective: bool) {
     let facts = &json["facts"];
     let why = format!(
-        "{} coordinates are more than the 4096 that are listed",
+        "{} coordinates are too many: at most 4096 are listed",
         json["size"]
     );
     assert_eq!(
@@ -247,7 +247,7 @@ fn left_out(text: &str, json: &Json, bijective: bool) {
         "{text}"
     );
     let uncounted = format!(
-        "{} coordinates are more than the 4194304 that are counted",
+        "{} coordinates are too many: at most 4194304 are counted",
         json["size"]
     );
     // Only a bijection has cycles that could be left out.
@@ -446,8 +446,8 @@ fn entries_are_those_of_every_size() {
     .to_string();
     assert!(
         json.contains(
-            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are more than the 65536 that \
-             it takes\"}"
+            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are too many: at most 65536 \
+             are accepted\"}"
         ),
         "{json}"
     );
@@ -470,7 +470,7 @@ fn rules_agree_with_tables() {
                     large
                         .left_out
                         .iter()
-                        .all(|(_, why)| why.contains("that are counted")),
+                        .all(|(_, why)| why.ends_with(" are counted")),
                     "{}",
                     text(grown)
                 );
@@ -571,7 +571,7 @@ fn measures_are_rows_like_others() {
     let refused = asked("cycles(4:2)", ALL).found.unwrap_err();
     assert_eq!(
         refused.sentence,
-        "cycles: coordinate 2 has offset 4, which is outside or taken already"
+        "cycles: coordinate 2 has offset 4, which is outside or was already reached"
     );
     assert_eq!(
         refused.place.map(|place| (place.column, place.width)),

@@ -57,11 +57,14 @@ fn meshes() {
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[1, 1]), 9);
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());
-    assert_eq!(sentence(named(&[7, 0, 2])), "mesh: 3 ranks for a mesh of 4");
+    assert_eq!(
+        sentence(named(&[7, 0, 2])),
+        "mesh: 3 ranks are given for a mesh of 4"
+    );
     assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: rank -2 is negative");
     assert_eq!(
         sentence(named(&[7, 0, 2, 7])),
-        "mesh: rank 7 is named twice"
+        "mesh: rank 7 is given twice"
     );
     assert_eq!(
         (mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)),
@@ -76,7 +79,7 @@ fn deals() {
     assert!(of(&[Deal::Block(0), Deal::Block(1)]).is_ok());
     assert_eq!(
         sentence(of(&[Deal::All])),
-        "distribution: deals of 1 dimensions for an array of 2"
+        "distribution: deals of 1 dimensions, but the array has 2"
     );
     assert_eq!(
         sentence(of(&[Deal::Block(2), Deal::All])),
@@ -84,7 +87,7 @@ fn deals() {
     );
     assert_eq!(
         sentence(of(&[Deal::Block(0), Deal::Chunks(vec![1, 0])])),
-        "distribution: axis 0 deals twice"
+        "distribution: axis 0 splits twice"
     );
     assert_eq!(
         sentence(of(&[Deal::BlockCyclic(0, 0), Deal::All])),
@@ -97,7 +100,7 @@ fn deals() {
     let short = Deal::Digits(vec![Digit::Local(3), Digit::Mesh(0)]);
     assert_eq!(
         sentence(of(&[short, Deal::All])),
-        "distribution: the layout reaches 6 of the 8 coordinates of dimension 0"
+        "distribution: the layout reaches only 6 of the 8 coordinates of dimension 0"
     );
     assert!(
         of(&[
@@ -114,7 +117,7 @@ fn deals() {
     assert!(runs(10_000, 4096).is_ok() && runs(4096, 10_000).is_ok());
     assert_eq!(
         sentence(runs(10_000, 4097)),
-        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096"
+        "distribution: dimension 0 would be split into 4097 runs, but a rank lists at most 4096"
     );
     let negative = Distribution::dealt(&[-1], &grid, &[Deal::All], Storage::columns(1));
     assert_eq!(
@@ -161,17 +164,17 @@ fn cuts() {
         (
             100,
             &[70, 30][..],
-            "distribution: 2 cuts for the 3 ranks of axis 0; give each rank one length",
+            "distribution: 2 cuts are given for the 3 ranks of axis 0; give each rank one length",
         ),
         (
             100,
             &[],
-            "distribution: 0 cuts for the 3 ranks of axis 0; give each rank one length",
+            "distribution: 0 cuts are given for the 3 ranks of axis 0; give each rank one length",
         ),
         (
             100,
             &[50, 20, 20, 10],
-            "distribution: 4 cuts for the 3 ranks of axis 0; give each rank one length",
+            "distribution: 4 cuts are given for the 3 ranks of axis 0; give each rank one length",
         ),
         (
             100,
@@ -187,31 +190,31 @@ fn cuts() {
         (
             100,
             &[70, 0, 20],
-            "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, \
+            "distribution: the cuts of dimension 0 add up to 90, but must add up to its extent, \
              100",
         ),
         (
             100,
             &[70, 0, 40],
-            "distribution: the cuts of dimension 0 add up to 110, and must add up to its extent, \
+            "distribution: the cuts of dimension 0 add up to 110, but must add up to its extent, \
              100",
         ),
         (
             100,
             &[1 << 62, 1 << 62, 100],
-            "distribution: the cuts of dimension 0 add up to 9223372036854775908, and must add up \
+            "distribution: the cuts of dimension 0 add up to 9223372036854775908, but must add up \
              to its extent, 100",
         ),
         (
             100,
             &[most, most, most],
-            "distribution: the cuts of dimension 0 add up to 27670116110564327421, and must add \
-             up to its extent, 100",
+            "distribution: the cuts of dimension 0 add up to 27670116110564327421, but must add up \
+             to its extent, 100",
         ),
         (
             -1,
             &[0, 0, 0],
-            "distribution: the cuts of dimension 0 add up to 0, and must add up to its extent, -1",
+            "distribution: the cuts of dimension 0 add up to 0, but must add up to its extent, -1",
         ),
         (
             1 << 62,
@@ -241,7 +244,7 @@ fn cuts_of_other_kinds() {
     );
     assert_eq!(
         sentence(strides),
-        "storage: dimension 0 is in chunks, which have no strides of their own"
+        "storage: dimension 0 is stored in chunks, which cannot have their own strides"
     );
     let (grid, split) = (mesh("(2,2):(2,1)"), [70, 30]);
     let of = |placements: [_; 2], lengths: &[(usize, &[i64])]| {
@@ -251,8 +254,8 @@ fn cuts_of_other_kinds() {
     assert!(of([rows, columns], &[(0, &split), (1, &[8, 0])]).is_ok());
     assert_eq!(
         sentence(of([rows, rows], &[(0, &split)])),
-        "distribution: dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis \
-         may"
+        "distribution: dimension 0 has cuts along axis 0 and is also split along axis 1; only one \
+         axis may split it"
     );
     for other in [
         Placement::Replicate,
@@ -270,11 +273,11 @@ fn cuts_of_other_kinds() {
     );
     assert_eq!(
         sentence(of([rows, columns], &[(0, &split), (0, &split)])),
-        "distribution: axis 0 deals twice"
+        "distribution: axis 0 splits twice"
     );
     assert_eq!(
         sentence(of([rows, columns], &[(1, &split)])),
-        "distribution: the cuts of dimension 1 add up to 100, and must add up to its extent, 8"
+        "distribution: the cuts of dimension 1 add up to 100, but must add up to its extent, 8"
     );
 }
 
@@ -287,19 +290,21 @@ fn layouts() {
     for (text, expected) in [
         (
             "((2,3),(2,4)):((2@0,4@1),(1@0,1@1))",
-            "distribution: axis 1 of the mesh has 2 ranks, and its mode of the layout 3",
+            "distribution: axis 1 of the mesh has 2 ranks, but its mode of the layout has extent 3",
         ),
         (
             "((2,2),(2,4)):((2@0,3@1),(1@0,1@1))",
-            "distribution: a step of 3 in dimension 1, where the smaller ones end at 4",
+            "distribution: a step of 3 in dimension 1 does not begin where the smaller ones end, \
+             at 4",
         ),
         (
             "((2,2),(2,4)):((2@0,5@1),(1@0,1@1))",
-            "distribution: a step of 5 in dimension 1, where the smaller ones end at 4",
+            "distribution: a step of 5 in dimension 1 does not begin where the smaller ones end, \
+             at 4",
         ),
         (
             "((2,2),(2,3)):((2@0,3@1),(1@0,1@1))",
-            "distribution: the layout reaches 6 of the 8 coordinates of dimension 1",
+            "distribution: the layout reaches only 6 of the 8 coordinates of dimension 1",
         ),
         (
             "((2,2),(2,4)):((2@0,4@2),(1@0,1@1))",
@@ -309,7 +314,10 @@ fn layouts() {
         assert_eq!(sentence(of(text)), expected, "{text}");
     }
     let one = Distribution::new(&[4], &grid, &"4:1".parse().unwrap(), Storage::columns(1));
-    assert_eq!(sentence(one), "distribution: 1 axes for a mesh of 2");
+    assert_eq!(
+        sentence(one),
+        "distribution: 1 axes are given for a mesh of 2"
+    );
 }
 
 #[test]
@@ -327,24 +335,24 @@ fn storages() {
     assert!(of(Storage::Strides(vec![1, 10, 20])).is_ok());
     assert_eq!(
         sentence(of(Storage::Compact(vec![0]))),
-        "storage: the order of the dimensions does not have each once: dimension 1"
+        "storage: the order must name each dimension once: dimension 1 is missing"
     );
     assert_eq!(
         sentence(of(Storage::Compact(vec![0, 1, 1]))),
-        "distribution: an order of 3 dimensions for an array of 2"
+        "distribution: an order of 3 dimensions, but the array has 2"
     );
     assert_eq!(
         sentence(of(Storage::Pitched(vec![0, 1], 3))),
-        "storage: columns 3 apart do not hold the 4 elements of one"
+        "storage: a pitch of 3 is less than the 4 elements of a column"
     );
     assert!(of(Storage::Pitched(vec![0, 1], 4)).is_ok());
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2]))),
-        "storage: 2 strides for 3 local modes"
+        "storage: 2 strides are given for 3 local modes"
     );
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2, 3]))),
-        "storage: linear coordinates 4 and 3 have one offset, 3"
+        "storage: linear coordinates 4 and 3 have the same offset, 3"
     );
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2, 0]))),
@@ -358,7 +366,7 @@ fn storages() {
     );
     assert_eq!(
         sentence(chunks),
-        "storage: dimension 0 is in chunks, which have no strides of their own"
+        "storage: dimension 0 is stored in chunks, which cannot have their own strides"
     );
 }
 
@@ -368,7 +376,7 @@ fn names() {
     let torch = |placements: &[_]| Distribution::dtensor(&[8, 8], &grid, placements);
     assert_eq!(
         sentence(torch(&[Placement::Replicate])),
-        "distribution: 1 axes for a mesh of 2"
+        "distribution: 1 axes are given for a mesh of 2"
     );
     assert_eq!(
         sentence(torch(&[Placement::Shard(2), Placement::Replicate])),
@@ -389,12 +397,12 @@ fn names() {
     };
     assert_eq!(
         sentence(runs(4097)),
-        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096",
+        "distribution: dimension 0 would be split into 4097 runs, but a rank lists at most 4096",
     );
     assert!(runs(4095).is_ok());
     assert_eq!(
         sentence(runs(i64::MAX)),
-        "distribution: dimension 0 would be in 1048576 runs, of which a rank lists at most 4096",
+        "distribution: dimension 0 would be split into 1048576 runs, but a rank lists at most 4096",
     );
     let descriptor = Descriptor {
         m: 8,
@@ -411,7 +419,7 @@ fn names() {
     );
     assert_eq!(
         sentence(Distribution::scalapack(&mesh("4:1"), descriptor)),
-        "distribution: 2 axes for a mesh of 1",
+        "distribution: 2 axes are given for a mesh of 1",
     );
     assert!(
         Distribution::scalapack(
@@ -425,7 +433,7 @@ fn names() {
     );
     assert_eq!(
         sentence(Distribution::partition_spec(&[8, 8], &grid, &[&[0]])),
-        "distribution: a spec of 1 dimensions for an array of 2",
+        "distribution: a spec of 1 dimensions, but the array has 2",
     );
 }
 
@@ -446,19 +454,20 @@ fn plans() {
     assert!(Plan::new(&blocks, &halo).is_ok());
     assert_eq!(
         sentence(Plan::new(&halo, &blocks)),
-        "plan: the shards of the source overlap in dimension 0; a halo is what a target has",
+        "plan: the shards of the source must not overlap (dimension 0); only a target can have a \
+         halo",
     );
     assert_eq!(
         sentence(Plan::new(&blocks, &of(&[8, 2], Deal::Block(0)))),
-        "distribution: a target of 2 dimensions for an array of 1",
+        "distribution: a target of 2 dimensions, but the array has 1",
     );
     // Blocks without a common divisor meet in a number of ways equal to their elements.
     let long = |size| of(&[1 << 40], Deal::BlockCyclic(0, size));
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(
         sentence(Plan::new(&left, &right).unwrap().sends(0)),
-        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, more \
-         than the 65536 that are listed",
+        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, but at \
+         most 65536 are listed",
     );
     // A rank that is in neither mesh has nothing to do.
     let plan = Plan::new(&blocks, &blocks).unwrap();
@@ -517,8 +526,8 @@ fn storages_fit_64_bits() {
         assert_eq!(
             sentence(of(pitch + 1)),
             format!(
-                "storage: {columns} columns {} apart do not fit 64 bits, which hold them up to \
-                 {pitch} apart",
+                "storage: {columns} columns with a pitch of {} do not fit 64 bits; the pitch can \
+                 be at most {pitch}",
                 pitch + 1
             )
         );
@@ -534,8 +543,8 @@ fn storages_fit_64_bits() {
     );
     assert_eq!(
         sentence(refused),
-        "storage: 4 columns 6148914691236517206 apart do not fit 64 bits, which hold them up to \
-         3074457345618258601 apart"
+        "storage: 4 columns with a pitch of 6148914691236517206 do not fit 64 bits; the pitch can \
+         be at most 3074457345618258601"
     );
     // One column is where it is, whatever the distance to the next; nothing is nowhere.
     for extents in [[2, 1], [2, 0], [0, 4]] {
@@ -563,7 +572,7 @@ fn storages_fit_64_bits() {
     assert_eq!(of((MOST - 4) / 3).unwrap().memory(0).unwrap(), Some(MOST));
     assert_eq!(
         sentence(of((MOST - 4) / 3 + 1)),
-        "storage: places do not fit 64 bits with stride 3074457345618258602 of local mode 2, \
+        "storage: offsets do not fit 64 bits with stride 3074457345618258602 of local mode 2, \
          whose extent is 4"
     );
     assert!(of(MOST).is_err());
